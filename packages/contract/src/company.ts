@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** PRODUCT.md 4. */
+export const companyStates = ['trial', 'active', 'overdue', 'canceled', 'expired'] as const;
+export const companyStateSchema = z.enum(companyStates);
+export type CompanyState = z.infer<typeof companyStateSchema>;
+
+export const trialDays = 14;
+export const defaultDashboards = 25;
+
+export const companySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: companyStateSchema,
+  expiresAt: z.iso.datetime().nullable(),
+  dashboardsCount: z.number(),
+  services: z.object({ dashboards: z.number(), bonusDashboards: z.number() }),
+  canCreateDashboard: z.boolean(),
+  canceled: z.boolean(),
+  overdue: z.boolean(),
+  hasSubscription: z.boolean(),
+  /** Some source is invalid (message 125). */
+  hasInvalidSource: z.boolean(),
+});
+export type Company = z.infer<typeof companySchema>;
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/company',
+  access: 'viewer',
+  summary: 'The company of the signed-in user',
+  replies: { 200: z.object({ data: companySchema }) },
+});
+export const updateCompany = endpoint({
+  method: 'POST',
+  path: '/api/company',
+  access: 'admin',
+  summary: 'Change company settings',
+  body: z.object({ name: z.string().trim().min(1, { error: 'Please fill out this field.' }).max(120) }),
+  replies: { 200: z.object({ data: companySchema }) },
+});

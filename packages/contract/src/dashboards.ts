@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { frameLineSchema, frameSchema } from './frame.ts';
+import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from './period.ts';
+import { widgetSchema } from './widgets.ts';
+
+export const permalinkLength = 21;
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Use a colour such as #3457d5.' });
+/** Image fields hold addresses of files of the company, or null. */
+export const dashboardStylesSchema = z.object({
+  backgroundColor: colour.nullable(),
+  dashboardBackgroundColor: colour.nullable(),
+  color: colour.nullable(),
+  theme: z.enum(['light', 'dark', 'auto']),
+  logoImage: z.string().nullable(),
+  backgroundImage: z.string().nullable(),
+  clientImage: z.string().nullable(),
+});
+export type DashboardStyles = z.infer<typeof dashboardStylesSchema>;
+export const imageFields = ['logoImage', 'backgroundImage', 'clientImage'] as const;
+export const imageTypes = ['image/jpeg', 'image/webp', 'image/jpg', 'image/png'] as const;
+export const defaultStyles: DashboardStyles = {
+  backgroundColor: null,
+  dashboardBackgroundColor: null,
+  color: null,
+  theme: 'light',
+  logoImage: null,
+  backgroundImage: null,
+  clientImage: null,
+};
+
+export const dashboardSchema = rangeSettingSchema.extend({
+  id: z.string(),
+  name: z.string(),
+  permalink: z.string(),
+  active: z.boolean(),
+  public: z.boolean(),
+  passwordProtected: z.boolean(),
+  hiddenDateSelector: z.boolean(),
+  footer: z.string(),
+  styles: dashboardStylesSchema,
+  widgets: z.array(widgetSchema),
+  timezone: z.string(),
+  /** Whether the caller may edit it. Always false on a public view. */
+  editable: z.boolean(),
+  /** Counts saves; a save names the one it started from. */
+  version: z.number(),
+  companyName: z.string(),
+  updatedAt: z.iso.datetime(),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const dashboardRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  permalink: z.string(),
+  active: z.boolean(),
+  public: z.boolean(),
+  passwordProtected: z.boolean(),
+  widgetCount: z.number(),
+  /** Providers of its widgets, in the providers' order. */
+  providers: z.array(z.string()),
+  /** Some source of it is invalid. */
+  invalid: z.boolean(),
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type DashboardRow = z.infer<typeof dashboardRowSchema>;
+
+const byId = z.object({ id: z.string() });
+const byPermalink = z.object({ permalink: z.string() });
+const nameSchema = z.string().trim().min(1, { error: 'Give the dashboard a name.' }).max(120, { error: 'At most 120 characters.' });
+
+export const listDashboards = endpoint({
+  method: 'GET',
+  path: '/api/dashboards',
+  access: 'viewer',
+  summary: 'Dashboards of the company',
+  query: z.object({
+    search: z.string().max(200).optional(),
+    active: z.enum(['true', 'false']).default('true'),
+    sort: z.enum(['name', 'updatedAt', 'createdAt', 'widgetCount']).default('updatedAt'),
+    dir: z.enum(['asc', 'desc']).default('desc'),
+    page: z.coerce.number().int().min(1).default(1),
+    per_page: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  replies: {
+    200: z.object({
+      data: z.array(dashboardRowSchema),
+      meta: z.object({
+        total: z.number(),
+        page: z.number(),
+        perPage: z.number(),
+        activeCount: z.number(),
+        archivedCount: z.number(),
+        quota: z.number(),
+        canCreate: z.boolean(),
+      }),
+    }),
+  },
+});
+
+export const createDashboard = endpoint({
+  method: 'POST',
+  path: '/api/dashboards',
+  access: 'member',
+  summary: 'Create a dashboard',
+  body: z.object({ name: nameSchema, timezone: timezoneSchema.optional() }),
+  replies: { 201: z.object({ data: z.object({ id: z.string(), permalink: z.string() }) }) },
+});
+
+export const cloneDashboard = endpoint({
+  method: 'POST',
+  path: '/api/dashboards/:id/clone',
+  access: 'member',
+  summary: 'Copy a dashboard with its widgets; the copy is private',
+  params: byId,
+  replies: { 201: z.object({ data: z.object({ id: z.string(), permalink: z.string() }) }) },
+});
+export const archiveDashboard = endpoint({
+  method: 'DELETE',
+  path: '/api/dashboards/:id/archive',
+  access: 'member',
+  summary: 'Archive',
+  params: byId,
+  replies: { 204: null },
+});
+export const restoreDashboard = endpoint({
+  method: 'PUT',
+  path: '/api/dashboards/:id/restore',
+  access: 'member',
+  summary: 'Restore from the archive',
+  params: byId,
+  replies: { 204: null },
+});
+export const deleteDashboard = endpoint({
+  method: 'DELETE',
+  path: '/api/dashboards/:id',
+  access: 'member',
+  summary: 'Delete for good',
+  params: byId,
+  replies: { 204: null },
+});
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/:permalink',
+  access: 'dashboard',
+  summary: 'A dashboard by its permalink; header x-public marks a public view; 422 asks for the password',
+  params: byPermalink,
+  query: z.object({ timezone: timezoneSchema.optional() }),
+  replies: { 200: z.object({ data: dashboardSchema }) },
+});
+
+export const updateDashboard = endpoint({
+  method: 'PUT',
+  path: '/api/dashboards/:id',
+  access: 'member',
+  summary: 'Change how it is shared',
+  params: byId,
+  body: z.discriminatedUnion('category', [
+    z.object({ category: z.literal('refresh_permalink') }),
+    /** null takes the password away; then the mode of `public` counts again. */
+    z.object({ category: z.literal('new_password'), password: z.string().min(6, { error: 'At least 6 characters.' }).max(200).nullable() }),
+    z.object({ category: z.literal('public'), public: z.boolean() }),
+    z.object({ category: z.literal('rename'), name: nameSchema }),
+  ]),
+  replies: {
+    200: z.object({ data: z.object({ permalink: z.string(), public: z.boolean(), passwordProtected: z.boolean(), name: z.string() }) }),
+  },
+});
+
+/** SPEC's multipart save: fields as text (styles and widgets as JSON), images as files under the names of `imageFields`. */
+export const saveDashboardFieldsSchema = z.object({
+  category: z.enum(['files']).optional(),
+  version: z.coerce.number().int(),
+  name: nameSchema.optional(),
+  styles: dashboardStylesSchema.optional(),
+  widgets: z.array(widgetSchema).max(200, { error: 'At most 200 widgets on one dashboard.' }).optional(),
+  hidden_date_selector: z.enum(['true', 'false']).optional(),
+  domain: z.string().max(253).optional(),
+  footer: z.string().max(2000).optional(),
+  range_type: rangeTypeSchema.optional(),
+  start: daySchema.optional(),
+  end: daySchema.optional(),
+  compare_start: daySchema.or(z.literal('')).optional(),
+  compare_end: daySchema.or(z.literal('')).optional(),
+});
+export type SaveDashboardFields = z.infer<typeof saveDashboardFieldsSchema>;
+export const saveDashboard = endpoint({
+  method: 'POST',
+  path: '/api/dashboards/:id',
+  access: 'member',
+  summary: 'Save a dashboard (multipart); 409 when it was saved by someone else in between',
+  params: byId,
+  multipart: true,
+  replies: { 200: z.object({ data: dashboardSchema }) },
+});
+
+export const enterDashboard = endpoint({
+  method: 'POST',
+  path: '/api/dashboards/:permalink/pass',
+  access: 'anyone',
+  safe: true,
+  summary: 'Exchange the password for a dashboard pass (12 h), to be sent as x-authorization',
+  params: byPermalink,
+  body: z.object({ password: z.string().max(200) }),
+  replies: { 200: z.object({ pass: z.string(), expiresAt: z.iso.datetime() }) },
+});
+
+export const streamDashboardData = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/:permalink/data',
+  access: 'dashboard',
+  summary: 'Figures of all widgets, one line a widget as soon as it is ready',
+  params: byPermalink,
+  query: rangeQuerySchema.extend({ hashes: z.string().max(4000).optional(), refresh: z.enum(['true']).optional() }),
+  ndjson: true,
+  replies: { 200: frameLineSchema },
+});
+
+export const getWidgetData = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/:permalink/widgets/:hash/data',
+  access: 'dashboard',
+  summary: 'Figures of one widget',
+  params: byPermalink.extend({ hash: z.string() }),
+  query: rangeQuerySchema.extend({ refresh: z.enum(['true']).optional() }),
+  replies: { 200: z.object({ frame: frameSchema }) },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/**
+ * Every error that leaves the server: its code, its HTTP status and what to tell a person. Messages say what happened and what to do
+ * next; a thrower may give a more precise one.
+ */
+export const errorCatalogue = {
+  unauthenticated: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  subscription_required: { status: 402, message: 'This is not available without a subscription. Please ask the account owner.' },
+  forbidden: { status: 403, message: 'Your role does not allow this. Ask an administrator of your company.' },
+  dashboard_quota_reached: { status: 403, message: 'All dashboards of your plan are used. Archive one or change the plan.' },
+  not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.' },
+  conflict: { status: 409, message: 'Someone else changed this in the meantime. Reload to see the newest version.' },
+  dashboard_changed: {
+    status: 409,
+    message: 'This dashboard was saved by someone else since you opened it. Reload it, or save yours as a copy.',
+  },
+  account_mismatch: { status: 409, message: 'The login you chose belongs to a different account. Sign in with the original one.' },
+  too_large: { status: 413, message: 'This is too large. Please send less at once.' },
+  identification_invalid: { status: 419, message: 'This page is too old to save from. It reloads itself.' },
+  invalid_input: { status: 422, message: 'Please check the marked fields.' },
+  password_required: { status: 422, message: 'This dashboard is protected by a password.' },
+  source_expired: { status: 424, message: 'Data Error: the login of this source has expired. Re-authorise it under Company, Sources.' },
+  source_forbidden: { status: 424, message: 'The provider refuses this login access to the chosen account.' },
+  source_unknown_account: { status: 424, message: 'The chosen account or object no longer exists at the provider.' },
+  source_bad_query: { status: 424, message: 'The provider does not accept this combination. Edit the widget.' },
+  source_limited: { status: 424, message: "The provider's limit is reached. The data comes by itself when it is lifted." },
+  source_unavailable: { status: 424, message: 'The provider does not answer at the moment. We try again by ourselves.' },
+  source_malformed: { status: 424, message: 'The provider sent an answer that cannot be read. We try again by ourselves.' },
+  source_missing: { status: 424, message: 'The source of this widget was removed. Choose another one.' },
+  widget_invalid: { status: 424, message: 'This widget is not completely set up. Edit it.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Nothing you saved is lost; please try again.' },
+  unavailable: { status: 503, message: 'The service is starting or stopping. Please try again in a moment.' },
+  outdated_page: { status: 588, message: 'A new release is running. The page reloads itself.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
+
+export interface ProblemDetails {
+  /** Texts by field, for a 422. */
+  errors?: Record<string, string[]>;
+  /** Seconds after which it is worth another try. */
+  retryAfterS?: number;
+  /** The provider's own words, for the info panel; never a secret, never shown to visitors. */
+  providerMessage?: string;
+  cause?: unknown;
+}
+
+/** The one error type thrown on purpose. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ErrorCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ErrorCode, message?: string, details: ProblemDetails = {}) {
+    super(message ?? errorCatalogue[code].message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}
+
+/** A 422 with texts under fields. */
+export const invalidInput = (errors: Record<string, string[]>, message?: string): Problem =>
+  new Problem('invalid_input', message, { errors });
+
+/** Body of every error answer; `errors` only with 422. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

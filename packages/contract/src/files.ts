@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { uploadContentSchema } from './widgets.ts';
+
+export const uploadBytesMax = 5 * 1024 * 1024;
+export const uploadRowsMax = 50_000;
+export const uploadExtensions = ['csv', 'xlsx'] as const;
+
+/** A table kept for an upload widget; `:id` is the dashboard's. The preview holds the first rows as they will be read. */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/files/:id',
+  access: 'member',
+  summary: 'Upload a CSV or XLSX for a widget of this dashboard (5 MB, 50,000 rows)',
+  params: z.object({ id: z.string() }),
+  multipart: true,
+  replies: {
+    201: z.object({
+      data: uploadContentSchema.extend({
+        rowCount: z.number(),
+        preview: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+        warnings: z.array(z.string()),
+      }),
+    }),
+  },
+});
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/api/files',
+  access: 'member',
+  summary: 'Delete an uploaded file',
+  body: z.object({ filename: z.string() }),
+  replies: { 204: null },
+});
+
+/** Images and other files of a company, by an unguessable name. */
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/files/:name',
+  access: 'anyone',
+  summary: 'An image of a dashboard',
+  params: z.object({ name: z.string() }),
+  replies: { 200: z.unknown() },
+});

@@ -1,0 +1,16 @@
+/** Names of the headers that browser and server agree on (SPEC section 7, PRODUCT.md 2). */
+export const headers = {
+  identification: 'x-identification',
+  authorization: 'x-authorization',
+  requestedWith: 'x-requested-with',
+  isPublic: 'x-public',
+  release: 'x-release',
+  validateOnly: 'x-validate-only',
+  requestId: 'x-request-id',
+} as const;
+
+export const requestedWithValue = 'XMLHttpRequest';
+
+/** Statuses on which the page reloads itself, at most once per 30 s (SPEC section 8, PRODUCT.md 2). */
+export const reloadStatuses: readonly number[] = [588, 401, 419];
+export const reloadPauseMs = 30_000;

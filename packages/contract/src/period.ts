@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** A calendar day, YYYY-MM-DD. */
+export const daySchema = z.iso.date();
+export type Day = string;
+
+/** Both ends belong to the period. */
+export const periodSchema = z.object({ start: daySchema, end: daySchema });
+export type Period = z.infer<typeof periodSchema>;
+
+/** SPEC section 4. */
+export const rangeTypes = ['daily', 'weekly', 'monthly', 'last30Days', 'last7Days', 'lastMonth', 'midMonthly', 'custom'] as const;
+export const rangeTypeSchema = z.enum(rangeTypes);
+export type RangeType = z.infer<typeof rangeTypeSchema>;
+
+/** The days asked for; a missing comparison means "no comparison". */
+export interface Range {
+  period: Period;
+  comparison: Period | null;
+}
+
+/** What is kept with a dashboard: a rolling type needs no days; `custom` needs start and end. */
+export const rangeSettingSchema = z.object({
+  rangeType: rangeTypeSchema,
+  startDate: daySchema.nullable(),
+  endDate: daySchema.nullable(),
+  compareStartDate: daySchema.nullable(),
+  compareEndDate: daySchema.nullable(),
+});
+export type RangeSetting = z.infer<typeof rangeSettingSchema>;
+
+export const timezoneSchema = z.string().refine(
+  (zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  { error: 'Unknown time zone. Use a name such as Europe/Vienna.' },
+);
+
+/** Query of every call that asks for figures; request field names as SPEC and PRODUCT.md give them. */
+export const rangeQuerySchema = z.object({
+  start: daySchema,
+  end: daySchema,
+  compare_start: daySchema.optional(),
+  compare_end: daySchema.optional(),
+  timezone: timezoneSchema.default('UTC'),
+});
+export type RangeQuery = z.infer<typeof rangeQuerySchema>;

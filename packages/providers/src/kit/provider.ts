@@ -1,0 +1,195 @@
+import type {
+  Aggregation,
+  Cell,
+  DimensionKind,
+  ErrorCode,
+  Filter,
+  FrameFlag,
+  GoodDirection,
+  OptionsPage,
+  Period,
+  ProviderDeclaration,
+  ValueType,
+} from '@sightline/contract';
+
+/** One call, as a mapping asks for it. Addresses are the provider's real ones; the kit sends them elsewhere where a sandbox stands in. */
+export interface ProviderRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  /** Query parameters, encoded by the kit; undefined ones are left out. */
+  query?: Record<string, string | number | undefined>;
+  headers?: Record<string, string>;
+  /** Sent as JSON unless `form`. */
+  json?: unknown;
+  form?: Record<string, string>;
+  /** Most bytes worth reading; default 20 MB. */
+  maxBytes?: number;
+}
+
+export interface Reply {
+  request: ProviderRequest;
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  /** Parsed where the content type says JSON and it is; otherwise undefined. */
+  json: unknown;
+}
+
+/** What a source hands to a mapping: already decrypted, never logged. OAuth: the access token; credentials: the typed fields. */
+export type Secrets = Record<string, string>;
+
+/** A widget instance's question for one period. */
+export interface Query {
+  report: string;
+  inputs: Record<string, unknown>;
+  metrics: string[];
+  dimension: string | null;
+  filter: Filter | null;
+  period: Period;
+  /** For top-N questions; `column` is a metric id or `dimension`. */
+  orderBy: { column: string; dir: 'asc' | 'desc' } | null;
+  /** Rows worth having; null: all (within the provider's own cap). Totals always cover everything. */
+  limit: number | null;
+  /** ISO 4217 wanted, or null for the account's. */
+  currency: string | null;
+  /** "Now", for providers that must know which days are open. */
+  now: string;
+}
+
+/** Facts a report needs before it can ask (a tab's title, a property's zone): looked up once and kept. */
+export interface Fact {
+  name: string;
+  request: ProviderRequest;
+  read(reply: Reply): unknown;
+  keepMinutes: number;
+}
+export type Facts = Record<string, unknown>;
+
+export interface TableMetric {
+  id: string;
+  label: string;
+  type: ValueType;
+  currency: string | null;
+  good: GoodDirection;
+  aggregation: Aggregation;
+}
+/** The answer of every provider: one dimension (or none), metrics, rows with the dimension's cell first. */
+export interface Table {
+  dimension: { id: string; label: string; kind: DimensionKind } | null;
+  metrics: TableMetric[];
+  rows: Cell[][];
+  /** The provider's own totals by metric id, where it gives them; null: no honest total. */
+  totals: Record<string, number | null>;
+  /** Rows at the provider before our limit. */
+  rowCount: number;
+  flags: FrameFlag[];
+  warnings: string[];
+  timezone: string | null;
+}
+
+/** The closed set of ways a provider fails, as our codes. */
+export interface ProviderProblem {
+  code: Extract<ErrorCode, `source_${string}`>;
+  /** The provider's own words. */
+  message: string;
+  retryAfterS?: number;
+  /** Worth another try at once (with backoff). */
+  retry: boolean;
+}
+
+export interface OptionsQuery {
+  /** Values of the inputs this list needs. */
+  inputs: Record<string, string>;
+  searchTerm: string;
+  page: string | null;
+}
+/** One option list: the call and how to read it. `read` may filter by the search term where the provider cannot. */
+export interface OptionList {
+  request(query: OptionsQuery, secrets: Secrets): ProviderRequest;
+  read(reply: Reply, query: OptionsQuery): OptionsPage;
+  keepMinutes: number;
+}
+
+/** One pure report: question to calls, replies to table. */
+export interface ReportMapping {
+  facts?(query: Query, secrets: Secrets): Fact[];
+  /** Independent calls; they may run at the same time. */
+  requests(query: Query, facts: Facts, secrets: Secrets): ProviderRequest[];
+  /** The call for the next page, or null. Pages of one request run in order. */
+  nextPage?(query: Query, reply: Reply, pagesSoFar: number): ProviderRequest | null;
+  /** `replies[i]` holds the pages of the i-th request. Throws nothing but `MalformedReply`. */
+  table(query: Query, replies: Reply[][], facts: Facts): Table;
+}
+
+/** Who the login is: `id` tells "the same account" on re-authorising, `label` is shown. */
+export interface Account {
+  id: string;
+  label: string;
+}
+
+export interface ProviderMapping {
+  /** Puts the credential where the provider wants it. Pure: returns a changed copy. */
+  authorise(request: ProviderRequest, secrets: Secrets): ProviderRequest;
+  /** The cheapest calls that prove a credential, run in order; `account` reads who it is from their replies. */
+  probe: {
+    requests(secrets: Secrets): ProviderRequest[];
+    account(replies: Reply[], secrets: Secrets): Account;
+    /** Which credential field an error of the probe belongs to. */
+    field?(problem: ProviderProblem, reply: Reply): string;
+  };
+  /** Checks and tidies typed credentials before the probe; field → text for what is wrong. Absent for OAuth. */
+  tidy?(credentials: Record<string, string>): { credentials: Secrets; errors: Record<string, string[]> };
+  options: Record<string, OptionList>;
+  reports: Record<string, ReportMapping>;
+  /** A reply that is a failure, also when its status is 200. */
+  problem(reply: Reply): ProviderProblem | null;
+  /** Calls with the same key share a limit: `concurrency` at once, `perSecond` started (null: no such limit). */
+  limit(request: ProviderRequest, secrets: Secrets): { key: string; concurrency: number; perSecond: number | null };
+  /** True where the host comes from the user, so that the address guard must hold. */
+  userGivenHost: boolean;
+}
+
+/** OAuth 2 endpoints; absent for credentials. */
+export interface OAuthEndpoints {
+  authorizeUrl: string;
+  tokenUrl: string;
+  revokeUrl: string | null;
+  scopes: string[];
+  /** Scopes only asked for naming the login. */
+  identityScopes: string[];
+  extraAuthorizeParams: Record<string, string>;
+  pkce: boolean;
+  /** Environment prefix of client id and secret, e.g. `GOOGLE` reads GOOGLE_CLIENT_ID; the provider's own prefix goes first. */
+  clientFamily: string;
+  /** Minutes after which the refresh token is worth nothing, where the provider says so. */
+  refreshable: boolean;
+}
+
+export interface DemoDashboard {
+  name: string;
+  widgets: DemoWidget[];
+}
+/** A ready widget of a provider: everything but ids and the account, which the one who places it fills in. */
+export interface DemoWidget {
+  title: string;
+  width: number;
+  height: number;
+  format: string;
+  formatOptions?: Record<string, unknown>;
+  percent?: boolean;
+  rowsLimit?: number;
+  orderBy?: { column: string; dir: 'asc' | 'desc' };
+  report: string;
+  inputs: Record<string, unknown>;
+}
+
+export interface Provider {
+  declaration: ProviderDeclaration;
+  mapping: ProviderMapping;
+  oauth: OAuthEndpoints | null;
+}
+
+/** A reply whose form is not the documented one. The kit turns it into `source_malformed`. */
+export class MalformedReply extends Error {
+  override readonly name = 'MalformedReply';
+}
