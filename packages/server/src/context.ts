@@ -1,0 +1,23 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './db/open.ts';
+import type { Config } from './env.ts';
+import type { Log } from './log.ts';
+import type { FileStore } from './outside/file-store.ts';
+import type { Send } from './outside/send.ts';
+import type { Sealer } from './secrets.ts';
+
+/** What one process has for doing its work; made in main.ts, by tests with other parts, and handed down. */
+export interface Context {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  sealer: Sealer;
+  files: FileStore;
+  /** One HTTP call to the outside: time-outs, size limit, address guard. */
+  send: Send;
+  /** Where the product is reached, known once it listens. */
+  publicUrl(): string;
+  /** The stand-ins' address, or null when every provider is asked for real. */
+  sandboxUrl(): string | null;
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockDataDir } from './data-lock.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  db: Db;
+  engine: 'pglite' | 'postgres';
+  /** The embedded database itself, for the job queue; null on PostgreSQL. */
+  pglite: PGlite | null;
+  /** Connection settings for the job queue; null when embedded. */
+  url: string | null;
+  close(): Promise<void>;
+}
+
+const poolMax = 16;
+
+/** Opens PostgreSQL by address, else the embedded database in the data folder (which it locks for this process). */
+export async function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+  if (options.databaseUrl !== null) {
+    const pool = new pg.Pool({ connectionString: options.databaseUrl, max: poolMax });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return { db, engine: 'postgres', pglite: null, url: options.databaseUrl, close: () => db.destroy() };
+  }
+  const lock = await lockDataDir(options.dataDir);
+  const folder = join(options.dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  const pglite = await PGlite.create(folder);
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    db,
+    engine: 'pglite',
+    pglite,
+    url: null,
+    close: async () => {
+      await db.destroy();
+      if (!pglite.closed) await pglite.close();
+      await lock.release();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import {
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  type DeleteQueryNode,
+  IdentifierNode,
+  type InsertQueryNode,
+  type JoinNode,
+  type KyselyPlugin,
+  OnNode,
+  type OperationNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  ReferenceNode,
+  type RootOperationNode,
+  type SelectQueryNode,
+  TableNode,
+  type UpdateQueryNode,
+  ValueNode,
+  WhereNode,
+} from 'kysely';
+import type { Db } from './open.ts';
+
+/** Tables without `company_id`: better-auth's own and the list of migrations. A scope refuses them. */
+const outsideScope: ReadonlySet<string> = new Set(['auth_user', 'auth_session', 'auth_account', 'auth_verification', 'schema_migration']);
+
+interface Named {
+  table: string;
+  alias: string;
+}
+
+/** Table and alias of a FROM or JOIN item; null for sub-selects and CTE references, whose own tables are held when they are visited. */
+function namedTable(node: OperationNode, ctes: ReadonlySet<string>): Named | null {
+  if (TableNode.is(node)) {
+    const table = node.table.identifier.name;
+    return ctes.has(table) ? null : { table, alias: table };
+  }
+  if (node.kind === 'AliasNode') {
+    const { node: inner, alias } = node as unknown as { node: OperationNode; alias: OperationNode };
+    const named = namedTable(inner, ctes);
+    return named && IdentifierNode.is(alias) ? { table: named.table, alias: alias.name } : named;
+  }
+  return null;
+}
+
+class CompanyTransformer extends OperationNodeTransformer {
+  readonly #companyId: string;
+  readonly #ctes = new Set<string>();
+
+  constructor(companyId: string) {
+    super();
+    this.#companyId = companyId;
+  }
+
+  #held(named: Named): OperationNode {
+    if (outsideScope.has(named.table))
+      throw new Error(`The table ${named.table} belongs to no company; use the bare handle of the file that owns it`);
+    return BinaryOperationNode.create(
+      ReferenceNode.create(ColumnNode.create('company_id'), TableNode.create(named.alias)),
+      OperatorNode.create('='),
+      ValueNode.create(this.#companyId),
+    );
+  }
+
+  #where(existing: WhereNode | undefined, items: readonly OperationNode[]): WhereNode | undefined {
+    const conditions = items.flatMap((item) => {
+      const named = namedTable(item, this.#ctes);
+      return named ? [this.#held(named)] : [];
+    });
+    return conditions.reduce<WhereNode | undefined>(
+      (where, condition) => WhereNode.create(where ? AndNode.create(where.where, condition) : condition),
+      existing,
+    );
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
+    for (const cte of node.with?.expressions ?? []) this.#ctes.add(cte.name.table.table.identifier.name);
+    const done = super.transformSelectQuery(node);
+    const where = this.#where(done.where, done.from?.froms ?? []);
+    return where ? { ...done, where } : done;
+  }
+
+  /** A join is held in its ON, so that left joins keep their rows. */
+  protected override transformJoin(node: JoinNode): JoinNode {
+    const done = super.transformJoin(node);
+    const named = namedTable(done.table, this.#ctes);
+    if (!named) return done;
+    const held = this.#held(named);
+    return { ...done, on: OnNode.create(done.on ? AndNode.create(done.on.on, held) : held) };
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode): UpdateQueryNode {
+    const done = super.transformUpdateQuery(node);
+    const where = this.#where(done.where, [...(done.table ? [done.table] : []), ...(done.from?.froms ?? [])]);
+    return where ? { ...done, where } : done;
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode): DeleteQueryNode {
+    const done = super.transformDeleteQuery(node);
+    const where = this.#where(done.where, done.from.froms);
+    return where ? { ...done, where } : done;
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
+    const table = node.into?.table.identifier.name ?? '';
+    if (outsideScope.has(table)) this.#held({ table, alias: table });
+    const at = node.columns?.findIndex((column) => column.column.name === 'company_id') ?? -1;
+    for (const item of node.values?.kind === 'ValuesNode' ? (node.values as unknown as { values: OperationNode[] }).values : []) {
+      const given = valueAt(item, at);
+      if (given !== this.#companyId) throw new Error(`A row for ${table} must carry company_id of its scope`);
+    }
+    return super.transformInsertQuery(node);
+  }
+}
+
+function valueAt(item: OperationNode, at: number): unknown {
+  if (item.kind === 'PrimitiveValueListNode') return (item as unknown as { values: unknown[] }).values[at];
+  const value = (item as unknown as { values: OperationNode[] }).values[at];
+  return value && ValueNode.is(value) ? value.value : undefined;
+}
+
+const companyPlugin = (companyId: string): KyselyPlugin => ({
+  transformQuery: ({ node }) => new CompanyTransformer(companyId).transformNode(node) as RootOperationNode,
+  transformResult: async ({ result }) => result,
+});
+
+/**
+ * The one entry to a company's rows: each statement, join and sub-select built on `db` is held to the company, inserts must carry it, and so a
+ * foreign id finds nothing. `rows.ts` files take a Scope, never the bare handle. Raw SQL texts are not covered: name company_id in them.
+ */
+export interface Scope {
+  companyId: string;
+  db: Db;
+}
+
+export const scopeOf = (db: Db, companyId: string): Scope => ({ companyId, db: db.withPlugin(companyPlugin(companyId)) });
+
+/** The same scope inside a transaction; on the embedded database everything of one flow must use the transaction's handle. */
+export const inTransaction = <T>(scope: Scope, task: (scope: Scope) => Promise<T>): Promise<T> =>
+  scope.db.transaction().execute((trx) => task({ companyId: scope.companyId, db: trx }));

@@ -1,0 +1,202 @@
+import type { CompanyState, DashboardStyles, RangeType, Role, UploadContent, Widget } from '@sightline/contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Written as a Date or ISO text, read as a Date, on both engines. */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+/** A calendar day is text (YYYY-MM-DD): a database date would be turned into an instant by the driver. */
+type DayText = string;
+type Json<T extends object> = JSONColumnType<T, string, string>;
+
+export interface CompanyTable {
+  company_id: string;
+  name: string;
+  state: CompanyState;
+  expires_at: Instant | null;
+  dashboards: number;
+  bonus_dashboards: number;
+  created_at: Instant;
+}
+
+/** The four `auth_` tables belong to better-auth, which names columns in camel case. */
+export interface AuthUserTable {
+  id: string;
+  companyId: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  role: Role;
+  creator: boolean;
+  timezone: string;
+  ageConsent: boolean;
+  termsConsent: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+export interface AuthSessionTable {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: Instant;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+export interface AuthAccountTable {
+  id: string;
+  userId: string;
+  accountId: string;
+  providerId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Instant | null;
+  refreshTokenExpiresAt: Instant | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+export interface AuthVerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export interface SourceTable {
+  company_id: string;
+  id: string;
+  provider: string;
+  account_id: string;
+  account_label: string;
+  /** Sealed by `secrets.ts`; JSON of the provider's secrets. */
+  sealed_secrets: string;
+  /** When the access token ends, for OAuth. */
+  token_expires_at: Instant | null;
+  invalid: boolean;
+  invalid_reason: string | null;
+  last_fetch_at: Instant | null;
+  last_error_at: Instant | null;
+  created_by: string | null;
+  created_at: Instant;
+}
+
+export interface OauthStateTable {
+  company_id: string;
+  state: string;
+  user_id: string;
+  provider: string;
+  source_id: string | null;
+  sealed_verifier: string;
+  expires_at: Instant;
+}
+
+export interface DashboardTable {
+  company_id: string;
+  id: string;
+  name: string;
+  permalink: string;
+  active: boolean;
+  public: boolean;
+  password_hash: string | null;
+  /** Raised when the password changes: older passes die. */
+  pass_epoch: number;
+  hidden_date_selector: boolean;
+  footer: string;
+  domain: string;
+  styles: Json<DashboardStyles>;
+  range_type: RangeType;
+  start_date: DayText | null;
+  end_date: DayText | null;
+  compare_start_date: DayText | null;
+  compare_end_date: DayText | null;
+  timezone: string;
+  version: number;
+  created_by: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface WidgetTable {
+  company_id: string;
+  dashboard_id: string;
+  id: string;
+  hash: string;
+  position: number;
+  body: Json<Widget>;
+}
+
+/** Which widget needs which source, kept with every save. */
+export interface WidgetSourceTable {
+  company_id: string;
+  dashboard_id: string;
+  widget_id: string;
+  source_id: string;
+}
+
+export interface FileTable {
+  company_id: string;
+  id: string;
+  dashboard_id: string;
+  kind: 'image' | 'upload';
+  /** What the person called it. */
+  name: string;
+  /** Name in the file store and, for images, in the address. */
+  stored_name: string;
+  media_type: string;
+  bytes: number;
+  header: Json<UploadContent['header']> | null;
+  created_by: string | null;
+  created_at: Instant;
+}
+
+/** Answers of providers. A row with no answer is only a lease on asking. */
+export interface QueryCacheTable {
+  company_id: string;
+  key: string;
+  source_id: string;
+  answer: string | null;
+  fetched_at: Instant | null;
+  fresh_until: Instant | null;
+  lease_until: Instant | null;
+  lease_owner: string | null;
+  used_at: Instant;
+}
+/** Facts and option lists of providers. */
+export interface FactCacheTable {
+  company_id: string;
+  source_id: string;
+  key: string;
+  value: string;
+  keep_until: Instant;
+}
+
+/** Attempts at a password or sign-in within a window. `company_id` is empty where no company is known yet. */
+export interface AttemptTable {
+  company_id: string;
+  key: string;
+  count: number;
+  window_ends_at: Instant;
+}
+
+export interface Tables {
+  company: CompanyTable;
+  auth_user: AuthUserTable;
+  auth_session: AuthSessionTable;
+  auth_account: AuthAccountTable;
+  auth_verification: AuthVerificationTable;
+  source: SourceTable;
+  oauth_state: OauthStateTable;
+  dashboard: DashboardTable;
+  widget: WidgetTable;
+  widget_source: WidgetSourceTable;
+  file: FileTable;
+  query_cache: QueryCacheTable;
+  fact_cache: FactCacheTable;
+  attempt: AttemptTable;
+  schema_migration: { name: string; applied_at: Generated<Date> };
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const optional = z.string().trim().min(1).optional();
+
+/** Every setting the product reads, once, from the environment. `docs` feeds the README's table and `npm run config`. */
+const settings = {
+  NODE_ENV: {
+    schema: z.enum(['production', 'development', 'test']).default('development'),
+    docs: 'production switches the demo and the sandbox off',
+  },
+  PORT: { schema: z.coerce.number().int().min(0).max(65535).default(8080), docs: 'Port to serve on' },
+  HOST: { schema: z.string().default('127.0.0.1'), docs: 'Address to listen on' },
+  DATA_DIR: { schema: z.string().default('./data'), docs: 'Folder for the embedded database, files and the generated key' },
+  DATABASE_URL: {
+    schema: optional,
+    docs: 'PostgreSQL 15 or newer, e.g. postgres://user:pass@host/db; without it an embedded database in DATA_DIR is used',
+  },
+  APP_KEY: {
+    schema: optional,
+    docs: 'Secret for encryption and sessions: `id:base64` of 32 bytes, several separated by commas, the first one encrypts; generated into DATA_DIR when absent',
+  },
+  PUBLIC_URL: { schema: z.url().optional(), docs: 'Address people reach the product at; default http://HOST:PORT' },
+  SITE_TITLE: { schema: z.string().default('Sightline'), docs: 'Name in page titles' },
+  ROLE: { schema: z.enum(['all', 'web', 'worker']).default('all'), docs: 'What this process does' },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    docs: 'How much is logged (JSON lines on stderr)',
+  },
+  SANDBOX: { schema: flag.default('on'), docs: 'off: no stand-ins for providers; always off in production' },
+  SANDBOX_URL: { schema: z.url().optional(), docs: 'A sandbox that already runs; without it one is started' },
+  SIGHTLINE_DEMO: { schema: flag.default('on'), docs: 'off: an empty database stays empty; always off in production' },
+  DRAIN_SECONDS: { schema: z.coerce.number().min(0).max(600).default(25), docs: 'How long requests in progress may go on after SIGTERM' },
+  MAX_WIDGETS_FOR_PDF: { schema: z.coerce.number().int().min(1).default(40), docs: 'Dashboards with more widgets have no PDF' },
+  ALLOW_PRIVATE_HOSTS: { schema: flag.default('off'), docs: 'on: user-given hosts may be private addresses; development only' },
+} as const;
+
+export const settingDocs = Object.entries(settings).map(([name, { schema, docs }]) => {
+  const standard = schema.safeParse(undefined);
+  return { name, docs, standard: standard.success && standard.data !== undefined ? String(standard.data) : '' };
+});
+
+export interface Keys {
+  /** The first key encrypts; all of them decrypt. 32 bytes each. */
+  ring: { id: string; key: Buffer }[];
+}
+
+export interface Config {
+  environment: 'production' | 'development' | 'test';
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  keys: Keys;
+  /** Null until the port is known, when PUBLIC_URL is not set and PORT is 0. */
+  publicUrl: string | null;
+  siteTitle: string;
+  role: 'all' | 'web' | 'worker';
+  logLevel: string;
+  sandbox: { enabled: boolean; url: string | null };
+  demo: boolean;
+  drainSeconds: number;
+  maxWidgetsForPdf: number;
+  allowPrivateHosts: boolean;
+  /** OAuth client of a provider or its family: `GOOGLE_ANALYTICS_CLIENT_ID`, else `GOOGLE_CLIENT_ID`; null: none. */
+  oauthClient(prefixes: readonly string[]): { clientId: string; clientSecret: string } | null;
+  /** `SEMRUSH_LIVE=true`: a provider without OAuth is asked for real though the sandbox runs. */
+  isLive(prefix: string): boolean;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function readKeys(text: string | undefined, dataDir: string): Keys {
+  const file = join(dataDir, 'app-key');
+  let value = text;
+  if (!value) {
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(file, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+    }
+    value = readFileSync(file, 'utf8').trim();
+  }
+  const ring = value.split(',').map((part) => {
+    const [id, encoded] = part.trim().split(':');
+    const key = Buffer.from(encoded ?? '', 'base64');
+    if (!id || key.length !== 32) throw new ConfigError('APP_KEY must be `id:base64` of 32 bytes, e.g. k1:… (openssl rand -base64 32)');
+    return { id, key };
+  });
+  return { ring };
+}
+
+/** Reads and checks the environment once; a fault names the setting and its remedy. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as {
+    [K in keyof typeof settings]: (typeof settings)[K]['schema'];
+  };
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = z.object(shape).safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && values.SANDBOX_URL) throw new ConfigError('SANDBOX_URL: stand-ins are not allowed in production; remove it');
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    keys: readKeys(values.APP_KEY, dataDir),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? (values.PORT === 0 ? null : `http://${values.HOST}:${values.PORT}`),
+    siteTitle: values.SITE_TITLE,
+    role: values.ROLE,
+    logLevel: values.LOG_LEVEL,
+    sandbox: { enabled: !production && values.SANDBOX === 'on', url: values.SANDBOX_URL?.replace(/\/+$/, '') ?? null },
+    demo: !production && values.SIGHTLINE_DEMO === 'on',
+    drainSeconds: values.DRAIN_SECONDS,
+    maxWidgetsForPdf: values.MAX_WIDGETS_FOR_PDF,
+    allowPrivateHosts: !production && values.ALLOW_PRIVATE_HOSTS === 'on',
+    oauthClient(prefixes) {
+      for (const prefix of prefixes) {
+        const clientId = given[`${prefix}_CLIENT_ID`];
+        const clientSecret = given[`${prefix}_CLIENT_SECRET`];
+        if (clientId && clientSecret) return { clientId, clientSecret };
+        if (clientId || clientSecret)
+          throw new ConfigError(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET go together; set both or none`);
+      }
+      return null;
+    },
+    isLive: (prefix) => given[`${prefix}_LIVE`] === 'true',
+  };
+}

@@ -1,0 +1,86 @@
+import type { Endpoint } from '@sightline/contract';
+import { Problem } from '@sightline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType, z } from 'zod';
+import type { Scope } from '../db/scope.ts';
+import { type Caller, hasRole } from './caller.ts';
+
+type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
+type ReplyOf<S> = S extends ZodType ? z.input<S> : undefined;
+type Answer<E extends Endpoint> = { [K in keyof E['replies']]: ReplyOf<E['replies'][K]> }[keyof E['replies']];
+
+/** For endpoints with access `viewer`, `member` or `admin` the caller is a user and the scope is theirs. */
+type CallerFor<E extends Endpoint> = E['access'] extends 'anyone' | 'dashboard'
+  ? { caller: Caller }
+  : { caller: Extract<Caller, { kind: 'user' }>; scope: Scope };
+
+export type Call<E extends Endpoint> = CallerFor<E> & {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Statuses of an endpoint's replies; the first is the usual one. */
+const usualStatus = (definition: Endpoint): number => Number(Object.keys(definition.replies)[0] ?? 200);
+
+function admit(definition: Endpoint, caller: Caller): void {
+  if (definition.access === 'anyone' || definition.access === 'dashboard') return;
+  if (caller.kind !== 'user') throw new Problem('unauthenticated');
+  if (!hasRole(caller.user.role, definition.access)) throw new Problem('forbidden');
+}
+
+/**
+ * Registers an endpoint of the contract: checks who calls, parses what came in, hands it to the verb, sends what it returns with the usual
+ * status. A verb that answers by itself (streams, redirects, 204 beside 201) returns `undefined` after using `reply`.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  definition: E,
+  verb: (call: Call<E>) => Promise<Answer<E> | undefined>,
+): void {
+  const response = Object.fromEntries(
+    Object.entries(definition.replies).flatMap(([status, schema]) => (schema && !definition.ndjson ? [[status, schema]] : [])),
+  );
+  app.route({
+    method: definition.method,
+    url: definition.path,
+    schema: {
+      summary: definition.summary,
+      ...(definition.params ? { params: definition.params } : {}),
+      ...(definition.query ? { querystring: definition.query } : {}),
+      ...(definition.body && !definition.multipart ? { body: definition.body } : {}),
+      response,
+    },
+    config: { endpoint: definition },
+    preValidation: async (request) => admit(definition, request.caller),
+    handler: async (request, reply) => {
+      const { caller } = request;
+      const call = {
+        caller,
+        scope: caller.kind === 'user' ? caller.scope : undefined,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+      };
+      const answer = await verb(call as unknown as Call<E>);
+      if (reply.sent || answer === undefined) {
+        if (!reply.sent && !reply.raw.headersSent) await reply.code(definition.replies[204] === null ? 204 : reply.statusCode).send();
+        return reply;
+      }
+      return reply.code(usualStatus(definition)).send(answer);
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
