@@ -176,6 +176,8 @@ export const updateDashboard = endpoint({
 export const saveDashboardFieldsSchema = z.object({
   category: z.enum(['files']).optional(),
   version: z.coerce.number().int(),
+  /** Chosen by the page for one save: a repeated attempt of a save that did arrive (SPEC: retried on 504) is answered as done. */
+  save_id: z.string().max(64).optional(),
   name: nameSchema.optional(),
   styles: dashboardStylesSchema.optional(),
   widgets: z.array(widgetSchema).max(200, { error: 'At most 200 widgets on one dashboard.' }).optional(),

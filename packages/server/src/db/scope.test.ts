@@ -8,7 +8,15 @@ import type { Tables } from './tables.ts';
 const pglite = new PGlite();
 const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
 const now = new Date('2026-11-20T08:00:00Z');
-const company = (company_id: string) => ({ company_id, name: company_id, state: 'trial' as const, expires_at: null, dashboards: 25, bonus_dashboards: 0, created_at: now });
+const company = (company_id: string) => ({
+  company_id,
+  name: company_id,
+  state: 'trial' as const,
+  expires_at: null,
+  dashboards: 25,
+  bonus_dashboards: 0,
+  created_at: now,
+});
 const source = (company_id: string, id: string) => ({
   company_id,
   id,
@@ -28,8 +36,14 @@ const ours = scopeOf(db, 'ours');
 
 beforeAll(async () => {
   await migrate(db);
-  await db.insertInto('company').values([company('ours'), company('theirs')]).execute();
-  await db.insertInto('source').values([source('ours', 's1'), source('theirs', 's1'), source('theirs', 's2')]).execute();
+  await db
+    .insertInto('company')
+    .values([company('ours'), company('theirs')])
+    .execute();
+  await db
+    .insertInto('source')
+    .values([source('ours', 's1'), source('theirs', 's1'), source('theirs', 's2')])
+    .execute();
 });
 afterAll(() => db.destroy());
 
@@ -66,7 +80,9 @@ describe('a company scope', () => {
 
   it('refuses to insert for another company, also inside a transaction', async () => {
     expect(() => ours.db.insertInto('source').values(source('theirs', 's3')).compile()).toThrow(/company_id/);
-    await expect(inTransaction(ours, async (scope) => scope.db.insertInto('source').values(source('theirs', 's3')).execute())).rejects.toThrow(/company_id/);
+    await expect(
+      inTransaction(ours, async (scope) => scope.db.insertInto('source').values(source('theirs', 's3')).execute()),
+    ).rejects.toThrow(/company_id/);
     const inside = await inTransaction(ours, async (scope) => scope.db.selectFrom('source').select('id').execute());
     expect(inside).toEqual([{ id: 's1' }]);
   });

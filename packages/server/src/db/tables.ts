@@ -116,6 +116,8 @@ export interface DashboardTable {
   compare_end_date: DayText | null;
   timezone: string;
   version: number;
+  /** The page's name for the last save, so that a repeated attempt is known. */
+  last_save_id: string | null;
   created_by: string | null;
   created_at: Instant;
   updated_at: Instant;

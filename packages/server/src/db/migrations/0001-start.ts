@@ -38,7 +38,7 @@ create table dashboard (
   active boolean not null default true, public boolean not null default false, password_hash text, pass_epoch integer not null default 1,
   hidden_date_selector boolean not null default false, footer text not null default '', domain text not null default '', styles jsonb not null,
   range_type text not null, start_date text, end_date text, compare_start_date text, compare_end_date text, timezone text not null,
-  version integer not null default 1, created_by text, created_at timestamptz not null, updated_at timestamptz not null,
+  version integer not null default 1, last_save_id text, created_by text, created_at timestamptz not null, updated_at timestamptz not null,
   primary key (company_id, id));
 create index dashboard_list on dashboard (company_id, active, updated_at desc);
 

@@ -1,0 +1,40 @@
+import { passwordMin } from '@sightline/contract';
+import { betterAuth } from 'better-auth';
+import { bearer } from 'better-auth/plugins';
+import type { Context } from '../context.ts';
+
+const weekSeconds = 7 * 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * Sessions and passwords are better-auth's business; its routes are not mounted, ours call its functions. People are created by our own
+ * transaction (`rows.ts`), because a person and their company come into being together.
+ */
+export function createAuth(context: Context) {
+  return betterAuth({
+    baseURL: context.publicUrl() || 'http://127.0.0.1',
+    secret: context.sealer.sign('better-auth'),
+    database: { db: context.database.db, type: 'postgres' },
+    emailAndPassword: { enabled: true, minPasswordLength: passwordMin, disableSignUp: true },
+    user: {
+      modelName: 'auth_user',
+      additionalFields: {
+        companyId: { type: 'string', required: true, input: false },
+        role: { type: 'string', required: true, input: false },
+        creator: { type: 'boolean', required: true, input: false },
+        timezone: { type: 'string', required: true, input: false },
+        ageConsent: { type: 'boolean', required: true, input: false },
+        termsConsent: { type: 'boolean', required: true, input: false },
+      },
+    },
+    session: { modelName: 'auth_session', expiresIn: weekSeconds, updateAge: daySeconds },
+    account: { modelName: 'auth_account' },
+    verification: { modelName: 'auth_verification' },
+    advanced: { cookiePrefix: 'sightline', useSecureCookies: context.publicUrl().startsWith('https:'), disableCSRFCheck: true },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    plugins: [bearer()],
+  });
+}
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,6 @@
+export { type Auth, createAuth } from './auth.ts';
+export { issuePass } from './dashboard-pass.ts';
+export { findCaller } from './find-caller.ts';
+export { roleNames } from './present.ts';
+export { registerUser } from './register-user.ts';
+export { accountRoutes } from './routes.ts';

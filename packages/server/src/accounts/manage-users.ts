@@ -1,0 +1,38 @@
+import { invalidInput, Problem, type Role, type User } from '@sightline/contract';
+import type { Context } from '../context.ts';
+import { presentUser } from './present.ts';
+import { changeUserRow, deleteUserRow, findUserByEmail, findUserRow, hashOf, insertUser, listUserRows } from './rows.ts';
+
+export const listUsersOf = async (context: Context, companyId: string): Promise<User[]> =>
+  (await listUserRows(context.database.db, companyId)).map(presentUser);
+
+export async function addUser(
+  context: Context,
+  companyId: string,
+  form: { name: string; email: string; password: string; role: Role },
+): Promise<User> {
+  const { db } = context.database;
+  if (await findUserByEmail(db, form.email)) throw invalidInput({ email: ['This e-mail address is already registered.'] });
+  const passwordHash = await hashOf(form.password);
+  const row = await db
+    .transaction()
+    .execute((trx) => insertUser(trx, { companyId, ...form, passwordHash, creator: false, timezone: 'UTC', now: context.clock.now() }));
+  return presentUser(row);
+}
+
+/** The company's creator stays an administrator (PRODUCT.md 3), and so there is always one. */
+async function getChangeable(context: Context, companyId: string, id: string): Promise<void> {
+  const row = await findUserRow(context.database.db, companyId, id);
+  if (!row) throw new Problem('not_found');
+  if (row.creator) throw new Problem('forbidden', 'The creator of the company stays its administrator.');
+}
+
+export async function changeRole(context: Context, companyId: string, id: string, role: Role): Promise<User> {
+  await getChangeable(context, companyId, id);
+  return presentUser(await changeUserRow(context.database.db, companyId, id, { role }, context.clock.now()));
+}
+
+export async function removeUser(context: Context, companyId: string, id: string): Promise<void> {
+  await getChangeable(context, companyId, id);
+  await deleteUserRow(context.database.db, companyId, id);
+}

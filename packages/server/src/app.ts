@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import { headers, uploadBytesMax } from '@sightline/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type Auth, accountRoutes, findCaller } from './accounts/index.ts';
+import { companyRoutes } from './company/index.ts';
+import { configRoutes } from './configs/index.ts';
+import type { Context } from './context.ts';
+import { answerErrors } from './http/errors.ts';
+import { healthRoutes, type Readiness } from './http/health.ts';
+import { checkIdentification } from './http/identification.ts';
+import { pageRoutes } from './pages/index.ts';
+
+const jsonBytesMax = 2 * 1024 * 1024;
+
+export interface AppParts {
+  auth: Auth;
+  /** Folder of the built pages; null in tests that only call. */
+  webFolder: string | null;
+  readiness(): Readiness;
+}
+
+/** The whole HTTP side; listens to nothing. */
+export async function buildApp(context: Context, parts: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: jsonBytesMax,
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Widgets carry sizes and colours of their dashboard as inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: context.publicUrl().startsWith('https:') ? [] : null,
+      },
+    },
+    // The consent popup must be able to tell its opener.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    hsts: context.publicUrl().startsWith('https:'),
+  });
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { limits: { fileSize: uploadBytesMax, files: 4, fieldSize: jsonBytesMax, fields: 30 } });
+  await app.register(fastifySwagger, {
+    openapi: { info: { title: context.config.siteTitle, version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs' });
+
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(headers.requestId, request.id);
+    request.caller = await findCaller(context, parts.auth, request);
+  });
+  app.addHook('preValidation', async (request) => {
+    const definition = request.routeOptions.config.endpoint;
+    if (!definition || definition.method === 'GET' || definition.safe) return;
+    // A token is sent on purpose; only what a browser adds by itself can be forged.
+    if (request.caller.kind === 'user' && request.caller.via === 'token') return;
+    checkIdentification(context, request);
+  });
+
+  healthRoutes(app, context, parts.readiness);
+  accountRoutes(app, context, parts.auth);
+  companyRoutes(app);
+  configRoutes(app);
+  if (parts.webFolder !== null) await pageRoutes(app, context, parts.webFolder);
+  return app;
+}

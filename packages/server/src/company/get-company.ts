@@ -1,0 +1,35 @@
+import type { Company } from '@sightline/contract';
+import type { Scope } from '../db/scope.ts';
+import { countActiveDashboards, getCompanyRow, hasInvalidSourceRow } from './rows.ts';
+
+export interface DashboardQuota {
+  used: number;
+  allowed: number;
+  canCreate: boolean;
+}
+
+/** SPEC section 9: creation is allowed while dashboardsCount is below dashboards plus bonusDashboards. */
+export async function getDashboardQuota(scope: Scope): Promise<DashboardQuota> {
+  const company = await getCompanyRow(scope);
+  const used = await countActiveDashboards(scope);
+  const allowed = company.dashboards + company.bonus_dashboards;
+  return { used, allowed, canCreate: used < allowed };
+}
+
+export async function getCompanyOf(scope: Scope): Promise<Company> {
+  const row = await getCompanyRow(scope);
+  const quota = await getDashboardQuota(scope);
+  return {
+    id: row.company_id,
+    name: row.name,
+    state: row.state,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    dashboardsCount: quota.used,
+    services: { dashboards: row.dashboards, bonusDashboards: row.bonus_dashboards },
+    canCreateDashboard: quota.canCreate,
+    canceled: row.state === 'canceled',
+    overdue: row.state === 'overdue',
+    hasSubscription: row.state === 'active' || row.state === 'overdue' || row.state === 'canceled',
+    hasInvalidSource: await hasInvalidSourceRow(scope),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely';
+import type { Scope } from '../db/scope.ts';
+import type { CompanyTable } from '../db/tables.ts';
+
+export const getCompanyRow = (scope: Scope): Promise<Selectable<CompanyTable>> =>
+  scope.db.selectFrom('company').selectAll().executeTakeFirstOrThrow();
+
+/** Active ones: archived dashboards do not count against the quota. */
+export async function countActiveDashboards(scope: Scope): Promise<number> {
+  const row = await scope.db
+    .selectFrom('dashboard')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function hasInvalidSourceRow(scope: Scope): Promise<boolean> {
+  return (await scope.db.selectFrom('source').select('id').where('invalid', '=', true).limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function renameCompanyRow(scope: Scope, name: string): Promise<void> {
+  await scope.db.updateTable('company').set({ name }).execute();
+}

@@ -1,0 +1,29 @@
+import { invalidInput, type Widget } from '@sightline/contract';
+import { findFormat } from '@sightline/charts';
+import type { Scope } from '../db/scope.ts';
+import { findSourceIds } from './source-rows.ts';
+
+/** What may not be kept: unknown formats, foreign or missing sources, doubled ids. Unfinished widgets may: their place says what is missing. */
+export async function checkWidgets(scope: Scope, widgets: readonly Widget[], before: readonly Widget[]): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  const note = (index: number, field: string, text: string): void => {
+    errors[`widgets.${index}.${field}`] = [text];
+  };
+  const wanted = [...new Set(widgets.flatMap((widget) => widget.instances.flatMap((instance) => (instance.sourceId ? [instance.sourceId] : []))))];
+  const known = new Set(await findSourceIds(scope, wanted));
+  // A widget whose source was deleted stays on the dashboard and says so; only new references must exist.
+  const kept = new Set(before.flatMap((widget) => widget.instances.map((instance) => instance.sourceId)));
+  const ids = new Set<string>();
+  const hashes = new Set<string>();
+  for (const [index, widget] of widgets.entries()) {
+    if (!findFormat(widget.format)) note(index, 'format', `There is no format "${widget.format}".`);
+    if (ids.has(widget.id)) note(index, 'id', 'Two widgets have the same id.');
+    if (hashes.has(widget.hash)) note(index, 'hash', 'Two widgets have the same hash.');
+    ids.add(widget.id);
+    hashes.add(widget.hash);
+    for (const instance of widget.instances) {
+      if (instance.sourceId && !known.has(instance.sourceId) && !kept.has(instance.sourceId)) note(index, 'sourceId', 'This source does not exist. Choose another one.');
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+}

@@ -1,0 +1,10 @@
+import { Problem } from '@sightline/contract';
+import type { Scope } from '../db/scope.ts';
+import { type DashboardRecord, findDashboard } from './rows.ts';
+
+/** A dashboard of the caller's company by id; another company's is not found. */
+export async function getOwnDashboard(scope: Scope, id: string): Promise<DashboardRecord> {
+  const row = await findDashboard(scope, id);
+  if (!row) throw new Problem('not_found');
+  return row;
+}

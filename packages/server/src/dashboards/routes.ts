@@ -1,0 +1,88 @@
+import {
+  archiveDashboard,
+  cloneDashboard,
+  createDashboard,
+  deleteDashboard,
+  enterDashboard,
+  getDashboard,
+  getWidgetData,
+  headers,
+  listDashboards,
+  Problem,
+  previewWidget,
+  restoreDashboard,
+  saveDashboard,
+  streamDashboardData,
+  updateDashboard,
+} from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { readForm } from '../http/multipart.ts';
+import { route } from '../http/route.ts';
+import { frameOf, streamFrames } from '../road/index.ts';
+import { archiveDashboardOf, restoreDashboardOf } from './archive-dashboard.ts';
+import { cloneDashboardOf } from './clone-dashboard.ts';
+import { createDashboardIn } from './create-dashboard.ts';
+import { deleteDashboardOf } from './delete-dashboard.ts';
+import { enterDashboardWith } from './enter-dashboard.ts';
+import { getOwnDashboard } from './get-own-dashboard.ts';
+import { listDashboardsOf } from './list-dashboards.ts';
+import { openDashboard } from './open-dashboard.ts';
+import { presentDashboard } from './present.ts';
+import { findWidget, listWidgets } from './rows.ts';
+import { saveDashboardOf } from './save-dashboard.ts';
+import { sendLines } from './send-lines.ts';
+import { shareDashboard } from './share-dashboard.ts';
+
+export function dashboardRoutes(app: FastifyInstance, context: Context): void {
+  route(app, listDashboards, async ({ scope, query }) => listDashboardsOf(scope, query));
+  route(app, createDashboard, async ({ scope, caller, body }) => ({
+    data: await createDashboardIn(context, scope, { name: body.name, timezone: body.timezone ?? caller.user.timezone, createdBy: caller.user.id }),
+  }));
+  route(app, cloneDashboard, async ({ scope, caller, params }) => ({ data: await cloneDashboardOf(context, scope, params.id, caller.user.id) }));
+  route(app, archiveDashboard, async ({ scope, params }) => {
+    await archiveDashboardOf(context, scope, params.id);
+    return undefined;
+  });
+  route(app, restoreDashboard, async ({ scope, params }) => {
+    await restoreDashboardOf(context, scope, params.id);
+    return undefined;
+  });
+  route(app, deleteDashboard, async ({ scope, params }) => {
+    await deleteDashboardOf(context, scope, params.id);
+    return undefined;
+  });
+  route(app, updateDashboard, async ({ scope, params, body }) => ({ data: await shareDashboard(context, scope, params.id, body) }));
+
+  route(app, saveDashboard, async ({ scope, caller, params, request }) => {
+    await saveDashboardOf(context, scope, params.id, await readForm(request), caller.user.id);
+    const { permalink } = await getOwnDashboard(scope, params.id);
+    const { row, companyName } = await openDashboard(context, caller, permalink);
+    return { data: presentDashboard(row, await listWidgets(scope, row.id), { companyName, editable: true, audience: 'company' }) };
+  });
+
+  route(app, getDashboard, async ({ caller, params, reply }) => {
+    const opened = await openDashboard(context, caller, params.permalink);
+    if (opened.audience === 'visitor') reply.header(headers.isPublic, 'true');
+    return { data: presentDashboard(opened.row, await listWidgets(opened.scope, opened.row.id), opened) };
+  });
+  route(app, enterDashboard, async ({ params, body, request }) => enterDashboardWith(context, params.permalink, body.password, request.ip));
+
+  route(app, streamDashboardData, async ({ caller, params, query, request, reply }) => {
+    const { row, scope, audience } = await openDashboard(context, caller, params.permalink);
+    const widgets = await listWidgets(scope, row.id);
+    const { hashes, refresh, ...range } = query;
+    await sendLines(request, reply, (signal) =>
+      streamFrames(context, scope, widgets, range, { audience, signal, refresh: refresh === 'true' && audience === 'company', ...(hashes === undefined ? {} : { hashes: hashes.split(',') }) }),
+    );
+    return undefined;
+  });
+  route(app, getWidgetData, async ({ caller, params, query }) => {
+    const { row, scope, audience } = await openDashboard(context, caller, params.permalink);
+    const widget = await findWidget(scope, row.id, params.hash);
+    if (!widget) throw new Problem('not_found');
+    const { refresh, ...range } = query;
+    return { frame: await frameOf(context, scope, widget, range, { audience, refresh: refresh === 'true' && audience === 'company' }) };
+  });
+  route(app, previewWidget, async ({ scope, body }) => ({ frame: await frameOf(context, scope, body.widget, body.range, { audience: 'company', refresh: false }) }));
+}

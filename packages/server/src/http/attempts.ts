@@ -1,0 +1,45 @@
+import { Problem } from '@sightline/contract';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+export interface AttemptLimit {
+  max: number;
+  windowS: number;
+}
+
+/**
+ * Counts an attempt and throws 429 once there were too many in the window. Kept in the database, so that it holds over all processes. `companyId`
+ * is empty where none is known yet.
+ */
+export async function countAttempt(context: Context, companyId: string, key: string, limit: AttemptLimit): Promise<void> {
+  const now = context.clock.now();
+  const ends = new Date(now.getTime() + limit.windowS * 1000);
+  const row = await context.database.db
+    .insertInto('attempt')
+    .values({ company_id: companyId, key, count: 1, window_ends_at: ends })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'key']).doUpdateSet({
+        count: sql<number>`case when attempt.window_ends_at <= ${now} then 1 else attempt.count + 1 end`,
+        window_ends_at: sql<Date>`case when attempt.window_ends_at <= ${now} then ${ends} else attempt.window_ends_at end`,
+      }),
+    )
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+  if (row.count > limit.max) {
+    const retryAfterS = Math.max(1, Math.ceil((new Date(row.window_ends_at).getTime() - now.getTime()) / 1000));
+    throw new Problem(
+      'too_many_requests',
+      `Too many attempts. Please wait ${retryAfterS < 90 ? `${retryAfterS} seconds` : `${Math.ceil(retryAfterS / 60)} minutes`}.`,
+      { retryAfterS },
+    );
+  }
+}
+
+/** After a success earlier failures no longer count. */
+export async function forgetAttempts(context: Context, companyId: string, key: string): Promise<void> {
+  await context.database.db.deleteFrom('attempt').where('company_id', '=', companyId).where('key', '=', key).execute();
+}
+
+export async function sweepAttempts(context: Context): Promise<void> {
+  await context.database.db.deleteFrom('attempt').where('window_ends_at', '<', context.clock.now()).execute();
+}

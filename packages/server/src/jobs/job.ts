@@ -1,0 +1,10 @@
+import type { Context } from '../context.ts';
+
+/** A job is safe to run twice. Payloads carry ids, never objects. */
+export interface Job {
+  name: string;
+  /** Cron (UTC) for jobs that come by themselves; minutes are spread so that they do not all start together. Null: sent by a verb. */
+  schedule: string | null;
+  attempts: number;
+  run(context: Context, payload: Record<string, unknown>): Promise<void>;
+}

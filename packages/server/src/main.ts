@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataLocked } from './db/data-lock.ts';
+import { ConfigError, readConfig } from './env.ts';
+import { startProduct } from './start-product.ts';
+
+/** Starts the services asked for and stops them in order on SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  mkdirSync(join(config.dataDir, 'files'), { recursive: true });
+  const product = await startProduct(config);
+  let stopping = false;
+  const stop = (signal: string): void => {
+    if (stopping) return;
+    stopping = true;
+    product.stop(signal).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  console.log(`Sightline is ready at ${product.address}`);
+  for (const line of product.greeting) console.log(line);
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof DataLocked;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+});

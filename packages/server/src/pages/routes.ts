@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { headers, type PageConfig, Problem, pageConfigElementId, roles } from '@sightline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { roleNames } from '../accounts/index.ts';
+import type { Context } from '../context.ts';
+import { issueIdentification } from '../http/identification.ts';
+import { releaseOf } from './release.ts';
+
+/** Pages of the account door (PRODUCT.md 1); everything else is the app's. */
+const accountDoor = ['/login', '/register'];
+/** Answered by calls, never by a page. */
+const notPages = /^\/(api|assets|files|sources|docs|metrics|healthz|readyz)(\/|$)/;
+const yearSeconds = 365 * 24 * 60 * 60;
+const currencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CHF',
+  'JPY',
+  'AUD',
+  'CAD',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'HUF',
+  'RON',
+  'BRL',
+  'MXN',
+  'INR',
+  'ZAR',
+  'NZD',
+  'SGD',
+];
+
+interface Door {
+  before: string;
+  after: string;
+}
+
+/** Splits the built page where the configuration goes in. */
+function readDoor(webFolder: string, file: string): Door & { release: string } {
+  const html = readFileSync(join(webFolder, file), 'utf8');
+  const marker = new RegExp(`(<script[^>]*id="${pageConfigElementId}"[^>]*>)[^<]*(</script>)`);
+  const found = marker.exec(html);
+  if (!found) throw new Error(`${file} has no place for the page configuration`);
+  return {
+    before: html.slice(0, found.index) + found[1],
+    after: found[2] + html.slice(found.index + found[0].length),
+    release: releaseOf(html),
+  };
+}
+
+/** JSON inside a script element: `<` must not end it. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+export async function pageRoutes(app: FastifyInstance, context: Context, webFolder: string): Promise<void> {
+  if (!existsSync(join(webFolder, 'index.html')))
+    throw new Error(`The pages are not built: ${webFolder} has no index.html. Run npm run build.`);
+  const appDoor = readDoor(webFolder, 'index.html');
+  const account = readDoor(webFolder, 'account.html');
+  const { release } = appDoor;
+  await app.register(fastifyStatic, {
+    root: join(webFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: yearSeconds * 1000,
+    decorateReply: false,
+    preCompressed: true,
+  });
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(headers.release, release);
+  });
+
+  const sendPage = (door: Door, request: FastifyRequest, reply: FastifyReply) => {
+    const config: PageConfig = {
+      identification: issueIdentification(context, request, reply),
+      release,
+      siteTitle: context.config.siteTitle,
+      maxWidgetsForPdf: context.config.maxWidgetsForPdf,
+      roles: roles.map((role) => ({ role, name: roleNames[role] })),
+      currencies,
+      signedIn: request.caller.kind === 'user',
+    };
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(`${door.before}${inScript(config)}${door.after}`);
+  };
+
+  for (const path of accountDoor) app.get(path, { schema: { hide: true } }, async (request, reply) => sendPage(account, request, reply));
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || notPages.test(path)) throw new Problem('not_found');
+    return sendPage(appDoor, request, reply);
+  });
+}

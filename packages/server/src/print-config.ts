@@ -1,0 +1,19 @@
+import { ConfigError, readConfig, settingDocs } from './env.ts';
+
+/** `npm run config`: what this installation would run with; secrets stay hidden. */
+try {
+  const config = readConfig(process.env);
+  const { keys, databaseUrl, ...rest } = config;
+  const shown = {
+    ...rest,
+    databaseUrl: databaseUrl?.replace(/\/\/[^@]*@/, '//[hidden]@') ?? null,
+    keys: keys.ring.map((entry) => entry.id),
+  };
+  console.log(JSON.stringify(shown, null, 2));
+  console.log('\nSettings (environment):');
+  for (const { name, standard, docs } of settingDocs) console.log(`  ${name}${standard ? ` (${standard})` : ''}: ${docs}`);
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { createSandbox } from '@sightline/sandbox';
+import { createAuth } from './accounts/index.ts';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { Context } from './context.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import type { Config } from './env.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
+import { createLog } from './log.ts';
+import { localFileStore } from './outside/file-store.ts';
+import { createSend } from './outside/outbound.ts';
+import { createSealer } from './secrets.ts';
+
+const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+export interface Product {
+  address: string;
+  /** Lines for the person who started it. */
+  greeting: string[];
+  stop(reason: string): Promise<void>;
+}
+
+/** The sandbox runs inside this process unless one is named; never in production. */
+async function openSandbox(config: Config): Promise<{ url: string | null; close(): Promise<void> }> {
+  if (!config.sandbox.enabled) return { url: null, close: async () => {} };
+  if (config.sandbox.url !== null) return { url: config.sandbox.url, close: async () => {} };
+  const sandbox = await createSandbox({ port: 0 });
+  return { url: sandbox.address, close: () => sandbox.close() };
+}
+
+export async function startProduct(config: Config): Promise<Product> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const applied = await migrate(database.db);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  const sandbox = await openSandbox(config);
+  let address = config.publicUrl;
+  const context: Context = {
+    config,
+    database,
+    clock: systemClock,
+    log,
+    sealer: createSealer(config.keys),
+    files: localFileStore(join(config.dataDir, 'files')),
+    send: createSend({ allowPrivateHosts: config.allowPrivateHosts, log }),
+    publicUrl: () => address ?? '',
+    sandboxUrl: () => sandbox.url,
+  };
+  let worker: Worker | null = null;
+  let accepting = true;
+  const app = await buildApp(context, {
+    auth: createAuth(context),
+    webFolder: config.role === 'worker' ? null : webFolder,
+    readiness: () => ({ accepting, jobsRunning: worker?.isRunning() ?? null }),
+  });
+  if (config.role !== 'web') worker = await startWorker(context);
+  const listening = await app.listen({ port: config.port, host: config.host });
+  address ??= listening;
+  return {
+    address: config.publicUrl ?? listening,
+    greeting: [],
+    async stop(reason) {
+      log.info({ reason }, 'draining');
+      accepting = false;
+      const deadline = setTimeout(() => app.server.closeAllConnections(), config.drainSeconds * 1000);
+      await app.close();
+      clearTimeout(deadline);
+      await worker?.stop(config.drainSeconds * 1000);
+      await sandbox.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import type { Clock } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { type Database, openDatabase } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { readConfig } from '../env.ts';
+import { createLog } from '../log.ts';
+import type { FileStore } from '../outside/file-store.ts';
+import type { Send } from '../outside/send.ts';
+import { createSealer } from '../secrets.ts';
+import { templateName } from './global-setup.ts';
+
+export type Engine = Database['engine'];
+
+/** A clock that stands still until it is moved; sleeping moves it. */
+export function testClock(start = '2026-11-20T09:00:00Z'): Clock & { set(instant: string): void; advance(ms: number): void } {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    async sleep(ms) {
+      now += ms;
+      await new Promise((done) => setImmediate(done));
+    },
+    set(instant) {
+      now = new Date(instant).getTime();
+    },
+    advance(ms) {
+      now += ms;
+    },
+  };
+}
+
+async function freshDatabase(engine: Engine): Promise<Database> {
+  if (engine === 'pglite') {
+    const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(inject('pgliteDump')))]) });
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    return { db, engine, pglite, url: null, close: () => db.destroy() };
+  }
+  const base = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: base });
+  await client.connect();
+  await client.query(`create database ${name} template ${templateName}`);
+  await client.end();
+  return openDatabase({ databaseUrl: base.replace(/\/postgres$/, `/${name}`), dataDir: '/nonexistent' });
+}
+
+function memoryFileStore(): FileStore {
+  const files = new Map<string, Buffer>();
+  const get = async (name: string): Promise<Buffer> => {
+    const bytes = files.get(name);
+    if (!bytes) throw new Error(`No file ${name}`);
+    return bytes;
+  };
+  return {
+    async put(name, bytes) {
+      files.set(name, bytes);
+    },
+    get,
+    stream: (name) => Readable.from([files.get(name) ?? Buffer.alloc(0)]),
+    async remove(name) {
+      files.delete(name);
+    },
+  };
+}
+
+const noSend: Send = async (request) => {
+  throw new Error(`This test must not call ${request.url}`);
+};
+
+export interface TestContext extends Context {
+  clock: ReturnType<typeof testClock>;
+  close(): Promise<void>;
+}
+
+/** A context on a fresh migrated database. Close it in `afterAll`. */
+export async function testContext(
+  engine: Engine,
+  parts: Partial<Pick<Context, 'send' | 'sandboxUrl' | 'database'>> & { environment?: Record<string, string> } = {},
+): Promise<TestContext> {
+  const { environment, ...given } = parts;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    APP_KEY: `t1:${randomBytes(32).toString('base64')}`,
+    LOG_LEVEL: 'silent',
+    SIGHTLINE_DEMO: 'off',
+    PUBLIC_URL: 'http://sightline.test',
+    ...environment,
+  });
+  const database = given.database ?? (await freshDatabase(engine));
+  return {
+    config,
+    database,
+    clock: testClock(),
+    log: createLog(config.logLevel),
+    sealer: createSealer(config.keys),
+    files: memoryFileStore(),
+    send: given.send ?? noSend,
+    publicUrl: () => config.publicUrl ?? '',
+    sandboxUrl: given.sandboxUrl ?? (() => null),
+    close: () => database.close(),
+  };
+}
+
+/** The same tests on the embedded database and on PostgreSQL. */
+export const eachEngine = (name: string, tests: (engine: Engine) => void): void => {
+  describe.each<Engine>(['pglite', 'postgres'])(`${name} (%s)`, tests);
+};

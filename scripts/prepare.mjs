@@ -1,0 +1,59 @@
+// What a fresh clone lacks: dependencies, pages, a browser for tests. Runs on any Node from 20 on; everything else runs on the Node pinned in package.json.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const bin = join(root, 'node_modules', '.bin');
+export const node = join(bin, 'node');
+/** The environment in which `node` and the tools are the pinned ones. */
+export const pinned = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+
+export function run(command, args, options = {}) {
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: pinned, ...options });
+  if (done.error) throw done.error;
+  return done.status ?? 1;
+}
+
+const marks = join(root, 'node_modules', '.cache', 'sightline');
+const isDone = (name, state) => existsSync(join(marks, name)) && readFileSync(join(marks, name), 'utf8') === state;
+function markDone(name, state) {
+  mkdirSync(marks, { recursive: true });
+  writeFileSync(join(marks, name), state);
+}
+
+/** Installs exactly what the lock file says, unless that is there already. */
+export function install() {
+  const state = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(node) && isDone('install', state)) return;
+  console.error('Installing dependencies …');
+  const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env, stdio: ['ignore', 2, 2] });
+  if (status !== 0 || !existsSync(node)) {
+    console.error('npm ci failed: see the lines above.');
+    process.exit(status || 1);
+  }
+  markDone('install', state);
+}
+
+/** Newest change and names below a folder, to see whether a build is still true. */
+function stateOf(folders) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const stat = statSync(path);
+    if (!stat.isDirectory()) return void hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`);
+    for (const name of readdirSync(path).sort()) if (name !== 'dist' && name !== 'node_modules') visit(join(path, name));
+  };
+  for (const folder of folders) visit(join(root, folder));
+  return hash.digest('hex');
+}
+
+/** Builds the pages, unless nothing they are made of changed. */
+export function build() {
+  const state = stateOf(['packages/web', 'packages/charts', 'packages/contract', 'package-lock.json']);
+  if (existsSync(join(root, 'packages/web/dist/index.html')) && isDone('build', state)) return;
+  console.error('Building the pages …');
+  const status = run('npm', ['run', 'build', '--silent'], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.exit(status);
+  markDone('build', state);
+}
