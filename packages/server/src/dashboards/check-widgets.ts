@@ -1,5 +1,5 @@
-import { invalidInput, type Widget } from '@sightline/contract';
 import { findFormat } from '@sightline/charts';
+import { invalidInput, type Widget } from '@sightline/contract';
 import type { Scope } from '../db/scope.ts';
 import { findSourceIds } from './source-rows.ts';
 
@@ -9,7 +9,9 @@ export async function checkWidgets(scope: Scope, widgets: readonly Widget[], bef
   const note = (index: number, field: string, text: string): void => {
     errors[`widgets.${index}.${field}`] = [text];
   };
-  const wanted = [...new Set(widgets.flatMap((widget) => widget.instances.flatMap((instance) => (instance.sourceId ? [instance.sourceId] : []))))];
+  const wanted = [
+    ...new Set(widgets.flatMap((widget) => widget.instances.flatMap((instance) => (instance.sourceId ? [instance.sourceId] : [])))),
+  ];
   const known = new Set(await findSourceIds(scope, wanted));
   // A widget whose source was deleted stays on the dashboard and says so; only new references must exist.
   const kept = new Set(before.flatMap((widget) => widget.instances.map((instance) => instance.sourceId)));
@@ -22,7 +24,8 @@ export async function checkWidgets(scope: Scope, widgets: readonly Widget[], bef
     ids.add(widget.id);
     hashes.add(widget.hash);
     for (const instance of widget.instances) {
-      if (instance.sourceId && !known.has(instance.sourceId) && !kept.has(instance.sourceId)) note(index, 'sourceId', 'This source does not exist. Choose another one.');
+      if (instance.sourceId && !known.has(instance.sourceId) && !kept.has(instance.sourceId))
+        note(index, 'sourceId', 'This source does not exist. Choose another one.');
     }
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors);

@@ -11,7 +11,8 @@ export const newPermalink = (): string => randomId(permalinkLength, randomBytes)
 /** SPEC section 9: allowed while the count is below dashboards plus bonusDashboards. Throws otherwise. */
 export async function requireQuota(scope: Scope): Promise<void> {
   const quota = await getDashboardQuota(scope);
-  if (!quota.canCreate) throw new Problem('dashboard_quota_reached', `All ${quota.allowed} dashboards of your plan are used. Archive one or change the plan.`);
+  if (!quota.canCreate)
+    throw new Problem('dashboard_quota_reached', `All ${quota.allowed} dashboards of your plan are used. Archive one or change the plan.`);
 }
 
 export interface NewDashboard {
@@ -19,7 +20,12 @@ export interface NewDashboard {
   timezone: string;
   createdBy: string | null;
   widgets?: readonly Widget[];
-  like?: Partial<Pick<DashboardRecord, 'styles' | 'footer' | 'hidden_date_selector' | 'range_type' | 'start_date' | 'end_date' | 'compare_start_date' | 'compare_end_date'>>;
+  like?: Partial<
+    Pick<
+      DashboardRecord,
+      'styles' | 'footer' | 'hidden_date_selector' | 'range_type' | 'start_date' | 'end_date' | 'compare_start_date' | 'compare_end_date'
+    >
+  >;
 }
 
 /** A private dashboard, empty unless widgets are given. */

@@ -8,12 +8,18 @@ import { findDashboardByPermalink } from './rows.ts';
 const wrongPasswords = { max: 10, windowS: 15 * 60 };
 
 /** A pass for the right password; wrong ones are limited by dashboard and address. */
-export async function enterDashboardWith(context: Context, permalink: string, password: string, address: string): Promise<{ pass: string; expiresAt: string }> {
+export async function enterDashboardWith(
+  context: Context,
+  permalink: string,
+  password: string,
+  address: string,
+): Promise<{ pass: string; expiresAt: string }> {
   const row = await findDashboardByPermalink(context.database.db, permalink);
   if (!row?.active || row.password_hash === null) throw new Problem('not_found');
   const key = `pass:${row.id}:${address}`;
   await countAttempt(context, row.company_id, key, wrongPasswords);
-  if (!(await verifyPassword({ hash: row.password_hash, password }))) throw invalidInput({ password: ['This is not the password of this dashboard.'] });
+  if (!(await verifyPassword({ hash: row.password_hash, password })))
+    throw invalidInput({ password: ['This is not the password of this dashboard.'] });
   await forgetAttempts(context, row.company_id, key);
   return issuePass(context, { companyId: row.company_id, dashboardId: row.id, epoch: row.pass_epoch });
 }

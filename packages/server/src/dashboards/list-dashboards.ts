@@ -11,6 +11,14 @@ export async function listDashboardsOf(scope: Scope, query: z.output<typeof list
   const quota = await getDashboardQuota(scope);
   return {
     data: rows.map(presentListed),
-    meta: { total, page: query.page, perPage: query.per_page, activeCount: counts.active, archivedCount: counts.archived, quota: quota.allowed, canCreate: quota.canCreate },
+    meta: {
+      total,
+      page: query.page,
+      perPage: query.per_page,
+      activeCount: counts.active,
+      archivedCount: counts.archived,
+      quota: quota.allowed,
+      canCreate: quota.canCreate,
+    },
   };
 }

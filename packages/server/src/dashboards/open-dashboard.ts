@@ -26,9 +26,11 @@ export async function openDashboard(context: Context, caller: Caller, permalink:
   if (caller.kind === 'user' && caller.scope.companyId === row.company_id) {
     return { row, scope, audience: 'company', editable: row.active && hasRole(caller.user.role, 'member'), companyName: company.name };
   }
-  const hasPass = caller.kind === 'pass' && caller.companyId === row.company_id && caller.dashboardId === row.id && caller.epoch === row.pass_epoch;
+  const hasPass =
+    caller.kind === 'pass' && caller.companyId === row.company_id && caller.dashboardId === row.id && caller.epoch === row.pass_epoch;
   if (!row.active || (!row.public && row.password_hash === null)) throw new Problem('not_found');
   if (!isServed(company, context.clock.now())) throw new Problem('subscription_required', 'This report is temporarily unavailable.');
-  if (row.password_hash !== null && !hasPass) throw new Problem('password_required', undefined, { errors: { password: ['Type the password you were given.'] } });
+  if (row.password_hash !== null && !hasPass)
+    throw new Problem('password_required', undefined, { errors: { password: ['Type the password you were given.'] } });
   return { row, scope, audience: 'visitor', editable: false, companyName: company.name };
 }

@@ -12,7 +12,10 @@ export interface View {
 }
 
 /** A visitor needs the look of a widget, not its questions. */
-const forVisitors = (widget: Widget): Widget => ({ ...widget, instances: widget.instances.map((instance) => ({ ...instance, sourceId: null, inputs: {}, accounts: [] })) });
+const forVisitors = (widget: Widget): Widget => ({
+  ...widget,
+  instances: widget.instances.map((instance) => ({ ...instance, sourceId: null, inputs: {}, accounts: [] })),
+});
 
 export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[], view: View): Dashboard {
   return {

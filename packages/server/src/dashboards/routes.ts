@@ -37,9 +37,15 @@ import { shareDashboard } from './share-dashboard.ts';
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, listDashboards, async ({ scope, query }) => listDashboardsOf(scope, query));
   route(app, createDashboard, async ({ scope, caller, body }) => ({
-    data: await createDashboardIn(context, scope, { name: body.name, timezone: body.timezone ?? caller.user.timezone, createdBy: caller.user.id }),
+    data: await createDashboardIn(context, scope, {
+      name: body.name,
+      timezone: body.timezone ?? caller.user.timezone,
+      createdBy: caller.user.id,
+    }),
   }));
-  route(app, cloneDashboard, async ({ scope, caller, params }) => ({ data: await cloneDashboardOf(context, scope, params.id, caller.user.id) }));
+  route(app, cloneDashboard, async ({ scope, caller, params }) => ({
+    data: await cloneDashboardOf(context, scope, params.id, caller.user.id),
+  }));
   route(app, archiveDashboard, async ({ scope, params }) => {
     await archiveDashboardOf(context, scope, params.id);
     return undefined;
@@ -73,7 +79,12 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     const widgets = await listWidgets(scope, row.id);
     const { hashes, refresh, ...range } = query;
     await sendLines(request, reply, (signal) =>
-      streamFrames(context, scope, widgets, range, { audience, signal, refresh: refresh === 'true' && audience === 'company', ...(hashes === undefined ? {} : { hashes: hashes.split(',') }) }),
+      streamFrames(context, scope, widgets, range, {
+        audience,
+        signal,
+        refresh: refresh === 'true' && audience === 'company',
+        ...(hashes === undefined ? {} : { hashes: hashes.split(',') }),
+      }),
     );
     return undefined;
   });
@@ -84,5 +95,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     const { refresh, ...range } = query;
     return { frame: await frameOf(context, scope, widget, range, { audience, refresh: refresh === 'true' && audience === 'company' }) };
   });
-  route(app, previewWidget, async ({ scope, body }) => ({ frame: await frameOf(context, scope, body.widget, body.range, { audience: 'company', refresh: false }) }));
+  route(app, previewWidget, async ({ scope, body }) => ({
+    frame: await frameOf(context, scope, body.widget, body.range, { audience: 'company', refresh: false }),
+  }));
 }

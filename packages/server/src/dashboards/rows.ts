@@ -27,7 +27,12 @@ export async function updateDashboardRow(scope: Scope, id: string, change: Updat
 }
 
 /** Changes the row only when nobody saved since `version`; false: somebody did. */
-export async function updateDashboardVersion(scope: Scope, id: string, version: number, change: Updateable<DashboardTable>): Promise<boolean> {
+export async function updateDashboardVersion(
+  scope: Scope,
+  id: string,
+  version: number,
+  change: Updateable<DashboardTable>,
+): Promise<boolean> {
   const row = await scope.db
     .updateTable('dashboard')
     .set({ ...change, version: version + 1 })
@@ -48,11 +53,18 @@ export async function listWidgets(scope: Scope, dashboardId: string): Promise<Wi
 }
 
 export async function findWidget(scope: Scope, dashboardId: string, hash: string): Promise<Widget | null> {
-  const row = await scope.db.selectFrom('widget').select('body').where('dashboard_id', '=', dashboardId).where('hash', '=', hash).executeTakeFirst();
+  const row = await scope.db
+    .selectFrom('widget')
+    .select('body')
+    .where('dashboard_id', '=', dashboardId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
   return row?.body ?? null;
 }
 
-const sourcesOf = (widget: Widget): string[] => [...new Set(widget.instances.flatMap((instance) => (instance.sourceId ? [instance.sourceId] : [])))];
+const sourcesOf = (widget: Widget): string[] => [
+  ...new Set(widget.instances.flatMap((instance) => (instance.sourceId ? [instance.sourceId] : []))),
+];
 
 /** Puts these widgets in the place of those there were; call inside a transaction. */
 export async function replaceWidgets(scope: Scope, dashboardId: string, widgets: readonly Widget[]): Promise<void> {
@@ -61,7 +73,15 @@ export async function replaceWidgets(scope: Scope, dashboardId: string, widgets:
   if (widgets.length === 0) return;
   await scope.db
     .insertInto('widget')
-    .values(widgets.map((widget, position) => ({ ...key, id: widget.id, hash: widget.hash, position, body: JSON.stringify({ ...widget, order: position }) })))
+    .values(
+      widgets.map((widget, position) => ({
+        ...key,
+        id: widget.id,
+        hash: widget.hash,
+        position,
+        body: JSON.stringify({ ...widget, order: position }),
+      })),
+    )
     .execute();
   const uses = widgets.flatMap((widget) => sourcesOf(widget).map((source_id) => ({ ...key, widget_id: widget.id, source_id })));
   if (uses.length > 0) await scope.db.insertInto('widget_source').values(uses).execute();
@@ -91,7 +111,12 @@ export async function listDashboardRows(scope: Scope, query: ListQuery): Promise
     .where('active', '=', query.active)
     .$if(query.search !== undefined && query.search !== '', (builder) => builder.where('name', 'ilike', likePattern(query.search ?? '')));
   const { total } = await matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  const order = { name: sql<string>`lower(dashboard.name)`, updatedAt: sql<Date>`dashboard.updated_at`, createdAt: sql<Date>`dashboard.created_at`, widgetCount: sql<number>`widget_count` }[query.sort];
+  const order = {
+    name: sql<string>`lower(dashboard.name)`,
+    updatedAt: sql<Date>`dashboard.updated_at`,
+    createdAt: sql<Date>`dashboard.created_at`,
+    widgetCount: sql<number>`widget_count`,
+  }[query.sort];
   const page = await matching
     .selectAll('dashboard')
     .select((eb) => [
@@ -112,7 +137,12 @@ export async function listDashboardRows(scope: Scope, query: ListQuery): Promise
   );
   const rows = page.map((row) => {
     const used = uses.filter((use) => use.dashboard_id === row.id);
-    return { ...row, widget_count: Number(row.widget_count), providers: [...new Set(used.map((use) => use.provider))], invalid: used.some((use) => use.invalid) };
+    return {
+      ...row,
+      widget_count: Number(row.widget_count),
+      providers: [...new Set(used.map((use) => use.provider))],
+      invalid: used.some((use) => use.invalid),
+    };
   });
   return { rows, total: Number(total) };
 }

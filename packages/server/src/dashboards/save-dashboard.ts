@@ -1,4 +1,12 @@
-import { type DashboardStyles, imageFields, invalidInput, Problem, type SaveDashboardFields, saveDashboardFieldsSchema, type Widget } from '@sightline/contract';
+import {
+  type DashboardStyles,
+  imageFields,
+  invalidInput,
+  Problem,
+  type SaveDashboardFields,
+  saveDashboardFieldsSchema,
+  type Widget,
+} from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { storeImage } from '../files/index.ts';
@@ -35,7 +43,8 @@ const emptyToNull = (value: string | undefined): string | null | undefined => (v
 
 function columnsOf(save: SaveDashboardFields, before: DashboardRecord) {
   const custom = (save.range_type ?? before.range_type) === 'custom';
-  if (save.range_type === 'custom' && !(save.start && save.end)) throw invalidInput({ start: ['A custom period needs a first and a last day.'] });
+  if (save.range_type === 'custom' && !(save.start && save.end))
+    throw invalidInput({ start: ['A custom period needs a first and a last day.'] });
   return {
     ...(save.name === undefined ? {} : { name: save.name }),
     ...(save.footer === undefined ? {} : { footer: save.footer }),
@@ -53,7 +62,14 @@ function columnsOf(save: SaveDashboardFields, before: DashboardRecord) {
   };
 }
 
-async function stylesOf(context: Context, scope: Scope, before: DashboardRecord, save: SaveDashboardFields, files: readonly SentFile[], userId: string): Promise<DashboardStyles> {
+async function stylesOf(
+  context: Context,
+  scope: Scope,
+  before: DashboardRecord,
+  save: SaveDashboardFields,
+  files: readonly SentFile[],
+  userId: string,
+): Promise<DashboardStyles> {
   const styles: DashboardStyles = { ...before.styles, ...save.styles };
   for (const file of files) {
     const field = imageFields.find((name) => name === file.field);
@@ -72,7 +88,12 @@ export async function saveDashboardOf(context: Context, scope: Scope, id: string
     const before = await getOwnDashboard(inside, id);
     if (save.save_id !== undefined && before.last_save_id === save.save_id) return;
     const styles = await stylesOf(context, inside, before, save, form.files, userId);
-    const change = { ...columnsOf(save, before), styles: JSON.stringify(styles), last_save_id: save.save_id ?? null, updated_at: context.clock.now() };
+    const change = {
+      ...columnsOf(save, before),
+      styles: JSON.stringify(styles),
+      last_save_id: save.save_id ?? null,
+      updated_at: context.clock.now(),
+    };
     if (!(await updateDashboardVersion(inside, id, save.version, change))) throw new Problem('dashboard_changed');
     if (save.widgets) {
       await checkWidgets(inside, save.widgets, await listWidgets(inside, id));

@@ -1,12 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sends ready lines of text as they come, waiting for a slow reader; the work ends when the reader leaves. */
-export async function sendLines(request: FastifyRequest, reply: FastifyReply, lines: (signal: AbortSignal) => AsyncIterable<string>): Promise<void> {
+export async function sendLines(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lines: (signal: AbortSignal) => AsyncIterable<string>,
+): Promise<void> {
   const gone = new AbortController();
   const { raw } = reply;
   raw.once('close', () => gone.abort());
   reply.hijack();
-  raw.writeHead(200, { ...reply.getHeaders(), 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } as Record<string, string>);
+  raw.writeHead(200, {
+    ...reply.getHeaders(),
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  } as Record<string, string>);
   try {
     for await (const line of lines(gone.signal)) {
       if (gone.signal.aborted) return;

@@ -22,7 +22,9 @@ export async function findFileByName(scope: Scope, storedName: string): Promise<
 
 /** Across companies: an image's address is all that a visitor's browser has. */
 export async function findImage(db: Db, storedName: string): Promise<FileRecord | null> {
-  return (await db.selectFrom('file').selectAll().where('stored_name', '=', storedName).where('kind', '=', 'image').executeTakeFirst()) ?? null;
+  return (
+    (await db.selectFrom('file').selectAll().where('stored_name', '=', storedName).where('kind', '=', 'image').executeTakeFirst()) ?? null
+  );
 }
 
 export async function deleteFileRow(scope: Scope, id: string): Promise<void> {

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export interface Started {
+  address: string;
+  process: ChildProcess;
+  /** Everything it printed on stderr so far. */
+  log(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts one of our programs and waits for the line with its address. */
+async function start(file: string, environment: Record<string, string>, readyLine: RegExp): Promise<Started> {
+  const child = spawn(process.execPath, [join(root, file)], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const address = await new Promise<string>((done, failed) => {
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const found = readyLine.exec(printed);
+      if (found?.[1]) done(found[1]);
+    });
+    exited.then((code) => failed(new Error(`${file} ended with ${code} before it was ready:\n${log}`)));
+  });
+  return {
+    address,
+    process: child,
+    log: () => log,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+export const startSandbox = (environment: Record<string, string> = {}): Promise<Started> =>
+  start('packages/sandbox/src/main.ts', { PORT: '0', ...environment }, /(http:\/\/127\.0\.0\.1:\d+)/);
+
+export interface Installation {
+  sandbox: Started;
+  server: Started;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+export const startServer = (dataDir: string, sandbox: Started, environment: Record<string, string> = {}): Promise<Started> =>
+  start('packages/server/src/main.ts', { PORT: '0', DATA_DIR: dataDir, SANDBOX_URL: sandbox.address, SIGHTLINE_DEMO: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test', ...environment }, /Sightline is ready at (\S+)/);
+
+/** The product on an empty data folder with a sandbox of its own. */
+export async function install(environment: Record<string, string> = {}): Promise<Installation> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sightline-e2e-'));
+  const sandbox = await startSandbox();
+  const server = await startServer(dataDir, sandbox, environment);
+  return {
+    sandbox,
+    server,
+    dataDir,
+    async close() {
+      await server.stop();
+      await sandbox.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

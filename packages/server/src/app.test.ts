@@ -1,0 +1,43 @@
+import { headers, requestedWithValue } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAuth } from './accounts/index.ts';
+import { buildApp } from './app.ts';
+import { eachEngine, type TestContext, testContext } from './test/context.ts';
+
+eachEngine('the app', (engine) => {
+  let context: TestContext;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    context = await testContext(engine);
+    app = await buildApp(context, {
+      auth: createAuth(context),
+      webFolder: null,
+      readiness: () => ({ accepting: true, jobsRunning: null }),
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await context.close();
+  });
+
+  it('answers health', async () => {
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds');
+  });
+
+  it('asks for an identification on every change', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/login',
+      payload: { email: 'a@b.test', password: 'x' },
+      headers: { [headers.requestedWith]: requestedWithValue },
+    });
+    expect(answer.statusCode).toBe(419);
+  });
+  it('describes itself', async () => {
+    const answer = await app.inject('/docs/json');
+    expect(Object.keys(answer.json().paths)).toContain('/api/me');
+  });
+});

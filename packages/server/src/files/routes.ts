@@ -1,0 +1,29 @@
+import { deleteFile, getFile, Problem, uploadFile } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { readForm } from '../http/multipart.ts';
+import { route } from '../http/route.ts';
+import { deleteFileOf } from './remove-files.ts';
+import { findImage } from './rows.ts';
+import { storeUpload } from './uploads.ts';
+
+export function fileRoutes(app: FastifyInstance, context: Context): void {
+  route(app, uploadFile, async ({ scope, caller, params, request }) => ({
+    data: await storeUpload(context, scope, params.id, await readForm(request), caller.user.id),
+  }));
+  route(app, deleteFile, async ({ scope, body }) => {
+    await deleteFileOf(context, scope, body.filename);
+    return undefined;
+  });
+  route(app, getFile, async ({ params, reply }) => {
+    const image = await findImage(context.database.db, params.name);
+    if (!image) throw new Problem('not_found');
+    await reply
+      .type(image.media_type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .serializer((bytes: Buffer) => bytes as unknown as string)
+      .send(await context.files.get(image.stored_name));
+    return undefined;
+  });
+}

@@ -1,0 +1,34 @@
+import { invalidInput, type Source } from '@sightline/contract';
+import { findProvider, probe, tidyCredentials } from '@sightline/providers';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import { looseRuntime } from '../road/index.ts';
+import { getSourceOf, getSourceRow } from './get-source.ts';
+import { keepLogin } from './keep-login.ts';
+
+/** Tries typed credentials with the provider and keeps them when they work. */
+export async function connectByCredentials(
+  context: Context,
+  scope: Scope,
+  key: string,
+  typed: Record<string, string>,
+  reauthorises: string | null,
+  userId: string,
+): Promise<Source> {
+  const provider = findProvider(key);
+  if (provider === null) throw invalidInput({ name: [`There is no provider "${key}".`] });
+  const secrets = tidyCredentials(provider, typed);
+  const account = await probe(provider, looseRuntime(context, provider, secrets));
+  return getSourceOf(scope, await keepLogin(context, scope, { provider, account, secrets, tokenExpiresAt: null }, reauthorises, userId));
+}
+
+export async function renewCredentials(
+  context: Context,
+  scope: Scope,
+  id: string,
+  typed: Record<string, string>,
+  userId: string,
+): Promise<Source> {
+  const row = await getSourceRow(scope, id);
+  return connectByCredentials(context, scope, row.provider, typed, id, userId);
+}

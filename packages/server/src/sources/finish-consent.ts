@@ -1,0 +1,51 @@
+import { Problem } from '@sightline/contract';
+import { accessTokenKey, codeOf, exchangeRequest, getProvider, missingScopes, probe, readGrant } from '@sightline/providers';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import { grantSecrets, looseRuntime, oauthAccess } from '../road/index.ts';
+import { keepLogin } from './keep-login.ts';
+import { takeOauthState } from './rows.ts';
+import { callbackAddress } from './start-consent.ts';
+
+/** Turns the code of the consent page into a kept login; answers the source's id. Every refusal says what to do. */
+export async function finishConsent(
+  context: Context,
+  scope: Scope,
+  key: string,
+  query: Record<string, string>,
+  userId: string,
+): Promise<string> {
+  const provider = getProvider(key);
+  const state = await takeOauthState(scope, query.state ?? '');
+  if (!state || state.provider !== key || state.user_id !== userId || state.expires_at <= context.clock.now()) {
+    throw new Problem('invalid_input', 'This sign-in took too long or was started elsewhere. Close this window and connect again.');
+  }
+  if (query.error !== undefined)
+    throw new Problem('source_forbidden', `${provider.declaration.name} was not connected: access was not allowed.`);
+  const code = codeOf(provider, query);
+  if (code === null) throw new Problem('source_malformed', `${provider.declaration.name} sent no code. Connect again.`);
+
+  const access = oauthAccess(context, provider);
+  const codeVerifier = context.sealer.open(state.sealed_verifier, `oauth:${state.state}`);
+  const reply = await access.send(
+    exchangeRequest(provider, { ...access.client, redirectUri: callbackAddress(context, provider), code, codeVerifier }),
+  );
+  const grant = readGrant(provider, reply);
+  const missing = missingScopes(provider, grant);
+  if (missing.length > 0) {
+    throw new Problem(
+      'source_forbidden',
+      `${provider.declaration.name} was not connected: please leave every box ticked. Missing: ${missing.map(({ reason }) => reason).join('; ')}.`,
+    );
+  }
+  if (provider.oauth?.refreshable && grant.refreshToken === null) {
+    throw new Problem(
+      'source_forbidden',
+      `${provider.declaration.name} sent no lasting permission. Remove this product from your account's connected apps there, then connect again.`,
+    );
+  }
+  const secrets = grantSecrets(grant, {});
+  const account = await probe(provider, looseRuntime(context, provider, { ...secrets, [accessTokenKey]: grant.accessToken }));
+  const tokenExpiresAt = grant.expiresInS === null ? null : new Date(context.clock.now().getTime() + grant.expiresInS * 1000);
+  return keepLogin(context, scope, { provider, account, secrets, tokenExpiresAt }, state.source_id, userId);
+}

@@ -1,0 +1,63 @@
+import {
+  type ConnectMessage,
+  connectMessageSchema,
+  connectSource,
+  connectSourceCallback,
+  createSource,
+  deleteSource,
+  getSourceOptions,
+  getSourceProperties,
+  getSourceUse,
+  listSources,
+  Problem,
+  updateSource,
+} from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { connectByCredentials, renewCredentials } from './connect-by-credentials.ts';
+import { consentPage, consentScript, consentScriptPath } from './consent-page.ts';
+import { deleteSourceOf } from './delete-source.ts';
+import { finishConsent } from './finish-consent.ts';
+import { getSourceUseOf, listSourcesOf } from './get-source.ts';
+import { listSourceOptions, listSourceProperties } from './list-source-options.ts';
+import { startConsent } from './start-consent.ts';
+
+const messageType = connectMessageSchema.shape.type.value;
+
+export function sourceRoutes(app: FastifyInstance, context: Context): void {
+  route(app, listSources, async ({ scope }) => ({ data: await listSourcesOf(scope) }));
+  route(app, createSource, async ({ scope, caller, body }) => ({
+    data: await connectByCredentials(context, scope, body.name, body.credentials, null, caller.user.id),
+  }));
+  route(app, updateSource, async ({ scope, caller, params, body }) => ({
+    data: await renewCredentials(context, scope, params.id, body.credentials, caller.user.id),
+  }));
+  route(app, deleteSource, async ({ scope, params }) => {
+    await deleteSourceOf(scope, params.id);
+    return undefined;
+  });
+  route(app, getSourceUse, async ({ scope, params }) => ({ data: await getSourceUseOf(scope, params.id) }));
+  route(app, getSourceProperties, async ({ scope, params }) => ({ data: await listSourceProperties(context, scope, params.id) }));
+  route(app, getSourceOptions, async ({ scope, params, query }) => listSourceOptions(context, scope, params.id, params.option, query));
+
+  route(app, connectSource, async ({ scope, caller, params, query, reply }) => {
+    await reply.redirect(await startConsent(context, scope, params.provider, query.source ?? null, caller.user.id));
+    return undefined;
+  });
+  route(app, connectSourceCallback, async ({ scope, caller, params, query, request, reply }) => {
+    const outcome = await finishConsent(context, scope, params.provider, query, caller.user.id).then(
+      (sourceId): ConnectMessage => ({ type: messageType, ok: true, sourceId, message: 'You can close this window.' }),
+      (error: unknown): ConnectMessage => {
+        if (!(error instanceof Problem)) throw error;
+        request.log.info({ code: error.code, provider: params.provider }, 'a source was not connected');
+        return { type: messageType, ok: false, sourceId: null, message: error.message };
+      },
+    );
+    await reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').serializer(String).send(consentPage(outcome));
+    return undefined;
+  });
+  app.get(consentScriptPath, { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(consentScript),
+  );
+}

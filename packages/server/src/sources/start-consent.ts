@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { connectSourceCallback, pathOf } from '@sightline/contract';
+import { randomId } from '@sightline/contract/rules/random-id';
+import { authorizeAddress, createPkce, getProvider, type Provider } from '@sightline/providers';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import { oauthAccess } from '../road/index.ts';
+import { getSourceRow } from './get-source.ts';
+import { insertOauthState } from './rows.ts';
+
+const stateMinutes = 15;
+
+export const callbackAddress = (context: Context, provider: Provider): string =>
+  `${context.publicUrl()}${pathOf(connectSourceCallback, { provider: provider.declaration.key })}`;
+
+/** The address of the consent page; the way back is remembered with a state that is good once, for this person. */
+export async function startConsent(
+  context: Context,
+  scope: Scope,
+  key: string,
+  reauthorises: string | null,
+  userId: string,
+): Promise<string> {
+  const provider = getProvider(key);
+  if (reauthorises !== null) await getSourceRow(scope, reauthorises);
+  const access = oauthAccess(context, provider);
+  const state = randomId(undefined, randomBytes);
+  const { codeVerifier, codeChallenge } = createPkce();
+  await insertOauthState(scope, {
+    state,
+    user_id: userId,
+    provider: key,
+    source_id: reauthorises,
+    sealed_verifier: context.sealer.seal(codeVerifier, `oauth:${state}`),
+    expires_at: new Date(context.clock.now().getTime() + stateMinutes * 60_000),
+  });
+  return access.toAddress(
+    authorizeAddress(provider, { clientId: access.client.clientId, redirectUri: callbackAddress(context, provider), state, codeChallenge }),
+  );
+}
