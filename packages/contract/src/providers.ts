@@ -126,6 +126,8 @@ export const filterFieldSchema = z.object({
   label: z.string(),
   kind: z.enum(['text', 'number']),
   operators: z.array(z.enum(filterOperators)),
+  /** Values to choose from, as for inputs; absent: typed. */
+  options: inputOptionsSchema.optional(),
 });
 export type FilterField = z.infer<typeof filterFieldSchema>;
 

@@ -23,6 +23,8 @@ const comparing: Record<Comparison, (left: number, right: number) => boolean> = 
 function roundTo(value: number, digits: number): number {
   const [mantissa = '0', exponent = '0'] = String(Math.abs(value)).split('e');
   const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`));
+  // Numbers so large have no decimals to round.
+  if (shifted > Number.MAX_SAFE_INTEGER) return value;
   return Math.sign(value) * Number(`${shifted}e-${digits}`);
 }
 

@@ -120,7 +120,7 @@ class Parser {
 
   private comma(words: string): void {
     const token = this.peek();
-    if (token.kind !== ',') throw this.error(words, token.kind === 'end' ? this.tokens[this.at - 1] : token);
+    if (token.kind !== ',') throw this.error(words, token);
     this.next();
   }
 
@@ -162,7 +162,7 @@ class Parser {
     const left = this.sum();
     const token = this.next();
     if (token.kind !== 'comparison') {
-      throw this.error('if starts with a comparison: if({clicks} > 0, {cost} / {clicks}, 0).', token.kind === 'end' ? this.tokens[0] : token);
+      throw this.error('if starts with a comparison: if({clicks} > 0, {cost} / {clicks}, 0).', token);
     }
     const right = this.sum();
     this.comma('if needs a comma here, then the value where the comparison holds.');

@@ -88,7 +88,10 @@ export function tokenize(expression: string): Token[] {
       continue;
     }
     const token =
-      readNumber(expression, position) ?? readName(expression, position) ?? readWord(expression, position) ?? readSign(expression, position);
+      readNumber(expression, position) ??
+      readName(expression, position) ??
+      readWord(expression, position) ??
+      readSign(expression, position);
     if (token === null) {
       const sign = String.fromCodePoint(expression.codePointAt(position) ?? 0);
       const hint = sign === '}' ? 'This closing brace has no opening one {.' : `“${sign}” cannot be used here.`;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { requiredText } from './report-form.ts';
+import { sampleInstance, sampleReport, sampleWidget } from './testing/sample-widgets.ts';
+import { type FindReport, interactiveWidgetErrors, passiveWidgetErrors, widgetErrors } from './widget-rules.ts';
+
+const findReport: FindReport = (type, config) => (type === 'example' && config === 'traffic' ? sampleReport() : null);
+
+describe('an interactive widget', () => {
+  it('is valid when everything asked for is there', () => {
+    expect(interactiveWidgetErrors(sampleWidget(), findReport)).toEqual({});
+  });
+
+  it('needs title, width, height and format', () => {
+    expect(interactiveWidgetErrors(sampleWidget({ title: ' ', width: 5, height: 0, format: '' }), findReport)).toEqual({
+      title: requiredText,
+      width: 'Choose a width of 1 to 4 columns.',
+      height: 'Choose a height of 1 to 3 rows.',
+      format: requiredText,
+    });
+  });
+
+  it('needs a prefix and a config in every instance', () => {
+    const instances = [sampleInstance(), sampleInstance({ id: 'instance-2', prefix: '', config: '' })];
+    expect(interactiveWidgetErrors(sampleWidget({ instances }), findReport)).toEqual({
+      'instances.1.prefix': requiredText,
+      'instances.1.config': requiredText,
+    });
+  });
+
+  it('needs the inputs of every instance', () => {
+    const instances = [sampleInstance({ inputs: { property: 'p' } })];
+    expect(interactiveWidgetErrors(sampleWidget({ instances }), findReport)).toEqual({ 'instances.0.inputs.metrics': requiredText });
+  });
+
+  it('needs at least one instance, of a report that exists', () => {
+    expect(interactiveWidgetErrors(sampleWidget({ instances: [] }), findReport)).toHaveProperty('instances');
+    const gone = interactiveWidgetErrors(sampleWidget({ instances: [sampleInstance({ config: 'gone' })] }), findReport);
+    expect(gone['instances.0.config']).toContain('no longer offered');
+  });
+});
+
+describe('a passive widget', () => {
+  const passive = (type: string, inputs: Record<string, unknown>, description = '') =>
+    sampleWidget({
+      nature: 'passive',
+      format: 'textCard',
+      description,
+      instances: [sampleInstance({ type, config: '', prefix: '', sourceId: null, inputs })],
+    });
+  const content = { fileId: 'f1', fileName: 'a.csv', header: [{ id: 'a', label: 'A', type: 'number', currency: null }] };
+
+  it('needs title, width, height and format, and no config', () => {
+    expect(passiveWidgetErrors(passive('plain', {}))).toEqual({});
+    expect(passiveWidgetErrors({ ...passive('historic', {}), title: '' })).toEqual({ title: requiredText });
+  });
+
+  it('needs header and content for an upload', () => {
+    expect(passiveWidgetErrors(passive('upload', content))).toEqual({});
+    expect(Object.keys(passiveWidgetErrors(passive('upload', {})))).toEqual(['content', 'header']);
+    expect(Object.keys(passiveWidgetErrors(passive('upload', { ...content, header: [] })))).toEqual(['header']);
+    expect(Object.keys(passiveWidgetErrors(passive('upload', { ...content, fileId: null })))).toEqual(['content']);
+  });
+
+  it('lets a description stand for the upload', () => {
+    expect(passiveWidgetErrors(passive('upload', {}, 'The figures follow on Monday.'))).toEqual({});
+    expect(passiveWidgetErrors(passive('upload', {}, '<p><img src="/files/a.png"></p>'))).toEqual({});
+    expect(Object.keys(passiveWidgetErrors(passive('upload', {}, '<p>&nbsp; </p>')))).toEqual(['content', 'header']);
+  });
+
+  it('is told from an interactive one by its nature', () => {
+    expect(widgetErrors(passive('plain', {}), findReport)).toEqual({});
+    expect(widgetErrors({ ...passive('plain', {}), nature: 'interactive' }, findReport)).toHaveProperty(['instances.0.config']);
+  });
+});

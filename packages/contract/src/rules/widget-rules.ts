@@ -1,0 +1,65 @@
+import type { Report } from '../providers.ts';
+import { gridColumns, gridRowsMax, type PassiveType, uploadContentSchema, type Widget } from '../widgets.ts';
+import { reportFormErrors, requiredText } from './report-form.ts';
+
+/** The report an instance names by its type and config; null where there is none. */
+export type FindReport = (type: string, config: string) => Report | null;
+
+/** Texts by field: `title`, `instances.0.prefix`, `instances.0.inputs.metrics` …; empty when valid. */
+export type WidgetErrors = Record<string, string>;
+
+const uploadType: PassiveType = 'upload';
+
+const isWithin = (size: number, max: number) => Number.isInteger(size) && size >= 1 && size <= max;
+
+function frameErrors(widget: Widget): WidgetErrors {
+  const errors: WidgetErrors = {};
+  if (widget.title.trim() === '') errors.title = requiredText;
+  if (!isWithin(widget.width, gridColumns)) errors.width = `Choose a width of 1 to ${gridColumns} columns.`;
+  if (!isWithin(widget.height, gridRowsMax)) errors.height = `Choose a height of 1 to ${gridRowsMax} rows.`;
+  if (widget.format === '') errors.format = requiredText;
+  return errors;
+}
+
+/** SPEC section 5: every instance has a prefix, a config and a valid form; the widget a title, width, height and format. */
+export function interactiveWidgetErrors(widget: Widget, findReport: FindReport): WidgetErrors {
+  const errors = frameErrors(widget);
+  if (widget.instances.length === 0) errors.instances = 'Choose a source and what to show of it.';
+  for (const [index, instance] of widget.instances.entries()) {
+    const at = `instances.${index}`;
+    if (instance.prefix.trim() === '') errors[`${at}.prefix`] = requiredText;
+    if (instance.config === '') {
+      errors[`${at}.config`] = requiredText;
+      continue;
+    }
+    const report = findReport(instance.type, instance.config);
+    if (report === null) {
+      errors[`${at}.config`] = 'This report is no longer offered. Choose another one.';
+      continue;
+    }
+    for (const [name, text] of Object.entries(reportFormErrors(report, instance.inputs))) errors[`${at}.inputs.${name}`] = text;
+  }
+  return errors;
+}
+
+/** Rich text counts when it shows something: letters or a picture. */
+const showsSomething = (description: string) => /<img\b/i.test(description) || description.replace(/<[^>]*>|&nbsp;/gi, '').trim() !== '';
+
+function uploadErrors(widget: Widget): WidgetErrors {
+  if (showsSomething(widget.description)) return {};
+  const content = uploadContentSchema.safeParse(widget.instances[0]?.inputs);
+  const errors: WidgetErrors = {};
+  if (!content.success || content.data.fileId === null) errors.content = 'Upload a file, or write a description.';
+  if (!content.success || content.data.header.length === 0) errors.header = 'The file needs a header, or write a description.';
+  return errors;
+}
+
+/** SPEC section 5: title, width, height and format; an upload also needs header and content unless a description exists. */
+export function passiveWidgetErrors(widget: Widget): WidgetErrors {
+  const isUpload = widget.instances[0]?.type === uploadType;
+  return { ...frameErrors(widget), ...(isUpload ? uploadErrors(widget) : {}) };
+}
+
+/** What is wrong with a widget of either nature, by field; empty when valid. */
+export const widgetErrors = (widget: Widget, findReport: FindReport): WidgetErrors =>
+  widget.nature === 'interactive' ? interactiveWidgetErrors(widget, findReport) : passiveWidgetErrors(widget);

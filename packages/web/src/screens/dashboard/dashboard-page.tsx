@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { LoadedDashboard } from '../../api/early-dashboard.ts';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { useDashboard } from '../../api/queries/dashboards.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { useTheme } from '../../theme.ts';
+import { LookContext, lookOf, styleProperties } from '../../widgets/look.ts';
+import { useFrames } from '../../widgets/use-frames.ts';
+import { preloadDrawing } from '../../widgets/widget-body.tsx';
+import { ProblemState } from '../error-pages/problem-state.tsx';
+import styles from './dashboard-page.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useRange } from './use-range.ts';
+import { Viewer } from './viewer.tsx';
+
+const EditMode = lazy(async () => ({ default: (await import('./edit-mode.tsx')).EditMode }));
+
+/** A dashboard by its permalink, for its company and for visitors. */
+export function DashboardPage({ permalink }: { permalink: string }) {
+  const { data, error, refetch } = useDashboard(permalink);
+  if (data) return <LoadedPage loaded={data} />;
+  if (!error) return <DashboardSkeleton />;
+  if (asProblem(error).code === 'password_required') return <PasswordForm permalink={permalink} />;
+  return <ProblemState thrown={error} onRetry={() => void refetch()} />;
+}
+
+function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
+  const { dashboard, isPublic } = loaded;
+  const [isEditing, setEditing] = useState(false);
+  const { resolved } = useTheme();
+  const shown = useRange(dashboard);
+  const frames = useFrames(dashboard.permalink, shown.range, dashboard.timezone);
+  const look = lookOf(dashboard.styles, resolved, navigator.language);
+  usePageTitle(dashboard.name);
+  useEffect(() => preloadDrawing(dashboard.widgets), [dashboard.widgets]);
+  return (
+    <LookContext value={look}>
+      <div className={styles.root} data-theme={look.theme} style={styleProperties(dashboard.styles)} data-visitor={isPublic}>
+        {isEditing ? (
+          <Suspense fallback={<DashboardSkeleton />}>
+            <EditMode dashboard={dashboard} shown={shown} answers={frames.answers} onLeave={() => setEditing(false)} />
+          </Suspense>
+        ) : (
+          <Viewer dashboard={dashboard} isPublic={isPublic} shown={shown} frames={frames} onEdit={() => setEditing(true)} />
+        )}
+      </div>
+    </LookContext>
+  );
+}

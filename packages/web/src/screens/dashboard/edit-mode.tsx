@@ -1,0 +1,30 @@
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { useQueryClient } from '@tanstack/react-query';
+import type { LoadedDashboard } from '../../api/early-dashboard.ts';
+import { keys } from '../../api/keys.ts';
+import { Editor } from '../../editor/editor.tsx';
+import type { Answers } from '../../widgets/widget-answer.ts';
+import type { ShownRange } from './use-range.ts';
+
+/** The editor in the page: what it saves becomes what the page shows, with fresh figures. */
+export function EditMode({
+  dashboard,
+  shown,
+  answers,
+  onLeave,
+}: {
+  dashboard: Dashboard;
+  shown: ShownRange;
+  answers: Answers;
+  onLeave: () => void;
+}) {
+  const cache = useQueryClient();
+  const keep = (saved: Dashboard) => {
+    cache.setQueryData<LoadedDashboard>(keys.dashboard(saved.permalink), { dashboard: saved, isPublic: false });
+    for (const queryKey of [keys.frames, keys.dashboards, keys.sources]) void cache.invalidateQueries({ queryKey });
+    onLeave();
+  };
+  return (
+    <Editor dashboard={dashboard} range={shown.range} timezone={dashboard.timezone} answers={answers} onSaved={keep} onLeave={onLeave} />
+  );
+}

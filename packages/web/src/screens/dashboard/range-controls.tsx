@@ -1,0 +1,50 @@
+import { periodWords } from '@sightline/contract/rules/period-words';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useLook } from '../../widgets/look.ts';
+import styles from './range-controls.module.css';
+import { stepRange } from './step-range.ts';
+import type { ShownRange } from './use-range.ts';
+
+const DateRangePicker = lazy(async () => ({ default: (await import('../../ui/date-range-picker/date-range-picker.tsx')).DateRangePicker }));
+
+/** The days shown, one step back and forth, and the picker. */
+export function RangeControls({ shown }: { shown: ShownRange }) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement | null>(null);
+  const { locale } = useLook();
+  const next = stepRange(shown.range, 1);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <div className={styles.controls}>
+      <Button icon aria-label="Previous period" onClick={() => shown.choose(stepRange(shown.range, -1))}>
+        <Icon name="chevronLeft" />
+      </Button>
+      <Button ref={opener} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {periodWords(shown.range.period, locale, { short: true })}
+      </Button>
+      <Button icon aria-label="Next period" disabled={next.period.start > shown.today} onClick={() => shown.choose(next)}>
+        <Icon name="chevronRight" />
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DateRangePicker
+            range={shown.range}
+            today={shown.today}
+            locale={locale}
+            limits={{}}
+            onApply={(range) => {
+              shown.choose(range);
+              close();
+            }}
+            onCancel={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Frames } from '../../widgets/use-frames.ts';
+import { WidgetGrid } from '../../widgets/widget-grid.tsx';
+import styles from './dashboard-page.module.css';
+import { DashboardTitle } from './dashboard-title.tsx';
+import { EmptyDashboard } from './empty-dashboard.tsx';
+import { RangeControls } from './range-controls.tsx';
+import type { ShownRange } from './use-range.ts';
+
+const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
+
+export interface ViewerProps {
+  dashboard: Dashboard;
+  isPublic: boolean;
+  shown: ShownRange;
+  frames: Frames;
+  onEdit: () => void;
+}
+
+/** The dashboard for reading. */
+export function Viewer({ dashboard, isPublic, shown, frames, onEdit }: ViewerProps) {
+  const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <DashboardTitle dashboard={dashboard} shown={shown} isPublic={isPublic} />
+        <div className={styles.tools}>
+          {canChooseDays && <RangeControls shown={shown} />}
+          {!isPublic && (
+            <Suspense fallback={null}>
+              <ShareMenu dashboard={dashboard} range={shown.range} />
+            </Suspense>
+          )}
+          {dashboard.editable && (
+            <Button variant="primary" onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+        </div>
+      </header>
+      {frames.fault && dashboard.widgets.length > 0 && (
+        <div className={styles.fault}>
+          <ErrorState title="Not all figures came" message={frames.fault.message} onRetry={frames.again} />
+        </div>
+      )}
+      {dashboard.widgets.length === 0 ? (
+        <EmptyDashboard editable={dashboard.editable} onEdit={onEdit} />
+      ) : (
+        <WidgetGrid
+          widgets={dashboard.widgets}
+          answers={frames.answers}
+          isOutdated={frames.isOutdated}
+          missed={frames.fault !== null}
+          onAgain={frames.again}
+        />
+      )}
+      <footer className={styles.foot}>
+        {dashboard.footer && <span>{dashboard.footer}</span>}
+        <span>{dashboard.companyName}</span>
+        {isPublic && dashboard.passwordProtected && (
+          <span>
+            <Icon name="lock" size={12} /> Protected
+          </span>
+        )}
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Frame, FrameFlag } from '@sightline/contract/frame';
+
+const flagWords: Record<FrameFlag, string> = {
+  stale: 'Being refreshed',
+  late: 'Not final yet',
+  partial: 'The last day is still running',
+  sampled: 'Sampled by the provider',
+  thresholded: 'Small values are withheld by the provider',
+  truncated: 'Cut by the provider’s row limit',
+};
+
+/** What changes how the figures may be read, in words; empty when there is nothing to say. */
+export const flagsOf = (frame: Frame): string[] =>
+  [...new Set(frame.provenance.flatMap((entry) => entry.flags))].map((flag) => flagWords[flag]);
+
+/** The oldest fetch behind the frame decides how old it is. Null for text and uploads. */
+export function asOf(frame: Frame, locale: string, now: Date): string | null {
+  const times = frame.provenance.map((entry) => entry.fetchedAt).sort();
+  const oldest = times[0];
+  if (oldest === undefined) return null;
+  const at = new Date(oldest);
+  const today = at.toDateString() === now.toDateString();
+  return new Intl.DateTimeFormat(locale, {
+    ...(today ? {} : { day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
+}

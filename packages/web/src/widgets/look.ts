@@ -1,0 +1,35 @@
+import type { ChartTheme } from '@sightline/charts';
+import { darkTheme, lightTheme } from '@sightline/charts/theme';
+import type { DashboardStyles } from '@sightline/contract/dashboards';
+import { type CSSProperties, createContext, useContext } from 'react';
+
+/** How widgets of one dashboard are drawn: its theme with its own colours, and the reader's locale. */
+export interface Look {
+  theme: 'light' | 'dark';
+  chart: ChartTheme;
+  locale: string;
+}
+
+export const LookContext = createContext<Look>({ theme: 'light', chart: lightTheme, locale: 'en' });
+export const useLook = (): Look => useContext(LookContext);
+
+export function lookOf(styles: DashboardStyles, system: 'light' | 'dark', locale: string): Look {
+  const theme = styles.theme === 'auto' ? system : styles.theme;
+  const base = theme === 'dark' ? darkTheme : lightTheme;
+  return {
+    theme,
+    locale,
+    chart: { ...base, ...(styles.backgroundColor && { paper: styles.backgroundColor }), ...(styles.color && { ink: styles.color }) },
+  };
+}
+
+/** A dashboard's own colours as the custom properties that its parts read. */
+export function styleProperties(styles: DashboardStyles): CSSProperties {
+  const properties: Record<string, string> = {
+    ...(styles.backgroundColor && { '--paper': styles.backgroundColor }),
+    ...(styles.dashboardBackgroundColor && { '--ground': styles.dashboardBackgroundColor }),
+    ...(styles.color && { '--ink': styles.color }),
+    ...(styles.backgroundImage && { '--dashboard-image': `url("${styles.backgroundImage}")` }),
+  };
+  return properties as CSSProperties;
+}

@@ -1,0 +1,68 @@
+import { type SummaryItem, sparklinePath, summaryModel } from '@sightline/charts';
+import type { Frame } from '@sightline/contract/frame';
+import type { Widget } from '@sightline/contract/widgets';
+import { ChangeChip } from './change-chip.tsx';
+import { EmptyFigures } from './empty-figures.tsx';
+import { useLook } from './look.ts';
+import styles from './summary-view.module.css';
+import { useSize } from './use-size.ts';
+
+const lineColour = (series: readonly string[], index: number): string => series[index % series.length] ?? 'currentColor';
+
+function Sparkline({ item, colour }: { item: SummaryItem; colour: string }) {
+  const [ref, size] = useSize<HTMLDivElement>();
+  const values = item.sparkline?.map((point) => point.value) ?? [];
+  const path = size && size.width > 0 ? sparklinePath(values, size.width, size.height) : null;
+  return (
+    <div className={styles.sparkline} ref={ref} aria-hidden="true">
+      {path && size && (
+        <svg width={size.width} height={size.height} aria-hidden="true">
+          <path d={path.area} fill={colour} opacity={0.08} />
+          <path d={path.line} fill="none" stroke={colour} strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+const Change = ({ item }: { item: SummaryItem }) =>
+  item.change && (
+    <p className={styles.change}>
+      <ChangeChip change={item.change} /> <span className={styles.from}>{item.comparisonText}</span>
+    </p>
+  );
+
+/** The first metric large with its trend under it; the others in a list. */
+export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame }) {
+  const look = useLook();
+  const { percent, hiddenChange, hiddenHighlight } = widget;
+  const model = summaryModel(frame, { locale: look.locale, percent, hiddenChange, hiddenHighlight });
+  const [first, ...others] = model.items;
+  if (!first || model.isEmpty) return <EmptyFigures />;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.lead}>
+        {others.length > 0 && <p className={styles.label}>{first.label}</p>}
+        <p className={styles.number} title={first.fullText}>
+          {first.number}
+          {first.unit && <span className={styles.unit}>{first.unit}</span>}
+        </p>
+        <Change item={first} />
+      </div>
+      {others.length > 0 && (
+        <dl className={styles.others}>
+          {others.map((item) => (
+            <div key={item.column.key} className={styles.other}>
+              <dt>{item.label}</dt>
+              <dd>
+                <span className={styles.small}>{item.fullText}</span>
+                {item.change && <ChangeChip change={item.change} {...(item.comparisonText && { title: item.comparisonText })} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {first.sparkline && <Sparkline item={first} colour={lineColour(look.chart.series, widget.order)} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { streamDashboardData } from '@sightline/contract/dashboards';
+import { Problem } from '@sightline/contract/errors';
+import type { Range, RangeQuery } from '@sightline/contract/period';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { streamLines } from '../api/client.ts';
+import { keys } from '../api/keys.ts';
+import type { Answers } from './widget-answer.ts';
+
+const freshMs = 60_000;
+
+export const rangeQueryOf = ({ period, comparison }: Range, timezone: string): RangeQuery => ({
+  start: period.start,
+  end: period.end,
+  ...(comparison ? { compare_start: comparison.start, compare_end: comparison.end } : {}),
+  timezone,
+});
+
+export interface Frames {
+  answers: Answers;
+  /** The shown figures belong to another period: they are cloaked until the new ones are here. */
+  isOutdated: boolean;
+  /** The stream broke off; what came is kept. */
+  fault: Problem | null;
+  again(): void;
+}
+
+/** All figures of a dashboard, each as soon as its line arrives. */
+export function useFrames(permalink: string, range: Range, timezone: string): Frames {
+  const cache = useQueryClient();
+  const query = rangeQueryOf(range, timezone);
+  const queryKey = [...keys.frames, permalink, query];
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Answers> => {
+      let answers: Answers = cache.getQueryData<Answers>(queryKey) ?? {};
+      const lines = streamLines(streamDashboardData, (line) => 'done' in line, { params: { permalink }, query, signal });
+      for await (const line of lines) {
+        if ('done' in line) break;
+        const { hash, ...answer } = line;
+        answers = { ...answers, [hash]: answer };
+        cache.setQueryData(queryKey, answers);
+      }
+      return answers;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+    retry: false,
+  });
+  return {
+    answers: data ?? {},
+    isOutdated: isPlaceholderData,
+    fault: error instanceof Problem ? error : null,
+    again: () => void refetch(),
+  };
+}
