@@ -56,6 +56,12 @@ export const uploadContentSchema = z.object({
   ),
 });
 export type UploadContent = z.infer<typeof uploadContentSchema>;
+/** Inputs of an upload instance: the file and which of its columns are shown (ids of its header; none: the first that fits, all numbers). */
+export const uploadInputsSchema = uploadContentSchema.extend({
+  dimension: z.string().nullable().default(null),
+  metrics: z.array(z.string()).default([]),
+});
+export type UploadInputs = z.infer<typeof uploadInputsSchema>;
 
 export const instanceSchema = z.object({
   id: z.string().min(1),

@@ -11,10 +11,14 @@ import { type Auth, accountRoutes, findCaller } from './accounts/index.ts';
 import { companyRoutes } from './company/index.ts';
 import { configRoutes } from './configs/index.ts';
 import type { Context } from './context.ts';
+import { dashboardRoutes } from './dashboards/index.ts';
+import { fileRoutes, readUploadTable } from './files/index.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { checkIdentification } from './http/identification.ts';
 import { pageRoutes } from './pages/index.ts';
+import { setUpRoad } from './road/index.ts';
+import { sourceRoutes } from './sources/index.ts';
 
 const jsonBytesMax = 2 * 1024 * 1024;
 
@@ -80,10 +84,14 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     checkIdentification(context, request);
   });
 
+  setUpRoad(context, { readUpload: (scope, choice) => readUploadTable(context, scope, choice) });
   healthRoutes(app, context, parts.readiness);
   accountRoutes(app, context, parts.auth);
   companyRoutes(app);
   configRoutes(app);
+  sourceRoutes(app, context);
+  dashboardRoutes(app, context);
+  fileRoutes(app, context);
   if (parts.webFolder !== null) await pageRoutes(app, context, parts.webFolder);
   return app;
 }

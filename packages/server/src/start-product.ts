@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts';
 import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { seedDemo } from './demo/index.ts';
 import type { Config } from './env.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
@@ -58,9 +59,10 @@ export async function startProduct(config: Config): Promise<Product> {
   if (config.role !== 'web') worker = await startWorker(context);
   const listening = await app.listen({ port: config.port, host: config.host });
   address ??= listening;
+  const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context) : null;
   return {
-    address: config.publicUrl ?? listening,
-    greeting: [],
+    address,
+    greeting: demo ? [`Sign in as ${demo.email} with the password ${demo.password}`] : [],
     async stop(reason) {
       log.info({ reason }, 'draining');
       accepting = false;

@@ -85,6 +85,8 @@ export interface Table {
   flags: FrameFlag[];
   warnings: string[];
   timezone: string | null;
+  /** Set where the chosen period changes nothing though the report uses periods: there is nothing to compare with. */
+  ignoresPeriod?: true;
 }
 
 /** The closed set of ways a provider fails, as our codes. */
@@ -105,8 +107,10 @@ export interface OptionsQuery {
 }
 /** One option list: the call and how to read it. `read` may filter by the search term where the provider cannot. */
 export interface OptionList {
-  request(query: OptionsQuery, secrets: Secrets): ProviderRequest;
-  read(reply: Reply, query: OptionsQuery): OptionsPage;
+  /** Looked up before the call, as for reports. */
+  facts?(query: OptionsQuery, secrets: Secrets): Fact[];
+  request(query: OptionsQuery, secrets: Secrets, facts: Facts): ProviderRequest;
+  read(reply: Reply, query: OptionsQuery, facts: Facts): OptionsPage;
   keepMinutes: number;
 }
 
@@ -117,7 +121,10 @@ export interface ReportMapping {
   requests(query: Query, facts: Facts, secrets: Secrets): ProviderRequest[];
   /** The call for the next page, or null. Pages of one request run in order. */
   nextPage?(query: Query, reply: Reply, pagesSoFar: number): ProviderRequest | null;
-  /** `replies[i]` holds the pages of the i-th request. Throws nothing but `MalformedReply`. */
+  /**
+   * `replies[i]` holds the pages of the i-th request. Throws `MalformedReply`, or a `Problem` where only the reply shows that the question
+   * cannot be answered (a column that is gone).
+   */
   table(query: Query, replies: Reply[][], facts: Facts): Table;
 }
 
@@ -143,10 +150,37 @@ export interface ProviderMapping {
   reports: Record<string, ReportMapping>;
   /** A reply that is a failure, also when its status is 200. */
   problem(reply: Reply): ProviderProblem | null;
-  /** Calls with the same key share a limit: `concurrency` at once, `perSecond` started (null: no such limit). */
-  limit(request: ProviderRequest, secrets: Secrets): { key: string; concurrency: number; perSecond: number | null };
+  /**
+   * Calls with the same key share a limit: `concurrency` at once, `perSecond` started on average (null: no such limit), of which `burst`
+   * may start together (absent: as many as `perSecond`, at least one).
+   */
+  limit(request: ProviderRequest, secrets: Secrets): { key: string; concurrency: number; perSecond: number | null; burst?: number };
   /** True where the host comes from the user, so that the address guard must hold. */
   userGivenHost: boolean;
+}
+
+/** What a token call yields. `expiresInS` null: no end is known. `extra` becomes part of the source's secrets beside the access token. */
+export interface Grant {
+  accessToken: string;
+  refreshToken: string | null;
+  expiresInS: number | null;
+  /** As granted; empty where the provider does not say. */
+  scopes: string[];
+  extra?: Secrets;
+}
+export interface OAuthClient {
+  clientId: string;
+  clientSecret: string;
+}
+/** Where a provider's token calls differ from RFC 6749. Each is pure. */
+export interface OAuthDialect {
+  /** Changes the parameters of the consent page's address. */
+  authorizeParams?(params: Record<string, string>): Record<string, string>;
+  /** The callback parameter that holds the code; default `code`. */
+  codeParam?: string;
+  exchange?(client: OAuthClient, given: { code: string; redirectUri: string; codeVerifier: string | null }): ProviderRequest;
+  refresh?(client: OAuthClient, refreshToken: string): ProviderRequest;
+  grant?(reply: Reply): Grant;
 }
 
 /** OAuth 2 endpoints; absent for credentials. */
@@ -161,26 +195,11 @@ export interface OAuthEndpoints {
   pkce: boolean;
   /** Environment prefix of client id and secret, e.g. `GOOGLE` reads GOOGLE_CLIENT_ID; the provider's own prefix goes first. */
   clientFamily: string;
-  /** Minutes after which the refresh token is worth nothing, where the provider says so. */
+  /** False where the provider hands out no refresh token at all. */
   refreshable: boolean;
-}
-
-export interface DemoDashboard {
-  name: string;
-  widgets: DemoWidget[];
-}
-/** A ready widget of a provider: everything but ids and the account, which the one who places it fills in. */
-export interface DemoWidget {
-  title: string;
-  width: number;
-  height: number;
-  format: string;
-  formatOptions?: Record<string, unknown>;
-  percent?: boolean;
-  rowsLimit?: number;
-  orderBy?: { column: string; dir: 'asc' | 'desc' };
-  report: string;
-  inputs: Record<string, unknown>;
+  /** Joins scopes in the consent address; default a space. */
+  scopeSeparator?: string;
+  dialect?: OAuthDialect;
 }
 
 export interface Provider {

@@ -35,3 +35,7 @@ export async function deleteFilesOfDashboard(scope: Scope, dashboardId: string):
   const rows = await scope.db.deleteFrom('file').where('dashboard_id', '=', dashboardId).returning('stored_name').execute();
   return rows.map((row) => row.stored_name);
 }
+
+export async function findDashboardIn(scope: Scope, dashboardId: string): Promise<boolean> {
+  return (await scope.db.selectFrom('dashboard').select('id').where('id', '=', dashboardId).executeTakeFirst()) !== undefined;
+}

@@ -1,3 +1,6 @@
-export { keepLogin } from './keep-login.ts';
+export { connectByCredentials } from './connect-by-credentials.ts';
+export { finishConsent } from './finish-consent.ts';
+export { getSourceOf } from './get-source.ts';
 export { sourceRoutes } from './routes.ts';
+export { startConsent } from './start-consent.ts';
 export { sweepOauthStates } from './sweep-oauth-states.ts';

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { toSvg } from '../render/to-svg.ts';
+import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
+import { cartesianOption } from './echarts-option.ts';
+import { type CartesianKind, cartesianModel } from './model.ts';
+import { cartesianTooltip } from './tooltip.ts';
+
+const date = dimension({ label: 'Date', kind: 'date' });
+const october = frame({
+  columns: [date, metric()],
+  rows: days(31).map((day, index) => [day, 2400 + index * 40]),
+  compared: days(30, '2026-09-01').map((day, index) => [day, 2200 + index * 40]),
+});
+const channels = frame({
+  columns: [dimension({ label: 'Channel' }), metric()],
+  rows: [
+    ['Organic', 38_400],
+    ['Paid', 21_500],
+    ['Direct', 14_200],
+  ],
+});
+
+const option = (kind: CartesianKind, given = october, changes = {}, visibleGrid = true) =>
+  cartesianOption(cartesianModel(kind, given, settings(changes)), { visibleGrid }, settings(changes));
+const svg = (...given: Parameters<typeof option>) => toSvg(option(...given), settings(given[2]));
+const texts = (picture: string) => [...picture.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+
+describe('cartesianOption', () => {
+  it('draws human ticks and dates in the locale', () => {
+    expect(texts(svg('line'))).toEqual(expect.arrayContaining(['0', '1k', '4k', '1 Oct', '8 Oct', '29 Oct']));
+    expect(texts(svg('line', october, { locale: 'de-AT' }))).toEqual(expect.arrayContaining(['1. Okt.', '29. Okt.']));
+  });
+
+  it('draws the comparison dashed in the same hue at 45 %', () => {
+    expect(svg('line')).toMatch(/stroke="#4269d0"[^>]*stroke-dasharray="4,3"[^>]*|stroke-dasharray="4,3"[^>]*stroke="#4269d0"/);
+    expect(svg('line')).toContain('stroke-opacity="0.45"');
+    expect(svg('line', october, { hiddenChange: true })).not.toContain('stroke-dasharray');
+  });
+
+  it('draws gridlines only where they are wanted', () => {
+    const lines = (picture: string) => picture.split('stroke="#e7e8ea"').length;
+    expect(lines(svg('bar', channels))).toBeGreaterThan(lines(svg('bar', channels, {}, false)));
+  });
+
+  it('starts bars and areas at zero', () => {
+    const high = frame({ columns: [date, metric()], rows: days(5).map((day, index) => [day, 9900 + index]) });
+    expect(option('bar', high).yAxis).toMatchObject([{ min: 0 }]);
+    expect(option('area', high).yAxis).toMatchObject([{ min: 0 }]);
+    expect(option('line', high).yAxis).toMatchObject([{ min: 9900 }]);
+  });
+
+  it('names up to three lines at their ends', () => {
+    const clicks = metric({ key: 'i1.clicks', label: 'Clicks' });
+    const two = frame({ columns: [date, metric(), clicks], rows: days(9).map((day, index) => [day, 100 + index, 50 + index]) });
+    expect(texts(svg('line', two))).toEqual(expect.arrayContaining(['Sessions', 'Clicks']));
+    expect(option('line', two).legend).toMatchObject({ show: false });
+  });
+
+  it('keeps the names of lines that end together apart', () => {
+    const alike = frame({
+      columns: [date, ...['A', 'B', 'C'].map((label) => metric({ key: label, label }))],
+      rows: days(4).map((day) => [day, 100, 100.1, 99.9]),
+    });
+    const picture = svg('line', alike);
+    const heights = ['A', 'B', 'C'].map((label) =>
+      Number(new RegExp(`translate\\([\\d.]+ ([\\d.]+)\\)[^>]*>${label}<`).exec(picture)?.[1]),
+    );
+    const [first, second, third] = heights.toSorted((a, b) => a - b);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(13);
+    expect((third ?? 0) - (second ?? 0)).toBeGreaterThan(13);
+  });
+
+  it('names more lines in a legend', () => {
+    const four = frame({
+      columns: [date, ...['A', 'B', 'C', 'D'].map((label) => metric({ key: label, label: `Channel ${label}` }))],
+      rows: days(4).map((day) => [day, 1, 2, 3, 4]),
+    });
+    expect(option('line', four).legend).toMatchObject({ show: true, data: ['A', 'B', 'C', 'D'] });
+    expect(texts(svg('line', four))).toEqual(expect.arrayContaining(['Channel A', 'Channel D']));
+  });
+
+  it('gives a second unit its own scale on the same gridlines', () => {
+    const cost = metric({ key: 'i1.cost', label: 'Cost', type: 'money', currency: 'EUR' });
+    const both = frame({ columns: [date, metric(), cost], rows: days(9).map((day, index) => [day, 3000 + index, 1.5 + index / 10]) });
+    const axes = option('line', both).yAxis;
+    if (!Array.isArray(axes)) throw new Error('one axis');
+    expect(axes.map((axis) => axis.position)).toEqual(['left', 'right']);
+    expect(texts(svg('line', both))).toEqual(expect.arrayContaining(['3k', '€1.00', 'Cost (right scale)']));
+  });
+
+  it('draws a point that stands alone', () => {
+    expect(option('line', frame({ columns: [date, metric()], rows: [['2026-10-01', 5]] })).series).toMatchObject([
+      { data: [{ value: 5, symbol: 'circle' }] },
+    ]);
+  });
+
+  it('draws marks with their names', () => {
+    const marks = [{ at: '2026-10-18', label: 'Site down 34 min' }];
+    expect(texts(svg('line', october, { marks }))).toContain('Site down 34 min');
+    expect(texts(svg('line', october, { marks, height: 100 }))).not.toContain('Site down 34 min');
+  });
+
+  it('drops labels as room goes', () => {
+    expect(texts(svg('line', october, { width: 250, height: 110 })).length).toBeGreaterThan(3);
+    expect(texts(svg('line', october, { width: 120, height: 48 }))).toEqual([]);
+  });
+
+  it('says in its tooltip both days, both values and the change, escaped', () => {
+    const named = frame({
+      columns: [date, metric({ label: '<b>Sessions</b>' })],
+      rows: [['2026-10-01', 112]],
+      compared: [['2026-09-01', 100]],
+    });
+    const model = cartesianModel('line', named, settings());
+    const html = cartesianTooltip(model, 0, settings());
+    for (const part of ['1 Oct 2026', '112', '1 Sept 2026', '100', '▲ 12%', '&lt;b&gt;Sessions']) expect(html).toContain(part);
+    expect(html).not.toContain('<b>');
+    expect(cartesianTooltip(model, 7, settings())).toBe('');
+  });
+});

@@ -1,0 +1,76 @@
+import { legendOption } from '../kit/legend-option.ts';
+import { tooltipBox } from '../kit/tooltip.ts';
+import type { ChartOption } from '../render/chart-option.ts';
+import type { ChartSettings } from '../settings.ts';
+import { labelSize } from './category-labels.ts';
+import { cartesianLayout } from './layout.ts';
+import { markOptions } from './mark-option.ts';
+import type { CartesianModel } from './model.ts';
+import type { CartesianOptions } from './options.ts';
+import { seriesOptions } from './series-option.ts';
+import { cartesianTooltip } from './tooltip.ts';
+
+/** Which category the pointer is at; it reports one entry per series, all with the value on the axis, which is the category's position. */
+function categoryAt(reported: unknown): number {
+  const first: unknown = Array.isArray(reported) ? reported[0] : reported;
+  return typeof first === 'object' && first !== null && 'axisValue' in first ? Number(first.axisValue) : -1;
+}
+
+export function cartesianOption(model: CartesianModel, options: CartesianOptions, settings: ChartSettings): ChartOption {
+  const { theme } = settings;
+  const layout = cartesianLayout(model, settings);
+  const text = { color: theme.muted, fontSize: labelSize, fontFamily: theme.font };
+  return {
+    animation: false,
+    textStyle: { fontFamily: theme.font },
+    grid: { ...layout.grid, outerBoundsMode: 'none' },
+    legend: legendOption(layout.legend, theme),
+    tooltip: {
+      ...tooltipBox(theme),
+      trigger: 'axis',
+      axisPointer: {
+        type: model.kind === 'bar' ? 'shadow' : 'line',
+        animation: false,
+        lineStyle: { color: theme.faint, width: 1, type: 'solid' },
+        shadowStyle: { color: theme.line, opacity: 0.5 },
+      },
+      formatter: (reported) => cartesianTooltip(model, categoryAt(reported), settings),
+    },
+    xAxis: {
+      type: 'category',
+      data: model.categories.map((_, index) => String(index)),
+      boundaryGap: true,
+      axisTick: { show: false },
+      axisLine: { show: true, onZero: true, lineStyle: { color: theme.line } },
+      axisLabel: {
+        ...text,
+        show: layout.categoryLabels.some((label) => label !== ''),
+        interval: (index: number) => (layout.categoryLabels[index] ?? '') !== '',
+        formatter: (_value: string, index: number) => layout.categoryLabels[index] ?? '',
+        hideOverlap: false,
+        margin: 8,
+        lineHeight: 14,
+      },
+    },
+    yAxis: layout.scales.map(({ scale, labels }, axis) => ({
+      type: 'value' as const,
+      position: axis === 0 ? ('left' as const) : ('right' as const),
+      min: scale.min,
+      max: scale.max,
+      interval: scale.step,
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { show: options.visibleGrid && axis === 0, lineStyle: { color: theme.line, width: 1 } },
+      axisLabel: {
+        ...text,
+        show: layout.hasValueLabels,
+        margin: 8,
+        showMinLabel: true,
+        showMaxLabel: true,
+        hideOverlap: false,
+        formatter: (value: number) => labels[Math.round((value - scale.min) / scale.step)] ?? '',
+      },
+    })),
+    series: [...seriesOptions(model, layout.lineEnds, theme), ...markOptions(model, layout, settings)],
+  };
+}

@@ -1,0 +1,89 @@
+import { tickTexts } from '../kit/figures.ts';
+import { type LegendRow, legendLayout } from '../kit/legend-layout.ts';
+import { textWidth } from '../kit/text-width.ts';
+import { type ValueScale, valueScale } from '../kit/value-scale.ts';
+import type { ChartSettings } from '../settings.ts';
+import { categoryLabels, labelSize } from './category-labels.ts';
+import { type LineEnd, lineEnds, lineEndsWidth } from './line-ends.ts';
+import type { CartesianModel, CartesianSeries } from './model.ts';
+
+/** Lines up to this many are named at their ends, more by a legend. */
+const namedLinesMax = 3;
+const lineHeight = 14;
+const tickDistance = 46;
+
+export interface CartesianLayout {
+  grid: { left: number; right: number; top: number; bottom: number };
+  scales: { scale: ValueScale; labels: string[] }[];
+  hasValueLabels: boolean;
+  /** One per category; all empty when there is no room under the chart. */
+  categoryLabels: string[];
+  legend: LegendRow;
+  lineEnds: (LineEnd | null)[];
+}
+
+const figuresOf = (series: readonly CartesianSeries[]) =>
+  series.flatMap((one) => [...one.values, ...(one.compared ?? [])].filter((value) => value !== null));
+
+function scalesOf(model: CartesianModel, intervals: number, locale: string): CartesianLayout['scales'] {
+  return Array.from({ length: model.axesCount }, (_, axis) => {
+    const series = model.series.filter((one) => one.axis === axis);
+    const column = series[0]?.column;
+    const type = column?.type ?? 'number';
+    const figures = figuresOf(series);
+    const scale = valueScale(figures, {
+      type,
+      intervals,
+      fromZero: model.kind !== 'line' || model.axesCount > 1,
+      isWhole: type === 'number' && figures.every(Number.isInteger),
+      isExact: model.axesCount > 1,
+    });
+    return { scale, labels: tickTexts(scale, type, column?.currency ?? null, locale) };
+  });
+}
+
+const rightScaleWord = ' (right scale)';
+
+function legendOf(model: CartesianModel, { width, height }: ChartSettings): LegendRow {
+  if (width < 200 || height < 130) return legendLayout([], width, 0);
+  const entries = model.series.map(({ column, axis }) => ({
+    name: column.key,
+    text: axis === 0 ? column.label : column.label + rightScaleWord,
+  }));
+  return legendLayout(entries, width, height >= 280 ? 3 : height >= 200 ? 2 : 1);
+}
+
+/** Where everything stands, in pixels. Small charts lose their labels one after the other rather than crowd them. */
+export function cartesianLayout(model: CartesianModel, settings: ChartSettings): CartesianLayout {
+  const { width, height, locale } = settings;
+  const hasLineEnds =
+    model.kind !== 'bar' && model.series.length > 1 && model.series.length <= namedLinesMax && model.axesCount === 1 && width >= 300;
+  const legend = model.series.length > 1 && !hasLineEnds ? legendOf(model, settings) : legendLayout([], width, 0);
+  const hasValueLabels = width >= 150 && height >= 70;
+  const hasCategoryLabels = height >= 90 && model.categories.some(({ label }) => label !== '');
+
+  const top = legend.height + (model.marks.length > 0 && height >= 130 ? 18 : 8);
+  const roughPlotHeight = Math.max(1, height - top - (hasCategoryLabels ? 26 : 8));
+  const intervals = Math.min(5, Math.max(1, Math.round(roughPlotHeight / tickDistance)));
+  const scales = scalesOf(model, intervals, locale);
+  const labelRoom = (axis: number) => {
+    const labels = scales[axis]?.labels;
+    return hasValueLabels && labels ? Math.ceil(Math.max(...labels.map((label) => textWidth(label, labelSize)))) + 10 : 4;
+  };
+  const left = labelRoom(0);
+  const right = hasLineEnds ? lineEndsWidth(model, width) : model.axesCount > 1 ? labelRoom(1) : 4;
+  const room = { plotWidth: Math.max(1, width - left - right), left, right };
+  const labels = hasCategoryLabels ? categoryLabels(model.categories, model.dimensionKind, room, locale) : model.categories.map(() => '');
+  const lines = Math.max(0, ...labels.map((label) => (label === '' ? 0 : label.split('\n').length)));
+  const bottom = lines === 0 ? 8 : lines * lineHeight + 10;
+  const plotHeight = Math.max(1, height - top - bottom);
+  const first = scales[0];
+  return {
+    grid: { left, right, top, bottom },
+    scales,
+    hasValueLabels,
+    categoryLabels: labels,
+    legend,
+    lineEnds: hasLineEnds && first ? lineEnds(model, first.scale, plotHeight, width) : model.series.map(() => null),
+  };
+}

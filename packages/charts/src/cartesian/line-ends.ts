@@ -1,0 +1,46 @@
+import { textWidth, truncateText } from '../kit/text-width.ts';
+import type { ValueScale } from '../kit/value-scale.ts';
+import type { CartesianModel } from './model.ts';
+
+export const lineEndSize = 12;
+const lineHeight = 15;
+
+export interface LineEnd {
+  /** Of the last point that has a value. */
+  pointIndex: number;
+  text: string;
+  /** Pixels down from the point, so that two names do not overlap. */
+  shift: number;
+}
+
+const widthMax = (chartWidth: number) => Math.min(150, chartWidth * 0.26);
+
+/** Room at the right for the names of the lines. */
+export function lineEndsWidth(model: CartesianModel, chartWidth: number): number {
+  const widest = Math.max(0, ...model.series.map(({ column }) => textWidth(column.label, lineEndSize)));
+  return Math.min(widest, widthMax(chartWidth)) + 10;
+}
+
+/** A name at the end of each line, in the order of the series; null where a line has no point. */
+export function lineEnds(model: CartesianModel, scale: ValueScale, plotHeight: number, chartWidth: number): (LineEnd | null)[] {
+  const ends = model.series.map(({ column, values }) => {
+    const pointIndex = values.findLastIndex((value) => value !== null);
+    const value = values[pointIndex];
+    if (value === null || value === undefined) return null;
+    const y = plotHeight * (1 - (value - scale.min) / (scale.max - scale.min));
+    return { pointIndex, text: truncateText(column.label, widthMax(chartWidth), lineEndSize), y, place: y };
+  });
+  const stacked = ends.filter((end) => end !== null).sort((a, b) => a.y - b.y);
+  stacked.forEach((end, index) => {
+    const above = stacked[index - 1];
+    if (above) end.place = Math.max(end.y, above.place + lineHeight);
+  });
+  const overflow = (stacked.at(-1)?.place ?? 0) - plotHeight;
+  if (overflow > 0) {
+    stacked.toReversed().forEach((end, index, reversed) => {
+      const below = reversed[index - 1];
+      end.place = Math.min(end.place, below ? below.place - lineHeight : plotHeight);
+    });
+  }
+  return ends.map((end) => (end ? { pointIndex: end.pointIndex, text: end.text, shift: end.place - end.y } : null));
+}

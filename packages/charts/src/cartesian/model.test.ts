@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
+import { cartesianModel } from './model.ts';
+
+const date = dimension({ label: 'Date', kind: 'date' });
+const cost = metric({ key: 'i1.cost', label: 'Cost', type: 'money', currency: 'EUR' });
+
+describe('cartesianModel', () => {
+  it('faces the n-th day of the comparison with the n-th day of the period', () => {
+    const given = frame({
+      columns: [date, metric()],
+      rows: days(3).map((day, index) => [day, 10 + index]),
+      compared: [['2026-09-01', 7], null, ['2026-09-03', 9]],
+    });
+    const model = cartesianModel('line', given, settings());
+    expect(model.series[0]).toMatchObject({ values: [10, 11, 12], compared: [7, null, 9] });
+    expect(model.categories.map(({ comparedLabel }) => comparedLabel)).toEqual(['1 Sept 2026', null, '3 Sept 2026']);
+  });
+
+  it('orders days and leaves a gap for those without figures', () => {
+    const given = frame({
+      columns: [date, metric()],
+      rows: [
+        ['2026-10-04', 4],
+        ['2026-10-01', 1],
+        ['2026-10-02', null],
+      ],
+      compared: [['2026-09-04', 40], ['2026-09-01', 10], null],
+    });
+    const model = cartesianModel('line', given, settings());
+    expect(model.categories.map(({ value }) => value)).toEqual(['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04']);
+    expect(model.series[0]).toMatchObject({ values: [1, null, null, 4], compared: [10, null, null, 40] });
+  });
+
+  it('leaves names in the order of the frame', () => {
+    const given = frame({
+      columns: [dimension(), metric()],
+      rows: [
+        ['Zebra', 1],
+        ['Ant', 2],
+      ],
+    });
+    expect(cartesianModel('bar', given, settings()).categories.map(({ label }) => label)).toEqual(['Zebra', 'Ant']);
+  });
+
+  it('names a campaign the same in both periods once', () => {
+    const given = frame({ columns: [dimension(), metric()], rows: [['Brand', 2]], compared: [['Brand', 1]] });
+    expect(cartesianModel('bar', given, settings()).categories[0]?.comparedLabel).toBeNull();
+  });
+
+  it('hides the comparison with the change', () => {
+    const given = frame({ columns: [dimension(), metric()], rows: [['Brand', 2]], compared: [['Brand', 1]] });
+    expect(cartesianModel('bar', given, settings({ hiddenChange: true })).series[0]?.compared).toBeNull();
+  });
+
+  it('gives another unit the right scale and leaves a third out with words', () => {
+    const rate = metric({ key: 'i1.rate', label: 'Conversion rate', type: 'percent' });
+    const given = frame({ columns: [date, metric(), cost, rate], rows: [['2026-10-01', 100, 20, 0.1]] });
+    const model = cartesianModel('line', given, settings());
+    expect(model.series.map(({ column, axis }) => [column.label, axis])).toEqual([
+      ['Sessions', 0],
+      ['Cost', 1],
+    ]);
+    expect(model.axesCount).toBe(2);
+    expect(model.notes).toEqual([expect.stringContaining('Conversion rate left out')]);
+  });
+
+  it('is one category without a dimension', () => {
+    const model = cartesianModel('bar', frame({ columns: [metric(), cost], rows: [[3, 4]] }), settings());
+    expect(model.categories).toHaveLength(1);
+    expect(model.series.map(({ values }) => values)).toEqual([[3], [4]]);
+  });
+
+  it('keeps marks of days it shows', () => {
+    const given = frame({ columns: [date, metric()], rows: days(3).map((day) => [day, 1]) });
+    const marks = [
+      { at: '2026-10-02', label: 'Site down 34 min' },
+      { at: '2026-12-24', label: 'Elsewhere' },
+    ];
+    expect(cartesianModel('line', given, settings({ marks })).marks.map(({ label }) => label)).toEqual(['Site down 34 min']);
+  });
+
+  it('says itself in words', () => {
+    const given = frame({ columns: [date, metric()], rows: days(3).map((day, index) => [day, [1200, 900, 3400][index] ?? 0]) });
+    expect(cartesianModel('line', given, settings()).description).toBe('Sessions: highest 3,400 (3 Oct 2026), lowest 900 (2 Oct 2026).');
+  });
+});

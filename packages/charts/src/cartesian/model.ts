@@ -1,0 +1,96 @@
+import type { Frame, MetricColumn } from '@sightline/contract/frame';
+import type { DimensionKind } from '@sightline/contract/providers';
+import { columnsOf, figureIn, textIn } from '../kit/columns.ts';
+import { dimensionText } from '../kit/figures.ts';
+import { list } from '../kit/list.ts';
+import { seriesColour } from '../kit/series-style.ts';
+import { fillTimeLine, isTimeKind } from '../kit/time-line.ts';
+import type { ChartMark, ChartSettings } from '../settings.ts';
+import { describeCartesian } from './describe.ts';
+import { splitAxes } from './split-axes.ts';
+
+export type CartesianKind = 'line' | 'area' | 'bar';
+
+export interface CartesianCategory {
+  /** As in the frame; empty where the chart has no dimension. */
+  value: string;
+  /** In full, for people. */
+  label: string;
+  /** What the comparison shows at this place: another day; null where it is the same name or there is none. */
+  comparedLabel: string | null;
+}
+
+export interface CartesianSeries {
+  column: MetricColumn;
+  colour: string;
+  /** 0: the left scale, 1: the right one. */
+  axis: 0 | 1;
+  /** One per category; null is a gap. */
+  values: (number | null)[];
+  compared: (number | null)[] | null;
+}
+
+export interface CartesianModel {
+  kind: CartesianKind;
+  dimensionKind: DimensionKind;
+  categories: CartesianCategory[];
+  series: CartesianSeries[];
+  axesCount: number;
+  marks: readonly ChartMark[];
+  notes: string[];
+  description: string;
+  isEmpty: boolean;
+}
+
+/** The frame's row behind each category, null where a missing day was put in. */
+function categoryRows(frame: Frame, index: number, kind: DimensionKind): { value: string; row: number | null }[] {
+  const values = frame.rows.map((row) => textIn(row, index));
+  if (!isTimeKind(kind)) return values.map((value, row) => ({ value, row }));
+  const rowOf = new Map(values.map((value, row) => [value, row]));
+  return fillTimeLine(values, kind).map((value) => ({ value, row: rowOf.get(value) ?? null }));
+}
+
+export function cartesianModel(kind: CartesianKind, frame: Frame, settings: ChartSettings): CartesianModel {
+  const { dimension, metrics } = columnsOf(frame);
+  const dimensionKind = dimension?.column.kind ?? 'text';
+  const places = dimension
+    ? categoryRows(frame, dimension.index, dimensionKind)
+    : frame.rows.slice(0, 1).map(() => ({ value: '', row: 0 as number | null }));
+  const comparison = settings.hiddenChange ? null : frame.comparison;
+
+  const categories = places.map(({ value, row }): CartesianCategory => {
+    const compared = dimension && row !== null && comparison ? textIn(comparison.rows[row], dimension.index) : '';
+    return {
+      value,
+      label: dimension ? dimensionText(value, dimensionKind, settings.locale) : '',
+      comparedLabel: compared === '' || compared === value ? null : dimensionText(compared, dimensionKind, settings.locale),
+    };
+  });
+  const measured = metrics.map(({ column, index }, position) => {
+    const values = places.map(({ row }) => (row === null ? null : figureIn(frame.rows[row], index)));
+    const compared = comparison ? places.map(({ row }) => (row === null ? null : figureIn(comparison.rows[row], index))) : null;
+    const size = Math.max(0, ...[...values, ...(compared ?? [])].map((value) => Math.abs(value ?? 0)));
+    return { column, values, compared: compared?.some((value) => value !== null) ? compared : null, size, position };
+  });
+  const { axes, leftOut } = splitAxes(measured);
+  const axisOf = new Map(axes.flatMap((group, axis) => group.map((item) => [item, axis === 0 ? 0 : 1] as const)));
+  const series = measured.flatMap((item): CartesianSeries[] => {
+    const axis = axisOf.get(item);
+    const colour = seriesColour(settings.theme, item.position);
+    return axis === undefined ? [] : [{ column: item.column, colour, axis, values: item.values, compared: item.compared }];
+  });
+  const model = {
+    kind,
+    dimensionKind,
+    categories,
+    series,
+    axesCount: axes.length,
+    marks: (settings.marks ?? []).filter((mark) => categories.some((category) => category.value === mark.at)),
+    notes:
+      leftOut.length === 0
+        ? []
+        : [`${list(leftOut.map((item) => item.column.label))} left out: a chart has room for two scales. Use a table or another widget.`],
+    isEmpty: series.every((one) => one.values.every((value) => value === null)),
+  };
+  return { ...model, description: describeCartesian(model, settings.locale) };
+}

@@ -1,0 +1,113 @@
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
+import { readableHue, withOpacity } from '../kit/colour.ts';
+import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
+import type { ChartTheme } from '../theme.ts';
+import { type LineEnd, lineEndSize } from './line-ends.ts';
+import type { CartesianModel, CartesianSeries } from './model.ts';
+
+type Values = readonly (number | null)[];
+
+/** A point without neighbours has no line to be seen by. */
+const isAlone = (values: Values, index: number) => (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
+
+function linePoints(values: Values, end: LineEnd | null, colour: string, theme: ChartTheme): NonNullable<LineSeriesOption['data']> {
+  return values.map((value, index) => {
+    if (value === null) return { value: '-', symbol: 'none' };
+    if (end?.pointIndex === index) {
+      return {
+        value,
+        symbol: 'circle',
+        symbolSize: 5,
+        label: {
+          show: true,
+          position: 'right',
+          distance: 5,
+          offset: [0, end.shift],
+          formatter: () => end.text,
+          color: readableHue(colour, theme),
+          fontSize: lineEndSize,
+          fontWeight: 500,
+        },
+      };
+    }
+    return isAlone(values, index) ? { value, symbol: 'circle', symbolSize: 5 } : { value, symbol: 'none' };
+  });
+}
+
+function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, theme: ChartTheme): LineSeriesOption[] {
+  const shared: LineSeriesOption = {
+    type: 'line',
+    name: one.column.key,
+    yAxisIndex: one.axis,
+    connectNulls: false,
+    showAllSymbol: true,
+    emphasis: { disabled: true },
+  };
+  const compared: LineSeriesOption[] = one.compared
+    ? [
+        {
+          ...shared,
+          data: linePoints(one.compared, null, one.colour, theme),
+          itemStyle: { color: one.colour, opacity: comparedOpacity },
+          lineStyle: { width: comparedWidth, type: comparedDash, color: one.colour, opacity: comparedOpacity },
+          z: 2,
+        },
+      ]
+    : [];
+  return [
+    ...compared,
+    {
+      ...shared,
+      data: linePoints(one.values, end, one.colour, theme),
+      itemStyle: { color: one.colour },
+      lineStyle: { width: lineWidth, color: one.colour, cap: 'round', join: 'round' },
+      ...(isArea ? { areaStyle: { color: one.colour, opacity: areaOpacity, origin: 'auto' } } : {}),
+      z: 3,
+    },
+  ];
+}
+
+function barData(values: Values): NonNullable<BarSeriesOption['data']> {
+  const radius = 3;
+  return values.map((value) =>
+    value === null ? '-' : { value, itemStyle: { borderRadius: value < 0 ? [0, 0, radius, radius] : [radius, radius, 0, 0] } },
+  );
+}
+
+function barSeries(one: CartesianSeries): BarSeriesOption[] {
+  const shared: BarSeriesOption = {
+    type: 'bar',
+    name: one.column.key,
+    yAxisIndex: one.axis,
+    barMaxWidth: 40,
+    barGap: '12%',
+    barCategoryGap: '36%',
+    emphasis: { disabled: true },
+  };
+  const compared: BarSeriesOption[] = one.compared
+    ? [
+        {
+          ...shared,
+          data: barData(one.compared),
+          itemStyle: {
+            color: withOpacity(one.colour, comparedOpacity / 3),
+            borderColor: withOpacity(one.colour, comparedOpacity),
+            borderType: comparedDash,
+            borderWidth: 1,
+          },
+        },
+      ]
+    : [];
+  return [...compared, { ...shared, data: barData(one.values), itemStyle: { color: one.colour } }];
+}
+
+/** The comparison bears the name of its metric, so that the legend switches both together. */
+export function seriesOptions(
+  model: CartesianModel,
+  ends: readonly (LineEnd | null)[],
+  theme: ChartTheme,
+): (LineSeriesOption | BarSeriesOption)[] {
+  return model.series.flatMap((one, index): (LineSeriesOption | BarSeriesOption)[] =>
+    model.kind === 'bar' ? barSeries(one) : lineSeries(one, model.kind === 'area', ends[index] ?? null, theme),
+  );
+}

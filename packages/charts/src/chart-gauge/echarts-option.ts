@@ -1,0 +1,94 @@
+import type { PieSeriesOption } from 'echarts/charts';
+import { textWidth } from '../kit/text-width.ts';
+import { tooltipBox } from '../kit/tooltip.ts';
+import type { ChartOption } from '../render/chart-option.ts';
+import type { ChartSettings } from '../settings.ts';
+import type { GaugeModel } from './model.ts';
+import { gaugeTooltip } from './tooltip.ts';
+
+/** Degrees, anticlockwise from three o'clock: a little more than half a circle. */
+const startAngle = 200;
+const endAngle = -20;
+const ringWidthMax = 14;
+const radiusMax = 130;
+const ringWidth = (radius: number) => Math.min(ringWidthMax, radius * 0.17);
+const captionSize = 12;
+const lineHeight = 18;
+
+interface GaugeText {
+  size: number;
+  lines: { text: string; colour: string; weight: number }[];
+}
+
+/** As many lines as fit under the number. */
+function textOf(model: GaugeModel, radius: number, height: number, { theme }: ChartSettings): GaugeText {
+  const inner = 2 * (radius - ringWidth(radius)) - 24;
+  const size = [40, 28, 20, 16, 13].find((candidate) => textWidth(model.valueText, candidate) <= inner && candidate <= radius * 0.45) ?? 12;
+  const changeColours = { good: theme.good, bad: theme.bad, neutral: theme.muted };
+  const lines = [{ text: model.caption, colour: theme.muted, weight: 400 }];
+  if (model.change) {
+    const compared = model.compared ? ` from ${model.compared}` : '';
+    const full = `${model.change.chip}${compared}`;
+    const fits = textWidth(full, captionSize) <= 2 * radius;
+    lines.push({ text: fits ? full : model.change.chip, colour: changeColours[model.change.verdict], weight: 500 });
+  }
+  return { size: height < 90 ? Math.min(size, 16) : size, lines: height < 90 ? [] : lines.slice(0, height < 130 ? 1 : 2) };
+}
+
+/** The arc is a pie of two pieces; that spares the browser a chart type of its own. */
+export function gaugeOption(model: GaugeModel, settings: ChartSettings): ChartOption {
+  const { theme, width, height } = settings;
+  const margin = 6;
+  // The arc ends a third of the radius below its centre, where the text goes on.
+  const belowCentre = 0.34;
+  const textRoom = height < 90 ? 0 : height < 130 ? 8 : 26;
+  const radius = Math.max(1, Math.min(radiusMax, width / 2 - margin, (height - 2 * margin - textRoom) / (1 + belowCentre)));
+  const used = radius * (1 + belowCentre) + textRoom;
+  const centre: [number, number] = [width / 2, (height - used) / 2 + radius];
+  const text = textOf(model, radius, height, settings);
+  const arc: PieSeriesOption = {
+    type: 'pie',
+    center: centre,
+    radius: [radius - ringWidth(radius), radius],
+    startAngle,
+    endAngle,
+    emphasis: { disabled: true },
+    labelLine: { show: false },
+    label: { show: false },
+    data: [
+      { name: 'value', value: model.fraction, itemStyle: { color: model.colour } },
+      { name: 'rest', value: 1 - model.fraction, itemStyle: { color: theme.line } },
+    ],
+  };
+  const rich = Object.fromEntries(
+    text.lines.map(({ colour, weight }, index) => [
+      `line${index}`,
+      { color: colour, fontSize: captionSize, fontWeight: weight, lineHeight, fontFamily: theme.font },
+    ]),
+  );
+  return {
+    animation: false,
+    textStyle: { fontFamily: theme.font },
+    tooltip: { ...tooltipBox(theme), trigger: 'item', formatter: () => gaugeTooltip(model, settings) },
+    series: [
+      arc,
+      {
+        ...arc,
+        // Carries the words: a label in the middle of a pie belongs to one of its pieces.
+        radius: [0, 0.1],
+        silent: true,
+        data: [{ name: 'words', value: 1, itemStyle: { color: 'transparent' } }],
+        label: {
+          show: true,
+          position: 'center',
+          offset: [0, text.lines.length * (lineHeight / 2) - radius * 0.06],
+          formatter: () => [`{big|${model.valueText}}`, ...text.lines.map((line, index) => `{line${index}|${line.text}}`)].join('\n'),
+          rich: {
+            big: { color: theme.ink, fontSize: text.size, fontWeight: 650, lineHeight: text.size * 1.2, fontFamily: theme.font },
+            ...rich,
+          },
+        },
+      },
+    ],
+  };
+}

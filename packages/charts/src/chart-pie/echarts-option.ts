@@ -1,0 +1,90 @@
+import { shortFigureText } from '../kit/figures.ts';
+import { textWidth } from '../kit/text-width.ts';
+import { tooltipBox } from '../kit/tooltip.ts';
+import type { ChartOption } from '../render/chart-option.ts';
+import type { ChartSettings } from '../settings.ts';
+import type { ChartTheme } from '../theme.ts';
+import { listFontSize, listRowHeight, pieLayout } from './layout.ts';
+import type { PieModel } from './model.ts';
+import type { PieOptions } from './options.ts';
+import { pieTooltip } from './tooltip.ts';
+
+const holeShare = 0.68;
+const swatch = 8;
+
+interface HoleText {
+  text: string;
+  size: number;
+}
+
+/** The whole in the hole, where it fits. */
+function holeText(model: PieModel, radius: number, locale: string): HoleText | null {
+  if (model.unit?.aggregation.kind !== 'sum') return null;
+  const text = shortFigureText(model.whole, model.unit, locale);
+  const room = 2 * radius * holeShare - 16;
+  const size = [20, 16, 14].find((candidate) => textWidth(text, candidate) <= room);
+  return size === undefined || room < 40 ? null : { text, size };
+}
+
+const holeLabel = ({ text, size }: HoleText, theme: ChartTheme) => ({
+  show: true,
+  position: 'center' as const,
+  formatter: () => text,
+  color: theme.ink,
+  fontSize: size,
+  fontWeight: 650,
+});
+
+export function pieOption(whole: PieModel, options: PieOptions, settings: ChartSettings): ChartOption {
+  const { theme } = settings;
+  const layout = pieLayout(whole, settings);
+  const { model } = layout;
+  const hole = options.doughnut ? holeText(model, layout.radius, settings.locale) : null;
+  const texts = layout.list?.texts ?? [];
+  return {
+    animation: false,
+    textStyle: { fontFamily: theme.font },
+    tooltip: {
+      ...tooltipBox(theme),
+      trigger: 'item',
+      formatter: (reported) => pieTooltip(model, Array.isArray(reported) ? -1 : (reported.dataIndex ?? -1), settings),
+    },
+    legend: {
+      show: texts.length > 0,
+      orient: 'vertical',
+      left: layout.list?.left ?? 0,
+      top: layout.list?.top ?? 0,
+      padding: 0,
+      itemGap: listRowHeight - listFontSize - 2,
+      itemWidth: swatch,
+      itemHeight: swatch,
+      icon: 'circle',
+      inactiveColor: theme.line,
+      selectedMode: false,
+      data: texts.map((_, index) => String(index)),
+      formatter: (name: string) => texts[Number(name)] ?? '',
+      textStyle: { color: theme.muted, fontSize: listFontSize, lineHeight: listFontSize + 2, fontFamily: theme.font },
+      itemStyle: { borderWidth: 0 },
+    },
+    series: [
+      {
+        type: 'pie',
+        center: layout.centre,
+        radius: [options.doughnut ? layout.radius * holeShare : 0, layout.radius],
+        startAngle: 90,
+        avoidLabelOverlap: false,
+        label: { show: false },
+        labelLine: { show: false },
+        itemStyle: { borderColor: theme.paper, borderWidth: model.slices.length > 1 ? 2 : 0 },
+        emphasis: { disabled: true },
+        // The words in the hole belong to one slice, or they would be written once per slice.
+        data: model.slices.map(({ value, colour }, index) => ({
+          name: String(index),
+          value,
+          itemStyle: { color: colour },
+          ...(hole && index === 0 ? { label: holeLabel(hole, theme) } : {}),
+        })),
+      },
+    ],
+  };
+}

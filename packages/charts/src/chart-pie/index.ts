@@ -1,0 +1,14 @@
+import type { WidgetFormat } from '../format.ts';
+import { icon } from '../kit/icon.ts';
+import { pieOptionsSchema } from './options.ts';
+
+export const pieFormat = {
+  key: 'chart:pie',
+  name: 'Pie',
+  icon: icon('<circle cx="12" cy="12" r="8.5"/><path d="M12 3.5V12l6 6"/>'),
+  nature: 'interactive',
+  family: 'pie',
+  drawing: 'echarts',
+  options: pieOptionsSchema,
+  needs: { dimension: 'optional', metricsMin: 1, metricsMax: null },
+} as const satisfies WidgetFormat;

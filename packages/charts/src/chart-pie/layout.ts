@@ -1,0 +1,77 @@
+import { isolate, textWidth, truncateText } from '../kit/text-width.ts';
+import type { ChartSettings } from '../settings.ts';
+import { mergeSmallest, type PieModel, shareText } from './model.ts';
+
+export const listFontSize = 12;
+export const listRowHeight = 22;
+const swatchRoom = 16;
+const gap = 24;
+const margin = 6;
+const pieMin = 60;
+/** Fewer lines than this do not name the parts. */
+const rowsMin = 3;
+
+export interface PieLayout {
+  /** With as many slices as the list can name. */
+  model: PieModel;
+  centre: [x: number, y: number];
+  radius: number;
+  list: { left: number; top: number; texts: string[] } | null;
+}
+
+function linesOf(model: PieModel, width: number, locale: string): { texts: string[]; width: number } {
+  const shares = model.slices.map(({ share }) => shareText(share, locale));
+  const shareWidth = Math.max(0, ...shares.map((share) => textWidth(share, listFontSize))) + 10;
+  const nameWidth = width - swatchRoom - shareWidth;
+  const texts = model.slices.map(({ label }, index) => `${isolate(truncateText(label, nameWidth, listFontSize))}  ${shares[index] ?? ''}`);
+  return { texts, width: swatchRoom + Math.max(0, ...texts.map((text) => textWidth(text, listFontSize))) };
+}
+
+function beside(model: PieModel, settings: ChartSettings): PieLayout | null {
+  const { width, height, locale, theme } = settings;
+  const rows = Math.floor((height - margin) / listRowHeight);
+  if (width <= height * 1.15 || rows < Math.min(rowsMin, model.slices.length)) return null;
+  const fitted = mergeSmallest(model, rows, theme.faint);
+  const lines = linesOf(fitted, Math.min(width * 0.52, 280), locale);
+  const diameter = Math.min(width - lines.width - gap - 2 * margin, height - 2 * margin);
+  if (diameter < pieMin) return null;
+  const left = Math.max(margin, (width - diameter - gap - lines.width) / 2);
+  const top = Math.max(0, (height - lines.texts.length * listRowHeight) / 2);
+  return {
+    model: fitted,
+    centre: [left + diameter / 2, height / 2],
+    radius: diameter / 2,
+    list: { left: left + diameter + gap, top, texts: lines.texts },
+  };
+}
+
+function below(model: PieModel, settings: ChartSettings): PieLayout | null {
+  const { width, height, locale, theme } = settings;
+  const rows = Math.floor((height * 0.5 - margin) / listRowHeight);
+  if (width > height * 1.15 || rows < Math.min(rowsMin, model.slices.length)) return null;
+  const fitted = mergeSmallest(model, rows, theme.faint);
+  const lines = linesOf(fitted, width - 2 * margin, locale);
+  const listHeight = lines.texts.length * listRowHeight + 12;
+  const radius = Math.min(width - 2 * margin, height - listHeight - 2 * margin) / 2;
+  const top = (height - 2 * radius - listHeight) / 2;
+  return {
+    model: fitted,
+    centre: [width / 2, top + radius],
+    radius,
+    list: { left: Math.max(margin, (width - lines.width) / 2), top: top + 2 * radius + 12, texts: lines.texts },
+  };
+}
+
+/** The list stands beside the pie, else below it, else nowhere: then only the tooltip names the parts. */
+export function pieLayout(model: PieModel, settings: ChartSettings): PieLayout {
+  const { width, height } = settings;
+  return (
+    beside(model, settings) ??
+    below(model, settings) ?? {
+      model,
+      centre: [width / 2, height / 2],
+      radius: Math.max(1, Math.min(width, height) / 2 - margin),
+      list: null,
+    }
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { toSvg } from '../render/to-svg.ts';
+import { dimension, frame, metric, settings } from '../testing/frames.ts';
+import { pieOption } from './echarts-option.ts';
+import { mergeSmallest, pieModel, shareText } from './model.ts';
+
+const device = dimension({ label: 'Device' });
+const devices = frame({
+  columns: [device, metric()],
+  rows: [
+    ['Tablet', 7000],
+    ['Mobile', 58_000],
+    ['Desktop', 35_000],
+  ],
+  compared: [['Tablet', 8000], ['Mobile', 50_000], null],
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => [`Page ${index}`, 100 - index]);
+
+describe('pieModel', () => {
+  it('shares out the first metric, the largest first', () => {
+    const model = pieModel(devices, settings());
+    expect(model.slices.map(({ label, share, compared }) => [label, share, compared])).toEqual([
+      ['Mobile', 0.58, 50_000],
+      ['Desktop', 0.35, null],
+      ['Tablet', 0.07, 8000],
+    ]);
+    expect(model.description).toBe('Sessions: Mobile 58% (58,000), Desktop 35% (35,000), Tablet 7% (7,000).');
+  });
+
+  it('shows eight slices and the rest as Other', () => {
+    const model = pieModel(frame({ columns: [device, metric()], rows: many(12) }), settings());
+    expect(model.slices).toHaveLength(9);
+    expect(model.slices.at(-1)).toMatchObject({ label: 'Other', isOther: true, value: 92 + 91 + 90 + 89 });
+    expect(model.slices.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  it('adds what the limit of the widget left out to Other', () => {
+    const given = frame({ columns: [device, metric()], rows: many(2), rowCount: 50, totals: [null, 1000] });
+    expect(pieModel(given, settings()).slices.at(-1)).toMatchObject({ label: 'Other', value: 801 });
+  });
+
+  it('says whose shares they are where the whole is not known', () => {
+    const users = metric({ aggregation: { kind: 'provider' } });
+    const given = frame({ columns: [device, users], rows: many(2), rowCount: 50, totals: [null, 1000] });
+    expect(pieModel(given, settings()).notes).toEqual(['Shares of the 2 of 50 rows shown.']);
+  });
+
+  it('leaves negative and missing values out and says so', () => {
+    const given = frame({
+      columns: [device, metric()],
+      rows: [
+        ['a', 10],
+        ['b', -4],
+        ['c', null],
+        ['d', 0],
+      ],
+    });
+    const model = pieModel(given, settings());
+    expect(model.slices.map(({ label }) => label)).toEqual(['a']);
+    expect(model.notes).toEqual(['1 negative value is left out: a share cannot be negative.', '1 row has no value.']);
+  });
+
+  it('shares out metrics of one unit where there is no dimension', () => {
+    const given = frame({
+      columns: [
+        metric({ key: 'n', label: 'New' }),
+        metric({ key: 'r', label: 'Returning' }),
+        metric({ key: 'c', label: 'Cost', type: 'money' }),
+      ],
+      rows: [[30, 70, 5]],
+    });
+    const model = pieModel(given, settings());
+    expect(model.slices.map(({ label, share }) => [label, share])).toEqual([
+      ['Returning', 0.7],
+      ['New', 0.3],
+    ]);
+    expect(model.notes).toEqual(['Cost left out: the parts of a pie need one unit.']);
+  });
+
+  it('names the metric it shows where there are several', () => {
+    const given = frame({ columns: [device, metric(), metric({ key: 'c', label: 'Cost' })], rows: [['a', 1, 2]] });
+    expect(pieModel(given, settings()).notes).toEqual(['Shows Sessions only: a pie shares out one metric.']);
+  });
+});
+
+it('merges the smallest slices until the list can name all', () => {
+  const merged = mergeSmallest(pieModel(frame({ columns: [device, metric()], rows: many(12) }), settings()), 4, '#888888');
+  expect(merged.slices.map(({ label }) => label)).toEqual(['Page 0', 'Page 1', 'Page 2', 'Other']);
+  expect(merged.slices.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+});
+
+it('says small shares with a decimal', () => {
+  expect(shareText(0.004, 'en')).toBe('0.4%');
+  expect(shareText(0.58, 'en')).toBe('58%');
+});
+
+describe('the picture of a pie', () => {
+  const svg = (doughnut: boolean, changes = {}) =>
+    toSvg(pieOption(pieModel(devices, settings(changes)), { doughnut }, settings(changes)), settings(changes));
+
+  it('lists the names with their shares', () => {
+    for (const text of ['Mobile  58%', 'Desktop  35%', 'Tablet  7%']) expect(svg(false)).toContain(text);
+  });
+
+  it('says the whole in the hole of a doughnut', () => {
+    expect(svg(true).match(/>100k</g)).toHaveLength(1);
+    expect(svg(false)).not.toContain('100k');
+  });
+
+  it('goes without the list where there is no room', () => {
+    expect(svg(false, { width: 90, height: 50 })).not.toContain('Mobile');
+  });
+});

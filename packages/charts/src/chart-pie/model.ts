@@ -1,0 +1,169 @@
+import type { Frame, MetricColumn } from '@sightline/contract/frame';
+import { columnsOf, figureIn, type MetricAt, textIn, unitOf, wholeFigure } from '../kit/columns.ts';
+import { dimensionText, figureText } from '../kit/figures.ts';
+import { list } from '../kit/list.ts';
+import { seriesColour } from '../kit/series-style.ts';
+import type { ChartSettings } from '../settings.ts';
+
+/** More slices than this cannot be told apart; the rest becomes "Other". */
+export const slicesMax = 8;
+
+export interface PieSlice {
+  label: string;
+  colour: string;
+  value: number;
+  /** Of the whole, 0 to 1. */
+  share: number;
+  compared: number | null;
+  isOther: boolean;
+}
+
+export interface PieModel {
+  /** What is shared out; null where each slice is a metric of its own. */
+  column: MetricColumn | null;
+  /** How values are written: the column, or the first of the metrics. */
+  unit: MetricColumn | null;
+  slices: PieSlice[];
+  /** Of all slices. */
+  whole: number;
+  notes: string[];
+  description: string;
+  isEmpty: boolean;
+}
+
+interface Piece {
+  label: string;
+  value: number;
+  compared: number | null;
+}
+
+interface Pieces {
+  pieces: Piece[];
+  notes: string[];
+}
+
+interface Candidate {
+  label: string;
+  value: number | null;
+  compared: number | null;
+}
+
+function sharesOnly(candidates: readonly Candidate[]): Pieces {
+  const negative = candidates.filter(({ value }) => value !== null && value < 0).length;
+  const missing = candidates.filter(({ value }) => value === null).length;
+  const notes: string[] = [];
+  if (negative > 0) notes.push(`${negative} negative ${negative === 1 ? 'value is' : 'values are'} left out: a share cannot be negative.`);
+  if (missing > 0) notes.push(`${missing} ${missing === 1 ? 'row has' : 'rows have'} no value.`);
+  return {
+    pieces: candidates.flatMap(({ label, value, compared }) => (value !== null && value > 0 ? [{ label, value, compared }] : [])),
+    notes,
+  };
+}
+
+function fromRows(frame: Frame, dimensionIndex: number, metrics: readonly MetricAt[], settings: ChartSettings): Pieces {
+  const [first, ...others] = metrics;
+  const dimension = columnsOf(frame).dimension;
+  if (!first || !dimension) return { pieces: [], notes: [] };
+  const comparison = settings.hiddenChange ? null : frame.comparison;
+  const found = sharesOnly(
+    frame.rows.map((row, position) => ({
+      label: dimensionText(textIn(row, dimensionIndex), dimension.column.kind, settings.locale),
+      value: figureIn(row, first.index),
+      compared: figureIn(comparison?.rows[position], first.index),
+    })),
+  );
+  if (others.length > 0) found.notes.push(`Shows ${first.column.label} only: a pie shares out one metric.`);
+  return found;
+}
+
+function fromMetrics(frame: Frame, metrics: readonly MetricAt[], settings: ChartSettings): Pieces {
+  const comparison = settings.hiddenChange ? null : frame.comparison;
+  const unit = metrics[0] && unitOf(metrics[0].column);
+  const alike = metrics.filter(({ column }) => unitOf(column) === unit);
+  const found = sharesOnly(
+    alike.map(({ column, index }) => ({
+      label: column.label,
+      value: wholeFigure(frame.rows, frame.totals, index),
+      compared: comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null,
+    })),
+  );
+  const unlike = metrics.filter((metric) => !alike.includes(metric)).map(({ column }) => column.label);
+  if (unlike.length > 0) found.notes.push(`${list(unlike)} left out: the parts of a pie need one unit.`);
+  return found;
+}
+
+/** What the rows beyond the widget's limit add up to, where the total is honest about it; null where that is not known. */
+function beyondLimit(frame: Frame, metric: MetricAt | undefined): number | null {
+  if (!metric || frame.rowCount <= frame.rows.length) return 0;
+  const total = figureIn(frame.totals, metric.index);
+  if (total === null || metric.column.aggregation.kind !== 'sum') return null;
+  const rest = total - frame.rows.reduce((sum, row) => sum + (figureIn(row, metric.index) ?? 0), 0);
+  return rest >= 0 ? rest : null;
+}
+
+const otherWord = 'Other';
+const sumCompared = (pieces: readonly Piece[]) =>
+  pieces.some(({ compared }) => compared === null) ? null : pieces.reduce((sum, { compared }) => sum + (compared ?? 0), 0);
+
+export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
+  const { dimension, metrics } = columnsOf(frame);
+  const { pieces, notes } = dimension ? fromRows(frame, dimension.index, metrics, settings) : fromMetrics(frame, metrics, settings);
+  const beyond = dimension ? beyondLimit(frame, metrics[0]) : 0;
+  if (beyond === null) notes.push(`Shares of the ${frame.rows.length} of ${frame.rowCount} rows shown.`);
+
+  const sorted = pieces.toSorted((a, b) => b.value - a.value);
+  const isCut = sorted.length > slicesMax || (beyond ?? 0) > 0;
+  const rest = sorted.slice(slicesMax);
+  const shown: (Piece & { isOther: boolean })[] = sorted.slice(0, slicesMax).map((piece) => ({ ...piece, isOther: false }));
+  if (isCut) {
+    const value = rest.reduce((sum, piece) => sum + piece.value, 0) + (beyond ?? 0);
+    shown.push({ label: otherWord, value, compared: (beyond ?? 0) > 0 ? null : sumCompared(rest), isOther: true });
+  }
+  const whole = shown.reduce((sum, { value }) => sum + value, 0);
+  const { theme } = settings;
+  const slices = shown.map(
+    (piece, position): PieSlice => ({
+      ...piece,
+      colour: piece.isOther ? theme.faint : seriesColour(theme, position),
+      share: whole > 0 ? piece.value / whole : 0,
+    }),
+  );
+  const unit = metrics[0]?.column ?? null;
+  const said = slices
+    .slice(0, 3)
+    .map(
+      ({ label, share, value }) =>
+        `${label} ${shareText(share, settings.locale)}${unit ? ` (${figureText(value, unit, settings.locale)})` : ''}`,
+    );
+  return {
+    column: dimension ? unit : null,
+    unit,
+    slices,
+    whole,
+    notes,
+    description:
+      said.length === 0
+        ? 'No figures.'
+        : `${dimension && unit ? `${unit.label}: ` : ''}${said.join(', ')}${slices.length > 3 ? ` and ${slices.length - 3} more` : ''}.`,
+    isEmpty: slices.length === 0,
+  };
+}
+
+/** At most so many slices: the smallest join "Other", so that every slice can be named. */
+export function mergeSmallest(model: PieModel, slicesCount: number, otherColour: string): PieModel {
+  if (model.slices.length <= slicesCount) return model;
+  const kept = model.slices.filter(({ isOther }) => !isOther).slice(0, Math.max(1, slicesCount - 1));
+  const merged = model.slices.filter((slice) => !kept.includes(slice));
+  const value = merged.reduce((sum, slice) => sum + slice.value, 0);
+  const share = model.whole > 0 ? value / model.whole : 0;
+  return {
+    ...model,
+    slices: [...kept, { label: otherWord, colour: otherColour, value, share, compared: sumCompared(merged), isOther: true }],
+  };
+}
+
+/** A share as people say it: whole percents, one decimal under one. */
+export function shareText(share: number, locale: string): string {
+  const decimals = share > 0 && share < 0.01 ? 1 : 0;
+  return figureText(share, { type: 'percent', currency: null, decimals }, locale);
+}

@@ -1,0 +1,105 @@
+import type { RadarSeriesOption } from 'echarts/charts';
+import { legendLayout } from '../kit/legend-layout.ts';
+import { legendOption } from '../kit/legend-option.ts';
+import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
+import { isolate, textWidth, truncateText } from '../kit/text-width.ts';
+import { tooltipBox } from '../kit/tooltip.ts';
+import type { ChartOption } from '../render/chart-option.ts';
+import type { ChartSettings } from '../settings.ts';
+import { type RadarModel, type RadarPoint, type RadarSeries, ringsCount } from './model.ts';
+import type { RadarOptions } from './options.ts';
+import { radarTooltip } from './tooltip.ts';
+
+const nameSize = 11;
+const nameGap = 8;
+const nameWidthMax = 140;
+
+interface Placement {
+  centre: [x: number, y: number];
+  radius: number;
+  names: string[] | null;
+}
+
+/** Names are cut to what is left beside the circle on their side; a small radar goes without. */
+function placeRadar(axes: readonly string[], { width, height }: ChartSettings, top: number): Placement {
+  const room = height - top;
+  const centre: Placement['centre'] = [width / 2, top + room / 2];
+  if (width < 170 || room < 120) return { centre, radius: Math.max(1, Math.min(width, room) / 2 - 6), names: null };
+  const widest = Math.min(nameWidthMax, Math.max(0, ...axes.map((axis) => textWidth(axis, nameSize))));
+  const radius = Math.max(30, Math.min(room / 2 - nameGap - nameSize - 6, width / 2 - nameGap - Math.min(widest, width * 0.22)));
+  const names = axes.map((axis, index) => {
+    const sideways = Math.abs(Math.sin((index / axes.length) * 2 * Math.PI));
+    const isTopOrBottom = sideways < 0.05;
+    const side = width / 2 - radius * sideways - nameGap - 2;
+    return isolate(truncateText(axis, Math.min(nameWidthMax, isTopOrBottom ? width * 0.6 : side), nameSize));
+  });
+  return { centre, radius, names };
+}
+
+const sharesOf = (points: readonly RadarPoint[]) => points.map(({ share }) => share ?? 0);
+
+function seriesOf(one: RadarSeries): RadarSeriesOption[] {
+  const shared: RadarSeriesOption = { type: 'radar', name: one.key, symbol: 'circle', symbolSize: 4, emphasis: { disabled: true } };
+  const now: RadarSeriesOption = {
+    ...shared,
+    data: [{ name: one.key, value: sharesOf(one.points) }],
+    itemStyle: { color: one.colour },
+    lineStyle: { color: one.colour, width: lineWidth },
+    areaStyle: { color: one.colour, opacity: areaOpacity },
+    z: 3,
+  };
+  if (!one.compared) return [now];
+  const before: RadarSeriesOption = {
+    ...shared,
+    symbol: 'none',
+    data: [{ name: one.key, value: sharesOf(one.compared) }],
+    itemStyle: { color: one.colour, opacity: comparedOpacity },
+    lineStyle: { color: one.colour, width: comparedWidth, type: comparedDash, opacity: comparedOpacity },
+    z: 2,
+  };
+  return [before, now];
+}
+
+const nameOf = (reported: unknown): string =>
+  typeof reported === 'object' && reported !== null && 'seriesName' in reported ? String(reported.seriesName) : '';
+
+export function radarOption(model: RadarModel, options: RadarOptions, settings: ChartSettings): ChartOption {
+  const { theme, width, height } = settings;
+  const entries = model.series.length > 1 ? model.series.map(({ key, label }) => ({ name: key, text: label })) : [];
+  const legend = legendLayout(entries, width, height >= 280 ? 2 : height >= 180 ? 1 : 0);
+  const place = placeRadar(model.axes, settings, legend.height);
+  return {
+    animation: false,
+    textStyle: { fontFamily: theme.font },
+    legend: legendOption(legend, theme),
+    tooltip: { ...tooltipBox(theme), trigger: 'item', formatter: (reported) => radarTooltip(model, nameOf(reported), settings) },
+    radar: {
+      center: place.centre,
+      radius: place.radius,
+      splitNumber: ringsCount,
+      axisNameGap: nameGap,
+      axisName: {
+        show: place.names !== null,
+        color: theme.muted,
+        fontSize: nameSize,
+        fontFamily: theme.font,
+        formatter: (name) => place.names?.[Number(name)] ?? '',
+      },
+      axisLine: { lineStyle: { color: theme.line } },
+      splitLine: { lineStyle: { color: theme.line } },
+      splitArea: { show: false },
+      indicator: model.axes.map((_, index) => ({
+        name: String(index),
+        min: 0,
+        max: 1,
+        axisLabel: {
+          show: options.visibleLabels && index === 0 && place.names !== null,
+          color: theme.muted,
+          fontSize: 10,
+          formatter: (value: number) => (value === 0 ? '' : (model.ringLabels[Math.round(value * ringsCount)] ?? '')),
+        },
+      })),
+    },
+    series: model.series.flatMap(seriesOf),
+  };
+}

@@ -1,0 +1,147 @@
+import type { Frame, MetricColumn } from '@sightline/contract/frame';
+import type { ValueType } from '@sightline/contract/providers';
+import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
+import { dimensionText, figureText, tickTexts } from '../kit/figures.ts';
+import { seriesColour } from '../kit/series-style.ts';
+import type { ChartSettings } from '../settings.ts';
+
+/** More axes than this cannot be read. */
+export const axesMax = 12;
+const axesMin = 3;
+export const ringsCount = 4;
+
+export interface RadarPoint {
+  value: number | null;
+  /** Of the largest value of its scale, 0 to 1; null where there is no value. */
+  share: number | null;
+  column: MetricColumn;
+}
+
+export interface RadarSeries {
+  key: string;
+  label: string;
+  colour: string;
+  /** One per axis. */
+  points: RadarPoint[];
+  compared: RadarPoint[] | null;
+}
+
+export interface RadarModel {
+  axes: string[];
+  series: RadarSeries[];
+  /** From the centre to the edge. */
+  ringLabels: string[];
+  notes: string[];
+  description: string;
+  isEmpty: boolean;
+}
+
+type Figures = { column: MetricColumn; values: (number | null)[]; compared: (number | null)[] | null };
+
+const largestOf = ({ values, compared }: Figures) => Math.max(0, ...[...values, ...(compared ?? [])].map((value) => value ?? 0));
+
+const roundEdges = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
+
+/** Where the outermost ring stands for a single metric: a figure whose quarters are easy to read. */
+function edgeOf(largest: number, type: ValueType): number {
+  if (largest === 0) return 1;
+  const unit = type !== 'duration' || largest < 60 ? 1 : largest < 3600 ? 60 : 3600;
+  const power = 10 ** Math.floor(Math.log10(largest / unit));
+  const factor = roundEdges.find((candidate) => candidate * power * unit >= largest * (1 - 1e-9)) ?? 10;
+  return Number((factor * power * unit).toPrecision(12));
+}
+
+function ringTexts(edge: number, column: MetricColumn, locale: string): string[] {
+  const step = edge / ringsCount;
+  const ticks = Array.from({ length: ringsCount + 1 }, (_, ring) => ring * step);
+  return tickTexts({ min: 0, max: edge, step, ticks }, column.type, column.currency, locale);
+}
+
+function pointsOf(values: readonly (number | null)[], column: MetricColumn, largest: number): RadarPoint[] {
+  return values.map((value) => ({ value, column, share: value === null ? null : largest > 0 ? Math.max(0, value) / largest : 0 }));
+}
+
+/** One axis per row; every metric is measured against its own largest value. */
+function byRows(frame: Frame, columns: { dimension: DimensionAt; metrics: MetricAt[] }, settings: ChartSettings) {
+  const { dimension, metrics } = columns;
+  const rows = frame.rows.slice(0, axesMax);
+  const comparison = settings.hiddenChange ? null : frame.comparison;
+  const figures = metrics.map(({ column, index }): Figures => {
+    const compared = comparison ? rows.map((_, position) => figureIn(comparison.rows[position], index)) : null;
+    return {
+      column,
+      values: rows.map((row) => figureIn(row, index)),
+      compared: compared?.some((value) => value !== null) ? compared : null,
+    };
+  });
+  const only = figures.length === 1 ? figures[0] : undefined;
+  const edge = only && edgeOf(largestOf(only), only.column.type);
+  return {
+    axes: rows.map((row) => dimensionText(textIn(row, dimension.index), dimension.column.kind, settings.locale)),
+    ringLabels: only && edge !== undefined ? ringTexts(edge, only.column, settings.locale) : null,
+    series: figures.map((one, position): RadarSeries => {
+      const largest = edge ?? largestOf(one);
+      return {
+        key: one.column.key,
+        label: one.column.label,
+        colour: seriesColour(settings.theme, position),
+        points: pointsOf(one.values, one.column, largest),
+        compared: one.compared && pointsOf(one.compared, one.column, largest),
+      };
+    }),
+  };
+}
+
+const wholePeriodWord = 'This period';
+
+/** Without a dimension the metrics are the axes, each measured against the larger of its two periods. */
+function byMetrics(frame: Frame, metrics: readonly MetricAt[], settings: ChartSettings) {
+  const shown = metrics.slice(0, axesMax);
+  const comparison = settings.hiddenChange ? null : frame.comparison;
+  const pairs = shown.map(({ column, index }) => {
+    const value = wholeFigure(frame.rows, frame.totals, index);
+    const compared = comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null;
+    const largest = Math.max(0, value ?? 0, compared ?? 0);
+    return { now: pointsOf([value], column, largest), before: pointsOf([compared], column, largest) };
+  });
+  const before = pairs.flatMap((pair) => pair.before);
+  const series: RadarSeries = {
+    key: 'period',
+    label: wholePeriodWord,
+    colour: seriesColour(settings.theme, 0),
+    points: pairs.flatMap((pair) => pair.now),
+    compared: before.some(({ value }) => value !== null) ? before : null,
+  };
+  return { axes: shown.map(({ column }) => column.label), ringLabels: null, series: shown.length > 0 ? [series] : [] };
+}
+
+function notesOf(axes: readonly string[], series: readonly RadarSeries[], offered: number): string[] {
+  const notes: string[] = [];
+  if (offered > axes.length) notes.push(`Shows the first ${axes.length} of ${offered}.`);
+  if (axes.length > 0 && axes.length < axesMin) notes.push(`A radar needs at least ${axesMin} values to span an area.`);
+  const points = series.flatMap((one) => one.points);
+  if (points.some(({ value }) => value !== null && value < 0)) notes.push('Negative values stand in the centre.');
+  if (points.some(({ value }) => value === null)) notes.push('Missing values stand in the centre.');
+  return notes;
+}
+
+export function radarModel(frame: Frame, settings: ChartSettings): RadarModel {
+  const { dimension, metrics } = columnsOf(frame);
+  const { axes, series, ringLabels } = dimension ? byRows(frame, { dimension, metrics }, settings) : byMetrics(frame, metrics, settings);
+  const percent = (share: number) => figureText(share, { type: 'percent', currency: null, decimals: 0 }, settings.locale);
+  const said = series.slice(0, 3).map(({ label, points }) => {
+    const parts = points
+      .slice(0, 4)
+      .map(({ value, column }, index) => `${axes[index] ?? ''} ${figureText(value, column, settings.locale)}`);
+    return `${label}: ${parts.join(', ')}${points.length > 4 ? ` and ${points.length - 4} more` : ''}.`;
+  });
+  const isEmpty = series.every(({ points }) => points.every(({ value }) => value === null));
+  return {
+    axes,
+    series,
+    ringLabels: ringLabels ?? Array.from({ length: ringsCount + 1 }, (_, ring) => percent(ring / ringsCount)),
+    notes: isEmpty ? [] : notesOf(axes, series, dimension ? frame.rows.length : metrics.length),
+    description: said.length === 0 ? 'No figures.' : said.join(' '),
+    isEmpty,
+  };
+}

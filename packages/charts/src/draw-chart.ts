@@ -1,0 +1,76 @@
+import type { Frame } from '@sightline/contract/frame';
+import { cartesianOption } from './cartesian/echarts-option.ts';
+import { type CartesianKind, cartesianModel } from './cartesian/model.ts';
+import { cartesianOptionsSchema } from './cartesian/options.ts';
+import { areaFormat } from './chart-area/index.ts';
+import { barFormat } from './chart-bar/index.ts';
+import { gaugeOption } from './chart-gauge/echarts-option.ts';
+import { gaugeFormat } from './chart-gauge/index.ts';
+import { gaugeModel } from './chart-gauge/model.ts';
+import { gaugeOptionsSchema } from './chart-gauge/options.ts';
+import { lineFormat } from './chart-line/index.ts';
+import { pieOption } from './chart-pie/echarts-option.ts';
+import { pieFormat } from './chart-pie/index.ts';
+import { pieModel } from './chart-pie/model.ts';
+import { pieOptionsSchema } from './chart-pie/options.ts';
+import { radarOption } from './chart-radar/echarts-option.ts';
+import { radarFormat } from './chart-radar/index.ts';
+import { radarModel } from './chart-radar/model.ts';
+import { radarOptionsSchema } from './chart-radar/options.ts';
+import type { WidgetFormat } from './format.ts';
+import { readOptions } from './kit/read-options.ts';
+import type { ChartDrawing, ChartOption } from './render/chart-option.ts';
+import type { ChartSettings } from './settings.ts';
+
+type Draw = (frame: Frame, rawOptions: unknown, settings: ChartSettings) => ChartDrawing;
+
+/** Axes without anything on them would look like figures of zero. */
+const blank: ChartOption = { animation: false };
+
+const drawingOf = ({ description, notes, isEmpty }: Omit<ChartDrawing, 'option'>, option: () => ChartOption): ChartDrawing => ({
+  option: isEmpty ? blank : option(),
+  description,
+  notes,
+  isEmpty,
+});
+
+const cartesian =
+  (kind: CartesianKind): Draw =>
+  (frame, rawOptions, settings) => {
+    const model = cartesianModel(kind, frame, settings);
+    return drawingOf(model, () => cartesianOption(model, readOptions(cartesianOptionsSchema, rawOptions), settings));
+  };
+
+const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
+  [lineFormat.key, cartesian('line')],
+  [areaFormat.key, cartesian('area')],
+  [barFormat.key, cartesian('bar')],
+  [
+    pieFormat.key,
+    (frame, rawOptions, settings) => {
+      const model = pieModel(frame, settings);
+      return drawingOf(model, () => pieOption(model, readOptions(pieOptionsSchema, rawOptions), settings));
+    },
+  ],
+  [
+    radarFormat.key,
+    (frame, rawOptions, settings) => {
+      const model = radarModel(frame, settings);
+      return drawingOf(model, () => radarOption(model, readOptions(radarOptionsSchema, rawOptions), settings));
+    },
+  ],
+  [
+    gaugeFormat.key,
+    (frame, rawOptions, settings) => {
+      const model = gaugeModel(frame, readOptions(gaugeOptionsSchema, rawOptions), settings);
+      return drawingOf(model, () => gaugeOption(model, settings));
+    },
+  ],
+]);
+
+/** From a frame to what ECharts draws. Only for formats whose `drawing` is 'echarts'; kept apart from the list so that it loads with the charts. */
+export function drawChart(format: WidgetFormat, frame: Frame, rawOptions: unknown, settings: ChartSettings): ChartDrawing {
+  const draw = drawers.get(format.key);
+  if (!draw) throw new Error(`The format “${format.key}” is not drawn as a chart. Ask its \`drawing\` before drawing it.`);
+  return draw(frame, rawOptions, settings);
+}

@@ -1,0 +1,34 @@
+import { areaFormat } from './chart-area/index.ts';
+import { barFormat } from './chart-bar/index.ts';
+import { gaugeFormat } from './chart-gauge/index.ts';
+import { lineFormat } from './chart-line/index.ts';
+import { pieFormat } from './chart-pie/index.ts';
+import { radarFormat } from './chart-radar/index.ts';
+import type { WidgetFormat } from './format.ts';
+import { readOptions } from './kit/read-options.ts';
+import { summaryFormat } from './summary/index.ts';
+import { tableFormat } from './table/index.ts';
+import { textCardFormat } from './text-card/index.ts';
+
+/** In the order of the widget editor. */
+export const formats: readonly WidgetFormat[] = [
+  lineFormat,
+  areaFormat,
+  barFormat,
+  pieFormat,
+  radarFormat,
+  gaugeFormat,
+  tableFormat,
+  summaryFormat,
+  textCardFormat,
+];
+
+/** SPEC section 9: what a new widget shows. */
+export const defaultFormat: WidgetFormat = tableFormat;
+/** SPEC section 3: what a new passive widget shows. */
+export const defaultPassiveFormat: WidgetFormat = textCardFormat;
+
+export const findFormat = (key: string): WidgetFormat | null => formats.find((format) => format.key === key) ?? null;
+
+/** A widget's stored options with the format's defaults filled in; what is not valid any more falls back to its default. */
+export const optionsOf = (format: WidgetFormat, raw: unknown): Record<string, unknown> => readOptions(format.options, raw);

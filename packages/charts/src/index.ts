@@ -1,0 +1,11 @@
+export type { FormatNeeds, WidgetFormat } from './format.ts';
+export { defaultFormat, defaultPassiveFormat, findFormat, formats, optionsOf } from './formats.ts';
+export type { ChangeView } from './kit/change-view.ts';
+export type { ChartDrawing, ChartOption } from './render/chart-option.ts';
+export type { ChartMark, ChartSettings, FigureSettings } from './settings.ts';
+export { type SummaryItem, type SummaryModel, summaryModel } from './summary/model.ts';
+export { type SparklinePath, sparklinePath } from './summary/sparkline-path.ts';
+export { type TableCell, type TableColumn, type TableModel, type TableRow, tableModel } from './table/model.ts';
+export { sortRows } from './table/sort-rows.ts';
+export { type TextCardModel, textCardModel } from './text-card/model.ts';
+export { type ChartTheme, darkTheme, lightTheme } from './theme.ts';

@@ -1,0 +1,46 @@
+import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frame';
+
+export interface MetricAt {
+  column: MetricColumn;
+  /** Of its cell in every row. */
+  index: number;
+}
+
+export interface DimensionAt {
+  column: DimensionColumn;
+  index: number;
+}
+
+export interface FrameColumns {
+  dimension: DimensionAt | null;
+  metrics: MetricAt[];
+}
+
+export function columnsOf(frame: Frame): FrameColumns {
+  let dimension: FrameColumns['dimension'] = null;
+  const metrics: MetricAt[] = [];
+  frame.columns.forEach((column, index) => {
+    if (column.role === 'metric') metrics.push({ column, index });
+    else dimension ??= { column, index };
+  });
+  return { dimension, metrics };
+}
+
+/** The figure in a cell; null where there is none. */
+export function figureIn(row: readonly Cell[] | null | undefined, index: number): number | null {
+  const cell = row?.[index];
+  return typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
+}
+
+export function textIn(row: readonly Cell[] | null | undefined, index: number): string {
+  const cell = row?.[index];
+  return cell === null || cell === undefined ? '' : String(cell);
+}
+
+/** One figure for the whole period: the honest total, or the only row there is. */
+export function wholeFigure(rows: readonly (readonly Cell[] | null)[], totals: readonly Cell[], index: number): number | null {
+  return figureIn(totals, index) ?? (rows.length === 1 ? figureIn(rows[0], index) : null);
+}
+
+/** Same unit: the values may share one scale. */
+export const unitOf = (column: MetricColumn): string => (column.type === 'money' ? `money ${column.currency ?? ''}` : column.type);

@@ -1,0 +1,71 @@
+import type { MetricColumn } from '@sightline/contract/frame';
+import type { DimensionKind, ValueType } from '@sightline/contract/providers';
+import { formatDimension } from '@sightline/contract/rules/format-dimension';
+import { formatValue } from '@sightline/contract/rules/format-value';
+import { dateFormatter } from '@sightline/contract/rules/intl-formatters';
+import { timeOf } from './time-line.ts';
+import type { ValueScale } from './value-scale.ts';
+
+type Figure = Pick<MetricColumn, 'type' | 'currency' | 'decimals'>;
+
+/** Every digit, as in a table or a tooltip. */
+export const figureText = (value: number | null, column: Figure, locale: string): string =>
+  formatValue(value, { type: column.type, currency: column.currency, decimals: column.decimals, locale });
+
+const shortFrom = 10_000;
+
+/** For narrow places: 184k rather than 184,231. */
+export const shortFigureText = (value: number | null, column: Figure, locale: string): string =>
+  column.type !== 'percent' && column.type !== 'duration' && value !== null && Math.abs(value) >= shortFrom
+    ? formatValue(value, { type: column.type, currency: column.currency, decimals: null, locale, compact: true })
+    : figureText(value, column, locale);
+
+/** In full, with the year. */
+export const dimensionText = (value: string, kind: DimensionKind, locale: string): string => formatDimension(value, kind, locale);
+
+/** For an axis: an hour is only named with its day at midnight, a month only with its year in January. */
+export function axisTimeText(value: string, kind: Exclude<DimensionKind, 'text'>, locale: string): string {
+  if (kind === 'hour') {
+    return value.endsWith('T00')
+      ? formatDimension(value.slice(0, 10), 'date', locale, { short: true })
+      : dateFormatter(locale, { hour: 'numeric', minute: '2-digit' }).format(timeOf(value, kind));
+  }
+  if (kind === 'month') return formatDimension(value.slice(0, 7), kind, locale, { short: value.slice(5, 7) !== '01' });
+  return formatDimension(value, kind, locale, { short: true });
+}
+
+/** Whether the short form (1.5M, 12k) says a tick without rounding it. */
+function isExactShort(tick: number): boolean {
+  const size = Math.abs(tick);
+  if (size < 1000) return Number.isInteger(size);
+  const inUnit = size / 1000 ** Math.floor(Math.log10(size) / 3 + 1e-9);
+  return Number.isInteger(inUnit) || (inUnit < 10 && Number.isInteger(Number((inUnit * 10).toPrecision(12))));
+}
+
+/** So many decimals say the step without rounding: 0 for 20, 1 for 2.5. */
+function decimalsOfStep(step: number): number {
+  const decimalsMax = 8;
+  for (let decimals = 0; decimals < decimalsMax; decimals += 1) {
+    const scaled = step * 10 ** decimals;
+    if (Math.round(scaled) > 0 && Math.abs(scaled - Math.round(scaled)) < 1e-6 * scaled) return decimals;
+  }
+  return decimalsMax;
+}
+
+function tickDecimals(step: number, type: ValueType): number {
+  if (type === 'percent') return decimalsOfStep(step * 100);
+  if (type === 'money') return Number.isInteger(step) ? 0 : Math.max(2, decimalsOfStep(step));
+  return decimalsOfStep(step);
+}
+
+/** The ticks of a scale as people write them: 12k, 3.4M, 1:20, 40 %; all with the same precision, none rounded. */
+export function tickTexts(scale: ValueScale, type: ValueType, currency: string | null, locale: string): string[] {
+  const largest = Math.max(...scale.ticks.map(Math.abs));
+  const isLarge = largest >= shortFrom || (largest >= 1000 && scale.step % 1000 === 0);
+  if ((type === 'number' || type === 'money') && isLarge && scale.ticks.every(isExactShort)) {
+    const texts = scale.ticks.map((tick) => formatValue(tick, { type, currency, decimals: null, locale, compact: true }));
+    if (new Set(texts).size === texts.length) return texts;
+  }
+  const decimals = tickDecimals(scale.step, type);
+  return scale.ticks.map((tick) => formatValue(tick, { type, currency, decimals, locale }));
+}

@@ -1,0 +1,11 @@
+import type { ChartTheme } from '../theme.ts';
+
+/** LOOK: the comparison is the same hue, dashed, at 45 %. */
+export const comparedOpacity = 0.45;
+export const comparedDash: [number, number] = [4, 3];
+export const comparedWidth = 1.25;
+export const lineWidth = 2;
+export const areaOpacity = 0.09;
+
+/** The hue of the n-th series; they begin again after the last. */
+export const seriesColour = (theme: ChartTheme, position: number): string => theme.series[position % theme.series.length] ?? theme.accent;

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { awkwardFrames } from '../testing/awkward-frames.ts';
+import { dimension, frame, metric, settings } from '../testing/frames.ts';
+import { summaryModel } from './model.ts';
+import { sparklinePath } from './sparkline-path.ts';
+
+const date = dimension({ label: 'Date', kind: 'date' });
+const sessions = frame({
+  columns: [date, metric()],
+  rows: [
+    ['2026-10-03', 30],
+    ['2026-10-01', 10],
+  ],
+  totals: [null, 92_418],
+  compared: [null, null],
+  comparedTotals: [null, 82_223],
+});
+const only = (value: number | null, changes = {}, previous: number | null = null) =>
+  frame({ columns: [metric(changes)], rows: [[value]], totals: [value], compared: [[previous]], comparedTotals: [previous] });
+
+describe('summaryModel', () => {
+  it('says number, change and what it is compared with', () => {
+    const [item] = summaryModel(sessions, settings()).items;
+    expect(item).toMatchObject({ number: '92,418', unit: '', fullText: '92,418', comparisonText: 'from 82,223' });
+    expect(item?.change).toMatchObject({ chip: '▲ 12.4%', verdict: 'good' });
+    expect(summaryModel(sessions, settings()).description).toBe('Sessions: 92,418 (▲ 12.4% from 82,223).');
+  });
+
+  it('sets the unit apart', () => {
+    expect(summaryModel(only(184_231, { type: 'money', currency: 'EUR' }), settings()).items[0]).toMatchObject({
+      number: '€184',
+      unit: 'k',
+      fullText: '€184,231',
+    });
+    expect(summaryModel(only(0.9992, { type: 'percent' }), settings()).items[0]).toMatchObject({ number: '99.92', unit: '%' });
+  });
+
+  it('says that lower is better where it judges so', () => {
+    const cost = { type: 'money', currency: 'EUR', good: 'down' };
+    expect(summaryModel(only(13.46, cost, 14.58), settings()).items[0]).toMatchObject({
+      comparisonText: 'from €14.58, lower is better',
+      change: { chip: '▼ 7.7%', verdict: 'good' },
+    });
+    expect(summaryModel(only(13.46, cost, 14.58), settings({ hiddenHighlight: true })).items[0]?.comparisonText).toBe('from €14.58');
+  });
+
+  it('says nothing of a change that is hidden or cannot be known', () => {
+    expect(summaryModel(sessions, settings({ hiddenChange: true })).items[0]).toMatchObject({ change: null, comparisonText: null });
+    expect(summaryModel(only(5), settings()).items[0]).toMatchObject({ change: null, comparisonText: null });
+    expect(summaryModel(only(5, {}, 0), settings()).items[0]?.change?.chip).toBe('N/A');
+  });
+
+  it('draws the days in order with a gap between', () => {
+    expect(summaryModel(sessions, settings()).items[0]?.sparkline?.map(({ value }) => value)).toEqual([10, null, 30]);
+  });
+
+  it('has no sparkline over names, or over one day', () => {
+    expect(
+      summaryModel(
+        frame({
+          columns: [dimension(), metric()],
+          rows: [
+            ['a', 1],
+            ['b', 2],
+          ],
+        }),
+        settings(),
+      ).items[0]?.sparkline,
+    ).toBeNull();
+    expect(summaryModel(frame({ columns: [date, metric()], rows: [['2026-10-01', 2]] }), settings()).items[0]?.sparkline).toBeNull();
+  });
+
+  it('shows N/A where no honest total exists', () => {
+    const users = metric({ aggregation: { kind: 'provider' } });
+    const given = frame({
+      columns: [date, users],
+      rows: [
+        ['2026-10-01', 2],
+        ['2026-10-02', 3],
+      ],
+    });
+    expect(summaryModel(given, settings())).toMatchObject({ isEmpty: false, items: [{ number: 'N/A', unit: '' }] });
+  });
+
+  it('has an item per metric, the first being the large one', () => {
+    const given = frame({ columns: [metric(), metric({ key: 'b', label: 'Clicks' })], rows: [[1, 2]] });
+    expect(summaryModel(given, settings()).items.map(({ label, number }) => [label, number])).toEqual([
+      ['Sessions', '1'],
+      ['Clicks', '2'],
+    ]);
+  });
+
+  it.each(Object.keys(awkwardFrames))('survives %s', (name) => {
+    const given = awkwardFrames[name];
+    if (!given) throw new Error('no frame');
+    expect(JSON.stringify(summaryModel(given, settings()))).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it('is empty without figures', () => {
+    for (const name of ['no rows', 'no columns', 'no metrics', 'nothing but missing values']) {
+      const given = awkwardFrames[name];
+      if (!given) throw new Error('no frame');
+      expect(summaryModel(given, settings()).isEmpty).toBe(true);
+    }
+  });
+});
+
+describe('sparklinePath', () => {
+  it('runs from edge to edge, the largest value on top', () => {
+    expect(sparklinePath([0, 10, 5], 100, 24)).toEqual({ line: 'M0 22L50 2L100 12', area: 'M0 22L50 2L100 12L100 24L0 24Z' });
+  });
+
+  it('leaves gaps and still shows a point alone', () => {
+    expect(sparklinePath([1, null, 3, 2], 90, 24).line).toBe('M0 22h0.1M60 2L90 12');
+  });
+
+  it('draws a level line in the middle and nothing from nothing', () => {
+    expect(sparklinePath([4, 4], 10, 20).line).toBe('M0 10L10 10');
+    expect(sparklinePath([], 10, 20)).toEqual({ line: '', area: '' });
+    expect(sparklinePath([null, null], 10, 20)).toEqual({ line: '', area: '' });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Frame, MetricColumn } from '@sightline/contract/frame';
+import { formatParts } from '@sightline/contract/rules/format-value';
+import { type ChangeView, changeView } from '../kit/change-view.ts';
+import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
+import { dimensionText, figureText } from '../kit/figures.ts';
+import { fillTimeLine, isTimeKind } from '../kit/time-line.ts';
+import type { FigureSettings } from '../settings.ts';
+
+export interface SparkPoint {
+  label: string;
+  value: number | null;
+  text: string;
+}
+
+export interface SummaryItem {
+  column: MetricColumn;
+  label: string;
+  /** A large number and its small unit: "€184" and "k". */
+  number: string;
+  unit: string;
+  /** Every digit, for the tooltip. */
+  fullText: string;
+  change: ChangeView | null;
+  /** "from 82,223", with "lower is better" where a reader would expect the opposite. */
+  comparisonText: string | null;
+  /** In order of time; null without a time dimension or with a single point. */
+  sparkline: SparkPoint[] | null;
+}
+
+export interface SummaryModel {
+  /** One per metric; the first is the large one. */
+  items: SummaryItem[];
+  description: string;
+  isEmpty: boolean;
+}
+
+function sparklineOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, locale: string): SparkPoint[] | null {
+  if (!dimension || !isTimeKind(dimension.column.kind)) return null;
+  const { kind } = dimension.column;
+  const figures = new Map(frame.rows.map((row) => [textIn(row, dimension.index), figureIn(row, metric.index)]));
+  const points = fillTimeLine([...figures.keys()], kind).map((value): SparkPoint => {
+    const figure = figures.get(value) ?? null;
+    return { label: dimensionText(value, kind, locale), value: figure, text: figureText(figure, metric.column, locale) };
+  });
+  return points.filter(({ value }) => value !== null).length > 1 ? points : null;
+}
+
+const lowerIsBetter = ', lower is better';
+
+function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, settings: FigureSettings): SummaryItem {
+  const { column, index } = metric;
+  const { locale } = settings;
+  const value = wholeFigure(frame.rows, frame.totals, index);
+  const previous = frame.comparison ? wholeFigure(frame.comparison.rows, frame.comparison.totals, index) : null;
+  const change = changeView(value, previous, column, settings);
+  const { number, unit } = formatParts(value, { type: column.type, currency: column.currency, decimals: column.decimals, locale });
+  const isUnexpected = change !== null && column.good === 'down' && change.verdict !== 'neutral';
+  return {
+    column,
+    label: column.label,
+    number,
+    unit,
+    fullText: figureText(value, column, locale),
+    change,
+    comparisonText: change ? `from ${figureText(previous, column, locale)}${isUnexpected ? lowerIsBetter : ''}` : null,
+    sparkline: sparklineOf(frame, dimension, metric, locale),
+  };
+}
+
+export function summaryModel(frame: Frame, settings: FigureSettings): SummaryModel {
+  const { dimension, metrics } = columnsOf(frame);
+  const items = metrics.map((metric) => itemOf(frame, dimension, metric, settings));
+  const said = items.map(
+    ({ label, fullText, change, comparisonText }) => `${label}: ${fullText}${change ? ` (${change.chip} ${comparisonText})` : ''}.`,
+  );
+  return {
+    items,
+    description: said.length === 0 ? 'No figures.' : said.join(' '),
+    isEmpty: metrics.every(
+      ({ index }) => wholeFigure(frame.rows, frame.totals, index) === null && frame.rows.every((row) => figureIn(row, index) === null),
+    ),
+  };
+}

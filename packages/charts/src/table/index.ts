@@ -1,0 +1,14 @@
+import type { WidgetFormat } from '../format.ts';
+import { icon } from '../kit/icon.ts';
+import { tableOptionsSchema } from './options.ts';
+
+export const tableFormat = {
+  key: 'table',
+  name: 'Table',
+  icon: icon('<rect x="3" y="4.5" width="18" height="15" rx="2"/><path d="M3 9.5h18M3 14.5h18M10 9.5v10"/>'),
+  nature: 'interactive',
+  family: 'table',
+  drawing: 'table',
+  options: tableOptionsSchema,
+  needs: { dimension: 'optional', metricsMin: 1, metricsMax: null },
+} as const satisfies WidgetFormat;

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { awkwardFrames } from '../testing/awkward-frames.ts';
+import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
+import { tableModel } from './model.ts';
+import { sortRows } from './sort-rows.ts';
+
+const clicks = metric({ key: 'i1.clicks', label: 'Clicks' });
+const rate = metric({
+  key: 'i1.rate',
+  label: 'Cost / conv.',
+  type: 'money',
+  currency: 'EUR',
+  good: 'down',
+  aggregation: { kind: 'provider' },
+});
+const campaigns = frame({
+  columns: [dimension(), clicks, rate],
+  rows: [
+    ['Brand', 4210, 6.1],
+    ['Video', 902, 104.55],
+    ['New', 10, null],
+  ],
+  totals: [null, 5122, null],
+  compared: [['Brand', 4000, 7], ['Video', 1307, 90], null],
+  comparedTotals: [null, 5307, null],
+});
+const column = (model: ReturnType<typeof tableModel>, index: number) => model.rows.map(({ cells }) => cells[index]?.text);
+
+describe('tableModel', () => {
+  it('aligns names at the start and figures at the end', () => {
+    expect(tableModel(campaigns, settings()).columns.map(({ label, align, role }) => [label, align, role])).toEqual([
+      ['Campaign', 'start', 'dimension'],
+      ['Clicks', 'end', 'metric'],
+      ['Cost / conv.', 'end', 'metric'],
+      ['Change', 'end', 'change'],
+    ]);
+  });
+
+  it('formats every cell by its column', () => {
+    const model = tableModel(campaigns, settings());
+    expect(column(model, 0)).toEqual(['Brand', 'Video', 'New']);
+    expect(column(model, 1)).toEqual(['4,210', '902', '10']);
+    expect(column(model, 2)).toEqual(['€6.10', '€104.55', 'N/A']);
+  });
+
+  it('gives the first metric bars and nothing else', () => {
+    const [first, second] = tableModel(campaigns, settings()).rows;
+    expect(first?.cells.map(({ bar }) => bar)).toEqual([null, 1, null, null]);
+    expect(second?.cells[1]?.bar).toBeCloseTo(902 / 4210);
+  });
+
+  it('says the change of the first metric, empty where there is no counterpart', () => {
+    const model = tableModel(campaigns, settings());
+    expect(column(model, 3)).toEqual(['▲ 5.3%', '▼ 31%', '']);
+    expect(model.columns[3]?.hint).toBe('Clicks against 1–30 Sept 2026');
+    expect(model.rows[0]?.cells[2]).toMatchObject({ compared: '€7', change: { verdict: 'good', chip: '▼ 12.9%' } });
+  });
+
+  it('shows N/A where there is no honest total', () => {
+    expect(tableModel(campaigns, settings()).totals?.map(({ text }) => text)).toEqual(['Total', '5,122', 'N/A', '▼ 3.5%']);
+  });
+
+  it('has no change column without comparison or with hidden changes', () => {
+    expect(tableModel(campaigns, settings({ hiddenChange: true })).columns).toHaveLength(3);
+    expect(tableModel(campaigns, settings({ hiddenChange: true })).rows[0]?.cells[1]).toMatchObject({ change: null, compared: null });
+    expect(tableModel(frame({ columns: [dimension(), clicks], rows: [['a', 1]] }), settings()).columns).toHaveLength(2);
+  });
+
+  it('names days in the locale, with the day they are compared with', () => {
+    const given = frame({ columns: [dimension({ kind: 'date' }), clicks], rows: [['2026-10-01', 1]], compared: [['2026-09-01', 2]] });
+    expect(tableModel(given, settings({ locale: 'de' })).rows[0]?.cells[0]).toMatchObject({
+      text: '1. Okt. 2026',
+      compared: '1. Sept. 2026',
+    });
+  });
+
+  it('marks the column it is sorted by', () => {
+    expect(tableModel(campaigns, settings(), { column: 'dimension', dir: 'asc' }).columns.map(({ sorted }) => sorted)).toEqual([
+      'asc',
+      null,
+      null,
+      null,
+    ]);
+    expect(tableModel(campaigns, settings(), { column: 'i1.clicks', dir: 'desc' }).columns.map(({ sorted }) => sorted)).toEqual([
+      null,
+      'desc',
+      null,
+      null,
+    ]);
+  });
+
+  it('says how many rows there were', () => {
+    expect(tableModel({ ...campaigns, rowCount: 120 }, settings()).notes).toEqual(['3 of 120 rows are shown.']);
+  });
+
+  it('is empty without rows, and has no total then', () => {
+    expect(tableModel(frame({ columns: [dimension(), clicks], rows: [] }), settings())).toMatchObject({
+      isEmpty: true,
+      totals: null,
+      rows: [],
+    });
+  });
+
+  it.each(Object.keys(awkwardFrames))('has one cell per column for %s', (name) => {
+    const given = awkwardFrames[name];
+    if (!given) throw new Error('no frame');
+    const model = tableModel(given, settings());
+    for (const row of [...model.rows.map(({ cells }) => cells), ...(model.totals ? [model.totals] : [])]) {
+      expect(row).toHaveLength(model.columns.length);
+      for (const cell of row) {
+        expect(cell.text).not.toMatch(/NaN|Infinity|undefined/);
+        if (cell.bar !== null) expect(cell.bar >= 0 && cell.bar <= 1).toBe(true);
+      }
+    }
+  });
+
+  it('holds 500 rows', () => {
+    const rows = days(500, '2025-01-01').map((day, index) => [day, index]);
+    expect(tableModel(frame({ columns: [dimension({ kind: 'date' }), clicks], rows }), settings()).rows).toHaveLength(500);
+  });
+});
+
+describe('sortRows', () => {
+  const rows = tableModel(campaigns, settings()).rows;
+  const order = (columnIndex: number, dir: 'asc' | 'desc') => sortRows(rows, columnIndex, dir, 'en').map(({ index }) => index);
+
+  it('sorts figures as figures, with what is missing last', () => {
+    expect(order(1, 'asc')).toEqual([2, 1, 0]);
+    expect(order(2, 'asc')).toEqual([0, 1, 2]);
+    expect(order(2, 'desc')).toEqual([1, 0, 2]);
+    expect(order(3, 'desc')).toEqual([0, 1, 2]);
+  });
+
+  it('sorts names as people do', () => {
+    expect(order(0, 'asc')).toEqual([0, 2, 1]);
+    const given = frame({
+      columns: [dimension(), clicks],
+      rows: [
+        ['Page 10', 1],
+        ['page 2', 1],
+        ['Äpfel', 1],
+        ['Zebra', 1],
+      ],
+    });
+    expect(sortRows(tableModel(given, settings()).rows, 0, 'asc', 'de').map(({ cells }) => cells[0]?.text)).toEqual([
+      'Äpfel',
+      'page 2',
+      'Page 10',
+      'Zebra',
+    ]);
+  });
+
+  it('leaves the given rows alone', () => {
+    sortRows(rows, 1, 'asc', 'en');
+    expect(rows.map(({ index }) => index)).toEqual([0, 1, 2]);
+  });
+});

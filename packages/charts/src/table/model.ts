@@ -1,0 +1,155 @@
+import type { Cell, Frame, MetricColumn } from '@sightline/contract/frame';
+import { periodWords } from '@sightline/contract/rules/period-words';
+import type { Widget } from '@sightline/contract/widgets';
+import { type ChangeView, changeView } from '../kit/change-view.ts';
+import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn } from '../kit/columns.ts';
+import { dimensionText, figureText } from '../kit/figures.ts';
+import { list } from '../kit/list.ts';
+import { isTimeKind } from '../kit/time-line.ts';
+import type { FigureSettings } from '../settings.ts';
+
+export interface TableColumn {
+  key: string;
+  /** `change` follows the metrics and tells of the first of them. */
+  role: 'dimension' | 'metric' | 'change';
+  label: string;
+  /** What the heading means, where its label does not say it. */
+  hint: string | null;
+  align: 'start' | 'end';
+  sorted: 'asc' | 'desc' | null;
+}
+
+export interface TableCell {
+  text: string;
+  /** What rows are sorted by; null comes last. */
+  sortValue: Cell;
+  /** Length of the bar in the cell, 0 to 1, only for the first metric; null: no bar. */
+  bar: number | null;
+  change: ChangeView | null;
+  /** The figure of the comparison; null where there is none. */
+  compared: string | null;
+}
+
+export interface TableRow {
+  /** The row's place in the frame. */
+  index: number;
+  cells: TableCell[];
+}
+
+export interface TableModel {
+  columns: TableColumn[];
+  rows: TableRow[];
+  totals: TableCell[] | null;
+  /** Rows before the widget's limit. */
+  rowCount: number;
+  notes: string[];
+  description: string;
+  isEmpty: boolean;
+}
+
+const changeKey = 'change';
+const changeWord = 'Change';
+const totalWord = 'Total';
+
+type Comparison = Frame['comparison'];
+
+const changeCell = (change: ChangeView | null): TableCell => ({
+  text: change?.chip ?? '',
+  sortValue: change?.value ?? null,
+  bar: null,
+  change,
+  compared: null,
+});
+
+function metricCell(current: number | null, previous: number | null, column: MetricColumn, settings: FigureSettings): TableCell {
+  return {
+    text: figureText(current, column, settings.locale),
+    sortValue: current,
+    bar: null,
+    change: changeView(current, previous, column, settings),
+    compared: previous === null ? null : figureText(previous, column, settings.locale),
+  };
+}
+
+/** `column: 'dimension'` means the dimension whatever its key. */
+function sortedBy(orderBy: Widget['orderBy'] | null, key: string, isDimension: boolean): TableColumn['sorted'] {
+  if (orderBy === null) return null;
+  return orderBy.column === key || (isDimension && orderBy.column === 'dimension') ? orderBy.dir : null;
+}
+
+const alignedHint = 'Each line is compared with the one at the same place of the comparison period.';
+
+function tableColumns({ dimension, metrics }: FrameColumns, comparison: Comparison, locale: string, orderBy: Widget['orderBy'] | null) {
+  const columns: TableColumn[] = metrics.map(({ column: { key, label } }) => ({
+    key,
+    role: 'metric',
+    label,
+    hint: null,
+    align: 'end',
+    sorted: sortedBy(orderBy, key, false),
+  }));
+  if (dimension) {
+    const { key, label, kind } = dimension.column;
+    const hint = isTimeKind(kind) && comparison ? alignedHint : null;
+    columns.unshift({ key, role: 'dimension', label, hint, align: 'start', sorted: sortedBy(orderBy, key, true) });
+  }
+  const first = metrics[0];
+  if (comparison && first) {
+    const hint = `${first.column.label} against ${periodWords(comparison.period, locale, { short: true })}`;
+    columns.push({ key: changeKey, role: 'change', label: changeWord, hint, align: 'end', sorted: null });
+  }
+  return columns;
+}
+
+function dimensionCell(
+  row: readonly Cell[],
+  other: readonly Cell[] | null | undefined,
+  { column, index }: DimensionAt,
+  locale: string,
+): TableCell {
+  const raw = row[index] ?? null;
+  const compared = textIn(other, index);
+  return {
+    text: dimensionText(textIn(row, index), column.kind, locale),
+    sortValue: raw,
+    bar: null,
+    change: null,
+    compared: compared === '' || compared === raw ? null : dimensionText(compared, column.kind, locale),
+  };
+}
+
+/** N/A stands where no honest total exists. */
+function totalCells(frame: Frame, metrics: readonly MetricAt[], comparison: Comparison, settings: FigureSettings): TableCell[] {
+  const figures = metrics.map(({ column, index }) =>
+    metricCell(figureIn(frame.totals, index), figureIn(comparison?.totals, index), column, settings),
+  );
+  const label: TableCell = { text: totalWord, sortValue: null, bar: null, change: null, compared: null };
+  return [label, ...figures, ...(comparison ? [changeCell(figures[0]?.change ?? null)] : [])];
+}
+
+export function tableModel(frame: Frame, settings: FigureSettings, orderBy: Widget['orderBy'] | null = null): TableModel {
+  const found = columnsOf(frame);
+  const { dimension, metrics } = found;
+  const first = metrics[0];
+  const comparison = settings.hiddenChange || !first ? null : frame.comparison;
+  const columns = tableColumns(found, comparison, settings.locale, orderBy);
+  const largest = first ? frame.rows.reduce((most, row) => Math.max(most, figureIn(row, first.index) ?? 0), 0) : 0;
+
+  const rows = frame.rows.map((row, index): TableRow => {
+    const other = comparison?.rows[index];
+    const figures = metrics.map(({ column, index: at }) => metricCell(figureIn(row, at), figureIn(other, at), column, settings));
+    const leading = figures[0];
+    if (leading && typeof leading.sortValue === 'number' && largest > 0) leading.bar = Math.max(0, leading.sortValue) / largest;
+    const names = dimension ? [dimensionCell(row, other, dimension, settings.locale)] : [];
+    return { index, cells: [...names, ...figures, ...(comparison && leading ? [changeCell(leading.change)] : [])] };
+  });
+  return {
+    columns,
+    rows,
+    totals: dimension && rows.length > 0 ? totalCells(frame, metrics, comparison, settings) : null,
+    rowCount: frame.rowCount,
+    notes: frame.rowCount > rows.length ? [`${rows.length} of ${frame.rowCount} rows are shown.`] : [],
+    description: `${list(columns.map(({ label }) => label))}: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}.`,
+    isEmpty: rows.length === 0,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Cell, Column, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frame';
+import type { ChartSettings } from '../settings.ts';
+import { lightTheme } from '../theme.ts';
+
+export const settings = (changes: Partial<ChartSettings> = {}): ChartSettings => ({
+  locale: 'en-GB',
+  theme: lightTheme,
+  width: 560,
+  height: 280,
+  percent: true,
+  hiddenChange: false,
+  hiddenHighlight: false,
+  ...changes,
+});
+
+export const dimension = (changes: Partial<DimensionColumn> = {}): DimensionColumn => ({
+  role: 'dimension',
+  key: 'dimension',
+  label: 'Campaign',
+  kind: 'text',
+  ...changes,
+});
+
+export const metric = (changes: Partial<MetricColumn> = {}): MetricColumn => ({
+  role: 'metric',
+  key: 'i1.sessions',
+  label: 'Sessions',
+  type: 'number',
+  currency: null,
+  good: 'up',
+  aggregation: { kind: 'sum' },
+  instanceId: 'i1',
+  decimals: null,
+  ...changes,
+});
+
+export const days = (count: number, start = '2026-10-01'): string[] =>
+  Array.from({ length: count }, (_, index) => new Date(Date.parse(`${start}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10));
+
+interface FrameParts {
+  columns: Column[];
+  rows: Cell[][];
+  totals?: Cell[];
+  compared?: (Cell[] | null)[];
+  comparedTotals?: Cell[];
+  rowCount?: number;
+}
+
+const sumOf = (rows: readonly (readonly Cell[] | null)[], index: number): Cell =>
+  rows.reduce<number>((sum, row) => {
+    const cell = row?.[index];
+    return sum + (typeof cell === 'number' ? cell : 0);
+  }, 0);
+
+/** A frame over October 2026, compared with September where `compared` is given; totals add up unless given. */
+export function frame({ columns, rows, totals, compared, comparedTotals, rowCount }: FrameParts): Frame {
+  const add = (of: readonly (readonly Cell[] | null)[]) =>
+    columns.map((column, index) =>
+      column.role === 'metric' && column.aggregation.kind === 'sum' && of.length > 0 ? sumOf(of, index) : null,
+    );
+  return {
+    columns,
+    rows,
+    totals: totals ?? add(rows),
+    comparison: compared
+      ? { period: { start: '2026-09-01', end: '2026-09-30' }, rows: compared, totals: comparedTotals ?? add(compared) }
+      : null,
+    period: { start: '2026-10-01', end: '2026-10-31' },
+    rowCount: rowCount ?? rows.length,
+    provenance: [],
+  };
+}

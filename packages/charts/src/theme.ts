@@ -1,0 +1,43 @@
+/** Plain colour values: a drawing in SVG, in print and in a mail cannot read custom properties. */
+export interface ChartTheme {
+  series: readonly string[];
+  ink: string;
+  muted: string;
+  faint: string;
+  line: string;
+  paper: string;
+  good: string;
+  bad: string;
+  accent: string;
+  font: string;
+}
+
+const shared = {
+  series: ['#4269d0', '#efb118', '#ff725c', '#6cc5b0', '#3ca951', '#a463f2', '#ff8ab7', '#9c6b4e', '#97bbf5', '#9498a0'],
+  font: "'Inter Variable', Inter, system-ui, sans-serif",
+} as const;
+
+export const lightTheme: ChartTheme = {
+  ...shared,
+  ink: '#16181d',
+  muted: '#5c6370',
+  faint: '#8b919c',
+  line: '#e7e8ea',
+  paper: '#ffffff',
+  good: '#1a7f4b',
+  bad: '#c23b3b',
+  accent: '#3457d5',
+};
+
+/** Good, bad and accent are lighter than on white paper, so that they keep a contrast of 4.5. */
+export const darkTheme: ChartTheme = {
+  ...shared,
+  ink: '#eceef2',
+  muted: '#a3aab6',
+  faint: '#757c88',
+  line: '#2a2d34',
+  paper: '#17191e',
+  good: '#43c286',
+  bad: '#f27676',
+  accent: '#7d96f7',
+};

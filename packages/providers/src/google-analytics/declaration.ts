@@ -1,0 +1,93 @@
+import { type FilterField, type Input, numberOperators, type ProviderDeclaration, textOperators } from '@sightline/contract';
+import { coreDimensions, realtimeDimensions } from './dimensions.ts';
+import { icon } from './icon.ts';
+import { coreMetrics, realtimeMetrics } from './metrics.ts';
+
+export const reportKeys = { core: 'core', realtime: 'realtime' } as const;
+export const optionNames = { properties: 'properties', metrics: 'metrics', dimensions: 'dimensions' } as const;
+export const readScope = 'https://www.googleapis.com/auth/analytics.readonly';
+
+const property: Input = {
+  name: 'property',
+  label: 'Property',
+  kind: 'select',
+  required: true,
+  isAccount: true,
+  options: { kind: 'remote', option: optionNames.properties, needs: [] },
+};
+const filter: Input = { name: 'filter', label: 'Filter', kind: 'filter', required: false };
+const calculatedMetrics: Input = { name: 'calculatedMetrics', label: 'Calculated metrics', kind: 'calculatedMetrics', required: false };
+
+const filterFieldsOf = (dimensions: { id: string; label: string }[], metrics: { id: string; label: string }[]): FilterField[] => [
+  ...dimensions.map(({ id, label }) => ({ id, label, kind: 'text' as const, operators: [...textOperators] })),
+  ...metrics.map(({ id, label }) => ({ id, label, kind: 'number' as const, operators: [...numberOperators] })),
+];
+
+export const declaration: ProviderDeclaration = {
+  key: 'google-analytics',
+  name: 'Google Analytics',
+  category: 'analytics',
+  icon,
+  auth: {
+    kind: 'oauth',
+    scopes: [{ scope: readScope, reason: 'Reads your Google Analytics properties and their reports.', required: true }],
+  },
+  reports: [
+    {
+      key: reportKeys.core,
+      name: 'Website and app',
+      description: 'Users, sessions, events, key events and revenue of a property over a period.',
+      inputs: [
+        property,
+        {
+          name: 'metrics',
+          label: 'Metrics',
+          kind: 'multiSelect',
+          required: true,
+          options: { kind: 'remote', option: optionNames.metrics, needs: ['property'] },
+          help: 'Your own metrics and key events are in the list once a property is chosen.',
+        },
+        {
+          name: 'dimension',
+          label: 'Dimension',
+          kind: 'select',
+          required: false,
+          options: { kind: 'remote', option: optionNames.dimensions, needs: ['property'] },
+        },
+        filter,
+        calculatedMetrics,
+      ],
+      metrics: coreMetrics,
+      dimensions: coreDimensions,
+      filterFields: filterFieldsOf(coreDimensions, coreMetrics),
+      filterJoins: ['and', 'or'],
+      trendDimension: 'date',
+      realTime: false,
+      usesPeriod: true,
+      metricsMax: null,
+    },
+    {
+      key: reportKeys.realtime,
+      name: 'Right now',
+      description: 'What happened on the site or app in the last 30 minutes.',
+      inputs: [
+        property,
+        { name: 'metrics', label: 'Metrics', kind: 'multiSelect', required: true, options: { kind: 'report' } },
+        { name: 'dimension', label: 'Dimension', kind: 'select', required: false, options: { kind: 'report' } },
+        filter,
+        calculatedMetrics,
+      ],
+      metrics: realtimeMetrics,
+      dimensions: realtimeDimensions,
+      filterFields: filterFieldsOf(realtimeDimensions, realtimeMetrics),
+      filterJoins: ['and', 'or'],
+      trendDimension: null,
+      realTime: true,
+      usesPeriod: false,
+      metricsMax: realtimeMetrics.length,
+    },
+  ],
+  // Attribution credit moves for about twelve days; a closed day itself is counted within half a day.
+  freshness: { openDayMinutes: 15, restatedDays: 12, restatedMinutes: 360, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 30, lagDays: 1 },
+  docsUrl: 'https://developers.google.com/analytics/devguides/reporting/data/v1',
+};

@@ -1,0 +1,75 @@
+import { type Input, providerSchema } from '@sightline/contract';
+import { describe, expect, test } from 'vitest';
+import { findProvider, getProvider, providers } from './index.ts';
+
+const withChildren = (inputs: Input[]): Input[] => inputs.flatMap((input) => [input, ...withChildren(input.children ?? [])]);
+
+test('every provider is found by its key, and no other is', () => {
+  for (const provider of providers) expect(getProvider(provider.declaration.key)).toBe(provider);
+  expect(new Set(providers.map(({ declaration }) => declaration.key)).size).toBe(providers.length);
+  expect(findProvider('nobody')).toBeNull();
+  expect(() => getProvider('nobody')).toThrow('There is no provider "nobody".');
+});
+
+describe.each(providers.map((provider) => [provider.declaration.key, provider] as const))('%s', (_, { declaration, mapping, oauth }) => {
+  test('has a declaration the browser can read', () => {
+    expect(providerSchema.parse(JSON.parse(JSON.stringify(declaration)))).toEqual(declaration);
+  });
+
+  test('is connected in one way', () => {
+    expect(declaration.auth.kind).toBe(oauth === null ? 'credentials' : 'oauth');
+    if (declaration.auth.kind === 'oauth') expect(oauth?.scopes).toEqual(declaration.auth.scopes.map(({ scope }) => scope));
+    if (declaration.auth.kind === 'credentials') {
+      for (const { pattern } of declaration.auth.fields) expect(() => new RegExp(pattern ?? '')).not.toThrow();
+    }
+  });
+
+  test('draws its own mark', () => {
+    expect(declaration.icon).toMatch(/^<svg [^>]*viewBox="0 0 24 24".*<\/svg>$/s);
+    expect(declaration.icon).not.toMatch(/<script|href|url\(|on\w+=/i);
+  });
+
+  test('can ask every report it declares, and no other', () => {
+    expect(Object.keys(mapping.reports).sort()).toEqual(declaration.reports.map(({ key }) => key).sort());
+  });
+
+  test('serves every list its forms ask for', () => {
+    const asked = declaration.reports.flatMap(({ inputs }) =>
+      withChildren(inputs).flatMap(({ options }) => (options?.kind === 'remote' ? [options.option] : [])),
+    );
+    expect(Object.keys(mapping.options)).toEqual(expect.arrayContaining(asked));
+  });
+
+  test('leaves requests as they were when it signs them', () => {
+    const request = { method: 'GET', url: 'https://example.com/a', query: { b: 1 }, headers: { accept: 'x' } } as const;
+    const before = structuredClone(request);
+    mapping.authorise(request, {
+      accessToken: 'a',
+      token: 't',
+      account: 'b',
+      consumerKey: 'ck',
+      consumerSecret: 'cs',
+      website: 'https://example.com',
+    });
+    expect(request).toEqual(before);
+  });
+
+  test.each(declaration.reports.map((report) => [report.key, report] as const))('the report %s agrees with itself', (_key, report) => {
+    const metrics = report.metrics.map(({ id }) => id);
+    const dimensions = report.dimensions.map(({ id }) => id);
+    const inputs = withChildren(report.inputs).map(({ name }) => name);
+    expect(new Set(metrics).size).toBe(metrics.length);
+    expect(new Set(dimensions).size).toBe(dimensions.length);
+    expect(new Set(inputs).size).toBe(inputs.length);
+    if (report.trendDimension !== null) expect(dimensions).toContain(report.trendDimension);
+    for (const { aggregation, incompatibleWith } of report.metrics) {
+      if (aggregation.kind === 'ratio') expect(metrics).toEqual(expect.arrayContaining([aggregation.numerator, aggregation.denominator]));
+      for (const clash of incompatibleWith ?? []) expect(dimensions).toEqual(expect.arrayContaining(clash.dimensions));
+    }
+    for (const input of withChildren(report.inputs)) {
+      if (input.options?.kind === 'remote') expect(inputs).toEqual(expect.arrayContaining(input.options.needs));
+      if (input.unless !== undefined) expect(inputs).toContain(input.unless.input);
+      if (input.kind === 'boolean') expect(typeof input.initial).toBe('boolean');
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { Problem } from '@sightline/contract';
+import { googleAnalytics } from './google-analytics/index.ts';
+import { googleSheets } from './google-sheets/index.ts';
+import type { Provider } from './kit/provider.ts';
+import { semrush } from './semrush/index.ts';
+import { woocommerce } from './woocommerce/index.ts';
+
+/** Every source there is, in display order. */
+export const providers: readonly Provider[] = [googleAnalytics, googleSheets, semrush, woocommerce];
+
+const byKey = new Map(providers.map((provider) => [provider.declaration.key, provider]));
+
+export const findProvider = (key: string): Provider | null => byKey.get(key) ?? null;
+
+export function getProvider(key: string): Provider {
+  const provider = findProvider(key);
+  if (provider === null) throw new Problem('not_found', `There is no provider "${key}".`);
+  return provider;
+}
+
+export { tidyCredentials } from './kit/credentials.ts';
+export { Limiter } from './kit/limiter.ts';
+export { listOptions, type OptionsQuestion } from './kit/list-options.ts';
+export {
+  authorizeAddress,
+  codeOf,
+  createPkce,
+  exchangeRequest,
+  missingScopes,
+  readGrant,
+  refreshRequest,
+  revokeRequest,
+} from './kit/oauth.ts';
+export { probe } from './kit/probe.ts';
+export * from './kit/provider.ts';
+export { withRetry } from './kit/retry.ts';
+export { type Asked, type ReportAnswer, runReport } from './kit/run-report.ts';
+export { accessTokenKey, type FactStore, type Runtime, type SendOptions } from './kit/runtime.ts';
+export { toSandbox } from './kit/sandbox-address.ts';
+export { addressOf, bodyOf, replyOf } from './kit/wire.ts';

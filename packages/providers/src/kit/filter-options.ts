@@ -1,0 +1,11 @@
+import type { Option } from '@sightline/contract';
+
+/** Options that contain every word of the search term, for providers that cannot search. */
+export function filterOptions(options: Option[], searchTerm: string): Option[] {
+  const words = searchTerm.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+  return options.filter((option) => {
+    const text = [option.label, option.value, option.group ?? ''].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,17 @@
+import type { Provider, Secrets } from './provider.ts';
+
+const shortestSecret = 6;
+const mark = '…';
+
+/** Takes a source's secrets out of a text that leaves the kit, plain or encoded: providers and network faults quote addresses. */
+export function redact(text: string, provider: Provider, secrets: Secrets): string {
+  return secretValues(provider, secrets)
+    .flatMap((value) => [value, encodeURIComponent(value)])
+    .reduce((rest, value) => rest.replaceAll(value, mark), text);
+}
+
+/** Of typed credentials only the fields declared secret: hosts and account numbers may be seen. */
+function secretValues({ declaration: { auth } }: Provider, secrets: Secrets): string[] {
+  const isSecret = (name: string) => auth.kind === 'oauth' || auth.fields.some((field) => field.name === name && field.kind === 'secret');
+  return Object.entries(secrets).flatMap(([name, value]) => (isSecret(name) && value.length >= shortestSecret ? [value] : []));
+}

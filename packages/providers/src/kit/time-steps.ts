@@ -1,0 +1,34 @@
+import type { DimensionKind, Period } from '@sightline/contract';
+import { Temporal } from 'temporal-polyfill';
+import { daysOf } from './days.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+
+/** Every value a time dimension has within a period, in order, in the form `DimensionKind` gives; empty for text. */
+export function timeStepsOf(kind: DimensionKind, period: Period): string[] {
+  if (kind === 'text') return [];
+  return [...new Set(daysOf(period).flatMap((day) => stepsOfDay(kind, day)))];
+}
+
+function stepsOfDay(kind: Exclude<DimensionKind, 'text'>, day: string): string[] {
+  switch (kind) {
+    case 'date':
+      return [day];
+    case 'hour':
+      return hours.map((hour) => `${day}T${hour}`);
+    case 'week':
+      return [isoWeekOf(day)];
+    case 'month':
+      return [day.slice(0, 7)];
+    case 'year':
+      return [day.slice(0, 4)];
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** ISO 8601: weeks start on Monday and belong to the year of their Thursday. */
+export function isoWeekOf(day: string): string {
+  const { yearOfWeek, weekOfYear } = Temporal.PlainDate.from(day);
+  return `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}`;
+}

@@ -1,0 +1,60 @@
+import { type Condition, type Filter, type FilterField, Problem } from '@sightline/contract';
+
+const textOperators: FilterField['operators'] = ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith'];
+const numberOperators: FilterField['operators'] = ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
+
+export const textField = (id: string, label: string): FilterField => ({ id, label, kind: 'text', operators: textOperators });
+export const numberField = (id: string, label: string): FilterField => ({ id, label, kind: 'number', operators: numberOperators });
+/** Fields with a fixed set of values. */
+export const choiceField = (id: string, label: string, choices: Record<string, string>): FilterField => ({
+  id,
+  label,
+  kind: 'text',
+  operators: ['equals', 'notEquals'],
+  options: { kind: 'static', options: Object.entries(choices).map(([value, text]) => ({ value, label: text })) },
+});
+export const keywordField: FilterField = { ...textField('Ph', 'Keyword'), operators: [...textOperators, 'in'] };
+export const intentField = choiceField('In', 'Intent', {
+  '0': 'Commercial',
+  '1': 'Informational',
+  '2': 'Navigational',
+  '3': 'Transactional',
+});
+export const brandField = choiceField('Br', 'Brand', { '0': 'Not branded', '1': 'Brand of another domain', '3': 'Own brand' });
+
+/** Include or exclude, and Semrush's word. There is no "at least": it is excluding what is less. */
+const signed: Partial<Record<Condition['operator'], [sign: '+' | '-', operation: string]>> = {
+  equals: ['+', 'Eq'],
+  notEquals: ['-', 'Eq'],
+  contains: ['+', 'Co'],
+  notContains: ['-', 'Co'],
+  startsWith: ['+', 'Bw'],
+  endsWith: ['+', 'Ew'],
+  in: ['+', 'Eq'],
+  greater: ['+', 'Gt'],
+  less: ['+', 'Lt'],
+  greaterOrEqual: ['-', 'Lt'],
+  lessOrEqual: ['-', 'Gt'],
+};
+
+/** `+|Nq|Gt|100|-|Ph|Co|brand`, or undefined where nothing is filtered. https://developer.semrush.com/api/v3/analytics/basic-docs/ */
+export function displayFilter(fields: FilterField[], filter: Filter | null): string | undefined {
+  if (filter === null || filter.conditions.length === 0) return undefined;
+  if (filter.join === 'or' && filter.conditions.length > 1) throw refuse('Semrush can join conditions by "and" only.');
+  return filter.conditions.map((condition) => oneCondition(fields, condition)).join('|');
+}
+
+const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+
+function oneCondition(fields: FilterField[], condition: Condition): string {
+  const field = fields.find(({ id }) => id === condition.field);
+  if (field === undefined) throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
+  const operation = field.operators.includes(condition.operator) ? signed[condition.operator] : undefined;
+  if (operation === undefined) throw refuse(`"${field.label}" can be compared with ${field.operators.join(', ')} only.`);
+  const values = (Array.isArray(condition.value) ? condition.value : [condition.value]).map((value) => String(value).trim());
+  if (values.some((value) => value.includes('|') || value === '')) throw refuse(`"${field.label}": type a value without the sign "|".`);
+  if (field.kind === 'number' && values.some((value) => !Number.isFinite(Number(value))))
+    throw refuse(`"${field.label}" is compared with a number.`);
+  const hasChoices = field.options !== undefined;
+  return [operation[0], field.id, hasChoices ? '' : operation[1], values.join(',')].join('|');
+}

@@ -1,0 +1,5 @@
+import type { Provider } from '../kit/provider.ts';
+import { declaration } from './declaration.ts';
+import { mapping } from './mapping.ts';
+
+export const semrush: Provider = { declaration, mapping, oauth: null };

@@ -1,0 +1,25 @@
+import { fingerprint } from '../kit/fingerprint.ts';
+import { MalformedReply, type ProviderMapping } from '../kit/provider.ts';
+import { optionLists } from './option-lists.ts';
+import { isUnitCount, problem } from './problem.ts';
+import { reports } from './reports.ts';
+import { balanceCall } from './semrush-call.ts';
+
+export const mapping: ProviderMapping = {
+  authorise: (request, { token = '' }) => ({ ...request, query: { ...request.query, key: token } }),
+  tidy: ({ account = '', token = '' }) => ({ credentials: { account: account.trim(), token: token.trim() }, errors: {} }),
+  probe: {
+    requests: () => [balanceCall()],
+    account([reply], { account = '' }) {
+      if (reply === undefined || !isUnitCount(reply.text)) throw new MalformedReply('Semrush did not answer with the number of API units.');
+      // A key cannot be told from another of the same user, so the name given to it is what makes it the same account.
+      return { id: account.toLowerCase(), label: account };
+    },
+    field: () => 'token',
+  },
+  options: optionLists,
+  reports: Object.fromEntries(reports.map(({ report, mapping: own }) => [report.key, own])),
+  problem,
+  limit: (_request, { token = '' }) => ({ key: fingerprint(token), concurrency: 10, perSecond: 10 }),
+  userGivenHost: false,
+};

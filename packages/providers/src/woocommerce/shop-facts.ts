@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Fact, Facts, ProviderRequest, Reply, Secrets } from '../kit/provider.ts';
+import { MalformedReply } from '../kit/provider.ts';
+import { readBody } from './read-body.ts';
+import { shopCall } from './shop-call.ts';
+
+const keepMinutes = 24 * 60;
+
+/** Without `_fields` the index lists every route of the site: up to 2 MB. */
+export const siteRequest = (secrets: Secrets): ProviderRequest =>
+  shopCall(secrets, '/', { _fields: 'name,url,home,gmt_offset,timezone_string,namespaces' });
+export const currencyRequest = (secrets: Secrets): ProviderRequest => shopCall(secrets, '/wc/v3/data/currencies/current');
+
+const siteSchema = z.object({
+  name: z.string().default(''),
+  gmt_offset: z.union([z.string(), z.number()]).default(0),
+  timezone_string: z.string().default(''),
+  namespaces: z.array(z.string()).default([]),
+});
+export const readSite = (reply: Reply) => readBody(siteSchema, reply);
+
+/** The site's zone: a name, or an offset such as `+05:30` where the owner set only that. */
+export function zoneOf(site: z.infer<typeof siteSchema>): string {
+  if (site.timezone_string !== '') return site.timezone_string;
+  const minutes = Math.round(Number(site.gmt_offset) * 60);
+  if (!Number.isFinite(minutes) || minutes === 0) return 'UTC';
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+const currencySchema = z.object({ code: z.string().length(3) });
+export const readCurrency = (reply: Reply): string => readBody(currencySchema, reply).code;
+
+/** Every report names the shop's currency and the zone its days belong to. */
+export const shopFacts = (secrets: Secrets): Fact[] => [
+  { name: 'zone', request: siteRequest(secrets), read: (reply) => zoneOf(readSite(reply)), keepMinutes },
+  { name: 'currency', request: currencyRequest(secrets), read: readCurrency, keepMinutes },
+];
+
+export function zoneFact(facts: Facts): string {
+  if (typeof facts.zone !== 'string') throw new MalformedReply("The shop's time zone is missing.");
+  return facts.zone;
+}
+export function currencyFact(facts: Facts): string {
+  if (typeof facts.currency !== 'string') throw new MalformedReply("The shop's currency is missing.");
+  return facts.currency;
+}

@@ -1,0 +1,53 @@
+import type { User } from '@sightline/contract';
+import { registerUser } from '../accounts/index.ts';
+import type { Context } from '../context.ts';
+import { createDashboardIn, shareDashboard } from '../dashboards/index.ts';
+import { type Scope, scopeOf } from '../db/scope.ts';
+import { connectByCredentials, getSourceOf } from '../sources/index.ts';
+import { consentAs } from './consent-as.ts';
+import demoData from './demo.json' with { type: 'json' };
+import { type Demo, demoSchema } from './demo-schema.ts';
+import { type DemoSource, makeWidgets } from './make-widgets.ts';
+
+async function connect(context: Context, scope: Scope, login: Demo['logins'][number], user: User): Promise<DemoSource> {
+  const id = login.consentAs
+    ? await consentAs(context, scope, login.provider, login.consentAs, user.id)
+    : (await connectByCredentials(context, scope, login.provider, login.credentials ?? {}, null, user.id)).id;
+  return { id, provider: login.provider, label: (await getSourceOf(scope, id)).account };
+}
+
+/**
+ * PRODUCT.md 10: what a first start shows. Everything is made by the same verbs a person's clicks call, over HTTP to the sandbox. Answers null when
+ * there is somebody already.
+ */
+export async function seedDemo(context: Context): Promise<{ email: string; password: string } | null> {
+  const someone = await context.database.db.selectFrom('company').select('company_id').limit(1).executeTakeFirst();
+  if (someone) return null;
+  const demo = demoSchema.parse(demoData);
+  const { password, ...person } = demo.user;
+  const user = await registerUser(context, {
+    ...person,
+    password,
+    password_confirmation: password,
+    terms_consent: true,
+    age_consent: true,
+    company: demo.company,
+  });
+  const scope = scopeOf(context.database.db, user.companyId);
+  const sources = new Map<string, DemoSource>();
+  for (const login of demo.logins) sources.set(login.ref, await connect(context, scope, login, user));
+  for (const dashboard of demo.dashboards) {
+    const source = sources.get(dashboard.account.ref);
+    if (!source) throw new Error(`The demo has no login "${dashboard.account.ref}"`);
+    const { id } = await createDashboardIn(context, scope, {
+      name: dashboard.name,
+      timezone: user.timezone,
+      createdBy: user.id,
+      widgets: makeWidgets(dashboard, source),
+      like: { range_type: dashboard.rangeType, footer: dashboard.footer ?? '' },
+    });
+    if (dashboard.public) await shareDashboard(context, scope, id, { category: 'public', public: true });
+    if (dashboard.password) await shareDashboard(context, scope, id, { category: 'new_password', password: dashboard.password });
+  }
+  return { email: demo.user.email, password };
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { uploadRowsMax } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
+import { createDashboardIn } from '../dashboards/index.ts';
+import type { Scope } from '../db/scope.ts';
+import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { makeCompany } from '../test/factories.ts';
+import { readUploadTable } from './upload-table.ts';
+import { storeUpload } from './uploads.ts';
+
+const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name));
+const sent = (name: string, bytes: Buffer) => ({ files: [{ field: 'file', name, mediaType: 'text/csv', bytes }] });
+
+eachEngine('uploads', (engine) => {
+  let context: TestContext;
+  let scope: Scope;
+  let dashboardId: string;
+  beforeAll(async () => {
+    context = await testContext(engine);
+    scope = await makeCompany(context);
+    dashboardId = (await createDashboardIn(context, scope, { name: 'Uploads', timezone: 'UTC', createdBy: null })).id;
+  });
+  afterAll(() => context.close());
+  const store = (name: string, bytes: Buffer) => storeUpload(context, scope, dashboardId, sent(name, bytes), 'u');
+
+  it('reads a real export with commas and dates, and adds up by the chosen column', async () => {
+    const upload = await store('devices.csv', fixture('ga4-devices.csv'));
+    expect(upload.header.map(({ id, type }) => [id, type])).toEqual([
+      ['date', 'date'],
+      ['device', 'text'],
+      ['visits', 'number'],
+    ]);
+    expect(upload.rowCount).toBe(120);
+    const byDevice = await readUploadTable(context, scope, { fileId: upload.fileId, dimension: 'device', metrics: ['visits'] });
+    expect(byDevice.totals).toEqual({ visits: 97_407_412 });
+    expect(byDevice.rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(97_407_412);
+    const byDay = await readUploadTable(context, scope, { fileId: upload.fileId, dimension: 'date', metrics: ['visits'] });
+    expect(byDay.rows).toHaveLength(30);
+    expect(byDay.dimension?.kind).toBe('date');
+  });
+
+  it('reads semicolons and empty cells', async () => {
+    const upload = await store('posts.csv', fixture('facebook-page-posts.csv'));
+    expect(upload.rowCount).toBe(500);
+    expect(upload.header).toHaveLength(19);
+    const byType = await readUploadTable(context, scope, { fileId: upload.fileId, dimension: 'type', metrics: [] });
+    expect(byType.rows.map((row) => row[0]).toSorted()).toEqual(['Link', 'Photo', 'Status', 'Video']);
+  });
+
+  it('reads quoted titles with commas, and ratios with many digits', async () => {
+    const upload = await store('pages.csv', fixture('ga4-top-pages.csv'));
+    expect(upload.rowCount).toBe(20);
+    expect(upload.header.map((column) => column.id)).toContain('page-title');
+  });
+
+  it('reads a workbook', async () => {
+    const rows = [
+      [{ value: 'Month' }, { value: 'Spend' }],
+      [{ value: new Date('2026-09-01T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' }, { value: 1200.5 }],
+      [{ value: new Date('2026-10-01T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' }, { value: 1310 }],
+    ];
+    const bytes = await writeXlsx(rows as Parameters<typeof writeXlsx>[0]).toBuffer();
+    const upload = await store('budget.xlsx', bytes);
+    expect(upload.header.map((column) => column.type)).toEqual(['date', 'number']);
+    expect(upload.preview[0]).toEqual(['2026-09-01', 1200.5]);
+  });
+
+  it('says what is wrong with a file, under its field', async () => {
+    const failure = (name: string, bytes: Buffer) =>
+      store(name, bytes).then(
+        () => null,
+        (error: { details: { errors: Record<string, string[]> } }) => error.details.errors.file?.[0],
+      );
+    expect(await failure('picture.png', Buffer.from('x'))).toMatch(/Invalid file type/);
+    expect(await failure('empty.csv', Buffer.alloc(0))).toMatch(/empty/);
+    expect(await failure('broken.xlsx', Buffer.from('this is no workbook'))).toMatch(/cannot be read/);
+    const long = `n\n${'1\n'.repeat(uploadRowsMax + 1)}`;
+    expect(await failure('long.csv', Buffer.from(long))).toMatch(/more than 50,000 rows/);
+    expect(await failure('large.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).toMatch(/larger than 5 MB/);
+  });
+
+  it('belongs to its company', async () => {
+    const upload = await store('devices.csv', fixture('ga4-devices.csv'));
+    const other = await makeCompany(context);
+    await expect(readUploadTable(context, other, { fileId: upload.fileId, dimension: null, metrics: [] })).rejects.toMatchObject({
+      code: 'widget_invalid',
+    });
+    await expect(storeUpload(context, other, dashboardId, sent('a.csv', Buffer.from('a\n1')), 'u')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
