@@ -2,7 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -20,6 +26,8 @@ export function needBrowser() {
     const installed = findBrowser();
     if (installed) return installed;
   }
-  console.error('The end-to-end tests need Chromium or Chrome. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.');
+  console.error(
+    'The end-to-end tests need Chromium or Chrome. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.',
+  );
   process.exit(1);
 }

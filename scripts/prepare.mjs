@@ -25,7 +25,9 @@ function markDone(name, state) {
 
 /** Installs exactly what the lock file says, unless that is there already. */
 export function install() {
-  const state = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const state = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(node) && isDone('install', state)) return;
   console.error('Installing dependencies …');
   const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env, stdio: ['ignore', 2, 2] });

@@ -4,8 +4,8 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import { headers, uploadBytesMax } from '@sightline/contract';
-import fastify, { type FastifyInstance } from 'fastify';
+import { headers, Problem } from '@sightline/contract';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Auth, accountRoutes, findCaller } from './accounts/index.ts';
 import { companyRoutes } from './company/index.ts';
@@ -13,9 +13,11 @@ import { configRoutes } from './configs/index.ts';
 import type { Context } from './context.ts';
 import { dashboardRoutes } from './dashboards/index.ts';
 import { fileRoutes, readUploadTable } from './files/index.ts';
-import { answerErrors } from './http/errors.ts';
+import { limitAnonymous } from './http/anonymous-limit.ts';
+import { answerError, answerErrors } from './http/errors.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { checkIdentification } from './http/identification.ts';
+import { multipartLimits } from './http/multipart.ts';
 import { pageRoutes } from './pages/index.ts';
 import { setUpRoad } from './road/index.ts';
 import { sourceRoutes } from './sources/index.ts';
@@ -33,10 +35,11 @@ export interface AppParts {
 export async function buildApp(context: Context, parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: jsonBytesMax,
-    trustProxy: 'loopback',
+    trustProxy: context.config.trustedProxies,
+    frameworkErrors: answerError,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance;
@@ -64,7 +67,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     hsts: context.publicUrl().startsWith('https:'),
   });
   await app.register(fastifyCookie);
-  await app.register(fastifyMultipart, { limits: { fileSize: uploadBytesMax, files: 4, fieldSize: jsonBytesMax, fields: 30 } });
+  await app.register(fastifyMultipart, { limits: multipartLimits });
   await app.register(fastifySwagger, {
     openapi: { info: { title: context.config.siteTitle, version: '1' } },
     transform: jsonSchemaTransform,
@@ -74,9 +77,11 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request, reply) => {
     reply.header(headers.requestId, request.id);
-    request.caller = await findCaller(context, parts.auth, request);
+    request.caller = await findCaller(context, parts.auth, request, reply);
   });
-  app.addHook('preValidation', async (request) => {
+  await limitAnonymous(app, context);
+  // After the route said who may call, before the body is read.
+  app.addHook('preParsing', async (request) => {
     const definition = request.routeOptions.config.endpoint;
     if (!definition || definition.method === 'GET' || definition.safe) return;
     // A token is sent on purpose; only what a browser adds by itself can be forged.
@@ -93,5 +98,9 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   dashboardRoutes(app, context);
   fileRoutes(app, context);
   if (parts.webFolder !== null) await pageRoutes(app, context, parts.webFolder);
+  else
+    app.setNotFoundHandler(() => {
+      throw new Problem('not_found');
+    });
   return app;
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']);
@@ -33,6 +35,14 @@ const settings = {
   SANDBOX: { schema: flag.default('on'), docs: 'off: no stand-ins for providers; always off in production' },
   SANDBOX_URL: { schema: z.url().optional(), docs: 'A sandbox that already runs; without it one is started' },
   SIGHTLINE_DEMO: { schema: flag.default('on'), docs: 'off: an empty database stays empty; always off in production' },
+  TRUSTED_PROXIES: {
+    schema: z.string().default('loopback'),
+    docs: 'Whose X-Forwarded-For is believed: addresses, ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal, separated by commas',
+  },
+  ANONYMOUS_REQUESTS_PER_MINUTE: {
+    schema: z.coerce.number().int().min(1).default(600),
+    docs: 'Calls that one address may make without a sign-in',
+  },
   DRAIN_SECONDS: { schema: z.coerce.number().min(0).max(600).default(25), docs: 'How long requests in progress may go on after SIGTERM' },
   MAX_WIDGETS_FOR_PDF: { schema: z.coerce.number().int().min(1).default(40), docs: 'Dashboards with more widgets have no PDF' },
   ALLOW_PRIVATE_HOSTS: { schema: flag.default('off'), docs: 'on: user-given hosts may be private addresses; development only' },
@@ -62,6 +72,8 @@ export interface Config {
   logLevel: string;
   sandbox: { enabled: boolean; url: string | null };
   demo: boolean;
+  trustedProxies: string[];
+  anonymousRequestsPerMinute: number;
   drainSeconds: number;
   maxWidgetsForPdf: number;
   allowPrivateHosts: boolean;
@@ -75,24 +87,52 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Made once, also when two processes start together: the file appears whole, and only the first one's. */
+function makeKeyFile(file: string, dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const own = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(own, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
+  }
+}
+
 function readKeys(text: string | undefined, dataDir: string): Keys {
   const file = join(dataDir, 'app-key');
   let value = text;
   if (!value) {
-    if (!existsSync(file)) {
-      mkdirSync(dataDir, { recursive: true });
-      writeFileSync(file, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
-    }
+    if (!existsSync(file)) makeKeyFile(file, dataDir);
     value = readFileSync(file, 'utf8').trim();
   }
+  const place = text ? 'APP_KEY' : file;
   const ring = value.split(',').map((part) => {
     const [id, encoded] = part.trim().split(':');
     const key = Buffer.from(encoded ?? '', 'base64');
-    if (!id || key.length !== 32) throw new ConfigError('APP_KEY must be `id:base64` of 32 bytes, e.g. k1:… (openssl rand -base64 32)');
+    if (!id || !/^[\w-]+$/.test(id) || key.length !== 32)
+      throw new ConfigError(`${place} must be \`id:base64\` of 32 bytes, e.g. k1:… (openssl rand -base64 32)`);
     return { id, key };
   });
+  if (new Set(ring.map(({ id }) => id)).size < ring.length) throw new ConfigError(`${place}: every key needs an id of its own`);
   return { ring };
 }
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+function readProxies(text: string): string[] {
+  const entries = text.split(',').map((entry) => entry.trim());
+  for (const entry of entries) {
+    if (proxyNames.includes(entry) || isIP(entry) !== 0 || ipaddr.isValidCIDR(entry)) continue;
+    throw new ConfigError(`TRUSTED_PROXIES: "${entry}" is no address, range or one of ${proxyNames.join(', ')}`);
+  }
+  return entries;
+}
+
+/** Where people on this machine reach a server that listens on every address. */
+const hostInUrl = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host);
 
 /** Reads and checks the environment once; a fault names the setting and its remedy. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -115,12 +155,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     keys: readKeys(values.APP_KEY, dataDir),
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? (values.PORT === 0 ? null : `http://${values.HOST}:${values.PORT}`),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? (values.PORT === 0 ? null : `http://${hostInUrl(values.HOST)}:${values.PORT}`),
     siteTitle: values.SITE_TITLE,
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,
     sandbox: { enabled: !production && values.SANDBOX === 'on', url: values.SANDBOX_URL?.replace(/\/+$/, '') ?? null },
     demo: !production && values.SIGHTLINE_DEMO === 'on',
+    trustedProxies: readProxies(values.TRUSTED_PROXIES),
+    anonymousRequestsPerMinute: values.ANONYMOUS_REQUESTS_PER_MINUTE,
     drainSeconds: values.DRAIN_SECONDS,
     maxWidgetsForPdf: values.MAX_WIDGETS_FOR_PDF,
     allowPrivateHosts: !production && values.ALLOW_PRIVATE_HOSTS === 'on',

@@ -8,10 +8,12 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/index.ts';
 import type { Config } from './env.ts';
+import { readUploadTable } from './files/index.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { localFileStore } from './outside/file-store.ts';
 import { createSend } from './outside/outbound.ts';
+import { settleRoad, setUpRoad } from './road/index.ts';
 import { createSealer } from './secrets.ts';
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -33,7 +35,7 @@ async function openSandbox(config: Config): Promise<{ url: string | null; close(
 
 export async function startProduct(config: Config): Promise<Product> {
   const log = createLog(config.logLevel);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const sandbox = await openSandbox(config);
@@ -49,6 +51,7 @@ export async function startProduct(config: Config): Promise<Product> {
     publicUrl: () => address ?? '',
     sandboxUrl: () => sandbox.url,
   };
+  setUpRoad(context, { readUpload: (scope, choice) => readUploadTable(context, scope, choice) });
   let worker: Worker | null = null;
   let accepting = true;
   const app = await buildApp(context, {
@@ -70,6 +73,7 @@ export async function startProduct(config: Config): Promise<Product> {
       await app.close();
       clearTimeout(deadline);
       await worker?.stop(config.drainSeconds * 1000);
+      await settleRoad(context);
       await sandbox.close();
       await database.close();
     },

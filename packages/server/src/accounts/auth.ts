@@ -3,6 +3,9 @@ import { betterAuth } from 'better-auth';
 import { bearer } from 'better-auth/plugins';
 import type { Context } from '../context.ts';
 
+const cookiePrefix = 'sightline';
+/** With https the browser's name for it has `__Secure-` in front. */
+export const sessionCookieName = `${cookiePrefix}.session_token`;
 const weekSeconds = 7 * 24 * 60 * 60;
 const daySeconds = 24 * 60 * 60;
 
@@ -30,7 +33,7 @@ export function createAuth(context: Context) {
     session: { modelName: 'auth_session', expiresIn: weekSeconds, updateAge: daySeconds },
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
-    advanced: { cookiePrefix: 'sightline', useSecureCookies: context.publicUrl().startsWith('https:'), disableCSRFCheck: true },
+    advanced: { cookiePrefix, useSecureCookies: context.publicUrl().startsWith('https:'), disableCSRFCheck: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

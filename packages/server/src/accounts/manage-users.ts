@@ -12,11 +12,13 @@ export async function addUser(
   form: { name: string; email: string; password: string; role: Role },
 ): Promise<User> {
   const { db } = context.database;
-  if (await findUserByEmail(db, form.email)) throw invalidInput({ email: ['This e-mail address is already registered.'] });
+  const taken = () => invalidInput({ email: ['This e-mail address is already registered.'] });
+  if (await findUserByEmail(db, form.email)) throw taken();
   const passwordHash = await hashOf(form.password);
   const row = await db
     .transaction()
     .execute((trx) => insertUser(trx, { companyId, ...form, passwordHash, creator: false, timezone: 'UTC', now: context.clock.now() }));
+  if (!row) throw taken();
   return presentUser(row);
 }
 
@@ -29,7 +31,9 @@ async function getChangeable(context: Context, companyId: string, id: string): P
 
 export async function changeRole(context: Context, companyId: string, id: string, role: Role): Promise<User> {
   await getChangeable(context, companyId, id);
-  return presentUser(await changeUserRow(context.database.db, companyId, id, { role }, context.clock.now()));
+  const row = await changeUserRow(context.database.db, companyId, id, { role }, context.clock.now());
+  if (!row) throw new Problem('not_found');
+  return presentUser(row);
 }
 
 export async function removeUser(context: Context, companyId: string, id: string): Promise<void> {

@@ -6,10 +6,10 @@ import { findUserByEmail, hashOf, insertUser } from './rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+const taken = () => invalidInput({ email: ['This e-mail address is already registered. Sign in instead.'] });
+
 export async function checkRegistration(context: Context, form: Registration): Promise<void> {
-  if (await findUserByEmail(context.database.db, form.email)) {
-    throw invalidInput({ email: ['This e-mail address is already registered. Sign in instead.'] });
-  }
+  if (await findUserByEmail(context.database.db, form.email)) throw taken();
 }
 
 /** A user and the company they create, both or none. */
@@ -31,7 +31,7 @@ export async function registerUser(context: Context, form: Registration): Promis
         created_at: now,
       })
       .execute();
-    return insertUser(trx, {
+    const user = await insertUser(trx, {
       companyId,
       name: form.name,
       email: form.email,
@@ -41,6 +41,8 @@ export async function registerUser(context: Context, form: Registration): Promis
       timezone: form.timezone ?? 'UTC',
       now,
     });
+    if (!user) throw taken();
+    return user;
   });
   return presentUser(row);
 }

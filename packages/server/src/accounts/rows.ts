@@ -29,8 +29,8 @@ export async function findUserByEmail(db: Handle, email: string): Promise<UserRo
   return (await db.selectFrom('auth_user').select(columns).where('email', '=', normalEmail(email)).executeTakeFirst()) ?? null;
 }
 
-/** A person with a password; the caller's transaction holds whatever belongs with it. */
-export async function insertUser(db: Handle, user: NewUser): Promise<UserRow> {
+/** A person with a password; the caller's transaction holds whatever belongs with it. Null: someone has this e-mail address. */
+export async function insertUser(db: Handle, user: NewUser): Promise<UserRow | null> {
   const id = randomUUID();
   const values: Insertable<AuthUserTable> = {
     id,
@@ -47,7 +47,13 @@ export async function insertUser(db: Handle, user: NewUser): Promise<UserRow> {
     createdAt: user.now,
     updatedAt: user.now,
   };
-  const row = await db.insertInto('auth_user').values(values).returning(columns).executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto('auth_user')
+    .values(values)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  if (!row) return null;
   await db
     .insertInto('auth_account')
     .values({
@@ -84,14 +90,15 @@ export async function changeUserRow(
   id: string,
   change: { role?: Role; timezone?: string },
   now: Date,
-): Promise<UserRow> {
-  return db
+): Promise<UserRow | null> {
+  const row = await db
     .updateTable('auth_user')
     .set({ ...change, updatedAt: now })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Ends the person's sessions too (they hang on the row). */

@@ -1,7 +1,7 @@
 import { invalidInput, type User } from '@sightline/contract';
 import { APIError } from 'better-auth/api';
 import type { Context } from '../context.ts';
-import { countAttempt, forgetAttempts } from '../http/attempts.ts';
+import { countAttempt, forgetAttempts, takeBackAttempt } from '../http/attempts.ts';
 import type { Auth } from './auth.ts';
 import { presentUser, type UserRow } from './present.ts';
 import { normalEmail } from './rows.ts';
@@ -20,7 +20,8 @@ export async function signIn(
   const email = normalEmail(form.email);
   const person = `login:${email}:${from.address}`;
   await countAttempt(context, '', person, perPerson);
-  await countAttempt(context, '', `login:${from.address}`, perAddress);
+  const address = `login:${from.address}`;
+  await countAttempt(context, '', address, perAddress);
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password: form.password },
@@ -28,6 +29,7 @@ export async function signIn(
       returnHeaders: true,
     });
     await forgetAttempts(context, '', person);
+    await takeBackAttempt(context, '', address);
     return { user: presentUser(response.user as unknown as UserRow), cookies: headers.getSetCookie() };
   } catch (error) {
     if (error instanceof APIError && error.statusCode === 401)

@@ -1,3 +1,3 @@
 export { type DashboardQuota, getDashboardQuota } from './get-company.ts';
 export { companyRoutes } from './routes.ts';
-export { getCompanyRow } from './rows.ts';
+export { getCompanyRow, lockCompany } from './rows.ts';

@@ -5,6 +5,11 @@ import type { CompanyTable } from '../db/tables.ts';
 export const getCompanyRow = (scope: Scope): Promise<Selectable<CompanyTable>> =>
   scope.db.selectFrom('company').selectAll().executeTakeFirstOrThrow();
 
+/** Others of the same company wait here until the transaction ends: what is counted stays true until it is used. */
+export async function lockCompany(scope: Scope): Promise<void> {
+  await scope.db.selectFrom('company').select('company_id').forUpdate().executeTakeFirstOrThrow();
+}
+
 /** Active ones: archived dashboards do not count against the quota. */
 export async function countActiveDashboards(scope: Scope): Promise<number> {
   const row = await scope.db

@@ -1,16 +1,38 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Widget, widgetHashLength } from '@sightline/contract';
+import { type DashboardStyles, type Instance, imageFields, type Widget, widgetHashLength } from '@sightline/contract';
 import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
+import { copyFiles } from '../files/index.ts';
 import { createDashboardIn } from './create-dashboard.ts';
 import { getOwnDashboard } from './get-own-dashboard.ts';
 import { listWidgets } from './rows.ts';
 
 const nameMax = 120;
-const copyOf = (widget: Widget): Widget => ({ ...widget, id: randomUUID(), hash: randomId(widgetHashLength, randomBytes) });
+type Copies = Awaited<ReturnType<typeof copyFiles>>;
 
-/** The copy keeps look, period and widgets; it is private and has a link of its own. */
+const copyInstance = (instance: Instance, copies: Copies): Instance => {
+  const { fileId } = instance.inputs;
+  return typeof fileId === 'string' ? { ...instance, inputs: { ...instance.inputs, fileId: copies.uploadFor(fileId) } } : instance;
+};
+
+const copyWidget = (widget: Widget, copies: Copies): Widget => ({
+  ...widget,
+  id: randomUUID(),
+  hash: randomId(widgetHashLength, randomBytes),
+  instances: widget.instances.map((instance) => copyInstance(instance, copies)),
+});
+
+function copyStyles(styles: DashboardStyles, copies: Copies): DashboardStyles {
+  const copied = { ...styles };
+  for (const field of imageFields) {
+    const address = styles[field];
+    copied[field] = address && copies.imageFor(address);
+  }
+  return copied;
+}
+
+/** The copy keeps look, period, widgets and files; it is private and has a link of its own. */
 export async function cloneDashboardOf(
   context: Context,
   scope: Scope,
@@ -18,12 +40,20 @@ export async function cloneDashboardOf(
   createdBy: string,
 ): Promise<{ id: string; permalink: string }> {
   const row = await getOwnDashboard(scope, id);
-  const widgets = (await listWidgets(scope, id)).map(copyOf);
-  return createDashboardIn(context, scope, {
-    name: `Copy of ${row.name}`.slice(0, nameMax),
-    timezone: row.timezone,
-    createdBy,
-    widgets,
-    like: row,
-  });
+  const widgets = await listWidgets(scope, id);
+  const images = imageFields.flatMap((field) => row.styles[field] ?? []);
+  const copies = await copyFiles(context, scope, id, images, createdBy);
+  try {
+    return await createDashboardIn(context, scope, {
+      name: `Copy of ${row.name}`.slice(0, nameMax),
+      timezone: row.timezone,
+      createdBy,
+      widgets: widgets.map((widget) => copyWidget(widget, copies)),
+      like: { ...row, styles: copyStyles(row.styles, copies) },
+      also: (inside, newId) => copies.insert(inside, newId),
+    });
+  } catch (error) {
+    await copies.discard();
+    throw error;
+  }
 }

@@ -1,31 +1,41 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { defaultStyles, Problem, permalinkLength, type Widget } from '@sightline/contract';
 import { randomId } from '@sightline/contract/rules/random-id';
-import { getDashboardQuota } from '../company/index.ts';
+import { getDashboardQuota, lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { type DashboardRecord, insertDashboard, replaceWidgets } from './rows.ts';
 
 export const newPermalink = (): string => randomId(permalinkLength, randomBytes);
 
-/** SPEC section 9: allowed while the count is below dashboards plus bonusDashboards. Throws otherwise. */
+/** SPEC section 9: allowed while the count is below dashboards plus bonusDashboards. Throws otherwise; call inside the transaction that uses it. */
 export async function requireQuota(scope: Scope): Promise<void> {
+  await lockCompany(scope);
   const quota = await getDashboardQuota(scope);
   if (!quota.canCreate)
     throw new Problem('dashboard_quota_reached', `All ${quota.allowed} dashboards of your plan are used. Archive one or change the plan.`);
 }
+
+/** What a new dashboard may take over from another one: its look and period, never who may see it. */
+const likeFields = [
+  'styles',
+  'footer',
+  'hidden_date_selector',
+  'range_type',
+  'start_date',
+  'end_date',
+  'compare_start_date',
+  'compare_end_date',
+] as const;
 
 export interface NewDashboard {
   name: string;
   timezone: string;
   createdBy: string | null;
   widgets?: readonly Widget[];
-  like?: Partial<
-    Pick<
-      DashboardRecord,
-      'styles' | 'footer' | 'hidden_date_selector' | 'range_type' | 'start_date' | 'end_date' | 'compare_start_date' | 'compare_end_date'
-    >
-  >;
+  like?: Partial<Pick<DashboardRecord, (typeof likeFields)[number]>>;
+  /** Done in the same transaction, after the dashboard is there. */
+  also?(inside: Scope, id: string): Promise<void>;
 }
 
 /** A private dashboard, empty unless widgets are given. */
@@ -33,7 +43,10 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
   const id = randomUUID();
   const permalink = newPermalink();
   const now = context.clock.now();
-  const { styles, ...like } = wanted.like ?? {};
+  const given = wanted.like ?? {};
+  const { styles = defaultStyles, ...like } = Object.fromEntries(
+    likeFields.flatMap((field) => (given[field] === undefined ? [] : [[field, given[field]]])),
+  ) as NonNullable<NewDashboard['like']>;
   await inTransaction(scope, async (inside) => {
     await requireQuota(inside);
     await insertDashboard(inside, {
@@ -53,7 +66,7 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
       compare_start_date: null,
       compare_end_date: null,
       ...like,
-      styles: JSON.stringify(styles ?? defaultStyles),
+      styles: JSON.stringify(styles),
       timezone: wanted.timezone,
       version: 1,
       created_by: wanted.createdBy,
@@ -61,6 +74,7 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
       updated_at: now,
     });
     await replaceWidgets(inside, id, wanted.widgets ?? []);
+    await wanted.also?.(inside, id);
   });
   return { id, permalink };
 }

@@ -61,10 +61,11 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, updateDashboard, async ({ scope, params, body }) => ({ data: await shareDashboard(context, scope, params.id, body) }));
 
   route(app, saveDashboard, async ({ scope, caller, params, request }) => {
+    await getOwnDashboard(scope, params.id);
     await saveDashboardOf(context, scope, params.id, await readForm(request), caller.user.id);
     const { permalink } = await getOwnDashboard(scope, params.id);
-    const { row, companyName } = await openDashboard(context, caller, permalink);
-    return { data: presentDashboard(row, await listWidgets(scope, row.id), { companyName, editable: true, audience: 'company' }) };
+    const opened = await openDashboard(context, caller, permalink);
+    return { data: presentDashboard(opened.row, await listWidgets(scope, params.id), opened) };
   });
 
   route(app, getDashboard, async ({ caller, params, reply }) => {

@@ -10,6 +10,11 @@ export async function findDashboard(scope: Scope, id: string): Promise<Dashboard
   return (await scope.db.selectFrom('dashboard').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** The row as it is now, held for this transaction: whoever changes the dashboard meanwhile waits. */
+export async function lockDashboardRow(scope: Scope, id: string): Promise<DashboardRecord | null> {
+  return (await scope.db.selectFrom('dashboard').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
 /** Across companies: a permalink is all that a visitor has. */
 export async function findDashboardByPermalink(db: Db, permalink: string): Promise<DashboardRecord | null> {
   return (await db.selectFrom('dashboard').selectAll().where('permalink', '=', permalink).executeTakeFirst()) ?? null;
@@ -24,23 +29,6 @@ export async function insertDashboard(scope: Scope, row: Omit<Insertable<Dashboa
 
 export async function updateDashboardRow(scope: Scope, id: string, change: Updateable<DashboardTable>): Promise<void> {
   await scope.db.updateTable('dashboard').set(change).where('id', '=', id).execute();
-}
-
-/** Changes the row only when nobody saved since `version`; false: somebody did. */
-export async function updateDashboardVersion(
-  scope: Scope,
-  id: string,
-  version: number,
-  change: Updateable<DashboardTable>,
-): Promise<boolean> {
-  const row = await scope.db
-    .updateTable('dashboard')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function deleteDashboardRow(scope: Scope, id: string): Promise<void> {

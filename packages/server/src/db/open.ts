@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Log } from '../log.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,16 +22,21 @@ export interface Database {
 const poolMax = 16;
 
 /** Opens PostgreSQL by address, else the embedded database in the data folder (which it locks for this process). */
-export async function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+export async function openDatabase(options: { databaseUrl: string | null; dataDir: string; log?: Log }): Promise<Database> {
   if (options.databaseUrl !== null) {
     const pool = new pg.Pool({ connectionString: options.databaseUrl, max: poolMax });
+    // A connection that breaks at rest (the server restarted) is replaced by the next statement; unheard, it would end the process.
+    pool.on('error', (error) => options.log?.warn({ error }, 'a resting database connection was lost'));
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     return { db, engine: 'postgres', pglite: null, url: options.databaseUrl, close: () => db.destroy() };
   }
   const lock = await lockDataDir(options.dataDir);
   const folder = join(options.dataDir, 'database');
   mkdirSync(folder, { recursive: true });
-  const pglite = await PGlite.create(folder);
+  const pglite = await PGlite.create(folder).catch(async (error: unknown) => {
+    await lock.release();
+    throw error;
+  });
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     db,

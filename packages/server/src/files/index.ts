@@ -1,4 +1,5 @@
+export { copyFiles } from './copy-files.ts';
 export { removeFilesOf } from './remove-files.ts';
 export { fileRoutes } from './routes.ts';
-export { storeImage } from './store-image.ts';
+export { isImageOf, storeImage } from './store-image.ts';
 export { readUploadTable, type UploadChoice } from './upload-table.ts';

@@ -5,12 +5,13 @@ import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
 import { deleteFileOf } from './remove-files.ts';
 import { findImage } from './rows.ts';
-import { storeUpload } from './uploads.ts';
+import { requireDashboard, storeUpload } from './uploads.ts';
 
 export function fileRoutes(app: FastifyInstance, context: Context): void {
-  route(app, uploadFile, async ({ scope, caller, params, request }) => ({
-    data: await storeUpload(context, scope, params.id, await readForm(request), caller.user.id),
-  }));
+  route(app, uploadFile, async ({ scope, caller, params, request }) => {
+    await requireDashboard(scope, params.id);
+    return { data: await storeUpload(context, scope, params.id, await readForm(request), caller.user.id) };
+  });
   route(app, deleteFile, async ({ scope, body }) => {
     await deleteFileOf(context, scope, body.filename);
     return undefined;
@@ -22,7 +23,6 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
       .type(image.media_type)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
-      .serializer((bytes: Buffer) => bytes as unknown as string)
       .send(await context.files.get(image.stored_name));
     return undefined;
   });

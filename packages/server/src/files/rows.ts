@@ -20,6 +20,17 @@ export async function findFileByName(scope: Scope, storedName: string): Promise<
   return (await scope.db.selectFrom('file').selectAll().where('stored_name', '=', storedName).executeTakeFirst()) ?? null;
 }
 
+/** All of that dashboard, and those by name. */
+export const listFilesOf = (scope: Scope, dashboardId: string, storedNames: readonly string[]): Promise<FileRecord[]> =>
+  scope.db
+    .selectFrom('file')
+    .selectAll()
+    .where((eb) => {
+      const ofDashboard = eb('dashboard_id', '=', dashboardId);
+      return storedNames.length === 0 ? ofDashboard : eb.or([ofDashboard, eb('stored_name', 'in', storedNames)]);
+    })
+    .execute();
+
 /** Across companies: an image's address is all that a visitor's browser has. */
 export async function findImage(db: Db, storedName: string): Promise<FileRecord | null> {
   return (

@@ -4,10 +4,8 @@ import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import type { SentFile } from '../http/multipart.ts';
-import { insertFile } from './rows.ts';
-
-const imageAddress = '/files/';
-const nameLength = 32;
+import { imageAddress, storedNameIn, storedNameLength } from './file-names.ts';
+import { findFileByName, insertFile } from './rows.ts';
 
 const startsWith = (bytes: Buffer, ...signature: number[]): boolean => signature.every((value, at) => bytes[at] === value);
 
@@ -21,11 +19,29 @@ export function imageKind(bytes: Buffer): 'png' | 'jpg' | 'webp' | null {
 
 const mediaTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
-/** Keeps an image of a dashboard; answers the address it is shown at. */
-export async function storeImage(context: Context, scope: Scope, dashboardId: string, file: SentFile, createdBy: string): Promise<string> {
+export interface StoredImage {
+  /** Where it is shown. */
+  address: string;
+  /** Its name in the file store, to be removed when the transaction around fails. */
+  storedName: string;
+}
+
+export async function isImageOf(scope: Scope, address: string): Promise<boolean> {
+  const storedName = storedNameIn(address);
+  return storedName !== null && (await findFileByName(scope, storedName))?.kind === 'image';
+}
+
+/** Keeps an image of a dashboard. */
+export async function storeImage(
+  context: Context,
+  scope: Scope,
+  dashboardId: string,
+  file: SentFile,
+  createdBy: string,
+): Promise<StoredImage> {
   const kind = imageKind(file.bytes);
   if (kind === null || !imageTypes.some((type) => type === file.mediaType)) throw invalidInput({ [file.field]: ['Invalid file type'] });
-  const storedName = `${randomId(nameLength, randomBytes)}.${kind}`;
+  const storedName = `${randomId(storedNameLength, randomBytes)}.${kind}`;
   await context.files.put(storedName, file.bytes);
   await insertFile(scope, {
     id: randomUUID(),
@@ -39,5 +55,5 @@ export async function storeImage(context: Context, scope: Scope, dashboardId: st
     created_by: createdBy,
     created_at: context.clock.now(),
   });
-  return `${imageAddress}${storedName}`;
+  return { address: imageAddress(storedName), storedName };
 }

@@ -5,10 +5,10 @@ import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import type { SentFile } from '../http/multipart.ts';
+import { storedNameLength } from './file-names.ts';
 import { readRows } from './read-rows.ts';
 import { findDashboardIn, insertFile } from './rows.ts';
 
-const nameLength = 32;
 const previewRows = 20;
 export const uploadField = 'file';
 
@@ -34,16 +34,20 @@ function checkFile(files: readonly SentFile[]): SentFile & { extension: (typeof 
   return { ...file, extension };
 }
 
+export async function requireDashboard(scope: Scope, dashboardId: string): Promise<void> {
+  if (!(await findDashboardIn(scope, dashboardId))) throw new Problem('not_found');
+}
+
 /** Reads a table, guesses what its columns hold, and keeps it for a widget of the dashboard. */
 export async function storeUpload(context: Context, scope: Scope, dashboardId: string, form: { files: SentFile[] }, createdBy: string) {
-  if (!(await findDashboardIn(scope, dashboardId))) throw new Problem('not_found');
+  await requireDashboard(scope, dashboardId);
   const file = checkFile(form.files);
   const raw = await readRows(file.bytes, file.extension, uploadField);
   const { header, rows, warnings } = guessTable(raw);
   if (header.length === 0 || rows.length === 0)
     throw invalidInput({ [uploadField]: ['No rows were found in this file. It needs a line of column names and rows under it.'] });
   const id = randomUUID();
-  const storedName = `${randomId(nameLength, randomBytes)}.json`;
+  const storedName = `${randomId(storedNameLength, randomBytes)}.json`;
   const stored: StoredUpload = { header, rows };
   await context.files.put(storedName, Buffer.from(JSON.stringify(stored)));
   await insertFile(scope, {

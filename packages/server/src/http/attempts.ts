@@ -35,6 +35,17 @@ export async function countAttempt(context: Context, companyId: string, key: str
   }
 }
 
+/** What was counted turned out to be no failed attempt. */
+export async function takeBackAttempt(context: Context, companyId: string, key: string): Promise<void> {
+  await context.database.db
+    .updateTable('attempt')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
 /** After a success earlier failures no longer count. */
 export async function forgetAttempts(context: Context, companyId: string, key: string): Promise<void> {
   await context.database.db.deleteFrom('attempt').where('company_id', '=', companyId).where('key', '=', key).execute();

@@ -1,5 +1,5 @@
 import { type ErrorBody, Problem } from '@sightline/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 /** Fields and their texts from a failed parse: `/widgets/0/title` becomes `widgets.0.title`. */
@@ -12,19 +12,25 @@ function fieldErrors(error: FastifyError): Record<string, string[]> {
   return errors;
 }
 
+/** The database keeps no NUL character in texts (22021) or JSON (22P05). */
+const nulCharacterCodes: readonly (string | undefined)[] = ['22021', '22P05'];
+const unreadableJsonCodes: readonly (string | undefined)[] = [
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+];
+
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalid_input', undefined, { errors: fieldErrors(error), cause: error });
-  if (
-    error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ||
-    error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
-    error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
-  ) {
+  if (unreadableJsonCodes.includes(error.code)) {
     return new Problem('invalid_input', 'The request body is not readable JSON. Send JSON with content-type application/json.', {
       cause: error,
     });
   }
+  if (nulCharacterCodes.includes(error.code))
+    return new Problem('invalid_input', 'Texts may not contain the NUL character (code 0). Remove it.', { cause: error });
   if (error.statusCode === 413) return new Problem('too_large', undefined, { cause: error });
   if (error.statusCode === 429) return new Problem('too_many_requests', undefined, { cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
@@ -37,16 +43,18 @@ export function bodyOf(problem: Problem): ErrorBody {
 }
 
 /** The one place where what was thrown becomes an answer, and where it is decided what is worth a log line. */
+export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error);
+  if (problem.status >= 500) request.log.error({ error: problem.details.cause ?? problem }, 'request failed');
+  else
+    request.log.info(
+      { code: problem.code, cause: problem.details.cause instanceof Error ? problem.details.cause.message : undefined },
+      problem.message,
+    );
+  if (problem.details.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(problem.details.retryAfterS)));
+  return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem));
+}
+
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ error: problem.details.cause ?? problem }, 'request failed');
-    else
-      request.log.info(
-        { code: problem.code, cause: problem.details.cause instanceof Error ? problem.details.cause.message : undefined },
-        problem.message,
-      );
-    if (problem.details.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(problem.details.retryAfterS)));
-    return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem));
-  });
+  app.setErrorHandler(answerError);
 }

@@ -54,7 +54,8 @@ export function route<E extends Endpoint>(
       response,
     },
     config: { endpoint: definition },
-    preValidation: async (request) => admit(definition, request.caller),
+    // Before the body is read: who may not call is not listened to.
+    onRequest: async (request) => admit(definition, request.caller),
     handler: async (request, reply) => {
       const { caller } = request;
       const call = {

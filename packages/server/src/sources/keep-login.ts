@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@sightline/contract';
 import type { Account, Provider, Secrets } from '@sightline/providers';
+import { lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { sealSecrets } from '../road/index.ts';
@@ -38,6 +39,8 @@ export async function keepLogin(
   userId: string,
 ): Promise<string> {
   return inTransaction(scope, async (inside) => {
+    // Two consents of one login at the same time make one source.
+    await lockCompany(inside);
     const provider = login.provider.declaration.key;
     if (reauthorises !== null) {
       const row = await getSourceRow(inside, reauthorises);

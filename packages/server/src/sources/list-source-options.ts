@@ -15,6 +15,7 @@ export async function listSourceOptions(
   option: string,
   query: Record<string, string>,
 ): Promise<OptionsPage> {
+  await getSourceRow(scope, id);
   const { provider, runtime } = await sourceRuntime(context, scope, id);
   const inputs = Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.has(name)));
   const include = query.include ? query.include.split(',') : [];

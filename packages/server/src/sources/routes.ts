@@ -12,7 +12,7 @@ import {
   Problem,
   updateSource,
 } from '@sightline/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { connectByCredentials, renewCredentials } from './connect-by-credentials.ts';
@@ -24,6 +24,18 @@ import { listSourceOptions, listSourceProperties } from './list-source-options.t
 import { startConsent } from './start-consent.ts';
 
 const messageType = connectMessageSchema.shape.type.value;
+
+const refusal = (problem: Problem): ConnectMessage => ({ type: messageType, ok: false, sourceId: null, message: problem.message });
+
+function toProblem(error: unknown, request: FastifyRequest): Problem {
+  const problem = error instanceof Problem ? error : new Problem('internal', undefined, { cause: error });
+  if (problem.status >= 500) request.log.error({ error }, 'a source was not connected');
+  else request.log.info({ code: problem.code }, 'a source was not connected');
+  return problem;
+}
+
+const sendConsentPage = (reply: FastifyReply, message: ConnectMessage): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').serializer(String).send(consentPage(message));
 
 export function sourceRoutes(app: FastifyInstance, context: Context): void {
   route(app, listSources, async ({ scope }) => ({ data: await listSourcesOf(scope) }));
@@ -41,20 +53,22 @@ export function sourceRoutes(app: FastifyInstance, context: Context): void {
   route(app, getSourceProperties, async ({ scope, params }) => ({ data: await listSourceProperties(context, scope, params.id) }));
   route(app, getSourceOptions, async ({ scope, params, query }) => listSourceOptions(context, scope, params.id, params.option, query));
 
-  route(app, connectSource, async ({ scope, caller, params, query, reply }) => {
-    await reply.redirect(await startConsent(context, scope, params.provider, query.source ?? null, caller.user.id));
+  // Both are opened in a popup, where a person reads what comes: refusals are pages too.
+  route(app, connectSource, async ({ scope, caller, params, query, request, reply }) => {
+    try {
+      await reply.redirect(await startConsent(context, scope, params.provider, query.source ?? null, caller.user.id));
+    } catch (error) {
+      const problem = toProblem(error, request);
+      await sendConsentPage(reply.code(problem.status), refusal(problem));
+    }
     return undefined;
   });
   route(app, connectSourceCallback, async ({ scope, caller, params, query, request, reply }) => {
     const outcome = await finishConsent(context, scope, params.provider, query, caller.user.id).then(
       (sourceId): ConnectMessage => ({ type: messageType, ok: true, sourceId, message: 'You can close this window.' }),
-      (error: unknown): ConnectMessage => {
-        if (!(error instanceof Problem)) throw error;
-        request.log.info({ code: error.code, provider: params.provider }, 'a source was not connected');
-        return { type: messageType, ok: false, sourceId: null, message: error.message };
-      },
+      (error: unknown) => refusal(toProblem(error, request)),
     );
-    await reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').serializer(String).send(consentPage(outcome));
+    await sendConsentPage(reply, outcome);
     return undefined;
   });
   app.get(consentScriptPath, { schema: { hide: true } }, async (_request, reply) =>

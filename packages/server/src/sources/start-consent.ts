@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connectSourceCallback, pathOf } from '@sightline/contract';
+import { connectSourceCallback, Problem, pathOf } from '@sightline/contract';
 import { randomId } from '@sightline/contract/rules/random-id';
 import { authorizeAddress, createPkce, getProvider, type Provider } from '@sightline/providers';
 import type { Context } from '../context.ts';
@@ -22,7 +22,7 @@ export async function startConsent(
   userId: string,
 ): Promise<string> {
   const provider = getProvider(key);
-  if (reauthorises !== null) await getSourceRow(scope, reauthorises);
+  if (reauthorises !== null && (await getSourceRow(scope, reauthorises)).provider !== key) throw new Problem('not_found');
   const access = oauthAccess(context, provider);
   const state = randomId(undefined, randomBytes);
   const { codeVerifier, codeChallenge } = createPkce();

@@ -2,6 +2,7 @@ import type { Widget } from '@sightline/contract/widgets';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { asOf, flagsOf } from './freshness-words.ts';
@@ -39,7 +40,14 @@ function Body({ widget, answer, missed, onAgain }: Pick<WidgetCardProps, 'widget
     );
   }
   if ('error' in answer) return <WidgetFault message={answer.error.message} onAgain={onAgain} />;
-  return <WidgetBody widget={widget} frame={answer.frame} />;
+  return (
+    <ErrorBoundary
+      key={widget.format}
+      fallback={() => <WidgetFault message="This widget cannot be drawn. Its figures are safe; choose another format, or tell us." />}
+    >
+      <WidgetBody widget={widget} frame={answer.frame} />
+    </ErrorBoundary>
+  );
 }
 
 function Foot({ answer }: { answer: WidgetAnswer | undefined }) {
