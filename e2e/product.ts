@@ -15,7 +15,11 @@ export interface Started {
 
 /** Starts one of our programs and waits for the line with its address. */
 async function start(file: string, environment: Record<string, string>, readyLine: RegExp): Promise<Started> {
-  const child = spawn(process.execPath, [join(root, file)], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log += text;
@@ -52,7 +56,19 @@ export interface Installation {
 }
 
 export const startServer = (dataDir: string, sandbox: Started, environment: Record<string, string> = {}): Promise<Started> =>
-  start('packages/server/src/main.ts', { PORT: '0', DATA_DIR: dataDir, SANDBOX_URL: sandbox.address, SIGHTLINE_DEMO: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test', ...environment }, /Sightline is ready at (\S+)/);
+  start(
+    'packages/server/src/main.ts',
+    {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SANDBOX_URL: sandbox.address,
+      SIGHTLINE_DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+      ...environment,
+    },
+    /Sightline is ready at (\S+)/,
+  );
 
 /** The product on an empty data folder with a sandbox of its own. */
 export async function install(environment: Record<string, string> = {}): Promise<Installation> {

@@ -5,7 +5,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { headers, Problem } from '@sightline/contract';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Auth, accountRoutes, findCaller } from './accounts/index.ts';
 import { companyRoutes } from './company/index.ts';
@@ -29,6 +29,8 @@ export interface AppParts {
   /** Folder of the built pages; null in tests that only call. */
   webFolder: string | null;
   readiness(): Readiness;
+  /** Hears of every route, so that a test can walk them all. */
+  onRoute?(route: RouteOptions): void;
 }
 
 /** The whole HTTP side; listens to nothing. */
@@ -43,6 +45,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance;
+  if (parts.onRoute) app.addHook('onRoute', parts.onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);

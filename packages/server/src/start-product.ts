@@ -8,7 +8,6 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/index.ts';
 import type { Config } from './env.ts';
-import { readUploadTable } from './files/index.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { localFileStore } from './outside/file-store.ts';
@@ -17,6 +16,9 @@ import { settleRoad, setUpRoad } from './road/index.ts';
 import { createSealer } from './secrets.ts';
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+/** How long a process may answer from what it knows of fresh figures without looking whether another process changed a source. */
+const statesKeptMs = 1000;
 
 export interface Product {
   address: string;
@@ -51,7 +53,7 @@ export async function startProduct(config: Config): Promise<Product> {
     publicUrl: () => address ?? '',
     sandboxUrl: () => sandbox.url,
   };
-  setUpRoad(context, { readUpload: (scope, choice) => readUploadTable(context, scope, choice) });
+  setUpRoad(context, { statesKeptMs });
   let worker: Worker | null = null;
   let accepting = true;
   const app = await buildApp(context, {

@@ -1,4 +1,4 @@
-import { passwordMin } from '@sightline/contract';
+import { passwordMax, passwordMin } from '@sightline/contract';
 import { betterAuth } from 'better-auth';
 import { bearer } from 'better-auth/plugins';
 import type { Context } from '../context.ts';
@@ -9,6 +9,9 @@ export const sessionCookieName = `${cookiePrefix}.session_token`;
 const weekSeconds = 7 * 24 * 60 * 60;
 const daySeconds = 24 * 60 * 60;
 
+/** Signs session tokens. */
+export const authSecret = (context: Context): string => context.sealer.sign('better-auth');
+
 /**
  * Sessions and passwords are better-auth's business; its routes are not mounted, ours call its functions. People are created by our own
  * transaction (`rows.ts`), because a person and their company come into being together.
@@ -16,9 +19,9 @@ const daySeconds = 24 * 60 * 60;
 export function createAuth(context: Context) {
   return betterAuth({
     baseURL: context.publicUrl() || 'http://127.0.0.1',
-    secret: context.sealer.sign('better-auth'),
+    secret: authSecret(context),
     database: { db: context.database.db, type: 'postgres' },
-    emailAndPassword: { enabled: true, minPasswordLength: passwordMin, disableSignUp: true },
+    emailAndPassword: { enabled: true, minPasswordLength: passwordMin, maxPasswordLength: passwordMax, disableSignUp: true },
     user: {
       modelName: 'auth_user',
       additionalFields: {
@@ -37,7 +40,8 @@ export function createAuth(context: Context) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    plugins: [bearer()],
+    // A token without our signature is not taken: a copy of the table opens nothing.
+    plugins: [bearer({ requireSignature: true })],
   });
 }
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,4 +1,4 @@
-export { type Auth, createAuth } from './auth.ts';
+export { type Auth, authSecret, createAuth } from './auth.ts';
 export { issuePass } from './dashboard-pass.ts';
 export { findCaller } from './find-caller.ts';
 export { roleNames } from './present.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uploadRowsMax } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import writeXlsx from 'write-excel-file/node';
+import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { createDashboardIn } from '../dashboards/index.ts';
 import type { Scope } from '../db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
@@ -56,12 +56,12 @@ eachEngine('uploads', (engine) => {
   });
 
   it('reads a workbook', async () => {
-    const rows = [
+    const rows: SheetData = [
       [{ value: 'Month' }, { value: 'Spend' }],
       [{ value: new Date('2026-09-01T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' }, { value: 1200.5 }],
       [{ value: new Date('2026-10-01T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' }, { value: 1310 }],
     ];
-    const bytes = await writeXlsx(rows as Parameters<typeof writeXlsx>[0]).toBuffer();
+    const bytes = await writeXlsx(rows).toBuffer();
     const upload = await store('budget.xlsx', bytes);
     expect(upload.header.map((column) => column.type)).toEqual(['date', 'number']);
     expect(upload.preview[0]).toEqual(['2026-09-01', 1200.5]);

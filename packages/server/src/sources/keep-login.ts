@@ -4,7 +4,7 @@ import type { Account, Provider, Secrets } from '@sightline/providers';
 import { lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
-import { sealSecrets } from '../road/index.ts';
+import { noteRoadChange, sealSecrets } from '../road/index.ts';
 import { getSourceRow } from './get-source.ts';
 import { findSourceByAccount, forgetFacts, insertSource, type SourceRecord, updateSourceRow } from './rows.ts';
 
@@ -72,4 +72,6 @@ export async function keepLogin(
     });
     return id;
   });
+  noteRoadChange(context);
+  return id;
 }

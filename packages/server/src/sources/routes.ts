@@ -46,7 +46,7 @@ export function sourceRoutes(app: FastifyInstance, context: Context): void {
     data: await renewCredentials(context, scope, params.id, body.credentials, caller.user.id),
   }));
   route(app, deleteSource, async ({ scope, params }) => {
-    await deleteSourceOf(scope, params.id);
+    await deleteSourceOf(context, scope, params.id);
     return undefined;
   });
   route(app, getSourceUse, async ({ scope, params }) => ({ data: await getSourceUseOf(scope, params.id) }));

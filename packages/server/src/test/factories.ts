@@ -1,7 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { Role, User } from '@sightline/contract';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { defaultPassiveFormat } from '@sightline/charts';
+import { type Instance, type Role, type User, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract';
+import { randomId } from '@sightline/contract/rules/random-id';
+import type { Insertable } from 'kysely';
+import { authSecret } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
+import type { SourceTable } from '../db/tables.ts';
+import { sealSecrets } from '../road/index.ts';
 
 /** A company of its own for a test, with its scope. */
 export async function makeCompany(context: Context, values: { dashboards?: number } = {}): Promise<Scope> {
@@ -42,3 +48,75 @@ export async function makeUser(context: Context, scope: Scope, role: Role = 'adm
     .execute();
   return { ...user, roleName: role };
 }
+
+/** Signs that user in; the token goes into `x-authorization`. */
+export async function makeToken(context: Context, user: User): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  // Sessions run on the real clock.
+  const now = new Date();
+  await context.database.db
+    .insertInto('auth_session')
+    .values({
+      id: randomUUID(),
+      userId: user.id,
+      token,
+      expiresAt: new Date(now.getTime() + 3_600_000 * 24 * 7),
+      ipAddress: null,
+      userAgent: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  return `${token}.${createHmac('sha256', authSecret(context)).update(token).digest('base64')}`;
+}
+
+export const inDays = (context: Context, days: number): Date => new Date(context.clock.now().getTime() + days * 86_400_000);
+
+export async function makeSource(context: Context, scope: Scope, values: Partial<Insertable<SourceTable>> = {}): Promise<string> {
+  const id = `s_${randomUUID()}`;
+  await scope.db
+    .insertInto('source')
+    .values({
+      id,
+      provider: 'woocommerce',
+      account_id: id,
+      account_label: 'shop.test',
+      sealed_secrets: sealSecrets(context, scope, values.id ?? id, {}),
+      token_expires_at: null,
+      invalid: false,
+      invalid_reason: null,
+      last_fetch_at: null,
+      last_error_at: null,
+      created_by: null,
+      created_at: context.clock.now(),
+      ...values,
+      company_id: scope.companyId,
+    })
+    .execute();
+  return values.id ?? id;
+}
+
+export const makeWidget = (changes: Partial<Widget> = {}): Widget => ({
+  ...widgetDefaults,
+  id: randomUUID(),
+  nature: 'passive',
+  title: 'Text',
+  order: 0,
+  hash: randomId(widgetHashLength),
+  format: defaultPassiveFormat.key,
+  instances: [],
+  ...changes,
+});
+
+export const makeInstance = (changes: Partial<Instance> = {}): Instance => ({
+  id: randomUUID(),
+  type: 'woocommerce',
+  prefix: 'Shop',
+  sourceId: null,
+  config: 'orders',
+  currency: null,
+  accounts: [],
+  inputs: {},
+  metricsOptions: {},
+  ...changes,
+});

@@ -56,7 +56,18 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   const as = { ...(isRoot ? { uid: nobody, gid: nobody } : {}), cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const init = spawnSync(
     join(native, 'bin', 'initdb'),
-    ['-D', data, '-U', 'sightline', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
+    [
+      '-D',
+      data,
+      '-U',
+      'sightline',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ],
     as,
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.error?.message ?? init.stderr.toString()}`);

@@ -1,5 +1,5 @@
 import { streamDashboardData } from '@sightline/contract/dashboards';
-import { Problem } from '@sightline/contract/errors';
+import { type ErrorCode, Problem } from '@sightline/contract/errors';
 import type { Range, RangeQuery } from '@sightline/contract/period';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamLines } from '../api/client.ts';
@@ -7,6 +7,7 @@ import { keys } from '../api/keys.ts';
 import type { Answers } from './widget-answer.ts';
 
 const freshMs = 60_000;
+const expiredCode: ErrorCode = 'source_expired';
 
 export const rangeQueryOf = ({ period, comparison }: Range, timezone: string): RangeQuery => ({
   start: period.start,
@@ -32,6 +33,7 @@ export function useFrames(permalink: string, range: Range, timezone: string): Fr
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Answers> => {
+      let isExpired = false;
       let answers: Answers = cache.getQueryData<Answers>(queryKey) ?? {};
       const lines = streamLines(streamDashboardData, (line) => 'done' in line, { params: { permalink }, query, signal });
       for await (const line of lines) {
@@ -39,7 +41,10 @@ export function useFrames(permalink: string, range: Range, timezone: string): Fr
         const { hash, ...answer } = line;
         answers = { ...answers, [hash]: answer };
         cache.setQueryData(queryKey, answers);
+        if ('error' in answer && answer.error.code === expiredCode) isExpired = true;
       }
+      // The server has just learned it: the sources' list and the banner must say so too.
+      if (isExpired) for (const key of [keys.sources, keys.company]) void cache.invalidateQueries({ queryKey: key });
       return answers;
     },
     placeholderData: keepPreviousData,

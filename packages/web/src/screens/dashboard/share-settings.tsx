@@ -17,6 +17,8 @@ export function ShareSettings({ dashboard }: { dashboard: Dashboard }) {
   const cache = useQueryClient();
   const update = useUpdateDashboard(dashboard.id);
   const [password, setPassword] = useState('');
+  // What was just clicked shows at once; if it fails, what is true comes back.
+  const wished = update.isPending && update.variables.category === 'public' ? update.variables.public : null;
   const problem = update.error ? asProblem(update.error) : null;
 
   const change = async (body: DashboardChange) => {
@@ -41,7 +43,7 @@ export function ShareSettings({ dashboard }: { dashboard: Dashboard }) {
       <div className={styles.part}>
         <Checkbox
           label="Anyone with the link may look"
-          checked={dashboard.public}
+          checked={wished ?? dashboard.public}
           // The problem is shown below.
           onChange={(isPublic) => void change({ category: 'public', public: isPublic }).catch(() => undefined)}
         />

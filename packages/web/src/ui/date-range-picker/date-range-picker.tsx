@@ -40,6 +40,7 @@ function Calendar({ days, today, limits, onChange }: { days: Days; today: string
       minDate={min ?? `${years[0]}-01-01`}
       maxDate={max ?? `${years.at(-1)}-12-31`}
       firstDayOfWeek={1}
+      weekendDays={[]}
       size="sm"
     />
   );

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from '@playwright/test';
+import { makeDashboard } from './dashboards.ts';
+import { connectAnalytics, settled, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let product: Installation;
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+interface Violation {
+  id: string;
+  impact: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** Serious and critical findings of axe, each with its first place. */
+async function findings(page: Page): Promise<string[]> {
+  // Through the debugger, so that the page's own content security policy stays in force.
+  await page.evaluate(axe);
+  const violations = await page.evaluate(
+    async () => (await (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run()).violations,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}: ${nodes[0]?.failureSummary}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious on the pages (${colorScheme})`, async ({ browser }) => {
+    const base = product.server.address;
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    const found: Record<string, string[]> = {};
+    for (const path of ['/login', '/register']) {
+      await page.goto(base + path);
+      found[path] = await findings(page);
+    }
+    await signUp(page, base);
+    found['empty list'] = await findings(page);
+    await connectAnalytics(page, base);
+    found.sources = await findings(page);
+    const { permalink } = await makeDashboard(page, 'Peak Outfitters', '310001', [
+      { title: 'Sessions', format: 'summary', metrics: ['sessions', 'totalUsers'] },
+      { title: 'By day', format: 'chart:area', width: 3, height: 2, metrics: ['sessions'], dimension: 'date' },
+      {
+        title: 'Channels',
+        format: 'table',
+        width: 4,
+        height: 2,
+        metrics: ['sessions', 'totalRevenue'],
+        dimension: 'sessionDefaultChannelGroup',
+      },
+    ]);
+    await page.goto(`${base}/dashboards`);
+    await expect(page.getByRole('link', { name: 'Peak Outfitters' }).first()).toBeVisible();
+    found.list = await findings(page);
+    await page.goto(`${base}/dashboards/${permalink}`);
+    await settled(page);
+    found.dashboard = await findings(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    found.edit = await findings(page);
+    for (const [place, texts] of Object.entries(found)) expect(texts, place).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { lastMonth, makeDashboard } from './dashboards.ts';
+import { connectAnalytics, consent, settled, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+test('a login that was taken back: Data Error, the reason, re-authorise, and the numbers are back without a reload', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  await connectAnalytics(page, base);
+  const { permalink } = await makeDashboard(page, 'Peak Outfitters', '310001', [
+    { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
+  ]);
+  const revoked = await fetch(`${product.sandbox.address}/__faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'google-analytics', fault: { kind: 'revoked' } }),
+  });
+  expect(revoked.status).toBe(201);
+
+  await page.goto(`${base}/dashboards/${permalink}`);
+  const card = page.getByRole('article', { name: 'Sessions', exact: true });
+  await expect(card).toContainText('Data Error');
+  await page.evaluate(() => {
+    (window as unknown as { stillHere: boolean }).stillHere = true;
+  });
+
+  await page
+    .getByRole('link', { name: /Sources/ })
+    .first()
+    .click();
+  const table = page.getByRole('table', { name: 'Connected sources' });
+  await expect(table).toContainText('Expired');
+  const reauthorise = () => page.getByRole('button', { name: /Re-authorise Google Analytics/ }).click();
+
+  // Somebody else's login is refused with both names; nothing changes.
+  await consent(page, reauthorise, 'ben@nordclinics.test');
+  await expect(page.getByText(/belongs to anna@alpine-agency.test.*you signed in as ben@nordclinics.test/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(table).toContainText('Expired');
+
+  await consent(page, reauthorise, 'anna@alpine-agency.test');
+  await expect(table).toContainText('Connected');
+  await page.getByRole('link', { name: 'Peak Outfitters' }).first().click();
+  await settled(page);
+  await expect(card).not.toContainText('Data Error');
+  const ledger = await (
+    await fetch(`${product.sandbox.address}/__ledger/google-analytics?${lastMonth()}&property=310001&metric=sessions`)
+  ).json();
+  await expect(card).toContainText(ledger.total.toLocaleString('en-GB'));
+  expect(await page.evaluate(() => (window as unknown as { stillHere?: boolean }).stillHere)).toBe(true);
+});

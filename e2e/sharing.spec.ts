@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { type Made, makeDashboard } from './dashboards.ts';
+import { connectAnalytics, settled, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+const property = '310001';
+let product: Installation;
+
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+async function prepare(page: import('@playwright/test').Page): Promise<Made> {
+  const base = product.server.address;
+  await signUp(page, base);
+  await connectAnalytics(page, base);
+  return makeDashboard(page, 'Peak Outfitters', property, [
+    { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
+    { title: 'Sessions by day', format: 'chart:line', width: 3, height: 2, metrics: ['sessions'], dimension: 'date' },
+    {
+      title: 'Channels',
+      format: 'table',
+      width: 2,
+      height: 2,
+      metrics: ['sessions', 'totalRevenue'],
+      dimension: 'sessionDefaultChannelGroup',
+      orderBy: { column: 'sessions', dir: 'desc' },
+    },
+  ]);
+}
+
+test('a colleague opens the public link: the same numbers, no editor, no owner features; a new link kills the old one', async ({
+  page,
+  browser,
+}) => {
+  const base = product.server.address;
+  const { permalink } = await prepare(page);
+  const address = `${base}/dashboards/${permalink}`;
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+
+  await page.goto(address);
+  await settled(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByLabel('Anyone with the link may look').check();
+  await expect(page.getByText('Public link')).toBeVisible();
+
+  const scripts: string[] = [];
+  visitor.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url());
+  });
+  const answered = visitor.waitForResponse((response) => new URL(response.url()).pathname === `/api/dashboards/${permalink}`);
+  await visitor.goto(address);
+  expect((await answered).headers()['x-public']).toBe('true');
+  await settled(visitor);
+  for (const title of ['Sessions', 'Channels']) {
+    const ours = page.getByRole('article', { name: title, exact: true });
+    const theirs = visitor.getByRole('article', { name: title, exact: true });
+    expect(await theirs.innerText()).toBe(await ours.innerText());
+  }
+  await expect(visitor.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: 'Share' })).toHaveCount(0);
+  expect(scripts.filter((script) => /editor|edit-mode|mantine|router/.test(script))).toEqual([]);
+
+  await page.getByRole('button', { name: /Make a new link/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/dashboards/') && !url.pathname.endsWith(permalink));
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await context.close();
+});
+
+test('a protected dashboard asks for its password and keeps what was typed when it is wrong', async ({ page, browser }) => {
+  const base = product.server.address;
+  const { permalink } = await prepare(page);
+  await page.goto(`${base}/dashboards/${permalink}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByLabel('Ask for a password').fill('open-sesame');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByLabel('Change the password')).toBeVisible();
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(`${base}/dashboards/${permalink}`);
+  await visitor.getByLabel('Password').fill('open-barley');
+  await visitor.getByRole('button', { name: 'Open the report' }).click();
+  await expect(visitor.getByText('This is not the password of this dashboard.')).toBeVisible();
+  await expect(visitor.getByLabel('Password')).toHaveValue('open-barley');
+  await visitor.getByLabel('Password').fill('open-sesame');
+  await visitor.keyboard.press('Enter');
+  await settled(visitor);
+  await expect(visitor.getByRole('article', { name: 'Sessions', exact: true })).toContainText(/\d/);
+  await context.close();
+});

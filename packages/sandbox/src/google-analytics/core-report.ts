@@ -1,0 +1,181 @@
+import { addDays, clockIn, dayNumber } from '../kernel/days.ts';
+import { clashMessage, findClash } from './compatibility.ts';
+import { type DateRange, readDateRanges } from './date-range.ts';
+import type { Dimension, ReadContext } from './dimension.ts';
+import { invalid } from './errors.ts';
+import { fieldsOf } from './filter.ts';
+import { historyOf } from './history.ts';
+import type { Metric } from './metrics.ts';
+import { exchangeRate, type Property } from './properties.ts';
+import {
+  checkFieldCounts,
+  coreVocabulary,
+  type DimensionColumn,
+  getDimension,
+  getMetric,
+  type MetricColumn,
+  readDimensions,
+  readMetrics,
+} from './report-fields.ts';
+import { reportMetadata } from './report-metadata.ts';
+import { answerRows, type RangeFigures } from './report-rows.ts';
+import type { ReportBody } from './report-shape.ts';
+import { addRolling, WINDOW_MAX } from './rolling.ts';
+import { readSorting } from './row-order.ts';
+import { compileRowTest } from './row-test.ts';
+import { type Grain, type ScanPlan, scan, scanTotal } from './scan.ts';
+import { siteOf } from './site.ts';
+import { Tally } from './tally.ts';
+
+const LIMIT_DEFAULT = 10_000;
+const LIMIT_MAX = 250_000;
+
+/** A core report that passed every check, not yet run. */
+export interface CoreReport {
+  property: Property;
+  seed: string;
+  now: { number: number; minute: number };
+  body: ReportBody;
+  dimensions: DimensionColumn[];
+  metrics: MetricColumn[];
+  ranges: DateRange[];
+  limit: number;
+  offset: number;
+}
+
+/** `limit` 0 or absent means the default; more than the maximum is cut down to it without a word. */
+export function readLimit(limit: string | number | undefined): number {
+  const asked = Number(limit ?? 0);
+  if (asked < 0) throw invalid(`limit must be positive. The API received limit = ${asked}`);
+  return asked === 0 ? LIMIT_DEFAULT : Math.min(asked, LIMIT_MAX);
+}
+
+function readOffset(offset: string | number | undefined): number {
+  const asked = Number(offset ?? 0);
+  if (asked < 0) throw invalid(`offset must be positive. The API received offset = ${asked}`);
+  return asked;
+}
+
+/** Filters take only their own kind of field. */
+function filterFields(
+  body: Pick<ReportBody, 'dimensionFilter' | 'metricFilter'>,
+  property: Property,
+): { dimensions: Dimension[]; metrics: Metric[] } {
+  const words = coreVocabulary(property);
+  const metrics = fieldsOf(body.metricFilter).map((name) => getMetric(words, name));
+  const hidden = property.hidesRevenue ? metrics.find(({ type }) => type === 'TYPE_CURRENCY') : undefined;
+  if (hidden) throw invalid(`The metric ${hidden.apiName} is restricted for this user and cannot be used in a metricFilter.`);
+  return { dimensions: fieldsOf(body.dimensionFilter).map((name) => getDimension(words, name)), metrics };
+}
+
+/** Refuses fields that do not go together, those of the filters included. */
+export function checkCompatible(
+  body: Pick<ReportBody, 'dimensionFilter' | 'metricFilter'>,
+  property: Property,
+  dimensions: DimensionColumn[],
+  metrics: MetricColumn[],
+): void {
+  const filtered = filterFields(body, property);
+  const clash = findClash(
+    [...dimensions.map(({ dimension }) => dimension), ...filtered.dimensions],
+    [...metrics.flatMap((column) => column.metrics), ...filtered.metrics],
+  );
+  if (clash) throw invalid(clashMessage(clash));
+}
+
+/** Checks a report request in the order the API does, and throws its words for what is wrong. */
+export function readCoreReport(body: ReportBody, property: Property, seed: string, now: Date): CoreReport {
+  const words = coreVocabulary(property);
+  if (body.property !== undefined && body.property !== `properties/${property.id}`) {
+    throw invalid(`The property ${body.property} in the request does not match properties/${property.id} in the URL.`);
+  }
+  if (body.cohortSpec !== undefined) throw invalid('Cohort reports are not part of this sandbox; ask without cohortSpec.');
+  if (body.comparisons !== undefined) throw invalid('Comparisons are not part of this sandbox; ask without comparisons.');
+  const dimensions = readDimensions(words, body.dimensions);
+  const metrics = readMetrics(words, body.metrics);
+  const limit = readLimit(body.limit);
+  const offset = readOffset(body.offset);
+  const clock = clockIn(property.timeZone, now);
+  const ranges = readDateRanges(body.dateRanges, clock.day);
+  checkFieldCounts(dimensions, metrics);
+  checkCompatible(body, property, dimensions, metrics);
+  readSorting(body.orderBys ?? [], dimensions, metrics, ranges.length > 1);
+  if (body.metricAggregations?.includes('COUNT')) throw invalid('Metric aggregation Count is not supported in ReportRequest.');
+  currencyOf(body, property);
+  const at = { number: dayNumber(clock.day), minute: clock.hour * 60 + clock.minute };
+  return { property, seed, now: at, body, dimensions, metrics, ranges, limit, offset };
+}
+
+function currencyOf(body: ReportBody, property: Property): { code: string; money: number } {
+  const code = body.currencyCode === undefined || body.currencyCode === '' ? property.currency : body.currencyCode;
+  const rate = exchangeRate(property.currency, code);
+  if (rate === null) throw invalid(`Invalid currencyCode: ${code}.`);
+  return { code, money: rate / property.minorUnits };
+}
+
+function grainOf(dimensions: readonly Dimension[]): Grain {
+  if (dimensions.some(({ grain }) => grain === 'item')) return 'item';
+  return dimensions.some(({ grain }) => grain === 'event') ? 'event' : 'session';
+}
+
+export function runCoreReport(report: CoreReport): Record<string, unknown> {
+  const { property, seed, body, dimensions, metrics } = report;
+  const words = coreVocabulary(property);
+  const site = siteOf(property);
+  const context: ReadContext = { property, site, seed, rangeStart: { number: 0 } };
+  const readers = dimensions.map(({ dimension }) => dimension.read(context));
+  const filtered = filterFields(body, property);
+  const parts = new Set([...metrics.flatMap((column) => column.parts), ...filtered.metrics.flatMap((metric) => metric.parts)]);
+  const isRolling = ['rolling1', 'rolling7', 'rolling28'].some((part) => [...parts].some((one) => one === part));
+  const { code, money } = currencyOf(body, property);
+  const history = historyOf(property, seed);
+  const plan = (start: string, end: string, own = readers): ScanPlan => ({
+    cells: history.between(start, end),
+    now: report.now,
+    readers: own,
+    test: compileRowTest(body.dimensionFilter, words, context),
+    grain: grainOf([...dimensions.map(({ dimension }) => dimension), ...filtered.dimensions]),
+    tally: new Tally(property, site, parts),
+  });
+
+  const figuresOf = (range: DateRange): RangeFigures => {
+    context.rangeStart.number = dayNumber(range.start);
+    const groups = scan(plan(range.start, range.end));
+    const long = (own = readers) => plan(addDays(range.start, 1 - WINDOW_MAX), range.end, own);
+    if (isRolling)
+      addRolling(
+        long(),
+        groups,
+        range,
+        dimensions.map(({ dimension }) => dimension.isDaily),
+      );
+    const total: RangeFigures['total'] = (isKept) => {
+      context.rangeStart.number = dayNumber(range.start);
+      const figures = scanTotal(plan(range.start, range.end), isKept);
+      if (isRolling) addRolling(long([]), new Map([[0, { codes: [], figures }]]), range, []);
+      return figures;
+    };
+    return { name: range.name, groups, total };
+  };
+
+  const rows = answerRows({
+    dimensions,
+    label: (dimension, labelCode) => readers[dimension]?.label(labelCode) ?? '',
+    metrics,
+    money,
+    ranges: report.ranges.map(figuresOf),
+    metricFilter: body.metricFilter ? { expression: body.metricFilter, column: (name) => columnOf(words, name) } : null,
+    sorting: readSorting(body.orderBys ?? [], dimensions, metrics, report.ranges.length > 1),
+    aggregations: body.metricAggregations ?? [],
+    keepEmptyRows: body.keepEmptyRows ?? false,
+    offset: report.offset,
+    limit: report.limit,
+  });
+  return { ...rows, metadata: reportMetadata(report, code) };
+}
+
+function columnOf(words: ReturnType<typeof coreVocabulary>, name: string): MetricColumn {
+  const [column] = readMetrics(words, [{ name }]);
+  if (!column) throw invalid(`Field ${name} is not a valid metric.`);
+  return column;
+}

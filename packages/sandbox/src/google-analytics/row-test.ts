@@ -1,0 +1,28 @@
+import type { DayCell } from './day-cell.ts';
+import type { DimensionReader, ReadContext } from './dimension.ts';
+import { compileExpression, compileLabel } from './filter.ts';
+import { getDimension, type Vocabulary } from './report-fields.ts';
+import type { FilterExpression } from './report-shape.ts';
+import type { RowTest } from './scan.ts';
+
+/** Asks each label once, however many rows carry it. */
+function remember(reader: DimensionReader, matches: (label: string) => boolean): RowTest {
+  const known = new Map<number, boolean>();
+  return (cell, session, event, item) => {
+    const code = reader.code(cell, session, event, item);
+    let answer = known.get(code);
+    if (answer === undefined) {
+      answer = matches(reader.label(code));
+      known.set(code, answer);
+    }
+    return answer;
+  };
+}
+
+/** The test a dimension filter makes of a row; null without a filter. */
+export function compileRowTest(filter: FilterExpression | undefined, words: Vocabulary, context: ReadContext): RowTest | null {
+  if (!filter) return null;
+  return compileExpression<[DayCell, number, number, number]>(filter, (name, field) =>
+    remember(getDimension(words, name).read(context), compileLabel(field)),
+  );
+}

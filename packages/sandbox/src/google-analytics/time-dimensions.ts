@@ -1,0 +1,100 @@
+import { weekday } from '../kernel/days.ts';
+import { isoWeek, two, weekdayName, weekOfYear } from './calendar.ts';
+import type { DayCell } from './day-cell.ts';
+import { type Dimension, type DimensionReader, Labels, type ReadContext } from './dimension.ts';
+
+const DAYS_MAX = 8192;
+
+function daily(apiName: string, uiName: string, description: string, label: (day: string) => string, deprecated?: string[]): Dimension {
+  const read = (): DimensionReader => {
+    const labels = new Labels();
+    let last: DayCell | null = null;
+    let code = 0;
+    return {
+      size: DAYS_MAX,
+      code: (cell) => {
+        if (cell !== last) {
+          last = cell;
+          code = labels.code(label(cell.day));
+        }
+        return code;
+      },
+      label: (at) => labels.label(at),
+    };
+  };
+  const names = deprecated ? { deprecatedApiNames: deprecated } : {};
+  return { apiName, uiName, category: 'Time', description, scope: 'time', grain: 'session', isDaily: true, ...names, read };
+}
+
+function hourOf(cell: DayCell, session: number): number {
+  return Math.floor((cell.minute[session] ?? 0) / 60);
+}
+
+const hour: Dimension = {
+  apiName: 'hour',
+  uiName: 'Hour',
+  category: 'Time',
+  description: 'The two-digit hour of the day, 00-23, in the property time zone.',
+  scope: 'time',
+  grain: 'session',
+  isDaily: false,
+  read: () => ({ size: 24, code: hourOf, label: two }),
+};
+
+const dateHour: Dimension = {
+  apiName: 'dateHour',
+  uiName: 'Date + hour (YYYYMMDDHH)',
+  category: 'Time',
+  description: 'The combined values of date and hour formatted as YYYYMMDDHH.',
+  scope: 'time',
+  grain: 'session',
+  isDaily: false,
+  read: () => {
+    const days = new Labels();
+    return {
+      size: DAYS_MAX * 24,
+      code: (cell, session) => days.code(cell.day.replaceAll('-', '')) * 24 + hourOf(cell, session),
+      label: (code) => `${days.label(Math.floor(code / 24))}${two(code % 24)}`,
+    };
+  },
+};
+
+const nthDay: Dimension = {
+  apiName: 'nthDay',
+  uiName: 'Nth day',
+  category: 'Time',
+  description: 'The number of days since the start of the date range.',
+  scope: 'time',
+  grain: 'session',
+  isDaily: true,
+  read: ({ rangeStart }: ReadContext) => ({
+    size: DAYS_MAX,
+    code: (cell) => cell.number - rangeStart.number,
+    label: (code) => String(code).padStart(4, '0'),
+  }),
+};
+
+export const timeDimensions: readonly Dimension[] = [
+  daily('date', 'Date', 'The date of the event, formatted as YYYYMMDD.', (day) => day.replaceAll('-', '')),
+  dateHour,
+  daily('year', 'Year', 'The four-digit year of the event.', (day) => day.slice(0, 4)),
+  daily('month', 'Month', 'The month of the event, a two digit integer from 01 to 12.', (day) => day.slice(5, 7)),
+  daily('week', 'Week', 'The week of the event, a two-digit number from 01 to 53. Each week starts on Sunday.', weekOfYear),
+  daily('day', 'Day', 'The day of the month, a two-digit number from 01 to 31.', (day) => day.slice(8, 10)),
+  daily('yearMonth', 'Year month', 'The combined values of year and month.', (day) => day.slice(0, 7).replace('-', '')),
+  daily('yearWeek', 'Year week', 'The combined values of year and week.', (day) => day.slice(0, 4) + weekOfYear(day)),
+  daily('isoWeek', 'ISO week of the year', 'ISO week number, where each week starts on Monday.', (day) => isoWeek(day).week),
+  daily('isoYear', 'ISO year', 'The ISO year of the event.', (day) => isoWeek(day).year),
+  daily(
+    'isoYearIsoWeek',
+    'ISO week of ISO year',
+    'The combined values of isoWeek and isoYear.',
+    (day) => isoWeek(day).year + isoWeek(day).week,
+  ),
+  daily('dayOfWeek', 'Day of week', 'The integer day of the week, Sunday as the first day.', (day) => String(weekday(day)), [
+    'dayOfWeekZero',
+  ]),
+  daily('dayOfWeekName', 'Day of week name', 'The day of the week in English.', weekdayName),
+  hour,
+  nthDay,
+];

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../kernel/stand-in.ts';
+import { type Range, resolveRange } from './a1.ts';
+import { type Caller, callerOfSheets } from './caller.ts';
+import { describeBook } from './describe-book.ts';
+import { applyFieldMask, type FieldMask, parseFieldMask } from './field-mask.ts';
+import { notNative, sheetsRefusal } from './google-refusal.ts';
+import { type Book, nativeMimeType } from './model.ts';
+import type { ReadQuota } from './read-quota.ts';
+import { readValueOptions, readValues } from './read-values.ts';
+import { type BookFile, findOwner, userBooks } from './user-books.ts';
+
+type Query = Record<string, string | string[] | undefined>;
+
+const BASE = '/sheets.googleapis.com/v4/spreadsheets';
+
+function findFile(world: World, caller: Caller, id: string): BookFile {
+  const file = caller.seesFiles ? userBooks(world, caller.user).find((entry) => entry.id === id) : undefined;
+  if (file && !file.trashed) return file;
+  if (caller.seesFiles && !file && findOwner(world, id) !== null) throw sheetsRefusal(403);
+  throw sheetsRefusal(404);
+}
+
+function openBook(world: World, caller: Caller, id: string): Book {
+  const file = findFile(world, caller, id);
+  if (file.mimeType !== nativeMimeType) throw notNative();
+  return file.open();
+}
+
+function readMask(query: Query): FieldMask | null {
+  if (typeof query.fields !== 'string' || query.fields === '') return null;
+  try {
+    return parseFieldMask(query.fields);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw sheetsRefusal(400, `Request contains an invalid argument. Invalid field selection ${query.fields}`);
+  }
+}
+
+function readRanges(book: Book, query: Query): Range[] {
+  const { ranges } = query;
+  const texts = ranges === undefined ? [] : Array.isArray(ranges) ? ranges : [ranges];
+  return texts.map((text) => resolveRange(book, text));
+}
+
+/** Cells come along when the mask names them; without a mask `includeGridData` decides. */
+function wantsData(query: Query, mask: FieldMask | null): boolean {
+  if (mask === null) return query.includeGridData === 'true';
+  const sheets = mask.get('sheets');
+  return mask.has('*') || (mask.has('sheets') && (sheets === null || sheets === undefined || sheets.has('data') || sheets.has('*')));
+}
+
+export function registerSheets(app: FastifyInstance, world: World, quota: ReadQuota, key: string): void {
+  app.get<{ Params: { id: string }; Querystring: Query }>(`${BASE}/:id`, async (request) => {
+    const caller = callerOfSheets(world, quota, request, 'GetSpreadsheet');
+    world.calls.account(key, caller.user);
+    const book = openBook(world, caller, request.params.id);
+    const mask = readMask(request.query);
+    const answer = describeBook(book, readRanges(book, request.query), wantsData(request.query, mask));
+    return applyFieldMask(answer, mask);
+  });
+
+  app.get<{ Params: { id: string; range: string }; Querystring: Query }>(`${BASE}/:id/values/:range`, async (request) => {
+    const caller = callerOfSheets(world, quota, request, 'GetValues');
+    world.calls.account(key, caller.user);
+    const options = readValueOptions(request.query);
+    const book = openBook(world, caller, request.params.id);
+    return applyFieldMask(readValues(resolveRange(book, request.params.range), options, book.locale), readMask(request.query));
+  });
+
+  app.get<{ Params: { id: string }; Querystring: Query }>(`${BASE}/:id/values::batchGet`, async (request) => {
+    const caller = callerOfSheets(world, quota, request, 'BatchGetValues');
+    world.calls.account(key, caller.user);
+    const options = readValueOptions(request.query);
+    const book = openBook(world, caller, request.params.id);
+    const valueRanges = readRanges(book, request.query).map((range) => readValues(range, options, book.locale));
+    const answer = { spreadsheetId: book.id, ...(valueRanges.length > 0 ? { valueRanges } : {}) };
+    return applyFieldMask(answer, readMask(request.query));
+  });
+}

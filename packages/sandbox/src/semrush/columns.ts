@@ -1,0 +1,101 @@
+const INTENTS: readonly [string, string][] = [
+  ['0', 'Commercial'],
+  ['1', 'Informational'],
+  ['2', 'Navigational'],
+  ['3', 'Transactional'],
+  ['u', 'Unknown'],
+];
+
+export const serpFeatures: Readonly<Record<number, string>> = {
+  1: 'Knowledge panel',
+  3: 'Local pack',
+  6: 'Reviews',
+  9: 'Image pack',
+  11: 'Featured snippet',
+  21: 'People also ask',
+  52: 'AI overview',
+};
+
+/** What the header line calls a column. Two columns share the name "SERP Features". */
+const headers: Readonly<Record<string, string>> = {
+  Ab: 'Adwords Block',
+  Ac: 'Adwords Cost',
+  Ad: 'Adwords Keywords',
+  Am: 'Adwords Keywords Difference',
+  At: 'Adwords Traffic',
+  Bm: 'Adwords Traffic Difference',
+  Cm: 'Adwords Cost Difference',
+  Co: 'Competition',
+  Cp: 'CPC',
+  Cr: 'Competitor Relevance',
+  Cv: 'Coverage',
+  Db: 'Database',
+  Dn: 'Domain',
+  Ds: 'Description',
+  Dt: 'Date',
+  Fk: 'Keywords SERP Features',
+  Fl: 'SERP Features',
+  Fp: 'SERP Features',
+  In: 'Intents',
+  Kd: 'Keyword Difficulty Index',
+  Np: 'Common Keywords',
+  Nq: 'Search Volume',
+  Nr: 'Number of Results',
+  Oc: 'Organic Cost',
+  Oe: 'Organic Positions Improved',
+  Oi: 'Organic Positions Declined',
+  Ol: 'Organic Positions Lost',
+  Om: 'Organic Keywords Difference',
+  On: 'Organic Positions New',
+  Or: 'Organic Keywords',
+  Ot: 'Organic Traffic',
+  P0: 'P0',
+  P1: 'P1',
+  P2: 'P2',
+  P3: 'P3',
+  P4: 'P4',
+  Pc: 'Number of Keywords',
+  Pd: 'Position Difference',
+  Ph: 'Keyword',
+  Po: 'Position',
+  Pp: 'Previous Position',
+  Pt: 'Position type',
+  Rk: 'Rank',
+  Sc: 'SERP Features Traffic Cost',
+  Sh: 'PLA keywords',
+  Sr: 'SERP Features Positions',
+  Srl: 'SERP Features Positions Lost',
+  Srn: 'SERP Features Positions New',
+  St: 'SERP Features Traffic',
+  Sv: 'PLA uniques',
+  Tc: 'Traffic Cost (%)',
+  Td: 'Trends',
+  Tg: 'Traffic',
+  Tm: 'Organic Traffic Difference',
+  Tr: 'Traffic (%)',
+  Ts: 'Timestamp',
+  Tt: 'Title',
+  Um: 'Organic Cost Difference',
+  Un: 'Number of Ads',
+  Ur: 'Url',
+  Vu: 'Visible Url',
+  ...Object.fromEntries(
+    INTENTS.flatMap(([code, name]) => [
+      [`Ip${code}`, `Intent ${name} Positions`],
+      [`It${code}`, `Intent ${name} Traffic`],
+      [`Ic${code}`, `Intent ${name} Traffic Cost`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(serpFeatures).flatMap(([code, name]) => [
+      [`FK${code}`, name],
+      [`FP${code}`, name],
+    ]),
+  ),
+};
+
+export function headerOf(code: string): string {
+  return headers[code] ?? code;
+}
+
+export const intentCodes: readonly string[] = INTENTS.map(([code]) => code);

@@ -1,0 +1,69 @@
+import { type Entry, entriesBetween, netOf, quantityOf } from './entries.ts';
+import { sortRows } from './group-rows.ts';
+import { amountOf } from './money.ts';
+import { orderFilter, orderFilterRules, statusesOf } from './order-filter.ts';
+import { orderRules, pageRules } from './params.ts';
+import { pageOf } from './reply.ts';
+import { rangeRules, readRange } from './report-range.ts';
+import { listRoute, type Route } from './route.ts';
+import { gmtOf, sqlOf } from './shop-time.ts';
+import type { Store } from './store.ts';
+
+function extendedInfo({ catalogue, customer }: Pick<Store, 'catalogue' | 'customer'>, { order }: Entry): unknown {
+  const { id, firstName, lastName, username } = customer(order.customerId);
+  const nameOf = (productId: number) => catalogue.products.find((product) => product.id === productId)?.name ?? '';
+  const codeOf = (couponId: number) => catalogue.coupons.find((coupon) => coupon.id === couponId)?.code ?? '';
+  return {
+    products: order.lines.map(({ productId, quantity }) => ({ id: productId, name: nameOf(productId), quantity })),
+    coupons: order.coupons.map(({ couponId }) => ({ id: couponId, code: codeOf(couponId) })),
+    customer: { customer_id: id, first_name: firstName, last_name: lastName, username },
+  };
+}
+
+/** `50,00&nbsp;EUR` */
+function formatTotal(cents: number, currency: string): string {
+  return `${(cents / 100).toFixed(2).replace('.', ',')}&nbsp;${currency}`;
+}
+
+export const ordersReport: Route = listRoute(
+  /^\/reports\/orders$/,
+  'reports',
+  {
+    ...rangeRules,
+    ...pageRules,
+    ...orderRules(['date', 'num_items_sold', 'net_total'], 'date'),
+    ...orderFilterRules,
+    extended_info: { type: 'boolean' },
+  },
+  ({ store, address }, params) => {
+    const { after, before } = readRange(store, params);
+    const keep = orderFilter(params, store.analyticsNow());
+    const sales = entriesBetween(store, after, before, { dateType: 'date_paid', statuses: statusesOf(params) }).filter(
+      (entry) => !entry.isRefund && keep(entry),
+    );
+    const orderBy = params.text('orderby');
+    const sortValue = (entry: Entry) =>
+      orderBy === 'num_items_sold' ? quantityOf(entry) : orderBy === 'net_total' ? netOf(entry) : entry.at;
+    const sorted = sortRows(sales, sortValue, params.text('order'), ({ order }) => order.id);
+    const source = { catalogue: store.catalogue, customer: (id: number) => store.customer(id) };
+    return pageOf(address, params, sorted, (entry) => {
+      const { order, status } = entry;
+      return {
+        order_id: order.id,
+        order_number: String(order.id),
+        date_created: sqlOf(order.created),
+        date_created_gmt: sqlOf(gmtOf(store.shop.zone, order.created)),
+        status,
+        customer_id: order.customerId,
+        num_items_sold: quantityOf(entry),
+        net_total: amountOf(netOf(entry)),
+        total_formatted: formatTotal(
+          entry.lines.reduce((sum, { net, tax, shipping }) => sum + net + tax + shipping, entry.shippingTax),
+          store.shop.currency,
+        ),
+        customer_type: order.isReturning ? 'returning' : 'new',
+        extended_info: params.boolean('extended_info') ? extendedInfo(source, entry) : {},
+      };
+    });
+  },
+);

@@ -1,0 +1,143 @@
+import type { Product } from './catalogue.ts';
+import { type Entry, restrictLines } from './entries.ts';
+import { groupLines, type SoldRow, soldFigures, sortRows } from './group-rows.ts';
+import { orderStatuses } from './order.ts';
+import type { Params } from './params.ts';
+import { pageOf } from './reply.ts';
+import { listRoute, type Route } from './route.ts';
+import { entriesOf, rowRules } from './row-rules.ts';
+import { lineFilter } from './stats-reports.ts';
+import type { Store } from './store.ts';
+
+const statusValues = orderStatuses.map(([slug]) => slug);
+
+function cutLines(store: Store, params: Params): Entry[] {
+  const keep = lineFilter(store, params);
+  return entriesOf(store, params).flatMap((entry) => restrictLines(entry, keep) ?? []);
+}
+
+function productOf({ catalogue }: Store, row: SoldRow): Product | undefined {
+  return catalogue.products.find(({ id }) => id === row.productId);
+}
+
+function productInfo(store: Store, product: Product | undefined): Record<string, unknown> {
+  if (!product || product.isDeleted) return { name: '(Deleted)' };
+  const url = `https://${store.shop.host}`;
+  return {
+    name: product.name,
+    price: product.price / 100,
+    image: `<img width="300" height="300" src="${url}/wp-content/uploads/${product.sku}.jpg" class="attachment-woocommerce_thumbnail" alt="" />`,
+    permalink: `${url}/product/${product.sku.toLowerCase()}/`,
+    category_ids: product.categoryIds,
+    stock_status: product.stock > 0 ? 'instock' : product.stock < 0 ? 'onbackorder' : 'outofstock',
+    stock_quantity: product.stock,
+    low_stock_amount: 4,
+    manage_stock: true,
+    variations: product.variations.map(({ id }) => id),
+    sku: product.sku,
+  };
+}
+
+const SOLD: Record<string, (row: SoldRow) => number> = {
+  date: ({ lastSold }) => lastSold,
+  net_revenue: ({ net }) => net,
+  orders_count: ({ orderIds }) => orderIds.size,
+  items_sold: ({ items }) => items,
+};
+
+/** Sorted as asked; what is not a figure is looked up by `textOf`. */
+function sortSold(
+  rows: Map<number, SoldRow>,
+  params: Params,
+  textOf: (orderBy: string, key: number, row: SoldRow) => number | string,
+): [number, SoldRow][] {
+  const orderBy = params.text('orderby') ?? 'date';
+  const sortValue = SOLD[orderBy];
+  return sortRows(
+    [...rows],
+    ([key, row]) => (sortValue ? sortValue(row) : textOf(orderBy, key, row)),
+    params.text('order'),
+    ([key]) => key,
+  );
+}
+
+const productsRoute = listRoute(
+  /^\/reports\/products$/,
+  'reports',
+  rowRules(['date', 'net_revenue', 'orders_count', 'items_sold', 'product_name', 'variations', 'sku'], 'date', {
+    products: { type: 'ids' },
+    categories: { type: 'ids' },
+  }),
+  ({ store, address }, params) => {
+    const rows = groupLines(cutLines(store, params), ({ productId }) => [productId]);
+    const sorted = sortSold(rows, params, (orderBy, _key, row) => {
+      const product = productOf(store, row);
+      if (orderBy === 'variations') return product?.variations.length ?? 0;
+      return (orderBy === 'sku' ? product?.sku : product?.name) ?? '';
+    });
+    return pageOf(address, params, sorted, ([id, row]) => ({
+      product_id: id,
+      ...soldFigures(row),
+      extended_info: params.boolean('extended_info') ? productInfo(store, productOf(store, row)) : {},
+    }));
+  },
+);
+
+const variationsRoute = listRoute(
+  /^\/reports\/variations$/,
+  'reports',
+  rowRules(['date', 'net_revenue', 'orders_count', 'items_sold', 'sku'], 'date', {
+    product_includes: { type: 'ids' },
+    variations: { type: 'ids' },
+  }),
+  ({ store, address }, params) => {
+    const rows = groupLines(cutLines(store, params), ({ variationId }) => (variationId > 0 ? [variationId] : []));
+    const variationOf = (id: number, row: SoldRow) => productOf(store, row)?.variations.find((variation) => variation.id === id);
+    const sorted = sortSold(rows, params, (_orderBy, id, row) => variationOf(id, row)?.sku ?? '');
+    return pageOf(address, params, sorted, ([id, row]) => {
+      const variation = variationOf(id, row);
+      const attributes = [{ id: 0, name: 'size', option: variation?.option ?? '' }];
+      const info = { ...productInfo(store, productOf(store, row)), sku: variation?.sku ?? '', attributes };
+      return {
+        product_id: row.productId,
+        variation_id: id,
+        ...soldFigures(row),
+        extended_info: params.boolean('extended_info') ? info : {},
+      };
+    });
+  },
+);
+
+const categoriesRoute = listRoute(
+  /^\/reports\/categories$/,
+  'reports',
+  rowRules(['category_id', 'items_sold', 'net_revenue', 'orders_count', 'products_count', 'category'], 'category_id', {
+    categories: { type: 'ids' },
+    status_is: { type: 'enums', values: statusValues },
+    status_is_not: { type: 'enums', values: statusValues },
+  }),
+  ({ store, address }, params) => {
+    const { categories, products } = store.catalogue;
+    const wanted = params.ids('categories');
+    const left = params.texts('status_is_not');
+    const entries = entriesOf(store, params).filter(({ status }) => !left.includes(status));
+    const rows = groupLines(entries, ({ productId }) => {
+      const ids = products.find(({ id }) => id === productId)?.categoryIds ?? [];
+      return wanted.length === 0 ? ids : ids.filter((id) => wanted.includes(id));
+    });
+    const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
+    const sorted = sortSold(rows, params, (orderBy, id, row) => {
+      if (orderBy === 'products_count') return row.productIds.size;
+      return orderBy === 'category' ? nameOf(id) : id;
+    });
+    return pageOf(address, params, sorted, ([id, row]) => ({
+      category_id: id,
+      ...soldFigures(row),
+      products_count: row.productIds.size,
+      extended_info: params.boolean('extended_info') ? { name: nameOf(id) } : {},
+    }));
+  },
+);
+
+/** What sold, by product, variation and category. */
+export const soldReports: readonly Route[] = [productsRoute, variationsRoute, categoriesRoute];

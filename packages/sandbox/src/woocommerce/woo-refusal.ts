@@ -1,0 +1,71 @@
+import type { ErrorAnswer } from '../kernel/stand-in.ts';
+
+/** A refusal in the words of WordPress or WooCommerce; thrown anywhere below a route. */
+export class WooRefusal extends Error {
+  readonly status: number;
+  readonly answer: ErrorAnswer;
+
+  constructor(status: number, code: string, message: string, data: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.answer = { body: { code, message, data: { status, ...data } }, headers };
+  }
+}
+
+const BASIC = 'Basic realm="WooCommerce API. Use a consumer key in the username field and a consumer secret in the password field."';
+
+/** Anonymous callers get 401, signed-in ones without the right 403. */
+export function cannotView(status: 401 | 403, isList = true): WooRefusal {
+  return new WooRefusal(
+    status,
+    'woocommerce_rest_cannot_view',
+    isList ? 'Sorry, you cannot list resources.' : 'Sorry, you cannot view this resource.',
+  );
+}
+
+export function authenticationError(message: string): WooRefusal {
+  return new WooRefusal(401, 'woocommerce_rest_authentication_error', message, {}, { 'www-authenticate': BASIC });
+}
+
+export function noRoute(): WooRefusal {
+  return new WooRefusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');
+}
+
+export interface ParamProblem {
+  code: string;
+  message: string;
+}
+
+export function invalidParams(problems: Record<string, ParamProblem>): WooRefusal {
+  const params = Object.fromEntries(Object.entries(problems).map(([name, { message }]) => [name, message]));
+  const details = Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, { ...problem, data: null }]));
+  return new WooRefusal(400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(problems).join(', ')}`, { params, details });
+}
+
+export const HTML = { 'content-type': 'text/html; charset=UTF-8' };
+
+export function htmlPage(title: string, text: string): string {
+  return `<!DOCTYPE html>\n<html lang="en-US">\n<head><meta charset="UTF-8"><title>${title}</title></head>\n<body><h1>${title}</h1><p>${text}</p></body>\n</html>\n`;
+}
+
+/** What a shop answers with a status that is none of its routes' doing. */
+export function wooErrorBody(status: number, detail?: string): ErrorAnswer {
+  if (status === 401) return cannotView(401).answer;
+  if (status === 403) return cannotView(403).answer;
+  if (status === 404) return noRoute().answer;
+  if (status === 500) {
+    const message = '<p>There has been a critical error on this website.</p>';
+    return { body: { code: 'internal_server_error', message, data: { status }, additional_errors: [] } };
+  }
+  const titles: Record<number, string> = {
+    429: 'Too Many Requests',
+    502: 'Bad Gateway',
+    503: 'Maintenance',
+    504: 'Gateway Timeout',
+    524: 'A timeout occurred',
+  };
+  const text =
+    detail ??
+    (status === 503 ? 'Briefly unavailable for scheduled maintenance. Check back in a minute.' : `The web server answered ${status}.`);
+  return { body: htmlPage(titles[status] ?? `Error ${status}`, text), headers: HTML };
+}

@@ -1,0 +1,86 @@
+import { headers, type User } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Scope } from '../db/scope.ts';
+import { type TestApp, testApp } from '../test/app.ts';
+import type { Sent } from '../test/browser.ts';
+import { eachEngine } from '../test/context.ts';
+import { makeCompany, makeToken, makeUser } from '../test/factories.ts';
+
+const person = { name: 'Bob', email: 'bob@agency.test', password: 'first password', role: 'viewer' } as const;
+
+eachEngine('people of a company', (engine) => {
+  let test: TestApp;
+  let scope: Scope;
+  let creator: User;
+  let token: string;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    scope = await makeCompany(test.context);
+    creator = await makeUser(test.context, scope, 'admin');
+    token = await makeToken(test.context, creator);
+  });
+  afterAll(() => test.close());
+  const as = (secret: string, sent: Sent) => test.browser().send({ ...sent, headers: { [headers.authorization]: secret } });
+  const add = (change: object = {}) => as(token, { method: 'POST', url: '/api/users', payload: { ...person, ...change } });
+
+  it('are added with a first password, listed, changed and removed', async () => {
+    const added = await add();
+    expect(added.statusCode).toBe(201);
+    const bob: User = added.json().data;
+    expect(bob).toMatchObject({ role: 'viewer', roleName: 'Viewer', creator: false, companyId: scope.companyId });
+    const list = await as(token, { url: '/api/users' });
+    expect(
+      list
+        .json()
+        .data.map((user: User) => user.id)
+        .toSorted(),
+    ).toEqual([creator.id, bob.id].toSorted());
+
+    const browser = test.browser();
+    expect((await browser.signIn(person.email, person.password)).statusCode).toBe(200);
+    expect((await browser.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).statusCode).toBe(403);
+    const changed = await as(token, { method: 'PUT', url: `/api/users/${bob.id}`, payload: { role: 'member' } });
+    expect(changed.json().data.roleName).toBe('Member');
+    expect((await browser.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).statusCode).toBe(201);
+
+    expect((await as(token, { method: 'DELETE', url: `/api/users/${bob.id}` })).statusCode).toBe(204);
+    expect((await browser.send({ url: '/api/me' })).statusCode).toBe(401);
+    expect((await browser.signIn(person.email, person.password)).statusCode).toBe(422);
+    expect((await as(token, { method: 'DELETE', url: `/api/users/${bob.id}` })).statusCode).toBe(404);
+  });
+
+  it('have an e-mail address of their own, in all companies', async () => {
+    await add({ email: 'carl@agency.test' });
+    const again = await add({ email: 'Carl@agency.test' });
+    expect(again.json()).toMatchObject({ code: 'invalid_input', errors: { email: ['This e-mail address is already registered.'] } });
+    const faulty = await add({ name: '', email: 'x', password: 'short', role: 'owner' });
+    expect(Object.keys(faulty.json().errors).toSorted()).toEqual(['email', 'name', 'password', 'role']);
+  });
+
+  it('keep their creator as an administrator', async () => {
+    const other = await makeUser(test.context, scope, 'member');
+    await test.context.database.db.updateTable('auth_user').set({ role: 'admin', creator: false }).where('id', '=', other.id).execute();
+    const otherToken = await makeToken(test.context, other);
+    for (const secret of [token, otherToken]) {
+      const demoted = await as(secret, { method: 'PUT', url: `/api/users/${creator.id}`, payload: { role: 'viewer' } });
+      const removed = await as(secret, { method: 'DELETE', url: `/api/users/${creator.id}` });
+      expect([demoted.statusCode, removed.statusCode]).toEqual([403, 403]);
+      expect(removed.json().message).toBe('The creator of the company stays its administrator.');
+    }
+    expect((await as(token, { url: '/api/me' })).json().data).toMatchObject({ role: 'admin', creator: true });
+  });
+
+  it('keep their own time zone', async () => {
+    const set = (timezone: string) => as(token, { method: 'POST', url: '/api/user-data', payload: { timezone } });
+    expect((await set('America/New_York')).statusCode).toBe(204);
+    expect((await as(token, { url: '/api/me' })).json().data.timezone).toBe('America/New_York');
+    expect((await set('Nowhere')).json().errors.timezone).toEqual(['Unknown time zone. Use a name such as Europe/Vienna.']);
+  });
+
+  it('are renamed as a company by administrators only', async () => {
+    const rename = (secret: string) => as(secret, { method: 'POST', url: '/api/company', payload: { name: 'New name' } });
+    const member = await makeToken(test.context, await makeUser(test.context, scope, 'member'));
+    expect((await rename(member)).statusCode).toBe(403);
+    expect((await rename(token)).json().data.name).toBe('New name');
+  });
+});

@@ -1,0 +1,112 @@
+import { defaultDashboards, headers, passwordMin } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test/app.ts';
+import type { Browser } from '../test/browser.ts';
+import { eachEngine } from '../test/context.ts';
+import { registerUser } from './register-user.ts';
+
+const form = {
+  name: 'Anna Huber',
+  email: 'anna@agency.test',
+  password: 'a good password',
+  password_confirmation: 'a good password',
+  terms_consent: true,
+  age_consent: true,
+  company: 'Huber & Co',
+  timezone: 'Europe/Vienna',
+} as const;
+
+eachEngine('registering', (engine) => {
+  let test: TestApp;
+  let browser: Browser;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    browser = test.browser();
+    await browser.open('/register');
+  });
+  afterAll(() => test.close());
+  const post = (payload: object, more: Record<string, string> = {}, address?: string) =>
+    test
+      .browser()
+      .open('/register')
+      .then(() =>
+        browser.send({ method: 'POST', url: '/register', payload, headers: more, ...(address === undefined ? {} : { address }) }),
+      );
+  const people = async () => (await test.context.database.db.selectFrom('auth_user').select('email').execute()).length;
+
+  it.each([
+    ['name', { name: ' ' }, 'Please fill out this field.'],
+    ['email', { email: 'anna' }, 'Type an e-mail address such as name@company.com.'],
+    ['password', { password: 'short' }, `At least ${passwordMin} characters.`],
+    ['password_confirmation', { password_confirmation: 'short' }, `At least ${passwordMin} characters.`],
+    ['password_confirmation', { password_confirmation: 'another password' }, 'The two passwords differ.'],
+    ['terms_consent', { terms_consent: false }, 'Please accept the terms.'],
+    ['age_consent', { age_consent: false }, 'Please confirm that you are not under 16.'],
+    ['timezone', { timezone: 'Vienna' }, 'Unknown time zone. Use a name such as Europe/Vienna.'],
+  ])('says under %s what is wrong with it', async (field, change, text) => {
+    const answer = await post({ ...form, ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().code).toBe('invalid_input');
+    expect(answer.json().errors[field]).toContain(text);
+  });
+
+  it('names every missing field at once', async () => {
+    const answer = await post({});
+    expect(Object.keys(answer.json().errors).toSorted()).toEqual(
+      ['age_consent', 'email', 'name', 'password', 'password_confirmation', 'terms_consent'].toSorted(),
+    );
+    expect(await people()).toBe(0);
+  });
+
+  it('only validates when asked to', async () => {
+    const only = { [headers.validateOnly]: 'true' };
+    expect((await post(form, only)).statusCode).toBe(204);
+    expect((await post({ ...form, email: '' }, only)).statusCode).toBe(422);
+    expect(await people()).toBe(0);
+    expect(await test.context.database.db.selectFrom('company').select('company_id').execute()).toEqual([]);
+  });
+
+  it('makes a user and their company on trial, signed in at once', async () => {
+    const answer = await post(form);
+    expect(answer.statusCode).toBe(201);
+    const { data } = answer.json();
+    expect(data).toMatchObject({ name: 'Anna Huber', email: 'anna@agency.test', role: 'admin', creator: true, timezone: 'Europe/Vienna' });
+    expect((await browser.send({ url: '/api/me' })).json().data).toEqual(data);
+    const company = (await browser.send({ url: '/api/company' })).json().data;
+    expect(company).toMatchObject({
+      id: data.companyId,
+      name: 'Huber & Co',
+      state: 'trial',
+      expiresAt: '2026-12-04T09:00:00.000Z',
+      services: { dashboards: defaultDashboards, bonusDashboards: 0 },
+      canCreateDashboard: true,
+      hasSubscription: false,
+    });
+  });
+
+  it('knows an e-mail address however it is written', async () => {
+    for (const more of [{}, { [headers.validateOnly]: 'true' }]) {
+      const answer = await post({ ...form, email: 'ANNA@Agency.test' }, more);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors.email[0]).toMatch(/already registered/);
+    }
+  });
+
+  it('lets only one of two who register the same address at the same moment', async () => {
+    const twice = { ...form, email: 'twice@agency.test' };
+    const outcomes = await Promise.allSettled([registerUser(test.context, twice), registerUser(test.context, twice)]);
+    expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({ code: 'invalid_input' });
+    const companies = await test.context.database.db.selectFrom('company').select('company_id').execute();
+    expect(companies).toHaveLength(await people());
+  });
+
+  it('is limited by address', async () => {
+    const { db } = test.context.database;
+    await db.updateTable('attempt').set({ count: 30 }).where('key', '=', 'register:127.0.0.1').execute();
+    const answer = await post({ ...form, email: 'one-more@agency.test' });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await post({ ...form, email: 'elsewhere@agency.test' }, {}, '198.51.100.7')).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,274 @@
+import type { Widget } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test/app.ts';
+import { eachEngine } from '../test/context.ts';
+import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { makeInstance, makeSource, makeWidget } from '../test/factories.ts';
+import { pngBytes, sentForm } from '../test/sent-form.ts';
+import { saveDashboardOf } from './save-dashboard.ts';
+
+const jpegBytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+
+eachEngine('saving a dashboard', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    desk = await makeDesk(test);
+  });
+  afterAll(() => test.close());
+
+  const textsOf = (widgets: readonly Widget[]) => widgets.map((widget) => widget.title);
+  const filesOf = async () => (await desk.scope.db.selectFrom('file').select('stored_name').execute()).map((row) => row.stored_name);
+
+  it('keeps everything that was sent and counts the version up', async () => {
+    const { id, permalink } = await desk.create('Client');
+    const sourceId = await makeSource(test.context, desk.scope);
+    const widgets = [
+      makeWidget({ title: ' Second ', order: 7 }),
+      makeWidget({ title: 'Orders', format: 'table', nature: 'interactive', instances: [makeInstance({ sourceId })] }),
+    ];
+    test.context.clock.advance(1000);
+    const answer = await desk.save(id, {
+      version: '1',
+      name: 'Client A',
+      styles: { ...(await desk.load(permalink)).styles, backgroundColor: '#aabbcc', theme: 'dark' },
+      widgets,
+      hidden_date_selector: 'true',
+      domain: 'reports.client.test',
+      footer: 'Thanks',
+      range_type: 'custom',
+      start: '2026-01-01',
+      end: '2026-01-31',
+      compare_start: '2025-01-01',
+      compare_end: '2025-01-31',
+      logoImage: ['logo.png', pngBytes],
+      clientImage: ['client.jpg', jpegBytes],
+    });
+    expect(answer.statusCode).toBe(200);
+    const saved = answer.json().data;
+    expect(saved).toMatchObject({
+      id,
+      version: 2,
+      name: 'Client A',
+      hiddenDateSelector: true,
+      footer: 'Thanks',
+      rangeType: 'custom',
+      startDate: '2026-01-01',
+      endDate: '2026-01-31',
+      compareStartDate: '2025-01-01',
+      compareEndDate: '2025-01-31',
+      styles: { backgroundColor: '#aabbcc', theme: 'dark', backgroundImage: null },
+      updatedAt: test.context.clock.now().toISOString(),
+    });
+    expect(saved.widgets.map((widget: Widget) => [widget.title, widget.order])).toEqual([
+      ['Second', 0],
+      ['Orders', 1],
+    ]);
+    expect(await desk.load(permalink)).toEqual(saved);
+    for (const [address, type, bytes] of [
+      [saved.styles.logoImage, 'image/png', pngBytes],
+      [saved.styles.clientImage, 'image/jpeg', jpegBytes],
+    ]) {
+      const image = await test.browser().send({ url: address });
+      expect([image.statusCode, image.headers['content-type'], image.headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);
+      expect(image.headers['cache-control']).toContain('immutable');
+      expect(image.rawPayload).toEqual(bytes);
+    }
+  });
+
+  it('changes only what was sent', async () => {
+    const { id, permalink } = await desk.create('Part');
+    await desk.save(id, { version: '1', footer: 'Stays', widgets: [makeWidget({ title: 'Stays' })], logoImage: ['logo.png', pngBytes] });
+    const before = await desk.load(permalink);
+    const answer = await desk.save(id, { version: '2', name: 'Renamed' });
+    expect(answer.json().data).toEqual({ ...before, name: 'Renamed', version: 3 });
+    const rolling = await desk.save(id, { version: '3', range_type: 'lastMonth', start: '2026-01-01', end: '2026-01-31' });
+    expect(rolling.json().data).toMatchObject({ rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null });
+  });
+
+  it('is refused when someone else saved in between', async () => {
+    const { id, permalink } = await desk.create('Shared');
+    const colleague = await desk.colleague('member');
+    expect((await colleague.save(id, { version: '1', name: 'Theirs' })).statusCode).toBe(200);
+    const refused = await desk.save(id, { version: '1', name: 'Ours', logoImage: ['logo.png', pngBytes] });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().code).toBe('dashboard_changed');
+    expect(await desk.load(permalink)).toMatchObject({ name: 'Theirs', version: 2, styles: { logoImage: null } });
+  });
+
+  it('lets one of two that come at the same moment win', async () => {
+    const { id, permalink } = await desk.create('At once');
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => desk.save(id, { version: '1', name })));
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(await desk.load(permalink)).toMatchObject({
+      version: 2,
+      name: answers.find((answer) => answer.statusCode === 200)?.json().data.name,
+    });
+  });
+
+  it('answers a repeated attempt as done, also while the first is still under way', async () => {
+    const { id, permalink } = await desk.create('Repeated');
+    const attempt = () => desk.save(id, { version: '1', save_id: 'save-1', name: 'Once', logoImage: ['logo.png', pngBytes] });
+    const files = (await filesOf()).length;
+    const answers = [...(await Promise.all([attempt(), attempt(), attempt()])), await attempt()];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.json().data))).size).toBe(1);
+    expect(await desk.load(permalink)).toMatchObject({ version: 2, name: 'Once' });
+    expect(await filesOf()).toHaveLength(files + 1);
+    expect((await desk.save(id, { version: '1', save_id: 'save-2', name: 'Late' })).statusCode).toBe(409);
+  });
+
+  it('names the field that is wrong', async () => {
+    const { id } = await desk.create('Faulty');
+    const errorsOf = async (fields: Record<string, unknown>) => {
+      const answer = await desk.save(id, { version: '1', ...fields });
+      expect(answer.statusCode).toBe(422);
+      return answer.json().errors;
+    };
+    const long = makeWidget({ title: 'x'.repeat(161), width: 5 });
+    expect(Object.keys(await errorsOf({ widgets: [long] })).toSorted()).toEqual(['widgets.0.title', 'widgets.0.width']);
+    expect(await errorsOf({ widgets: [makeWidget(), makeWidget({ format: 'hologram' })] })).toEqual({
+      'widgets.1.format': ['There is no format "hologram".'],
+    });
+    const twin = makeWidget();
+    expect(await errorsOf({ widgets: [twin, { ...twin }] })).toEqual({
+      'widgets.1.id': ['Two widgets have the same id.'],
+      'widgets.1.hash': ['Two widgets have the same hash.'],
+    });
+    expect(await errorsOf({ widgets: '{"a":' })).toEqual({ widgets: ['This field must be JSON.'] });
+    expect(await errorsOf({ name: '' })).toEqual({ name: ['Give the dashboard a name.'] });
+    expect(await errorsOf({ version: 'new' })).toHaveProperty('version');
+    expect(await errorsOf({ styles: { backgroundColor: 'red;}' } })).toHaveProperty(['styles.backgroundColor']);
+    expect(await errorsOf({ range_type: 'custom' })).toEqual({ start: ['A custom period needs a first and a last day.'] });
+    expect(await errorsOf({ range_type: 'custom', start: '2026-02-01', end: '2026-01-01' })).toHaveProperty('end');
+    expect(await errorsOf({ range_type: 'daily', compare_start: '2026-02-01' })).toHaveProperty('compare_start');
+    expect(await errorsOf({ range_type: 'custom', start: '2026-02-30', end: '2026-03-01' })).toHaveProperty('start');
+  });
+
+  it('takes only images, told by their bytes', async () => {
+    const { id, permalink } = await desk.create('Pictures');
+    const files = await filesOf();
+    for (const file of [
+      ['logo.png', Buffer.from('<svg onload="alert(1)"/>')],
+      ['logo.gif', pngBytes],
+      ['logo.png', Buffer.alloc(0)],
+    ]) {
+      const answer = await desk.save(id, { version: '1', name: 'Changed', logoImage: file });
+      expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: { logoImage: ['Invalid file type'] } });
+    }
+    const elsewhere = await desk.save(id, { version: '1', otherImage: ['logo.png', pngBytes] });
+    expect(elsewhere.json().errors).toEqual({ otherImage: ['Images go under logoImage, backgroundImage, clientImage.'] });
+    expect(await filesOf()).toEqual(files);
+    expect(await desk.load(permalink)).toMatchObject({ name: 'Pictures', version: 1 });
+  });
+
+  it('shows no images but those of the company', async () => {
+    const { id, permalink } = await desk.create('Addresses');
+    const { styles } = await desk.load(permalink);
+    const stranger = await makeDesk(test);
+    const theirs = await stranger.create('Theirs');
+    const foreign = (await stranger.save(theirs.id, { version: '1', logoImage: ['a.png', pngBytes] })).json().data.styles.logoImage;
+    for (const address of ['https://tracker.test/pixel.png', 'javascript:alert(1)', '/files/nothing.png', 'x) url(//evil.test', foreign]) {
+      const answer = await desk.save(id, { version: '1', styles: { ...styles, backgroundImage: address } });
+      expect(answer.json().errors).toEqual({ 'styles.backgroundImage': ['This image does not exist. Upload it again.'] });
+    }
+    const own = (await desk.save(id, { version: '1', logoImage: ['a.png', pngBytes] })).json().data.styles;
+    const moved = await desk.save(id, { version: '2', styles: { ...own, logoImage: null, clientImage: own.logoImage } });
+    expect(moved.json().data.styles).toMatchObject({ logoImage: null, clientImage: own.logoImage });
+  });
+
+  it('cleans texts of everything that runs', async () => {
+    const { id } = await desk.create('Texts');
+    const description = [
+      '<h2 onclick="steal()">Hello</h2><p style="position:fixed">World</p>',
+      '<script>alert(1)</script><img src=x onerror=alert(1)><svg><script>alert(1)</script></svg><iframe src="//evil.test"></iframe>',
+      '<a href="javascript:alert(1)">bad</a><a href="https://good.test" target="_self" onmouseover="x()">good</a>',
+      '<math><mtext></p><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    ].join('');
+    const saved = (await desk.save(id, { version: '1', widgets: [makeWidget({ description })] })).json().data;
+    const text: string = saved.widgets[0].description;
+    expect(text).toContain('<h2>Hello</h2><p>World</p>');
+    expect(text).toContain('<a href="https://good.test" target="_blank" rel="noopener noreferrer nofollow">good</a>');
+    expect(text).not.toMatch(/<(script|img|svg|iframe|style|math)|on\w+=|javascript:|style=/i);
+  });
+
+  it('takes 200 widgets and not one more', async () => {
+    const { id, permalink } = await desk.create('Many');
+    const widgets = Array.from({ length: 201 }, (_, index) => makeWidget({ title: `Widget ${index}`, description: 'x'.repeat(8000) }));
+    const refused = await desk.save(id, { version: '1', widgets });
+    expect(refused.json().errors).toEqual({ widgets: ['At most 200 widgets on one dashboard.'] });
+    expect((await desk.save(id, { version: '1', widgets: widgets.slice(1) })).statusCode).toBe(200);
+    expect((await desk.load(permalink)).widgets).toHaveLength(200);
+  });
+
+  it("refuses another company's source, but keeps a widget whose source was deleted", async () => {
+    const { id, permalink } = await desk.create('Sources');
+    const stranger = await makeDesk(test);
+    const foreign = await makeSource(test.context, stranger.scope);
+    const gone = await makeSource(test.context, desk.scope);
+    const withSource = (sourceId: string) => makeWidget({ format: 'table', instances: [makeInstance({ sourceId })] });
+    expect((await desk.save(id, { version: '1', widgets: [withSource(foreign)] })).json().errors).toEqual({
+      'widgets.0.sourceId': ['This source does not exist. Choose another one.'],
+    });
+    const widgets = [withSource(gone)];
+    expect((await desk.save(id, { version: '1', widgets })).statusCode).toBe(200);
+    expect((await desk.send({ method: 'DELETE', url: `/api/sources/${gone}` })).statusCode).toBe(204);
+    expect((await desk.save(id, { version: '2', widgets, name: 'Still there' })).statusCode).toBe(200);
+    expect((await desk.load(permalink)).widgets[0]?.instances[0]?.sourceId).toBe(gone);
+    expect((await desk.save(id, { version: '3', widgets: [...widgets, withSource('never-was')] })).statusCode).toBe(422);
+  });
+
+  it('changes nothing when any part of it fails', async () => {
+    const { id, permalink } = await desk.create('Whole');
+    await desk.save(id, { version: '1', widgets: [makeWidget({ title: 'Before' })], footer: 'Before' });
+    const before = await desk.load(permalink);
+    const files = await filesOf();
+    const put: string[] = [];
+    const { put: original } = test.context.files;
+    test.context.files.put = async (name, bytes) => {
+      put.push(name);
+      if (put.length === 2) throw new Error('The disk is full');
+      await original(name, bytes);
+    };
+    const answer = await desk.save(id, {
+      version: '2',
+      footer: 'After',
+      widgets: [makeWidget({ title: 'After' })],
+      logoImage: ['a.png', pngBytes],
+      clientImage: ['b.png', pngBytes],
+    });
+    test.context.files.put = original;
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('disk');
+    expect(await desk.load(permalink)).toEqual(before);
+    expect(await filesOf()).toEqual(files);
+    expect(put).toHaveLength(2);
+    await expect(test.context.files.get(put[0] ?? '')).rejects.toThrow();
+    expect(textsOf(before.widgets)).toEqual(['Before']);
+  });
+
+  it('is not for viewers, nor without a form', async () => {
+    const { id } = await desk.create('Guarded');
+    const viewer = await desk.colleague('viewer');
+    expect((await viewer.save(id, { version: '1', name: 'X' })).statusCode).toBe(403);
+    const noForm = await desk.send({ method: 'POST', url: `/api/dashboards/${id}`, payload: { version: 1 } });
+    expect([noForm.statusCode, noForm.json().message]).toEqual([422, 'Send this form as multipart/form-data.']);
+    await expect(
+      saveDashboardOf(test.context, (await makeDesk(test)).scope, id, { fields: { version: '1' }, files: [] }, 'u'),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('says which part of a form is too large', async () => {
+    const { id } = await desk.create('Large');
+    const large = await desk.save(id, { version: '1', logoImage: ['a.png', Buffer.concat([pngBytes, Buffer.alloc(5 * 1024 * 1024)])] });
+    expect(large.json().errors).toEqual({ logoImage: ['This file is larger than 5 MB. Choose a smaller one.'] });
+    const field = await desk.save(id, { version: '1', footer: 'x'.repeat(8 * 1024 * 1024 + 1) });
+    expect([field.statusCode, field.json().message]).toEqual([413, 'The field footer is larger than 8 MB.']);
+    const many = Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`field${index}`, 'x']));
+    expect((await desk.save(id, many)).json()).toEqual({ code: 'too_large', message: 'At most 30 fields can be sent at once.' });
+    const pictures = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`image${index}`, ['a.png', pngBytes]]));
+    const files = await desk.send({ method: 'POST', url: `/api/dashboards/${id}`, form: sentForm(pictures) });
+    expect(files.json()).toEqual({ code: 'too_large', message: 'At most 4 files can be sent at once.' });
+  });
+});

@@ -1,0 +1,180 @@
+import { headers } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test/app.ts';
+import { eachEngine } from '../test/context.ts';
+import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { inDays, makeInstance, makeSource, makeWidget } from '../test/factories.ts';
+
+const password = 'open-sesame';
+
+eachEngine('sharing a dashboard', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    desk = await makeDesk(test);
+  });
+  afterAll(() => test.close());
+  const visit = (permalink: string, pass?: string) =>
+    test.browser().send({ url: `/api/dashboards/${permalink}`, headers: pass === undefined ? {} : { [headers.authorization]: pass } });
+  const enter = (permalink: string, word: string, address = '198.51.100.1') =>
+    test.browser().send({ method: 'POST', url: `/api/dashboards/${permalink}/pass`, payload: { password: word }, address });
+  const passFor = async (permalink: string, word = password): Promise<string> => (await enter(permalink, word)).json().pass;
+  const protect = async (name: string) => {
+    const made = await desk.create(name);
+    await desk.share(made.id, { category: 'new_password', password });
+    return made;
+  };
+
+  it('with anyone who has the link, until it is private again', async () => {
+    const { id, permalink } = await desk.create('Public');
+    expect((await visit(permalink)).statusCode).toBe(404);
+    expect((await desk.share(id, { category: 'public', public: true })).json().data).toMatchObject({ permalink, public: true });
+    const seen = await visit(permalink);
+    expect(seen.statusCode).toBe(200);
+    expect(seen.headers[headers.isPublic]).toBe('true');
+    expect(seen.json().data).toMatchObject({ editable: false, companyName: 'Test Agency' });
+    const own = await desk.send({ url: `/api/dashboards/${permalink}` });
+    expect(own.headers[headers.isPublic]).toBeUndefined();
+    const stranger = await makeDesk(test);
+    expect((await stranger.send({ url: `/api/dashboards/${permalink}` })).headers[headers.isPublic]).toBe('true');
+    await desk.share(id, { category: 'public', public: false });
+    expect((await visit(permalink)).statusCode).toBe(404);
+  });
+
+  it('by a new link ends the old one at once', async () => {
+    const { id, permalink } = await desk.create('New link');
+    await desk.share(id, { category: 'public', public: true });
+    const fresh = (await desk.share(id, { category: 'refresh_permalink' })).json().data.permalink;
+    expect(fresh).not.toBe(permalink);
+    expect((await visit(permalink)).statusCode).toBe(404);
+    expect((await visit(fresh)).statusCode).toBe(200);
+  });
+
+  it('tells visitors nothing of sources, questions, accounts and ids', async () => {
+    const { id, permalink } = await desk.create('Figures');
+    const sourceId = await makeSource(test.context, desk.scope, { account_label: 'secret-shop.test' });
+    const instance = makeInstance({
+      sourceId,
+      inputs: { property: 'secret-property' },
+      accounts: [{ input: 'property', id: 'secret-property', label: 'Secret client' }],
+    });
+    const saved = await desk.save(id, { version: '1', widgets: [makeWidget({ title: 'Orders', format: 'table', instances: [instance] })] });
+    expect(saved.statusCode).toBe(200);
+    await desk.share(id, { category: 'public', public: true });
+    const seen = await visit(permalink);
+    expect(seen.json().data).toMatchObject({
+      id: '',
+      widgets: [{ title: 'Orders', instances: [{ sourceId: null, inputs: {}, accounts: [] }] }],
+    });
+    for (const secret of [id, sourceId, 'secret', desk.user.id, desk.scope.companyId])
+      expect(seen.body.toLowerCase()).not.toContain(secret);
+    expect(JSON.stringify(await desk.load(permalink))).toContain('secret-property');
+  });
+
+  it('by a password asks for it and gives a pass for that dashboard alone', async () => {
+    const [one, other] = [await protect('One'), await protect('Other')];
+    const asked = await visit(one.permalink);
+    expect(asked.statusCode).toBe(422);
+    expect(asked.json()).toMatchObject({ code: 'password_required', errors: { password: ['Type the password you were given.'] } });
+    expect(asked.body).not.toContain('One');
+
+    const wrong = await enter(one.permalink, 'wrong');
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json().errors).toEqual({ password: ['This is not the password of this dashboard.'] });
+    const answer = await enter(one.permalink, password);
+    expect(answer.json().expiresAt).toBe(inDays(test.context, 0.5).toISOString());
+    const { pass } = answer.json();
+    expect((await visit(one.permalink, pass)).json().data).toMatchObject({ name: 'One', id: '', editable: false });
+    expect((await visit(one.permalink, `Bearer ${pass}`)).statusCode).toBe(200);
+    expect((await visit(other.permalink, pass)).statusCode).toBe(422);
+    expect((await visit(one.permalink, `${pass}x`)).statusCode).toBe(422);
+    expect((await desk.send({ url: `/api/dashboards/${one.permalink}` })).statusCode).toBe(200);
+    for (const url of ['/api/me', '/api/dashboards', '/api/sources']) {
+      expect((await test.browser().send({ url, headers: { [headers.authorization]: pass } })).statusCode).toBe(401);
+    }
+  });
+
+  it('by a password goes before the public link', async () => {
+    const { id, permalink } = await protect('Both');
+    await desk.share(id, { category: 'public', public: true });
+    expect((await visit(permalink)).statusCode).toBe(422);
+    await desk.share(id, { category: 'new_password', password: null });
+    expect((await visit(permalink)).statusCode).toBe(200);
+    expect((await enter(permalink, password)).statusCode).toBe(404);
+  });
+
+  it('ends a pass when the password changes, also to the same one', async () => {
+    const { id, permalink } = await protect('Changing');
+    const pass = await passFor(permalink);
+    expect((await visit(permalink, pass)).statusCode).toBe(200);
+    await desk.share(id, { category: 'new_password', password });
+    expect((await visit(permalink, pass)).statusCode).toBe(422);
+    const again = await passFor(permalink);
+    await desk.share(id, { category: 'new_password', password: null });
+    expect((await visit(permalink, again)).statusCode).toBe(404);
+  });
+
+  it('ends a pass after twelve hours', async () => {
+    const { permalink } = await protect('For a day');
+    const pass = await passFor(permalink);
+    test.context.clock.advance(12 * 3_600_000 - 1000);
+    expect((await visit(permalink, pass)).statusCode).toBe(200);
+    test.context.clock.advance(1000);
+    expect((await visit(permalink, pass)).statusCode).toBe(422);
+  });
+
+  it('refuses after ten wrong passwords from one address', async () => {
+    const { permalink } = await protect('Guarded');
+    for (let count = 0; count < 10; count += 1) expect((await enter(permalink, 'wrong')).statusCode).toBe(422);
+    const refused = await enter(permalink, password);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect((await enter(permalink, password, '198.51.100.2')).statusCode).toBe(200);
+    test.context.clock.advance(15 * 60_000);
+    expect((await enter(permalink, password)).statusCode).toBe(200);
+  });
+
+  it('stops for visitors when the time of the company is over', async () => {
+    const owner = await makeDesk(test);
+    const { id, permalink } = await owner.create('Unpaid');
+    await owner.share(id, { category: 'public', public: true });
+    const set = (state: 'trial' | 'active' | 'overdue' | 'canceled' | 'expired', days: number | null) =>
+      owner.scope.db
+        .updateTable('company')
+        .set({ state, expires_at: days === null ? null : inDays(test.context, days) })
+        .execute();
+    for (const [state, days, status] of [
+      ['trial', 1, 200],
+      ['trial', -1, 402],
+      ['active', null, 200],
+      ['active', -1, 200],
+      ['overdue', -1, 200],
+      ['canceled', 1, 200],
+      ['canceled', -1, 402],
+      ['expired', null, 402],
+    ] as const) {
+      await set(state, days);
+      expect([state, days, (await visit(permalink)).statusCode]).toEqual([state, days, status]);
+    }
+    expect((await visit(permalink)).json()).toEqual({ code: 'subscription_required', message: 'This report is temporarily unavailable.' });
+    expect((await owner.send({ url: `/api/dashboards/${permalink}` })).statusCode).toBe(200);
+  });
+
+  it('says what is wrong with a change', async () => {
+    const { id } = await desk.create('Faulty');
+    expect((await desk.share(id, { category: 'new_password', password: 'short' })).json().errors).toEqual({
+      password: ['At least 6 characters.'],
+    });
+    expect((await desk.share(id, { category: 'rename', name: '' })).json().errors).toEqual({ name: ['Give the dashboard a name.'] });
+    expect((await desk.share(id, { category: 'owner' })).statusCode).toBe(422);
+    expect((await desk.share(id, { category: 'rename', name: 'Fine' })).json().data.name).toBe('Fine');
+  });
+
+  it('does not let a viewer share', async () => {
+    const { id, permalink } = await desk.create('Read only');
+    const viewer = await desk.colleague('viewer');
+    expect((await viewer.share(id, { category: 'public', public: true })).statusCode).toBe(403);
+    expect(await viewer.load(permalink)).toMatchObject({ id, editable: false });
+  });
+});

@@ -1,0 +1,224 @@
+import { type Endpoint, headers, pathOf, type User } from '@sightline/contract';
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDashboardIn } from './dashboards/index.ts';
+import type { Scope } from './db/scope.ts';
+import { type TestApp, testApp } from './test/app.ts';
+import type { Browser, Sent } from './test/browser.ts';
+import { eachEngine } from './test/context.ts';
+import { makeCompany, makeSource, makeToken, makeUser, makeWidget } from './test/factories.ts';
+import { sampleInputs } from './test/sample-input.ts';
+
+/** Routes without an endpoint of the contract are open to everybody: each is named here on purpose. */
+const plainRoutes = [
+  /^\/(healthz|readyz|metrics)$/,
+  /^\/docs(\/|$)/,
+  /^\/assets\//,
+  /^\/(login|register)$/,
+  /^\/sources\/consent-done\.js$/,
+];
+/** Parameters that name nothing of a company. */
+const publicParams = ['provider', 'type', 'option'];
+
+interface Objects {
+  scope: Scope;
+  user: User;
+  /** What a parameter (or a field of a body) of this name may hold. */
+  values: Record<string, string[]>;
+}
+
+type Method = NonNullable<Sent['method']>;
+interface Case {
+  method: Method;
+  endpoint: Endpoint;
+}
+
+const paramsOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+const nameOf = ({ method, endpoint }: Case): string => `${method} ${endpoint.path}`;
+
+async function makeObjects({ context, app }: TestApp): Promise<Objects> {
+  const scope = await makeCompany(context);
+  const user = await makeUser(context, scope);
+  const other = await makeUser(context, scope, 'member');
+  const source = await makeSource(context, scope);
+  const widget = makeWidget();
+  const dashboard = await createDashboardIn(context, scope, { name: 'Private', timezone: 'UTC', createdBy: user.id, widgets: [widget] });
+  const form = new FormData();
+  form.set('file', new File(['month,spend\n2026-09,1'], 'spend.csv'));
+  const upload = new Response(form);
+  const kept = await app.inject({
+    method: 'POST',
+    url: `/api/files/${dashboard.id}`,
+    headers: { [headers.authorization]: await makeToken(context, user), 'content-type': upload.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await upload.arrayBuffer()),
+  });
+  expect(kept.statusCode).toBe(201);
+  const file = await scope.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
+  return {
+    scope,
+    user,
+    values: {
+      id: [dashboard.id, source, other.id, kept.json().data.fileId],
+      permalink: [dashboard.permalink],
+      hash: [widget.hash],
+      name: [file.stored_name],
+      filename: [file.stored_name],
+    },
+  };
+}
+
+/** Requests to a route, one for each form of its body. */
+function requestsTo({ method, endpoint }: Case, params: Record<string, string>, bodyFields: Record<string, string> = {}): Sent[] {
+  const query = endpoint.query ? (sampleInputs(endpoint.query)[0] as Record<string, string>) : {};
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  const url = `${pathOf(endpoint, params)}?${search}`;
+  if (endpoint.multipart) {
+    const form = new FormData();
+    form.set('version', '1');
+    return [{ method, url, form }];
+  }
+  if (!endpoint.body) return [{ method, url }];
+  return sampleInputs(endpoint.body).map((sample) => ({ method, url, payload: { ...(sample as object), ...bodyFields } }));
+}
+
+const combinations = (names: string[], values: Record<string, string[]>): Record<string, string>[] =>
+  names.reduce<Record<string, string>[]>(
+    (all, name) => all.flatMap((params) => (values[name] ?? []).map((value) => ({ ...params, [name]: value }))),
+    [{}],
+  );
+
+eachEngine('every route', (engine) => {
+  let test: TestApp;
+  let cases: Case[];
+  let ours: Objects;
+  let theirs: Objects;
+  let anonymous: Browser;
+
+  const snapshot = async () => ({
+    dashboards: await theirs.scope.db.selectFrom('dashboard').selectAll().execute(),
+    widgets: await theirs.scope.db.selectFrom('widget').selectAll().execute(),
+    sources: await theirs.scope.db.selectFrom('source').selectAll().execute(),
+    files: await theirs.scope.db.selectFrom('file').selectAll().execute(),
+    company: await theirs.scope.db.selectFrom('company').selectAll().execute(),
+    users: await test.context.database.db.selectFrom('auth_user').selectAll().where('companyId', '=', theirs.scope.companyId).execute(),
+  });
+  const statusesOf = async (entry: Case, requests: Sent[], browser: Browser, token?: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const request of requests) {
+      const answer = await browser.send({ ...request, ...(token === undefined ? {} : { headers: { [headers.authorization]: token } }) });
+      found.push(`${nameOf(entry)} → ${answer.statusCode}`);
+    }
+    return found;
+  };
+  const example = (names: string[]): Record<string, string> =>
+    Object.fromEntries(names.map((name) => [name, theirs.values[name]?.[0] ?? 'x']));
+  const all = (expected: string[], status: number): string[] => expected.map((entry) => entry.replace(/\d+$/, String(status)));
+
+  beforeAll(async () => {
+    test = await testApp(engine);
+    const methodsOf = (route: RouteOptions): Method[] => [route.method].flat() as Method[];
+    cases = test.routes.flatMap((route) => {
+      const endpoint = route.config?.endpoint;
+      return endpoint ? methodsOf(route).map((method) => ({ method, endpoint })) : [];
+    });
+    theirs = await makeObjects(test);
+    ours = await makeObjects(test);
+    anonymous = test.browser();
+    await anonymous.open();
+  });
+  afterAll(() => test.close());
+
+  it('is an endpoint of the contract, or plain on purpose', () => {
+    const unknown = test.routes
+      .filter((route) => !route.config?.endpoint && !plainRoutes.some((plain) => plain.test(route.url)))
+      .map((route) => `${route.method} ${route.url}`);
+    expect(unknown).toEqual([]);
+    expect(cases.length).toBeGreaterThan(40);
+  });
+
+  it('has only parameters this test knows', () => {
+    const unknown = cases.flatMap(({ endpoint }) =>
+      paramsOf(endpoint.path).filter((name) => theirs.values[name] === undefined && !publicParams.includes(name)),
+    );
+    expect(unknown, 'say in makeObjects what such a parameter holds').toEqual([]);
+  });
+
+  it('answers 401 to a visitor where a role is asked', async () => {
+    const guarded = cases.filter(({ endpoint }) => endpoint.access !== 'anyone' && endpoint.access !== 'dashboard');
+    expect(guarded.length).toBeGreaterThan(30);
+    for (const entry of guarded) {
+      const statuses = await statusesOf(entry, requestsTo(entry, example(paramsOf(entry.endpoint.path))), anonymous);
+      expect(statuses).toEqual(all(statuses, 401));
+    }
+  });
+
+  it('answers 403 to a role that is too low', async () => {
+    const { context } = test;
+    const roles = [
+      { role: 'viewer', refused: ['member', 'admin'] },
+      { role: 'member', refused: ['admin'] },
+    ] as const;
+    for (const { role, refused } of roles) {
+      const token = await makeToken(context, await makeUser(context, ours.scope, role));
+      for (const entry of cases.filter(({ endpoint }) => refused.some((access) => access === endpoint.access))) {
+        const params = Object.fromEntries(paramsOf(entry.endpoint.path).map((name) => [name, ours.values[name]?.[0] ?? 'x']));
+        const statuses = await statusesOf(entry, requestsTo(entry, params), anonymous, token);
+        expect(statuses).toEqual(all(statuses, 403));
+      }
+    }
+  });
+
+  it("answers 404 for another company's objects and leaves them as they are", async () => {
+    const before = await snapshot();
+    const token = await makeToken(test.context, ours.user);
+    let walked = 0;
+    for (const entry of cases) {
+      const names = paramsOf(entry.endpoint.path).filter((name) => !publicParams.includes(name));
+      if (names.length === 0) continue;
+      const open = { option: 'properties', provider: 'x', type: 'x' };
+      // Also a foreign object under one of ours.
+      const [first = '', ...rest] = names;
+      const own = ours.values[first]?.[0] ?? '';
+      const mixed = rest.length === 0 ? [] : combinations(rest, theirs.values).map((params) => ({ ...params, [first]: own }));
+      for (const params of [...combinations(names, theirs.values), ...mixed]) {
+        const statuses = await statusesOf(entry, requestsTo(entry, { ...open, ...params }), anonymous, token);
+        expect(statuses).toEqual(all(statuses, 404));
+        walked += 1;
+      }
+    }
+    expect(walked).toBeGreaterThan(40);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it("answers 404 for another company's object named in a body", async () => {
+    const before = await snapshot();
+    const token = await makeToken(test.context, ours.user);
+    const named = cases.flatMap((entry) => {
+      if (!entry.endpoint.body || paramsOf(entry.endpoint.path).length > 0) return [];
+      const fields = sampleInputs(entry.endpoint.body).flatMap((sample) => Object.keys(sample as object));
+      return fields.includes('filename') ? [entry] : [];
+    });
+    expect(named.map(nameOf)).toEqual(['DELETE /api/files']);
+    for (const entry of named) {
+      const statuses = await statusesOf(entry, requestsTo(entry, {}, { filename: theirs.values.filename?.[0] ?? '' }), anonymous, token);
+      expect(statuses).toEqual(all(statuses, 404));
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('answers 419 to a signed-in browser that changes something without an identification', async () => {
+    const browser = test.browser();
+    browser.cookies.set('sightline.session_token', encodeURIComponent(await makeToken(test.context, ours.user)));
+    const changing = cases.filter(({ method, endpoint }) => method !== 'GET' && method !== 'HEAD' && !endpoint.safe);
+    expect(changing.length).toBeGreaterThan(15);
+    for (const entry of changing) {
+      const params = Object.fromEntries(paramsOf(entry.endpoint.path).map((name) => [name, ours.values[name]?.[0] ?? 'x']));
+      const without = await statusesOf(entry, requestsTo(entry, params), browser);
+      browser.identification = anonymous.identification;
+      const foreign = await statusesOf(entry, requestsTo(entry, params), browser);
+      browser.identification = null;
+      expect([...without, ...foreign]).toEqual(all([...without, ...foreign], 419));
+    }
+  });
+});

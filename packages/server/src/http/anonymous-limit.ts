@@ -1,0 +1,19 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import { Problem } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+
+const never = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false };
+
+/** So many calls a minute from one address without a sign-in, counted by this process. Pages, scripts and the health routes do not count. */
+export async function limitAnonymous(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(fastifyRateLimit, {
+    max: context.config.anonymousRequestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.routeOptions.config.endpoint === undefined || request.caller.kind === 'user',
+    addHeaders: never,
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem('too_many_requests', 'Too many calls from your address. Please wait a moment.', { retryAfterS: Math.max(1, ttl / 1000) }),
+  });
+}

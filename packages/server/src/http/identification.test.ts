@@ -1,0 +1,82 @@
+import { headers, requestedWithValue } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test/app.ts';
+import type { Browser } from '../test/browser.ts';
+import { eachEngine } from '../test/context.ts';
+import { makeCompany, makeToken, makeUser } from '../test/factories.ts';
+
+eachEngine('an identification', (engine) => {
+  let test: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    token = await makeToken(test.context, await makeUser(test.context, await makeCompany(test.context)));
+  });
+  afterAll(() => test.close());
+
+  const signedIn = (): Browser => {
+    const browser = test.browser();
+    browser.cookies.set('sightline.session_token', encodeURIComponent(token));
+    return browser;
+  };
+  const change = (browser: Browser, more: Record<string, string> = {}) =>
+    browser.send({ method: 'POST', url: '/api/user-data', payload: { timezone: 'UTC' }, headers: more });
+
+  it('lets a page of ours change something', async () => {
+    const browser = signedIn();
+    const config = await browser.open('/dashboards');
+    expect(config.signedIn).toBe(true);
+    expect((await change(browser)).statusCode).toBe(204);
+  });
+
+  it('is asked for with every change, and for nothing else', async () => {
+    const browser = signedIn();
+    expect((await change(browser)).json()).toEqual({
+      code: 'identification_invalid',
+      message: 'This page is too old to save from. It reloads itself.',
+    });
+    expect((await browser.send({ url: '/api/me' })).statusCode).toBe(200);
+  });
+
+  it('works only in the browser it was given to', async () => {
+    const [ours, theirs] = [signedIn(), signedIn()];
+    await ours.open('/dashboards');
+    await theirs.open('/dashboards');
+    ours.identification = theirs.identification;
+    expect((await change(ours)).statusCode).toBe(419);
+  });
+
+  it('survives further pages of the same browser', async () => {
+    const browser = signedIn();
+    await browser.open('/dashboards');
+    const first = browser.identification;
+    await browser.open('/company/sources');
+    expect(browser.identification).not.toBe(first);
+    browser.identification = first;
+    expect((await change(browser)).statusCode).toBe(204);
+  });
+
+  it.each(['', 'x', 'a.b', 'a.b.c', '.'.repeat(5000)])('is not %j', async (text) => {
+    const browser = signedIn();
+    await browser.open('/dashboards');
+    browser.identification = text;
+    expect((await change(browser)).statusCode).toBe(419);
+  });
+
+  it('does not replace the header that other sites cannot send', async () => {
+    const browser = signedIn();
+    await browser.open('/dashboards');
+    const answer = await change(browser, { [headers.requestedWith]: 'fetch' });
+    expect(answer.statusCode).toBe(419);
+    expect(answer.json().message).toContain(`${headers.requestedWith}: ${requestedWithValue}`);
+  });
+
+  it('is not asked of a caller by token', async () => {
+    expect((await change(test.browser(), { [headers.authorization]: token })).statusCode).toBe(204);
+  });
+
+  it('is bound to a cookie that scripts do not see', async () => {
+    const page = await test.browser().send({ url: '/login' });
+    expect(page.cookies).toMatchObject([{ name: 'sightline_browser', httpOnly: true, sameSite: 'Lax', path: '/' }]);
+  });
+});

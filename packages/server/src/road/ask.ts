@@ -1,0 +1,26 @@
+import { Problem } from '@sightline/contract';
+import { type ReportAnswer, runReport } from '@sightline/providers/kit/run-report';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import type { PlannedQuery } from './plan.ts';
+import { runtimeOf } from './runtime.ts';
+import { markSourceFailed, markSourceInvalid } from './source-state.ts';
+
+/** Reports a provider has to prepare first take minutes; more than this is a fault. */
+const askMaxMs = 5 * 60_000;
+
+/** Asks the provider itself. A failure is noted with the source. Throws `Problem`. */
+export async function askProvider(context: Context, scope: Scope, { sourceId, provider, query }: PlannedQuery): Promise<ReportAnswer> {
+  const { runtime, sealedSecrets } = runtimeOf(context, scope.companyId, sourceId, provider);
+  const deadline = AbortSignal.timeout(askMaxMs);
+  try {
+    return await runReport(provider, { ...query, now: context.clock.now().toISOString() }, runtime, { signal: deadline });
+  } catch (error) {
+    const problem = deadline.aborted ? new Problem('source_unavailable', undefined, { cause: error }) : error;
+    if (!(problem instanceof Problem)) throw problem;
+    context.log.info({ sourceId, code: problem.code, providerMessage: problem.details.providerMessage }, 'a provider gave no answer');
+    if (problem.code === 'source_expired') await markSourceInvalid(context, scope, sourceId, problem.message, sealedSecrets());
+    else if (problem.code.startsWith('source_')) await markSourceFailed(context, scope, sourceId);
+    throw problem;
+  }
+}

@@ -1,0 +1,109 @@
+import { Problem, type RangeQuery } from '@sightline/contract';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import { type Answer, readAnswer } from './answer.ts';
+import { fetchAnswers } from './cache.ts';
+import type { Plan, PlannedQuery, PlannedWidget } from './plan.ts';
+import type { Audience } from './present.ts';
+import { readAnswers, readStates, type States, touchAnswers } from './rows.ts';
+import { rememberedStates, rememberStates } from './states-memory.ts';
+
+export interface BoardOptions {
+  audience: Audience;
+  /** Ask anew even what is still fresh. */
+  refresh: boolean;
+}
+
+/** One look at a plan's questions: what is kept of them, what came since, what went wrong. */
+export interface Board {
+  context: Context;
+  scope: Scope;
+  plan: Plan;
+  timezone: string;
+  options: BoardOptions;
+  openedAt: Date;
+  sources: States['sources'];
+  kept: States['kept'];
+  /** By query key; filled as answers are read or arrive. */
+  answers: Map<string, Answer>;
+  problems: Map<string, Problem>;
+  /** Questions this look has asked. */
+  asking: Map<string, Promise<Answer>>;
+}
+
+export async function openBoard(context: Context, scope: Scope, plan: Plan, range: RangeQuery, options: BoardOptions): Promise<Board> {
+  const openedAt = context.clock.now();
+  const states = rememberedStates(context, scope, plan) ?? (await readStates(scope, plan.sourceIds, [...plan.queries.keys()]));
+  const held = { answers: new Map(), problems: new Map(), asking: new Map() };
+  const board = { context, scope, plan, timezone: range.timezone, options, openedAt, ...states, ...held };
+  rememberStates(
+    context,
+    scope,
+    plan,
+    states,
+    [...plan.queries.values()].every((query) => isFresh(board, query)),
+  );
+  return board;
+}
+
+export const queriesOf = (widget: PlannedWidget): PlannedQuery[] =>
+  widget.kind === 'figures'
+    ? widget.instances.flatMap(({ current, comparison }) => (comparison === null ? [current] : [current, comparison]))
+    : [];
+
+/** Nothing needs to be asked for it. */
+export const isFresh = (board: Board, { key }: PlannedQuery): boolean =>
+  !board.options.refresh && (board.kept.get(key)?.freshUntilMs ?? 0) > board.openedAt.getTime();
+
+export const isKept = (board: Board, { key }: PlannedQuery): boolean => board.kept.has(key);
+
+/** What an answer shows is older than it should be. */
+export const isStale = (board: Board, { key }: PlannedQuery): boolean =>
+  (board.answers.get(key)?.freshUntil.getTime() ?? 0) <= board.openedAt.getTime();
+
+/** Reads the kept answers that these widgets need, in one statement. */
+export async function loadAnswers(board: Board, widgets: readonly PlannedWidget[]): Promise<void> {
+  const keys = new Set(
+    widgets.flatMap(queriesOf).flatMap((query) => (isKept(board, query) && !board.answers.has(query.key) ? [query.key] : [])),
+  );
+  for (const row of await readAnswers(board.scope, [...keys])) {
+    board.answers.set(row.key, readAnswer(row.text, row.fetchedAt, row.freshUntil));
+  }
+}
+
+/** Asks for all that is not fresh of these widgets, together. */
+export function startAsking(board: Board, widgets: readonly PlannedWidget[]): void {
+  const { context, scope, timezone, options, openedAt, asking } = board;
+  const wanted = new Map(widgets.flatMap(queriesOf).flatMap((query) => (isFresh(board, query) ? [] : [[query.key, query] as const])));
+  const since = options.refresh ? openedAt : null;
+  if (wanted.size === 0) return;
+  for (const [key, answer] of fetchAnswers(context, scope.companyId, [...wanted.values()], { timezone, since })) {
+    asking.set(key, answer);
+    // Who awaits it hears of a failure; a reader that left must not bring the process down.
+    answer.catch(() => undefined);
+  }
+}
+
+/** Ends when all that was asked for a widget came or failed. Never throws: failures are noted on the board. */
+export async function awaitAnswers(board: Board, widget: PlannedWidget): Promise<void> {
+  await Promise.all(
+    queriesOf(widget).map(async ({ key }) => {
+      try {
+        const answer = await board.asking.get(key);
+        if (answer !== undefined) board.answers.set(key, answer);
+      } catch (error) {
+        if (!(error instanceof Problem)) board.context.log.error({ error, key }, 'a question failed');
+        board.problems.set(key, error instanceof Problem ? error : new Problem('internal', undefined, { cause: error }));
+      }
+    }),
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** Notes once a day which answers are still looked at. */
+export async function touchUsed(board: Board): Promise<void> {
+  const before = board.openedAt.getTime() - dayMs;
+  const old = [...board.kept].flatMap(([key, { usedAtMs }]) => (usedAtMs < before ? [key] : []));
+  await touchAnswers(board.scope, old, board.openedAt);
+}

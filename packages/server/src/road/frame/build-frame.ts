@@ -1,0 +1,151 @@
+import type { Cell, Frame, FrameFlag, Period, Provenance, Range, Widget } from '@sightline/contract';
+import { todayIn } from '@sightline/contract/rules/days';
+import { openDayFlags } from '@sightline/providers/kit/days';
+import type { Answer } from '../answer.ts';
+import { counterpartsOf } from './counterparts.ts';
+import { dimensionColumnKey, type InstancePart, type InstanceShown, instancePart } from './instance-part.ts';
+import { cellsAt, type Joined, joinParts, keyOf } from './join-parts.ts';
+import { orderRows } from './order-rows.ts';
+
+export interface InstanceAnswer extends InstanceShown {
+  sourceId: string | null;
+  provider: string;
+  /** The report's name, for people. */
+  report: string;
+  account: string | null;
+  /** Days at the end that are still being counted; null where the answer depends on no days. */
+  lagDays: number | null;
+  isTrend: boolean;
+  isStale: boolean;
+  /** Beside the provider's own, fit for clients. */
+  warnings: readonly string[];
+  current: Answer;
+  comparison: Answer | null;
+}
+
+export interface FrameQuestion {
+  widget: Pick<Widget, 'rowsLimit' | 'orderBy'>;
+  range: Range;
+  /** For providers that do not say which days they count. */
+  timezone: string;
+  /** Rows of a time dimension are all kept, in order of time. */
+  keepsTimeLine: boolean;
+}
+
+/** The answers of a widget's instances as one frame. */
+export function buildFrame(question: FrameQuestion, answers: readonly InstanceAnswer[]): Frame {
+  const hasPrefix = answers.length > 1;
+  const current = answers.map((answer) => instancePart(answer, answer.current.table, hasPrefix));
+  const joined = joinParts(current);
+  const order = orderOf(
+    question,
+    joined,
+    answers.some(({ isTrend }) => isTrend),
+  );
+  const { period, comparison: compared } = question.range;
+  return {
+    columns: joined.columns,
+    rows: order.map((row) => joined.rows[row] ?? []),
+    totals: joined.totals,
+    comparison: compared === null ? null : compare(answers, current, joined, order, { current: period, comparison: compared }, hasPrefix),
+    period,
+    rowCount: answers.length === 1 && joined.hasDimension ? Math.max(current[0]?.rowCount ?? 0, joined.rows.length) : joined.rows.length,
+    provenance: answers.map((answer, index) => provenanceOf(question, answer, current[index])),
+  };
+}
+
+function orderOf(question: FrameQuestion, { columns, rows, hasDimension }: Joined, isTrend: boolean): number[] {
+  if (!hasDimension) return rows.map((_, row) => row);
+  const first = columns[0];
+  const isTime = first?.role === 'dimension' && first.kind !== 'text';
+  const cellsIn = (index: number): Cell[] => rows.map((row) => row[index] ?? null);
+  if (isTime && (isTrend || question.keepsTimeLine)) return orderRows(cellsIn(0), 'asc');
+  const { column, dir } = question.widget.orderBy;
+  const index = columns.findIndex(
+    ({ key, role }) => key === column || (role === 'metric' && key.slice(key.indexOf('.') + 1) === column) || column === dimensionColumnKey,
+  );
+  return orderRows(cellsIn(Math.max(0, index)), dir).slice(0, question.widget.rowsLimit);
+}
+
+function compare(
+  answers: readonly InstanceAnswer[],
+  current: readonly InstancePart[],
+  joined: Joined,
+  order: readonly number[],
+  periods: { current: Period; comparison: Period },
+  hasPrefix: boolean,
+): Frame['comparison'] {
+  if (answers.every(({ comparison }) => comparison === null)) return null;
+  const first = joined.columns[0];
+  const kind = first?.role === 'dimension' ? first.kind : null;
+  const parts = answers.map((answer, index) => {
+    const own = current[index];
+    if (own === undefined) throw new Error('Every answer has a part');
+    // An instance without comparison keeps its columns, empty.
+    return answer.comparison === null ? emptied(own) : aligned(instancePart(answer, answer.comparison.table, hasPrefix), own);
+  });
+  const counterparts = parts.map((part) => counterpartsOf(joined.keys, kind, part, periods));
+  const rows = order.map((row): Cell[] | null => {
+    const origin = counterparts.map((ofPart) => ofPart[row] ?? null);
+    if (origin.every((otherRow) => otherRow === null)) return null;
+    return [
+      ...(joined.hasDimension ? [keyOf(parts, origin)] : []),
+      ...parts.flatMap((part, index) => cellsAt(part, origin[index] ?? null)),
+    ];
+  });
+  const totals = [...(joined.hasDimension ? [null] : []), ...parts.flatMap((part) => part.columns.map(({ total }) => total))];
+  return { period: periods.comparison, rows, totals };
+}
+
+/** The comparison's columns in the order of today's; what it lacks is empty. */
+function aligned(comparison: InstancePart, current: InstancePart): InstancePart {
+  const byId = new Map(comparison.columns.map((column) => [column.id, column]));
+  const columns = current.columns.map((own) => byId.get(own.id) ?? { ...own, cells: comparison.keys.map(() => null), total: null });
+  return { ...comparison, columns };
+}
+
+const emptied = (part: InstancePart): InstancePart => ({
+  ...part,
+  keys: [],
+  columns: part.columns.map((column) => ({ ...column, cells: [], total: null })),
+});
+
+function provenanceOf(question: FrameQuestion, answer: InstanceAnswer, part: InstancePart | undefined): Provenance {
+  const { table, fetchedAt, freshUntil, asked } = answer.current;
+  const compared = answer.comparison;
+  return {
+    instanceId: answer.instance.id,
+    sourceId: answer.sourceId,
+    provider: answer.provider,
+    account: answer.account,
+    report: answer.report,
+    asked: [...asked, ...(compared?.asked ?? [])],
+    fetchedAt: fetchedAt.toISOString(),
+    freshUntil: freshUntil.toISOString(),
+    flags: flagsOf(question, answer),
+    warnings: [...new Set([...table.warnings, ...(compared?.table.warnings ?? []), ...(part?.warnings ?? []), ...answer.warnings])],
+    currency: currencyOf(part),
+    timezone: table.timezone,
+  };
+}
+
+function flagsOf(question: FrameQuestion, { current, comparison, lagDays, isStale }: InstanceAnswer): FrameFlag[] {
+  const zone = current.table.timezone ?? question.timezone;
+  const open = lagDays === null ? [] : openDayFlags(question.range.period, todayIn(zone, current.fetchedAt), lagDays);
+  return [
+    ...new Set([
+      ...current.table.flags,
+      ...(comparison?.table.flags.filter((flag) => flag !== 'partial' && flag !== 'late') ?? []),
+      ...open,
+      ...(isStale ? ['stale' as const] : []),
+    ]),
+  ];
+}
+
+/** The one currency of the instance's money, or null. */
+function currencyOf(part: InstancePart | undefined): string | null {
+  const currencies = new Set(
+    part?.columns.flatMap(({ column }) => (column.type === 'money' && column.currency !== null ? [column.currency] : [])),
+  );
+  return currencies.size === 1 ? ([...currencies][0] ?? null) : null;
+}

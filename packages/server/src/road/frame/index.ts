@@ -1,0 +1,1 @@
+export { buildFrame, type FrameQuestion, type InstanceAnswer } from './build-frame.ts';

@@ -1,0 +1,58 @@
+import type { Cell } from '@sightline/contract';
+import type { Table, TableMetric } from '@sightline/providers/kit/provider';
+import { isTimeKind, timeOrdinal } from './time-ordinal.ts';
+
+export const numberIn = (cell: Cell | undefined): number | null => (typeof cell === 'number' && Number.isFinite(cell) ? cell : null);
+
+/** Where the metrics' cells begin in a row. */
+export const firstMetricIndex = (table: Table): number => (table.dimension === null ? 0 : 1);
+
+/** Whether the rows are all there are, so that they may be added up. */
+const isComplete = (table: Table): boolean => table.rows.length >= table.rowCount && !table.flags.includes('truncated');
+
+/** The honest total of a metric: the provider's own, else made from rows or parts where that means the same; null: there is none. */
+export function totalOf(table: Table, metric: TableMetric): number | null {
+  const given = Object.hasOwn(table.totals, metric.id) ? table.totals[metric.id] : undefined;
+  if (given !== undefined && given !== null) return given;
+  const { aggregation } = metric;
+  if (aggregation.kind === 'ratio') {
+    const byParts = ratioTotal(table, aggregation.numerator, aggregation.denominator);
+    if (byParts !== null) return byParts;
+  }
+  if (given === null) return null;
+  const values = valuesOf(table, metric);
+  if (table.dimension === null) return values.length === 1 ? (values[0] ?? null) : null;
+  if (aggregation.kind === 'last') return newest(table, values);
+  if (!isComplete(table)) return null;
+  const present = values.filter((value) => value !== null);
+  const sum = present.reduce((total, value) => total + value, 0);
+  if (aggregation.kind === 'sum') return present.length === 0 && values.length > 0 ? null : sum;
+  return aggregation.kind === 'average' && present.length > 0 ? sum / present.length : null;
+}
+
+function ratioTotal(table: Table, numeratorId: string, denominatorId: string): number | null {
+  const part = (id: string): number | null => {
+    const metric = table.metrics.find((candidate) => candidate.id === id);
+    return metric === undefined || metric.aggregation.kind === 'ratio' ? null : totalOf(table, metric);
+  };
+  const numerator = part(numeratorId);
+  const denominator = part(denominatorId);
+  return numerator === null || denominator === null || denominator === 0 ? null : numerator / denominator;
+}
+
+export function valuesOf(table: Table, metric: TableMetric): (number | null)[] {
+  const index = firstMetricIndex(table) + table.metrics.indexOf(metric);
+  return table.rows.map((row) => numberIn(row[index]));
+}
+
+/** The value of the latest unit of time that has one; without time there is no "last". */
+function newest(table: Table, values: readonly (number | null)[]): number | null {
+  const kind = table.dimension?.kind ?? 'text';
+  if (!isTimeKind(kind)) return values.length === 1 ? (values[0] ?? null) : null;
+  let best: { ordinal: number; value: number } | null = null;
+  for (const [index, value] of values.entries()) {
+    const ordinal = timeOrdinal(String(table.rows[index]?.[0] ?? ''), kind);
+    if (value !== null && ordinal !== null && (best === null || ordinal > best.ordinal)) best = { ordinal, value };
+  }
+  return best?.value ?? null;
+}

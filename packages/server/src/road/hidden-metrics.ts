@@ -1,0 +1,46 @@
+import type { Report } from '@sightline/contract';
+import { namesIn } from '@sightline/contract/rules/calculated/names-in';
+import { readCalculated } from '@sightline/contract/rules/calculated/validate-calculated';
+import type { InstanceInputs } from './instance-inputs.ts';
+
+/** Ids as interfaces write them; what people see as a label rarely looks so. */
+const looksLikeId = /^[a-z][A-Za-z0-9_.:]*$/;
+
+/**
+ * Metrics asked for without being shown: parts of calculated metrics, and the parts a ratio's total is made of. Names that mean nothing here are
+ * left out; the calculated metric then says which.
+ */
+export function hiddenMetrics(inputs: InstanceInputs, report: Report): string[] {
+  if (inputs.metrics.length === 0 && report.metrics.length === 0) return [];
+  const { metrics: shown, calculated } = inputs;
+  const hasRemoteMetrics = report.inputs.some(({ name, options }) => name === 'metrics' && options?.kind === 'remote');
+  const own = new Set(calculated.flatMap(({ id, name }) => [id, name]));
+  const hidden = new Set<string>();
+  for (const { expression } of calculated) {
+    if (readCalculated(expression).tree === null) continue;
+    for (const name of namesIn(expression)) {
+      const known = report.metrics.find(({ id, label }) => id === name || label === name);
+      if (known !== undefined) hidden.add(known.id);
+      else if (hasRemoteMetrics && !own.has(name) && looksLikeId.test(name)) hidden.add(name);
+    }
+  }
+  for (const id of ratioParts([...shown, ...hidden], inputs.dimension, report)) {
+    if (report.metricsMax === null || new Set([...shown, ...hidden, id]).size <= report.metricsMax) hidden.add(id);
+  }
+  return [...hidden].filter((id) => !shown.includes(id));
+}
+
+function ratioParts(asked: readonly string[], dimension: string | null, report: Report): string[] {
+  const byId = new Map(report.metrics.map((metric) => [metric.id, metric]));
+  const isAllowed = (id: string): boolean => {
+    const metric = byId.get(id);
+    if (metric === undefined) return false;
+    return dimension === null || metric.incompatibleWith?.some(({ dimensions }) => dimensions.includes(dimension)) !== true;
+  };
+  return asked.flatMap((id) => {
+    const aggregation = byId.get(id)?.aggregation;
+    if (aggregation?.kind !== 'ratio') return [];
+    const parts = [aggregation.numerator, aggregation.denominator];
+    return parts.every(isAllowed) ? parts : [];
+  });
+}

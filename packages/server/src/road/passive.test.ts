@@ -1,0 +1,85 @@
+import { Problem, type Widget } from '@sightline/contract';
+import type { Table } from '@sightline/providers/kit/provider';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Scope } from '../db/scope.ts';
+import type { TestContext } from '../test/context.ts';
+import { makeCompany } from '../test/factories.ts';
+import { setUpRoad } from './state.ts';
+import { streamFrames } from './stream.ts';
+import { instanceOf, rangeOf, widgetOf } from './testing/fake-widgets.ts';
+import { Outside, readLines, roadContext } from './testing/road-context.ts';
+
+let context: TestContext;
+let scope: Scope;
+beforeAll(async () => {
+  context = await roadContext('pglite', new Outside());
+  scope = await makeCompany(context);
+});
+afterAll(() => context.close());
+
+const table: Table = {
+  dimension: { id: 'shop', label: 'Shop', kind: 'text' },
+  metrics: [{ id: 'revenue', label: 'Revenue', type: 'money', currency: 'EUR', good: 'up', aggregation: { kind: 'sum' } }],
+  rows: [
+    ['Vienna', 3],
+    ['Graz', 4],
+  ],
+  totals: {},
+  rowCount: 2,
+  flags: [],
+  warnings: [],
+  timezone: null,
+};
+const passive = (instances: Widget['instances'], hash = 'hash000001') => widgetOf({ nature: 'passive', instances, hash });
+const upload = (fileId: string | null) =>
+  instanceOf({ type: 'upload', sourceId: null, config: '', inputs: { fileId, fileName: 'shops.csv', header: [] } });
+const lines = (...widgets: Widget[]) => readLines(streamFrames(context, scope, widgets, rangeOf(), { audience: 'company' }));
+
+it('shows an uploaded table like every other', async () => {
+  setUpRoad(context, { readUpload: async () => table });
+  const [line] = await lines(passive([upload('f1')]));
+  expect(line?.frame).toMatchObject({
+    rows: [
+      ['Graz', 4],
+      ['Vienna', 3],
+    ],
+    totals: [null, 7],
+    comparison: null,
+    provenance: [{ provider: 'upload', account: 'shops.csv', sourceId: null, flags: [] }],
+  });
+});
+
+it('says nothing about text and pictures', async () => {
+  expect(await lines(passive([]), passive([instanceOf({ type: 'plain' })], 'hash000002'))).toEqual([{ done: true }]);
+});
+
+it('says what is missing, or why a file cannot be read', async () => {
+  setUpRoad(context, {
+    readUpload: async () => {
+      throw new Problem('widget_invalid', 'The file is gone. Upload it again.');
+    },
+  });
+  const read = await lines(
+    passive([upload(null)]),
+    passive([upload('f1')], 'hash000002'),
+    passive([instanceOf({ type: 'historic' })], 'hash000003'),
+  );
+  expect(read.map(({ hash, error }) => [hash, error?.code])).toEqual(
+    expect.arrayContaining([
+      ['hash000001', 'widget_invalid'],
+      ['hash000002', 'widget_invalid'],
+      ['hash000003', 'widget_invalid'],
+    ]),
+  );
+  expect(read.find(({ hash }) => hash === 'hash000002')?.error?.message).toBe('The file is gone. Upload it again.');
+});
+
+it('keeps the other widgets when a file breaks the reading', async () => {
+  setUpRoad(context, {
+    readUpload: async () => {
+      throw new TypeError('broken');
+    },
+  });
+  const read = await lines(passive([upload('f1')]), passive([upload(null)], 'hash000002'));
+  expect(read.map(({ error }) => error?.code).toSorted()).toEqual(['internal', 'widget_invalid', undefined]);
+});

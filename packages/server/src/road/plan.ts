@@ -1,0 +1,163 @@
+import type { CalculatedMetric, FrameError, Instance, Period, Range, Report, Widget } from '@sightline/contract';
+import type { Provider, Query } from '@sightline/providers/kit/provider';
+import type { FormatTraits } from './format-traits.ts';
+import { hiddenMetrics } from './hidden-metrics.ts';
+import { type InstanceInputs, readInputs } from './instance-inputs.ts';
+import { digestOf, queryKey } from './query-key.ts';
+
+export interface PlannedQuery {
+  key: string;
+  sourceId: string;
+  provider: Provider;
+  report: Report;
+  query: Query;
+}
+
+export interface PlannedInstance {
+  instance: Instance;
+  sourceId: string;
+  provider: Provider;
+  report: Report;
+  /** Shown, in this order; empty: all that the answer has. */
+  metrics: string[];
+  calculated: CalculatedMetric[];
+  /** The dimension is only there for drawing the trend of a figure. */
+  isTrend: boolean;
+  current: PlannedQuery;
+  comparison: PlannedQuery | null;
+}
+
+export type PlannedWidget = {
+  hash: string;
+  widget: Widget;
+  /** Names the widget as it is, over these days: another one means another frame. */
+  digest: string;
+  keepsTimeLine: boolean;
+} & ({ kind: 'figures'; instances: PlannedInstance[] } | { kind: 'passive' } | { kind: 'fault'; error: FrameError });
+
+export interface Plan {
+  range: Range;
+  widgets: PlannedWidget[];
+  /** Every different question once, by key. */
+  queries: Map<string, PlannedQuery>;
+  sourceIds: string[];
+}
+
+export interface PlanParts {
+  findProvider(key: string): Provider | null;
+  traitsOf(format: string): FormatTraits;
+}
+
+/** Widgets and days to different questions. Pure; which sources exist is checked when they are asked. */
+export function planQueries(widgets: readonly Widget[], range: Range, parts: PlanParts): Plan {
+  const queries = new Map<string, PlannedQuery>();
+  const sourceIds = new Set<string>();
+  const once = (planned: PlannedQuery): PlannedQuery => {
+    const known = queries.get(planned.key);
+    if (known !== undefined) return known;
+    queries.set(planned.key, planned);
+    sourceIds.add(planned.sourceId);
+    return planned;
+  };
+  const planned = widgets.map((widget) => planWidget(widget, range, parts, once));
+  return { range, widgets: planned, queries, sourceIds: [...sourceIds] };
+}
+
+function planWidget(widget: Widget, range: Range, parts: PlanParts, once: (planned: PlannedQuery) => PlannedQuery): PlannedWidget {
+  const { keepsTimeLine } = parts.traitsOf(widget.format);
+  const base = { hash: widget.hash, widget, digest: digestOf([widget, range]), keepsTimeLine };
+  if (widget.nature === 'passive') return { ...base, kind: 'passive' };
+  if (widget.instances.length === 0) return { ...base, kind: 'fault', error: incomplete(['Source']) };
+  const instances: PlannedInstance[] = [];
+  for (const instance of widget.instances) {
+    const planned = planInstance(widget, instance, range, parts, once);
+    if ('code' in planned) return { ...base, kind: 'fault', error: { ...planned, instanceId: instance.id } };
+    instances.push(planned);
+  }
+  return { ...base, kind: 'figures', instances };
+}
+
+const incomplete = (labels: readonly string[]): FrameError => ({
+  code: 'widget_invalid',
+  message: `This widget is not completely set up. Edit it and fill in: ${labels.join(', ')}.`,
+});
+
+function planInstance(
+  widget: Widget,
+  instance: Instance,
+  range: Range,
+  parts: PlanParts,
+  once: (planned: PlannedQuery) => PlannedQuery,
+): PlannedInstance | FrameError {
+  const { sourceId } = instance;
+  if (sourceId === null) return incomplete(['Source']);
+  const provider = parts.findProvider(instance.type);
+  const report = provider?.declaration.reports.find(({ key }) => key === instance.config);
+  if (provider === null || report === undefined) return incomplete(['Report']);
+  const inputs = readInputs(instance, report);
+  if (inputs.faults.length > 0) return incomplete(inputs.faults);
+
+  const base = { sourceId, provider, report };
+  const asked = [...inputs.metrics, ...hiddenMetrics(inputs, report)].sort();
+  const trend = inputs.dimension === null && parts.traitsOf(widget.format).drawsTrend ? trendOf(report, asked) : null;
+  const query: Query = {
+    report: report.key,
+    inputs: inputs.others,
+    metrics: asked,
+    dimension: inputs.dimension ?? trend,
+    filter: inputs.filter,
+    period: range.period,
+    ...topRows(widget, instance, inputs, report),
+    currency: instance.currency,
+    now: '',
+  };
+  const dependsOnPeriod = report.usesPeriod && !report.realTime;
+  const plan = (period: Period, change: Partial<Query>): PlannedQuery => {
+    const complete = { ...query, period, ...change };
+    return once({
+      ...base,
+      query: complete,
+      key: queryKey({ sourceId, provider: provider.declaration.key, query: complete, dependsOnPeriod }),
+    });
+  };
+  const comparison = dependsOnPeriod && !widget.hiddenChange ? range.comparison : null;
+  return {
+    instance,
+    ...base,
+    metrics: inputs.metrics,
+    calculated: inputs.calculated,
+    isTrend: trend !== null,
+    current: plan(range.period, {}),
+    comparison: comparison === null ? null : plan(comparison, { orderBy: null, limit: null }),
+  };
+}
+
+/** The dimension that gives total and trend in one answer, where every metric can be asked with it. */
+function trendOf(report: Report, metrics: readonly string[]): string | null {
+  const { trendDimension } = report;
+  if (trendDimension === null || metrics.length === 0) return null;
+  const refuses = (id: string): boolean =>
+    report.metrics.find((metric) => metric.id === id)?.incompatibleWith?.some(({ dimensions }) => dimensions.includes(trendDimension)) ===
+    true;
+  return metrics.some(refuses) ? null : trendDimension;
+}
+
+/** Dimensions of remote lists have no declared kind; their ids tell. */
+const soundsLikeTime = /date|hour|day|week|month|quarter|year|minute/i;
+
+/**
+ * The first rows suffice where they can be told by the provider alone: one instance, text, and an order by what is asked. Calculated metrics
+ * that average over rows need all of them.
+ */
+function topRows(widget: Widget, instance: Instance, inputs: InstanceInputs, report: Report): Pick<Query, 'orderBy' | 'limit'> {
+  const all = { orderBy: null, limit: null };
+  const { dimension, metrics, calculated } = inputs;
+  if (dimension === null || widget.instances.length > 1) return all;
+  const kind = report.dimensions.find(({ id }) => id === dimension)?.kind;
+  if (kind === undefined ? soundsLikeTime.test(dimension) : kind !== 'text') return all;
+  if (calculated.some(({ type }) => type.startsWith('average'))) return all;
+  const { column: given, dir } = widget.orderBy;
+  const column = given.startsWith(`${instance.id}.`) ? given.slice(instance.id.length + 1) : given;
+  if (column !== 'dimension' && column !== dimension && !metrics.includes(column)) return all;
+  return { orderBy: { column: column === dimension ? 'dimension' : column, dir }, limit: widget.rowsLimit };
+}

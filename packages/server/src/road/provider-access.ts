@@ -1,0 +1,59 @@
+import { Problem } from '@sightline/contract';
+import type { OAuthClient, Provider, ProviderRequest, Reply } from '@sightline/providers/kit/provider';
+import { toSandbox } from '@sightline/providers/kit/sandbox-address';
+import type { Context } from '../context.ts';
+import type { SendOptions } from '../outside/send.ts';
+
+/** `google-analytics` reads GOOGLE_ANALYTICS_… from the environment. */
+const environmentPrefix = (provider: Provider): string => provider.declaration.key.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+
+/** Stand-ins know every client; what matters is that the same one comes back. */
+const sandboxClient: OAuthClient = { clientId: 'sandbox', clientSecret: 'sandbox' };
+
+const configuredClient = (context: Context, provider: Provider): OAuthClient | null =>
+  provider.oauth === null ? null : context.config.oauthClient([environmentPrefix(provider), provider.oauth.clientFamily]);
+
+/** Where this provider's stand-in is, or null when it is asked for real. */
+function sandboxOf(context: Context, provider: Provider): string | null {
+  const isLive =
+    provider.oauth === null ? context.config.isLive(environmentPrefix(provider)) : configuredClient(context, provider) !== null;
+  return isLive ? null : context.sandboxUrl();
+}
+
+/** The address to call or open in the place of a provider's real one. */
+export function addressFor(context: Context, provider: Provider, url: string): string {
+  const sandbox = sandboxOf(context, provider);
+  return sandbox === null ? url : toSandbox(url, sandbox);
+}
+
+/** One call to a provider or its stand-in. The reply carries the request with the provider's own address. */
+export async function sendTo(context: Context, provider: Provider, request: ProviderRequest, options: SendOptions): Promise<Reply> {
+  const sandbox = sandboxOf(context, provider);
+  if (sandbox === null) return context.send(request, options);
+  const reply = await context.send({ ...request, url: toSandbox(request.url, sandbox) }, { ...options, userGivenHost: false });
+  return { ...reply, request };
+}
+
+export interface OAuthAccess {
+  client: OAuthClient;
+  /** A call to the token endpoint. */
+  send(request: ProviderRequest): Promise<Reply>;
+  toAddress(url: string): string;
+}
+
+/** How to sign in with a provider: its own client, or the stand-in's. */
+export function oauthAccess(context: Context, provider: Provider): OAuthAccess {
+  const client = configuredClient(context, provider) ?? (sandboxOf(context, provider) === null ? null : sandboxClient);
+  if (client === null) {
+    const prefix = environmentPrefix(provider);
+    throw new Problem(
+      'source_forbidden',
+      `${provider.declaration.name} is not set up on this installation. Its operator must set ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET.`,
+    );
+  }
+  return {
+    client,
+    send: (request) => sendTo(context, provider, request, { userGivenHost: false }),
+    toAddress: (url) => addressFor(context, provider, url),
+  };
+}

@@ -1,0 +1,107 @@
+import { type Frame, type FrameError, Problem } from '@sightline/contract';
+import { type Board, isStale } from './board.ts';
+import { buildFrame, type InstanceAnswer } from './frame/index.ts';
+import type { PlannedInstance, PlannedQuery, PlannedWidget } from './plan.ts';
+import { errorOf, presentError, presentFrame } from './present.ts';
+
+export type Outcome = { frame: Frame } | { error: FrameError };
+export type FiguresWidget = Extract<PlannedWidget, { kind: 'figures' }>;
+
+/** Whether two outcomes show the same, whenever they were fetched. */
+export const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
+  JSON.stringify(withoutTimes(one)) === JSON.stringify(withoutTimes(other));
+
+const withoutTimes = (outcome: Outcome): unknown =>
+  'error' in outcome
+    ? outcome
+    : { ...outcome.frame, provenance: outcome.frame.provenance.map((entry) => ({ ...entry, fetchedAt: null, freshUntil: null })) };
+
+/** Why a source is not to be asked, or null. */
+function sourceProblem(board: Board, instance: PlannedInstance): Problem | null {
+  const source = board.sources.get(instance.sourceId);
+  if (source === undefined || source.provider !== instance.provider.declaration.key) return new Problem('source_missing');
+  return source.invalid ? new Problem('source_expired') : null;
+}
+
+/** Whether a widget cannot be refreshed because of its sources: it is then answered from what is kept, or not at all. */
+export const isBlocked = (board: Board, widget: FiguresWidget): boolean =>
+  widget.instances.some((instance) => sourceProblem(board, instance) !== null);
+
+/** The widget's frame or error from what the board holds by now. */
+export function resolveWidget(board: Board, widget: FiguresWidget): Outcome {
+  const { audience } = board.options;
+  const answers: InstanceAnswer[] = [];
+  for (const instance of widget.instances) {
+    const answer = instanceAnswer(board, instance);
+    if (answer instanceof Problem) {
+      const error = errorOf(answer, { instanceId: instance.instance.id, sourceId: instance.sourceId });
+      return { error: presentError(error, audience) };
+    }
+    answers.push(answer);
+  }
+  const { widget: shown, keepsTimeLine } = widget;
+  return frameOrFault(board, () =>
+    buildFrame({ widget: shown, range: board.plan.range, timezone: board.timezone, keepsTimeLine }, answers),
+  );
+}
+
+/** A table that cannot be drawn up must not take the other widgets along. */
+export function frameOrFault(board: Board, build: () => Frame): Outcome {
+  const { audience } = board.options;
+  try {
+    return { frame: presentFrame(build(), audience) };
+  } catch (error) {
+    board.context.log.error({ error }, 'a frame could not be built');
+    const { code, message } = new Problem('internal');
+    return { error: presentError({ code, message }, audience) };
+  }
+}
+
+function instanceAnswer(board: Board, planned: PlannedInstance): InstanceAnswer | Problem {
+  const blocked = sourceProblem(board, planned);
+  const current = board.answers.get(planned.current.key);
+  const problem = blocked ?? board.problems.get(planned.current.key) ?? null;
+  if (problem !== null && (current === undefined || !mayShowOld(board, problem))) return problem;
+  if (current === undefined) return new Problem('source_unavailable');
+  const comparison = planned.comparison === null ? null : (board.answers.get(planned.comparison.key) ?? null);
+  const { provider, report, instance } = planned;
+  return {
+    instance,
+    metrics: planned.metrics,
+    calculated: planned.calculated,
+    isTrend: planned.isTrend,
+    sourceId: planned.sourceId,
+    provider: provider.declaration.key,
+    report: report.name,
+    account: accountOf(board, planned),
+    lagDays: report.usesPeriod && !report.realTime ? provider.declaration.freshness.lagDays : null,
+    isStale: blocked !== null || [planned.current, planned.comparison].some((query) => query !== null && isOld(board, query)),
+    warnings: warningsOf(planned, current.fetchedAt, problem, comparison !== null),
+    current,
+    comparison,
+  };
+}
+
+const isOld = (board: Board, query: PlannedQuery): boolean => board.answers.has(query.key) && isStale(board, query);
+
+/** An expired login is for the company to mend, so it must not look as if all were well; visitors keep the last good figures. */
+const mayShowOld = (board: Board, problem: Problem): boolean =>
+  board.options.audience === 'visitor' || (problem.code !== 'source_expired' && problem.code !== 'source_missing');
+
+function warningsOf(planned: PlannedInstance, fetchedAt: Date, problem: Problem | null, hasComparison: boolean): string[] {
+  const warnings: string[] = [];
+  if (problem !== null) {
+    const at = `${fetchedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    warnings.push(`These figures could not be refreshed; they are from ${at}.`);
+  }
+  if (planned.comparison !== null && !hasComparison)
+    warnings.push('The period to compare with could not be fetched, so no changes are shown.');
+  return warnings;
+}
+
+/** The chosen account; where nothing was chosen the login itself, which is nobody's business outside the company. */
+function accountOf(board: Board, { instance, sourceId }: PlannedInstance): string | null {
+  const chosen = instance.accounts.map(({ label }) => label).join(', ');
+  if (chosen !== '') return chosen;
+  return board.options.audience === 'company' ? (board.sources.get(sourceId)?.accountLabel ?? null) : null;
+}

@@ -1,0 +1,38 @@
+import type { Instance, RangeQuery, Widget } from '@sightline/contract';
+import { widgetDefaults } from '@sightline/contract';
+import { fakeKey, fakeReport } from './fake-provider.ts';
+
+export const instanceOf = (changes: Partial<Instance> = {}): Instance => ({
+  id: 'i1',
+  type: fakeKey,
+  prefix: 'Ads',
+  sourceId: 's1',
+  config: fakeReport.key,
+  currency: null,
+  accounts: [],
+  inputs: { property: 'p1', metrics: ['clicks'], dimension: 'campaign' },
+  metricsOptions: {},
+  ...changes,
+});
+
+export const widgetOf = (changes: Partial<Widget> = {}): Widget => ({
+  ...widgetDefaults,
+  id: 'w1',
+  nature: 'interactive',
+  title: 'Clicks',
+  order: 0,
+  hash: 'hash000001',
+  format: 'table',
+  instances: [instanceOf()],
+  ...changes,
+});
+
+/** A closed week with the one before. */
+export const rangeOf = (changes: Partial<RangeQuery> = {}): RangeQuery => ({
+  start: '2026-10-08',
+  end: '2026-10-14',
+  compare_start: '2026-10-01',
+  compare_end: '2026-10-07',
+  timezone: 'UTC',
+  ...changes,
+});
