@@ -38,7 +38,7 @@ export async function keepLogin(
   reauthorises: string | null,
   userId: string,
 ): Promise<string> {
-  return inTransaction(scope, async (inside) => {
+  const sourceId = await inTransaction(scope, async (inside) => {
     // Two consents of one login at the same time make one source.
     await lockCompany(inside);
     const provider = login.provider.declaration.key;
@@ -73,5 +73,5 @@ export async function keepLogin(
     return id;
   });
   noteRoadChange(context);
-  return id;
+  return sourceId;
 }
