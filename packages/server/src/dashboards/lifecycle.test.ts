@@ -72,7 +72,11 @@ eachEngine('a dashboard', (engine) => {
     });
     const { fileId, fileName, header } = upload.json().data;
     const widgets = [
-      makeWidget({ title: 'Uploaded', format: 'table', instances: [makeInstance({ type: 'upload', config: '', inputs: { fileId, fileName, header } })] }),
+      makeWidget({
+        title: 'Uploaded',
+        format: 'table',
+        instances: [makeInstance({ type: 'upload', config: '', inputs: { fileId, fileName, header } })],
+      }),
     ];
     const saved = await desk.save(id, { version: '1', widgets, footer: 'Thanks', range_type: 'last7Days', logoImage: ['a.png', pngBytes] });
     expect(saved.statusCode).toBe(200);

@@ -35,7 +35,13 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
 }
 
 const sendConsentPage = (reply: FastifyReply, message: ConnectMessage): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').serializer(String).send(consentPage(message));
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    // Any other value cuts the popup off from the page that opened it, once it has been at the provider's.
+    .header('cross-origin-opener-policy', 'unsafe-none')
+    .serializer(String)
+    .send(consentPage(message));
 
 export function sourceRoutes(app: FastifyInstance, context: Context): void {
   route(app, listSources, async ({ scope }) => ({ data: await listSourcesOf(scope) }));

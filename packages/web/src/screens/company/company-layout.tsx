@@ -1,0 +1,31 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { useMe } from '../../api/queries/users.ts';
+import { pages } from '../../route-table.ts';
+import styles from '../../ui/link-tabs.module.css';
+import { Page } from '../../ui/page.tsx';
+
+const tabs = [
+  { page: 'company.sources', label: 'Sources' },
+  { page: 'company.settings', label: 'Settings' },
+  { page: 'company.users', label: 'Users' },
+] as const;
+
+/** The company's pages under their tabs; who has one page only sees no tabs. */
+export function CompanyLayout() {
+  const me = useMe();
+  const shown = tabs.filter(({ page }) => me.data?.role === 'admin' || !pages[page].adminOnly);
+  return (
+    <Page>
+      {shown.length > 1 && (
+        <nav className={styles.tabs} aria-label="Company">
+          {shown.map(({ page, label }) => (
+            <Link key={page} to={pages[page].path} className={styles.tab}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import type { DashboardRow } from '@sightline/contract/dashboards';
+import type { ProviderDeclaration } from '@sightline/contract/providers';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { pages } from '../../route-table.ts';
+import { SortHead, type Sorting } from '../../ui/sort-head.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ProviderMark } from '../provider-mark.tsx';
+import styles from './dashboards.module.css';
+import type { SortColumn } from './list-search.ts';
+import { RowMenu } from './row-menu.tsx';
+import { SharingWord } from './sharing-word.tsx';
+import { useRowActions } from './use-row-actions.tsx';
+
+/** Up and down go from name to name. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
+  const at = links.findIndex((link) => link.matches(':focus'));
+  if (step === 0 || at < 0) return;
+  event.preventDefault();
+  links[at + step]?.focus();
+}
+
+function Providers({ keys, providers }: { keys: readonly string[]; providers: readonly ProviderDeclaration[] }) {
+  const used = providers.filter(({ key }) => keys.includes(key));
+  return (
+    <span className={styles.providers}>
+      {used.map((provider) => (
+        <ProviderMark key={provider.key} provider={provider} named />
+      ))}
+    </span>
+  );
+}
+
+export function DashboardTable({
+  rows,
+  providers,
+  sorting,
+  canEdit,
+  canCreate,
+  onSort,
+}: {
+  rows: readonly DashboardRow[];
+  providers: readonly ProviderDeclaration[];
+  sorting: Sorting<SortColumn>;
+  /** Members and admins change the list; viewers read it. */
+  canEdit: boolean;
+  canCreate: boolean;
+  onSort: (next: Sorting<SortColumn>) => void;
+}) {
+  const actions = useRowActions();
+  return (
+    <Table label="Dashboards">
+      <thead>
+        <tr>
+          <SortHead label="Name" column="name" sorting={sorting} onSort={onSort} />
+          <th scope="col">Sources</th>
+          <th scope="col">Sharing</th>
+          <SortHead label="Widgets" drop="second" column="widgetCount" firstDir="desc" align="end" sorting={sorting} onSort={onSort} />
+          <SortHead label="Changed" column="updatedAt" firstDir="desc" sorting={sorting} onSort={onSort} />
+          <SortHead label="Created" drop="first" column="createdAt" firstDir="desc" sorting={sorting} onSort={onSort} />
+          {canEdit && (
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className={styles.nameCell}>
+              <Link data-row to={pages['dashboard.show'].path} params={{ permalink: row.permalink }} className={styles.name}>
+                {row.name}
+              </Link>
+              {row.invalid && <StatusWord tone="bad">Source expired</StatusWord>}
+            </td>
+            <td data-label={row.providers.length > 0 ? 'Sources' : undefined}>
+              {row.providers.length > 0 && <Providers keys={row.providers} providers={providers} />}
+            </td>
+            <td data-label="Sharing">
+              <SharingWord row={row} />
+            </td>
+            <td data-label="Widgets" data-align="end" data-drop="second">
+              {row.widgetCount}
+            </td>
+            <td data-label="Changed" className={styles.time}>
+              <TimeAgo instant={row.updatedAt} />
+            </td>
+            <td data-label="Created" data-drop="first" className={styles.time}>
+              <TimeAgo instant={row.createdAt} />
+            </td>
+            {canEdit && (
+              <td data-align="end" data-corner>
+                <RowMenu row={row} actions={actions} canCreate={canCreate} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

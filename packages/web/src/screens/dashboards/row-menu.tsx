@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core';
+import type { DashboardRow } from '@sightline/contract/dashboards';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { useRowActions } from './use-row-actions.tsx';
+
+export function RowMenu({ row, actions, canCreate }: { row: DashboardRow; actions: ReturnType<typeof useRowActions>; canCreate: boolean }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="quiet" size="s" icon aria-label={`Actions for ${row.name}`}>
+          <Icon name="dots" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon name="copy" />} disabled={!canCreate} onClick={() => void actions.clone(row)}>
+          Clone
+        </Menu.Item>
+        {row.active ? (
+          <Menu.Item leftSection={<Icon name="archive" />} onClick={() => void actions.archive(row)}>
+            Archive
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<Icon name="restore" />} disabled={!canCreate} onClick={() => void actions.restore(row)}>
+            Restore
+          </Menu.Item>
+        )}
+        <Menu.Item color="var(--bad)" leftSection={<Icon name="trash" />} onClick={() => void actions.remove(row)}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

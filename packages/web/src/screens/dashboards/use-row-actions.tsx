@@ -1,0 +1,55 @@
+import type { DashboardRow } from '@sightline/contract/dashboards';
+import { Link } from '@tanstack/react-router';
+import { useArchiveDashboard, useCloneDashboard, useDeleteDashboard, useRestoreDashboard } from '../../api/queries/dashboards.ts';
+import { pages } from '../../route-table.ts';
+import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
+import { notifyDone, notifyFailed, offerUndo } from '../../ui/notify.tsx';
+
+/** What can be done to a row of the list; failures are told by notification, except deleting, whose dialog tells them. */
+export function useRowActions() {
+  const archive = useArchiveDashboard();
+  const restore = useRestoreDashboard();
+  const clone = useCloneDashboard();
+  const remove = useDeleteDashboard();
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (thrown) {
+      notifyFailed(thrown);
+    }
+  };
+  return {
+    archive: (row: DashboardRow) =>
+      attempt(async () => {
+        await archive.mutateAsync(row.id);
+        offerUndo({ message: `“${row.name}” is archived.`, undo: () => restore.mutateAsync(row.id) });
+      }),
+    restore: (row: DashboardRow) =>
+      attempt(async () => {
+        await restore.mutateAsync(row.id);
+        offerUndo({ message: `“${row.name}” is restored.`, undo: () => archive.mutateAsync(row.id) });
+      }),
+    clone: (row: DashboardRow) =>
+      attempt(async () => {
+        const { permalink } = await clone.mutateAsync(row.id);
+        notifyDone(
+          <>
+            A private copy of “{row.name}” is made.{' '}
+            <Link to={pages['dashboard.show'].path} params={{ permalink }}>
+              Open it
+            </Link>
+          </>,
+        );
+      }),
+    remove: async (row: DashboardRow) => {
+      const message = (
+        <>
+          “{row.name}” with its {row.widgetCount} {row.widgetCount === 1 ? 'widget' : 'widgets'} is deleted for good, and its links stop
+          working. To keep it out of sight, archive it instead.
+        </>
+      );
+      const done = await askQuestion({ message, action: () => remove.mutateAsync(row.id) });
+      if (done) notifyDone(`“${row.name}” is deleted.`);
+    },
+  };
+}

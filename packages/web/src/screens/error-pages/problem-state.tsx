@@ -1,0 +1,26 @@
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { loginPath } from '../../route-table.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ForbiddenPage } from './forbidden-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { SubscriptionRequiredPage } from './subscription-required-page.tsx';
+
+/** A whole page or part that could not be loaded, by what went wrong. */
+export function ProblemState({ thrown, onRetry }: { thrown: unknown; onRetry?: () => void }) {
+  const problem = asProblem(thrown);
+  if (problem.code === 'not_found') return <NotFoundPage />;
+  if (problem.code === 'forbidden') return <ForbiddenPage />;
+  if (problem.code === 'subscription_required') return <SubscriptionRequiredPage />;
+  if (problem.code === 'unauthenticated') {
+    const next = `${window.location.pathname}${window.location.search}`;
+    return (
+      <ErrorState title="You are signed out" message={problem.message}>
+        <a className={buttonClass({ variant: 'primary' })} href={`${loginPath}?next=${encodeURIComponent(next)}`}>
+          Sign in
+        </a>
+      </ErrorState>
+    );
+  }
+  return <ErrorState message={problem.message} onRetry={onRetry ?? (() => window.location.reload())} />;
+}

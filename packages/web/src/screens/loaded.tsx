@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ProblemState } from './error-pages/problem-state.tsx';
+
+/** Draws what a query brought; before that the skeleton, or why there is nothing. Data once there stays while it is asked again. */
+export function Loaded<T>({
+  query,
+  skeleton,
+  children,
+}: {
+  query: UseQueryResult<T>;
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <ProblemState thrown={query.error} onRetry={() => void query.refetch()} />;
+  return skeleton;
+}

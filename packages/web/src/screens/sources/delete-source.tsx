@@ -1,0 +1,42 @@
+import type { Source } from '@sightline/contract/sources';
+import { useQuery } from '@tanstack/react-query';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { sourceUseQuery } from '../../api/queries/sources.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './sources.module.css';
+
+/** The dashboards and widgets that break, by name. */
+function WhatBreaks({ source }: { source: Source }) {
+  const use = useQuery(sourceUseQuery(source.id));
+  if (use.isError) return <Banner severity="warning">What depends on it could not be loaded: {asProblem(use.error).message}</Banner>;
+  if (!use.data) return <Skeleton height="4rem" />;
+  if (use.data.length === 0) return <p>No widget uses it.</p>;
+  return (
+    <>
+      <p>These widgets lose their data:</p>
+      <ul className={styles.breaks}>
+        {use.data.map(({ dashboardId, name, widgets }) => (
+          <li key={dashboardId}>
+            <strong>{name}</strong>: {widgets.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Resolves to whether it was deleted. */
+export const askDeleteSource = (source: Source, providerName: string, remove: () => Promise<unknown>): Promise<boolean> =>
+  askQuestion({
+    message: (
+      <>
+        <p>
+          {providerName}, {source.account}
+        </p>
+        <WhatBreaks source={source} />
+      </>
+    ),
+    action: remove,
+  });

@@ -1,0 +1,110 @@
+import type { ProviderDeclaration } from '@sightline/contract/providers';
+import type { Source } from '@sightline/contract/sources';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Loader } from '../../ui/loader.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ProviderMark } from '../provider-mark.tsx';
+import styles from './sources.module.css';
+import { usageWords } from './usage-words.ts';
+
+interface RowActions {
+  canEdit: boolean;
+  waitingFor: string | null;
+  onReauthorise: (source: Source, provider: ProviderDeclaration) => void;
+  onDelete: (source: Source, provider: ProviderDeclaration) => void;
+}
+
+function SourceRow({
+  source,
+  provider,
+  canEdit,
+  waitingFor,
+  onReauthorise,
+  onDelete,
+}: { source: Source; provider: ProviderDeclaration } & RowActions) {
+  const isWaiting = waitingFor === provider.key;
+  return (
+    <tr>
+      <td>
+        <span className={styles.provider}>
+          <ProviderMark provider={provider} />
+          <span className={styles.name}>{provider.name}</span>
+        </span>
+      </td>
+      <td data-label="Account" className={styles.account}>
+        {source.account}
+      </td>
+      <td data-label="State">
+        <div>
+          <StatusWord tone={source.invalid ? 'bad' : 'good'}>{source.invalid ? 'Expired' : 'Connected'}</StatusWord>
+          {source.invalid && source.invalidReason && <div className={styles.reason}>{source.invalidReason}</div>}
+        </div>
+      </td>
+      <td data-label="Last data">{source.lastFetchAt ? <TimeAgo instant={source.lastFetchAt} /> : 'None yet'}</td>
+      <td data-label="Used by">{usageWords(source)}</td>
+      {canEdit && (
+        <td data-align="end">
+          <span className={styles.actions}>
+            <Button
+              size="s"
+              variant={source.invalid ? 'primary' : 'secondary'}
+              disabled={isWaiting}
+              aria-label={`Re-authorise ${provider.name}, ${source.account}`}
+              onClick={() => onReauthorise(source, provider)}
+            >
+              {isWaiting && <Loader size="s" inherit label="Waiting for the other window" />}
+              Re-authorise
+            </Button>
+            <Button
+              size="s"
+              variant="quiet"
+              icon
+              aria-label={`Delete ${provider.name}, ${source.account}`}
+              onClick={() => onDelete(source, provider)}
+            >
+              <Icon name="trash" />
+            </Button>
+          </span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Connected sources in the providers' order, the expired ones first. */
+export function SourceTable({
+  sources,
+  providers,
+  ...actions
+}: { sources: readonly Source[]; providers: readonly ProviderDeclaration[] } & RowActions) {
+  const rows = providers
+    .flatMap((provider) => sources.filter(({ name }) => name === provider.key).map((source) => ({ source, provider })))
+    .sort((one, other) => Number(other.source.invalid) - Number(one.source.invalid));
+  return (
+    <Table label="Connected sources">
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          <th scope="col">Account</th>
+          <th scope="col">State</th>
+          <th scope="col">Last data</th>
+          <th scope="col">Used by</th>
+          {actions.canEdit && (
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ source, provider }) => (
+          <SourceRow key={source.id} source={source} provider={provider} {...actions} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

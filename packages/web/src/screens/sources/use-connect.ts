@@ -1,0 +1,58 @@
+import { pathOf } from '@sightline/contract/endpoint';
+import type { ProviderDeclaration } from '@sightline/contract/providers';
+import { connectSource, type Source } from '@sightline/contract/sources';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshAfterSourceChange } from '../../api/queries/sources.ts';
+import { showMessage } from '../../ui/dialogs/show-message.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { browserPopup, runConnectPopup } from './connect-popup.ts';
+import { askCredentials } from './credentials-dialog.tsx';
+
+const addressOf = (provider: ProviderDeclaration, source: Source | null): string =>
+  `${pathOf(connectSource, { provider: provider.key })}${source ? `?source=${encodeURIComponent(source.id)}` : ''}`;
+
+/**
+ * Connects a provider, or re-authorises a source of it, whichever way it signs in. `waitingFor` is the provider's key while its popup is
+ * open. Resolves to whether it succeeded.
+ */
+export function useConnect(): {
+  connect: (provider: ProviderDeclaration, source?: Source | null) => Promise<boolean>;
+  waitingFor: string | null;
+} {
+  const cache = useQueryClient();
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
+
+  const byPopup = async (provider: ProviderDeclaration, source: Source | null): Promise<boolean> => {
+    setWaitingFor(provider.key);
+    const result = await runConnectPopup(addressOf(provider, source), browserPopup);
+    setWaitingFor(null);
+    if (result.kind === 'blocked') {
+      await showMessage({
+        title: 'The browser blocked the window',
+        message: `${provider.name} asks for your consent in a window of its own. Allow pop-up windows for this page (usually by the sign in the address bar), then try again.`,
+      });
+      return false;
+    }
+    // A window that was closed may have finished before; asking again costs little and tells.
+    await refreshAfterSourceChange(cache);
+    if (result.kind === 'closed') return false;
+    const { ok, message } = result.message;
+    if (!ok) await showMessage({ title: `${provider.name} is not connected`, message });
+    else notifyDone(message || `${provider.name} is connected.`);
+    return ok;
+  };
+
+  const byCredentials = async (provider: ProviderDeclaration, source: Source | null): Promise<boolean> => {
+    if (provider.auth.kind !== 'credentials') return false;
+    const { fields, help } = provider.auth;
+    const saved = await askCredentials({ provider, fields, help, source });
+    if (saved) notifyDone(`${provider.name} (${saved.account}) is connected.`);
+    return saved !== null;
+  };
+
+  return {
+    waitingFor,
+    connect: (provider, source = null) => (provider.auth.kind === 'oauth' ? byPopup(provider, source) : byCredentials(provider, source)),
+  };
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { useSaveTimezone } from '../../api/queries/users.ts';
+import { PhaseButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { choicesOf } from '../../ui/search-select/choices.ts';
+import { SearchSelect } from '../../ui/search-select/search-select.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import styles from '../card-form.module.css';
+import { timezoneChoices } from './timezones.ts';
+
+export function TimezoneForm({ timezone: kept }: { timezone: string }) {
+  const [timezone, setTimezone] = useState(kept);
+  const save = useSaveTimezone();
+  const { phase, run } = useAction(() => save.mutateAsync(timezone));
+  const choices = useMemo(() => timezoneChoices(kept, new Date()), [kept]);
+  const errors = fieldErrors(save.error).timezone;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      {save.isError && !errors && <Banner severity="error">{asProblem(save.error).message}</Banner>}
+      <SearchSelect
+        label="Time zone"
+        help="Days of your dashboards begin and end in this zone."
+        required
+        error={errors}
+        value={choices.find(({ value }) => value === timezone) ?? null}
+        load={choicesOf(choices)}
+        onChange={(choice) => {
+          if (choice) setTimezone(choice.value);
+        }}
+      />
+      <div className={styles.foot}>
+        <PhaseButton type="submit" variant="primary" phase={phase}>
+          Save
+        </PhaseButton>
+      </div>
+    </form>
+  );
+}

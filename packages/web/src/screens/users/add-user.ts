@@ -1,0 +1,32 @@
+import { passwordMin, type Role, roleSchema } from '@sightline/contract/accounts';
+import { fieldErrors } from '../../api/problem-of-reply.ts';
+import type { NewUser } from '../../api/queries/users.ts';
+import { getPageConfig } from '../../page-config.ts';
+import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
+
+export const roleChoices = (): { value: Role; label: string }[] =>
+  getPageConfig().roles.map(({ role, name }) => ({ value: role, label: name }));
+
+/** Opens the form for a new colleague; resolves to their name, or null when it was left. */
+export async function addUser(create: (user: NewUser) => Promise<unknown>): Promise<string | null> {
+  const values = await askInputs({
+    title: 'Add user',
+    confirmLabel: 'Add user',
+    inputs: [
+      { name: 'name', label: 'Name', required: true, autoComplete: 'off' },
+      { name: 'email', label: 'E-mail', kind: 'email', required: true, placeholder: 'name@company.com', autoComplete: 'off' },
+      {
+        name: 'password',
+        label: 'First password',
+        kind: 'password',
+        required: true,
+        autoComplete: 'new-password',
+        help: `At least ${passwordMin} characters. Tell it to them yourself.`,
+      },
+      { name: 'role', label: 'Role', kind: 'choice', choices: roleChoices(), initial: 'member' satisfies Role },
+    ],
+    action: ({ name = '', email = '', password = '', role }) => create({ name, email, password, role: roleSchema.parse(role) }),
+    errorsOf: fieldErrors,
+  });
+  return values?.name ?? null;
+}

@@ -1,0 +1,36 @@
+import { useCreateUser, useMe, useUsers } from '../../api/queries/users.ts';
+import { pages } from '../../route-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../loaded.tsx';
+import { addUser } from './add-user.ts';
+import { UserTable } from './user-table.tsx';
+
+export function UsersPage() {
+  const users = useUsers();
+  const me = useMe();
+  const create = useCreateUser();
+  const add = async () => {
+    const name = await addUser((user) => create.mutateAsync(user));
+    if (name) notifyDone(`${name} can sign in now.`);
+  };
+  return (
+    <>
+      <PageHead
+        title={pages['company.users'].title}
+        sub="Admins do everything; members work on sources and dashboards; viewers read."
+        actions={
+          <Button variant="primary" onClick={() => void add()}>
+            <Icon name="plus" /> Add user
+          </Button>
+        }
+      />
+      <Loaded query={users} skeleton={<Skeleton height="12rem" />}>
+        {(all) => <UserTable users={all} ownId={me.data?.id ?? null} />}
+      </Loaded>
+    </>
+  );
+}
