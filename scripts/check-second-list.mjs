@@ -13,7 +13,7 @@ const formatKeys = readdirSync('packages/charts/src')
   .filter((key) => /[:A-Z]/.test(key));
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'packages'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/fixtures\/|\/test\//.test(file));
+  .filter((file) => existsSync(file) && /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/fixtures\/|\/test\//.test(file));
 
 const found = files.flatMap((file) => {
   const text = readFileSync(file, 'utf8');

@@ -22,10 +22,11 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 export const passwordMin = 8;
+export const passwordMax = 200;
 const password = z
   .string()
   .min(passwordMin, { error: `At least ${passwordMin} characters.` })
-  .max(200);
+  .max(passwordMax, { error: `At most ${passwordMax} characters.` });
 
 /** Field names as SPEC section 3; the ones of payment follow with it. */
 export const registrationSchema = z

@@ -6,7 +6,7 @@ import { widgetSchema } from './widgets.ts';
 
 export const permalinkLength = 21;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Use a colour such as #3457d5.' });
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Use a # and six hexadecimal digits.' });
 /** Image fields hold addresses of files of the company, or null. */
 export const dashboardStylesSchema = z.object({
   backgroundColor: colour.nullable(),

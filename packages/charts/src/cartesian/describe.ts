@@ -1,5 +1,5 @@
 import { figureText } from '../kit/figures.ts';
-import type { CartesianModel } from './model.ts';
+import type { CartesianModel } from './cartesian-model.ts';
 
 type Described = Pick<CartesianModel, 'categories' | 'series'>;
 

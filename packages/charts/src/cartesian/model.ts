@@ -1,46 +1,16 @@
-import type { Frame, MetricColumn } from '@sightline/contract/frame';
+import type { Frame } from '@sightline/contract/frame';
 import type { DimensionKind } from '@sightline/contract/providers';
 import { columnsOf, figureIn, textIn } from '../kit/columns.ts';
 import { dimensionText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
 import { seriesColour } from '../kit/series-style.ts';
 import { fillTimeLine, isTimeKind } from '../kit/time-line.ts';
-import type { ChartMark, ChartSettings } from '../settings.ts';
+import type { ChartSettings } from '../settings.ts';
+import type { CartesianCategory, CartesianKind, CartesianModel, CartesianSeries } from './cartesian-model.ts';
 import { describeCartesian } from './describe.ts';
 import { splitAxes } from './split-axes.ts';
 
-export type CartesianKind = 'line' | 'area' | 'bar';
-
-export interface CartesianCategory {
-  /** As in the frame; empty where the chart has no dimension. */
-  value: string;
-  /** In full, for people. */
-  label: string;
-  /** What the comparison shows at this place: another day; null where it is the same name or there is none. */
-  comparedLabel: string | null;
-}
-
-export interface CartesianSeries {
-  column: MetricColumn;
-  colour: string;
-  /** 0: the left scale, 1: the right one. */
-  axis: 0 | 1;
-  /** One per category; null is a gap. */
-  values: (number | null)[];
-  compared: (number | null)[] | null;
-}
-
-export interface CartesianModel {
-  kind: CartesianKind;
-  dimensionKind: DimensionKind;
-  categories: CartesianCategory[];
-  series: CartesianSeries[];
-  axesCount: number;
-  marks: readonly ChartMark[];
-  notes: string[];
-  description: string;
-  isEmpty: boolean;
-}
+export type { CartesianCategory, CartesianKind, CartesianModel, CartesianSeries } from './cartesian-model.ts';
 
 /** The frame's row behind each category, null where a missing day was put in. */
 function categoryRows(frame: Frame, index: number, kind: DimensionKind): { value: string; row: number | null }[] {

@@ -3,7 +3,7 @@ export const contrastMin = 4.5;
 
 function channels(colour: string): number[] {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour.trim())?.[1];
-  if (digits === undefined) throw new RangeError(`“${colour}” is not a colour. Use one such as #3457d5.`);
+  if (digits === undefined) throw new RangeError(`“${colour}” is not a colour. Use a # and six hexadecimal digits.`);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16) / 255);
 }

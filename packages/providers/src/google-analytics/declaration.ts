@@ -1,6 +1,6 @@
 import { type FilterField, type Input, numberOperators, type ProviderDeclaration, textOperators } from '@sightline/contract';
+import { readIcon } from '../kit/read-icon.ts';
 import { coreDimensions, realtimeDimensions } from './dimensions.ts';
-import { icon } from './icon.ts';
 import { coreMetrics, realtimeMetrics } from './metrics.ts';
 
 export const reportKeys = { core: 'core', realtime: 'realtime' } as const;
@@ -27,7 +27,7 @@ export const declaration: ProviderDeclaration = {
   key: 'google-analytics',
   name: 'Google Analytics',
   category: 'analytics',
-  icon,
+  icon: readIcon(import.meta.url),
   auth: {
     kind: 'oauth',
     scopes: [{ scope: readScope, reason: 'Reads your Google Analytics properties and their reports.', required: true }],

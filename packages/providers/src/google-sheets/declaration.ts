@@ -1,5 +1,5 @@
 import type { Input, ProviderDeclaration } from '@sightline/contract';
-import { icon } from './icon.ts';
+import { readIcon } from '../kit/read-icon.ts';
 
 export const reportKey = 'range';
 export const optionNames = {
@@ -31,7 +31,7 @@ export const declaration: ProviderDeclaration = {
   key: 'google-sheets',
   name: 'Google Sheets',
   category: 'files',
-  icon,
+  icon: readIcon(import.meta.url),
   auth: {
     kind: 'oauth',
     scopes: [

@@ -1,5 +1,5 @@
 import type { ProviderDeclaration } from '@sightline/contract';
-import { icon } from './icon.ts';
+import { readIcon } from '../kit/read-icon.ts';
 import { reports } from './reports.ts';
 
 const dayMinutes = 24 * 60;
@@ -8,7 +8,7 @@ export const declaration: ProviderDeclaration = {
   key: 'semrush',
   name: 'SEMrush',
   category: 'search',
-  icon,
+  icon: readIcon(import.meta.url),
   docsUrl: 'https://developer.semrush.com/api/v3/analytics/basic-docs/',
   auth: {
     kind: 'credentials',

@@ -1,12 +1,12 @@
 import type { ProviderDeclaration } from '@sightline/contract';
-import { icon } from './icon.ts';
+import { readIcon } from '../kit/read-icon.ts';
 import { reports } from './reports.ts';
 
 export const declaration: ProviderDeclaration = {
   key: 'woocommerce',
   name: 'WooCommerce',
   category: 'commerce',
-  icon,
+  icon: readIcon(import.meta.url),
   docsUrl: 'https://woocommerce.com/document/woocommerce-rest-api/',
   auth: {
     kind: 'credentials',

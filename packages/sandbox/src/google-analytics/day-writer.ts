@@ -1,5 +1,5 @@
 import type { DayCell, Order } from './day-cell.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './visit-facts.ts';
 
 /** Room that is taken up again by every day; `finish` copies out what was used. */
 const EVENTS_MAX = 200_000;

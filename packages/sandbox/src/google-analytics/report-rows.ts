@@ -3,9 +3,12 @@ import { Figures, type Part } from './figures.ts';
 import { compileExpression, compileNumber } from './filter.ts';
 import { numberText } from './number-text.ts';
 import type { DimensionColumn, MetricColumn } from './report-fields.ts';
+import type { Row } from './report-row.ts';
 import type { Aggregation, FilterExpression } from './report-shape.ts';
 import { compareRows, type Sorting } from './row-order.ts';
 import type { Group, GroupKey } from './scan.ts';
+
+export type { Row } from './report-row.ts';
 
 /** The groups of one date or minute range, and how to total those of its groups that are kept (null: all). */
 export interface RangeFigures {
@@ -27,15 +30,6 @@ export interface RowsRequest {
   keepEmptyRows: boolean;
   offset: number;
   limit: number;
-}
-
-export interface Row {
-  key: GroupKey;
-  labels: string[];
-  range: number;
-  /** Of all metrics, the invisible ones included. */
-  values: number[];
-  figures: Figures;
 }
 
 interface ValueRow {

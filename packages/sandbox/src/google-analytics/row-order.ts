@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 import type { DimensionColumn, MetricColumn } from './report-fields.ts';
-import type { Row } from './report-rows.ts';
+import type { Row } from './report-row.ts';
 import type { OrderBy, OrderType } from './report-shape.ts';
 
 /** One level of sorting: by a column of labels or of values. */

@@ -1,9 +1,11 @@
 import type { DayCell } from './day-cell.ts';
 import type { DimensionReader } from './dimension.ts';
 import { Figures } from './figures.ts';
+import type { Grain } from './grain.ts';
 import type { Tally } from './tally.ts';
 
-export type Grain = 'session' | 'event' | 'item';
+export type { Grain } from './grain.ts';
+
 export type RowTest = (cell: DayCell, session: number, event: number, item: number) => boolean;
 export type GroupKey = number | string;
 

@@ -1,9 +1,9 @@
 import type { DayCell } from './day-cell.ts';
 import { CODE, LEAD_VALUE } from './events.ts';
 import { CROWD, type Crowd, type Figures, isCrowd, type Part, SUM, type Sum } from './figures.ts';
+import type { Grain } from './grain.ts';
 import { keyIndexes } from './metrics.ts';
 import type { Property } from './properties.ts';
-import type { Grain } from './scan.ts';
 import type { Site } from './site.ts';
 import { sources } from './sources.ts';
 import { scramble } from './visitor-traits.ts';

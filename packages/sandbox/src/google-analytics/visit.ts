@@ -5,19 +5,9 @@ import { pick } from './pick-table.ts';
 import type { Property } from './properties.ts';
 import type { Site } from './site.ts';
 import { sources } from './sources.ts';
+import type { Visit } from './visit-facts.ts';
 
-export interface Visit {
-  user: number;
-  minute: number;
-  source: number;
-  firstSource: number;
-  place: number;
-  device: number;
-  demographic: number;
-  isNew: boolean;
-  /** Page index, or NO_PAGE. */
-  landing: number;
-}
+export type { Visit } from './visit-facts.ts';
 
 interface Surroundings {
   property: Property;

@@ -4,7 +4,7 @@ import { toSandbox } from '@sightline/providers/kit/sandbox-address';
 import type { Context } from '../context.ts';
 import type { SendOptions } from '../outside/send.ts';
 
-/** `google-analytics` reads GOOGLE_ANALYTICS_… from the environment. */
+/** A key with dashes reads its settings with underscores: GOOGLE_ANALYTICS_…. */
 const environmentPrefix = (provider: Provider): string => provider.declaration.key.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
 /** Stand-ins know every client; what matters is that the same one comes back. */

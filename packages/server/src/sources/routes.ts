@@ -23,6 +23,7 @@ import { getSourceUseOf, listSourcesOf } from './get-source.ts';
 import { listSourceOptions, listSourceProperties } from './list-source-options.ts';
 import { startConsent } from './start-consent.ts';
 
+const openerPolicy = 'cross-origin-opener-policy';
 const messageType = connectMessageSchema.shape.type.value;
 
 const refusal = (problem: Problem): ConnectMessage => ({ type: messageType, ok: false, sourceId: null, message: problem.message });
@@ -39,7 +40,7 @@ const sendConsentPage = (reply: FastifyReply, message: ConnectMessage): FastifyR
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     // Any other value cuts the popup off from the page that opened it, once it has been at the provider's.
-    .header('cross-origin-opener-policy', 'unsafe-none')
+    .header(openerPolicy, 'unsafe-none')
     .serializer(String)
     .send(consentPage(message));
 
@@ -62,6 +63,7 @@ export function sourceRoutes(app: FastifyInstance, context: Context): void {
   // Both are opened in a popup, where a person reads what comes: refusals are pages too.
   route(app, connectSource, async ({ scope, caller, params, query, request, reply }) => {
     try {
+      reply.header(openerPolicy, 'unsafe-none');
       await reply.redirect(await startConsent(context, scope, params.provider, query.source ?? null, caller.user.id));
     } catch (error) {
       const problem = toProblem(error, request);

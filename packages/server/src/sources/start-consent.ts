@@ -22,6 +22,7 @@ export async function startConsent(
   userId: string,
 ): Promise<string> {
   const provider = getProvider(key);
+  if (provider.oauth === null) throw new Problem('invalid_input', `${provider.declaration.name} is connected by typed credentials.`);
   if (reauthorises !== null && (await getSourceRow(scope, reauthorises)).provider !== key) throw new Problem('not_found');
   const access = oauthAccess(context, provider);
   const state = randomId(undefined, randomBytes);

@@ -1,4 +1,4 @@
-import type { Condition, ErrorCode, Period } from '@sightline/contract';
+import type { Condition, ErrorCode, Metric, Period } from '@sightline/contract';
 import type { Provider, Query } from '@sightline/providers';
 
 type Inputs = Record<string, unknown>;
@@ -56,6 +56,8 @@ export interface ProviderFacts {
   options: OptionCheck[];
   ledger: LedgerCheck[];
   filters: FilterCheck[];
+  /** Whether the provider answers the two together, where the declaration leaves that to the provider. */
+  goesWith?(report: string, metric: Metric, dimension: string | null): boolean;
   /** Whether the rows of a summed metric add up to its total; where they do not, the provider counts one thing in several rows. */
   addsUp(report: string, metric: string, dimension: string): boolean;
   /** Metrics a reply may turn out to mean something else than declared. */

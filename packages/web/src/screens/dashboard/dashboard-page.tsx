@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { useDashboard } from '../../api/queries/dashboards.ts';
@@ -11,6 +11,7 @@ import { ProblemState } from '../error-pages/problem-state.tsx';
 import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { useEditing } from './use-editing.ts';
 import { useRange } from './use-range.ts';
 import { Viewer } from './viewer.tsx';
 
@@ -27,7 +28,7 @@ export function DashboardPage({ permalink }: { permalink: string }) {
 
 function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   const { dashboard, isPublic } = loaded;
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useEditing(dashboard.editable);
   const { resolved } = useTheme();
   const shown = useRange(dashboard);
   const frames = useFrames(dashboard.permalink, shown.range, dashboard.timezone);

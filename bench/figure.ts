@@ -1,0 +1,16 @@
+/** One line of the table. */
+export interface Row {
+  label: string;
+  value: number;
+  unit: '×' | 's' | 'ms' | 'KB' | 'calls' | 'requests' | 'streams/s';
+  /** The most it may be; null: told for the reader, nothing is promised. */
+  limit: number | null;
+  /** What the value was made of. */
+  detail: string;
+}
+
+export interface Figure<Surroundings> {
+  name: string;
+  /** Throws when it cannot be measured. */
+  measure(surroundings: Surroundings): Promise<Row[]>;
+}

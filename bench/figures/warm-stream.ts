@@ -1,0 +1,47 @@
+import { canReadCpu, cpuMs } from '../cpu.ts';
+import type { Figure, Row } from '../figure.ts';
+import { fetchBytes, keepAlive } from '../http.ts';
+import { inOrder, round } from '../measure.ts';
+import { streamAddress } from '../seed.ts';
+import { measureWarmStreams } from '../warm-streams.ts';
+import type { WarmSurroundings } from '../warm-surroundings.ts';
+
+const repeats = { warmUps: 150, rounds: 20, perRound: 20 };
+const streamsForCpu = 400;
+
+async function cpuPerStream(pid: number, address: string): Promise<number> {
+  const agent = keepAlive(1);
+  const before = cpuMs(pid);
+  await inOrder(streamsForCpu, () => fetchBytes(address, agent));
+  agent.destroy();
+  return (cpuMs(pid) - before) / streamsForCpu;
+}
+
+async function cpuRow({ world, twenty, peer }: WarmSurroundings): Promise<Row> {
+  const product = await cpuPerStream(world.server.process.pid ?? 0, streamAddress(world.server.address, twenty));
+  const bare = await cpuPerStream(peer.pid, `${peer.address}/visitor`);
+  return {
+    label: 'Processor time of the server for a warm stream',
+    value: product,
+    unit: 'ms',
+    limit: null,
+    detail: `visitor, mean of ${streamsForCpu}; bare Fastify ${round(bare)} ms`,
+  };
+}
+
+export const warmStream: Figure<WarmSurroundings> = {
+  name: 'warm stream',
+  async measure(surroundings) {
+    const { product, peer, bytes } = await measureWarmStreams(surroundings, repeats);
+    const rows = (['company', 'visitor'] as const).map(
+      (audience): Row => ({
+        label: `Warm 20-widget stream, seen by ${audience === 'company' ? 'its company' : 'a visitor'}`,
+        value: product[audience] / peer[audience],
+        unit: '×',
+        limit: 3,
+        detail: `${round(product[audience])} ms ÷ ${round(peer[audience])} ms of bare Fastify for ${round(bytes[audience] / 1024, 0)} KB, medians of ${repeats.rounds * repeats.perRound}`,
+      }),
+    );
+    return canReadCpu() ? [...rows, await cpuRow(surroundings)] : rows;
+  },
+};

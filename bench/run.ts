@@ -1,0 +1,82 @@
+// `npm run bench`: measures what DESIGN promises of speed and prints it against its limits. It judges nothing: a figure over its limit is told, not
+// failed; the exit code is 1 only when something could not be measured. `npm run bench -- growth` measures only the figures whose names hold that word.
+import { loadavg } from 'node:os';
+import type { Figure, Row } from './figure.ts';
+import { coldDashboard } from './figures/cold-dashboard.ts';
+import { fiftyViewers } from './figures/fifty-viewers.ts';
+import { growth } from './figures/growth.ts';
+import { publicPage } from './figures/public-page.ts';
+import { secondStart } from './figures/second-start.ts';
+import { signedInPage } from './figures/signed-in-page.ts';
+import { throughput } from './figures/throughput.ts';
+import { warmStream } from './figures/warm-stream.ts';
+import { openSlowSurroundings } from './slow-surroundings.ts';
+import { tableText } from './table.ts';
+import { openWarmSurroundings } from './warm-surroundings.ts';
+
+const wholeMaxMs = 4 * 60_000;
+
+interface Stage {
+  run(wanted: (name: string) => boolean): Promise<void>;
+}
+
+const rows: Row[] = [];
+const failures: string[] = [];
+let closeOpen: () => Promise<void> = async () => {};
+
+async function attempt(name: string, work: () => Promise<void>): Promise<void> {
+  const started = performance.now();
+  try {
+    await work();
+    console.error(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  } catch (error) {
+    failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(name, error);
+  }
+}
+
+/** Figures that share surroundings, in order: the later ones may change what the earlier ones need. */
+const stage = <S extends { close(): Promise<void> }>(name: string, open: () => Promise<S>, figures: readonly Figure<S>[]): Stage => ({
+  async run(isWanted) {
+    const wanted = figures.filter((figure) => isWanted(figure.name));
+    if (wanted.length === 0) return;
+    await attempt(name, async () => {
+      const surroundings = await open();
+      closeOpen = () => surroundings.close();
+      for (const figure of wanted) await attempt(figure.name, async () => void rows.push(...(await figure.measure(surroundings))));
+    });
+    await closeAll();
+  },
+});
+
+async function closeAll(): Promise<void> {
+  const close = closeOpen;
+  closeOpen = async () => {};
+  await close();
+}
+
+async function breakOff(reason: string): Promise<void> {
+  console.log(tableText(rows));
+  console.error(reason);
+  await closeAll();
+  process.exit(1);
+}
+
+const [word = ''] = process.argv.slice(2);
+setTimeout(
+  () => void breakOff(`The bench took longer than ${wholeMaxMs / 60_000} minutes; the rest was not measured.`),
+  wholeMaxMs,
+).unref();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void breakOff(`Ended by ${signal}.`));
+
+const stages = [
+  stage('warm surroundings', openWarmSurroundings, [warmStream, throughput, publicPage, signedInPage, growth, secondStart]),
+  stage('slow surroundings', openSlowSurroundings, [coldDashboard, fiftyViewers]),
+];
+for (const { run } of stages) await run((name) => name.includes(word));
+console.log(tableText(rows));
+console.log(
+  `\nLoad of the machine over the last minute: ${loadavg()[0]?.toFixed(1)}. Figures in ms, s and streams/s depend on it; ratios far less.`,
+);
+for (const failure of failures) console.error(`Not measured: ${failure}`);
+process.exit(failures.length > 0 || rows.length === 0 ? 1 : 0);

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Started, startSandbox, startServer } from '../e2e/product.ts';
+
+/** Viewers of a bench come from one address and without a sign-in. Settings of the person who runs it must not reach the product. */
+const environment = { ANONYMOUS_REQUESTS_PER_MINUTE: '10000000', DATABASE_URL: '', APP_KEY: '', PUBLIC_URL: '', HOST: '', ROLE: '' };
+
+/** The product on an embedded database of its own, and a sandbox that takes its time. */
+export interface World {
+  sandbox: Started;
+  server: Started;
+  /** Stops the product and starts it on the same data; answers how long the start took, in ms. */
+  restart(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openWorld({ latencyMs }: { latencyMs: number }): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sightline-bench-'));
+  const sandbox = await startSandbox({ SANDBOX_LATENCY_MS: String(latencyMs) });
+  const start = () => startServer(dataDir, sandbox, environment);
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const world: World = {
+      sandbox,
+      server: await start(),
+      async restart() {
+        await world.server.stop();
+        const started = performance.now();
+        world.server = await start();
+        return performance.now() - started;
+      },
+      async close() {
+        await world.server.stop();
+        await sandbox.stop();
+        removeData();
+      },
+    };
+    return world;
+  } catch (error) {
+    await sandbox.stop();
+    removeData();
+    throw error;
+  }
+}
+
+export interface Calls {
+  total: number;
+  /** Most of them under way at one moment. */
+  concurrentMax: number;
+}
+
+/** Calls that reached the stand-ins since they were last forgotten. */
+export async function providerCalls({ sandbox }: World): Promise<Calls> {
+  const reply = await fetch(`${sandbox.address}/__calls`);
+  return (await reply.json()) as Calls;
+}
+
+export async function forgetCalls({ sandbox }: World): Promise<void> {
+  await fetch(`${sandbox.address}/__calls`, { method: 'DELETE' });
+}

@@ -1,0 +1,1 @@
+export type Grain = 'session' | 'event' | 'item';

@@ -1,0 +1,88 @@
+import { errorCatalogue, headers, Problem } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test/app.ts';
+import { eachEngine } from '../test/context.ts';
+import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+
+eachEngine('an error', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    desk = await makeDesk(test);
+  });
+  afterAll(() => test.close());
+  /** What an answer of this error looks like: the file store fails in place of everything that can. */
+  const thrown = async (error: unknown) => {
+    const { put } = test.context.files;
+    test.context.files.put = () => Promise.reject(error);
+    const { id } = (await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).json().data;
+    const form = new FormData();
+    form.set('file', new File(['m,n\nx,1'], 'a.csv'));
+    const answer = await desk.send({ method: 'POST', url: `/api/files/${id}`, form });
+    test.context.files.put = put;
+    return answer;
+  };
+
+  it('nobody expected is a 500 that gives nothing away', async () => {
+    const answer = await thrown(new Error('connect ECONNREFUSED 10.0.0.5:5432 password=hunter2'));
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ code: 'internal', message: errorCatalogue.internal.message });
+    expect(answer.headers[headers.requestId]).toMatch(/^[\w-]{36}$/);
+    for (const other of ['a text', { a: 1 }, Object.assign(new Error('x'), { statusCode: 503 })])
+      expect((await thrown(other)).statusCode).toBe(500);
+  });
+
+  it('of ours carries its code, status, words and pause', async () => {
+    const answer = await thrown(new Problem('source_limited', undefined, { retryAfterS: 30.2, providerMessage: 'inner words' }));
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([424, '31']);
+    expect(answer.json()).toEqual({ code: 'source_limited', message: errorCatalogue.source_limited.message });
+  });
+
+  it('in a body says how to send one', async () => {
+    const send = (payload: string, type = 'application/json') =>
+      desk.send({ method: 'POST', url: '/api/dashboards', payload, headers: { 'content-type': type } });
+    for (const answer of [await send('{"name":'), await send(''), await send('<xml/>', 'text/xml')]) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toEqual({
+        code: 'invalid_input',
+        message: 'The request body is not readable JSON. Send JSON with content-type application/json.',
+      });
+    }
+    expect((await send('[]')).json().code).toBe('invalid_input');
+    expect((await send('{"__proto__":{"role":"admin"},"name":"X"}')).statusCode).toBe(422);
+  });
+
+  it('of size is a 413', async () => {
+    const answer = await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'x'.repeat(2 * 1024 * 1024) } });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toEqual({ code: 'too_large', message: errorCatalogue.too_large.message });
+  });
+
+  it('in an address is answered in the same form', async () => {
+    for (const url of ['/api/dashboards/%E0%A4%A', '/api/%']) {
+      const answer = await desk.send({ url });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().code).toBe('invalid_input');
+    }
+    expect((await desk.send({ url: `/api/dashboards/${'x'.repeat(400)}` })).statusCode).toBe(404);
+    expect((await desk.send({ method: 'POST', url: '/api/nothing', payload: {} })).json()).toEqual({
+      code: 'not_found',
+      message: errorCatalogue.not_found.message,
+    });
+  });
+
+  it('by a NUL character is no fault of ours', async () => {
+    const answers = [
+      await desk.send({ url: '/api/dashboards/a%00b' }),
+      await desk.send({ url: '/api/dashboards?search=%00' }),
+      await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'a\u0000b' } }),
+    ];
+    for (const answer of answers) expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('NUL')]);
+  });
+
+  it('by field carries the path of the field', async () => {
+    const answer = await desk.send({ method: 'POST', url: '/api/widgets/preview', payload: { widget: { title: 1 }, range: {} } });
+    expect(Object.keys(answer.json().errors)).toEqual(expect.arrayContaining(['widget.title', 'range.start']));
+  });
+});

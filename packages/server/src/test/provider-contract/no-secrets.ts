@@ -1,0 +1,23 @@
+import { Problem } from '@sightline/contract';
+import { expect } from 'vitest';
+
+/** Nothing that leaves the kit may hold a secret, plain or encoded. */
+export function expectNoSecrets(what: unknown, secrets: Iterable<string>): void {
+  const text =
+    what instanceof Problem ? JSON.stringify([what.message, what.details.providerMessage, what.details.errors]) : JSON.stringify(what);
+  for (const secret of secrets) {
+    for (const form of [secret, encodeURIComponent(secret), btoa(secret)]) {
+      if (text.includes(form)) expect.fail(`A secret stands in: ${text.replaceAll(form, '[secret]').slice(0, 400)}`);
+    }
+  }
+}
+
+/** The problem a promise ends in. */
+export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
+  const error = await promise.then(
+    (value) => expect.fail(`It should have failed but answered ${JSON.stringify(value)?.slice(0, 300)}`),
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Problem) return error;
+  throw error;
+}

@@ -1,0 +1,54 @@
+import type { Dimension, Metric, Report } from '@sightline/contract';
+import { listOptions, type Query, type Runtime } from '@sightline/providers';
+import type { ProviderFacts, Question } from './provider-facts.ts';
+
+export function reportOf({ provider }: ProviderFacts, key: string): Report {
+  const report = provider.declaration.reports.find((one) => one.key === key);
+  if (report === undefined) throw new Error(`There is no report ${key}.`);
+  return report;
+}
+
+/** A whole query: what the question leaves out comes from the facts. */
+export function queryOf(facts: ProviderFacts, question: Question, now: Date): Query {
+  return {
+    dimension: null,
+    filter: null,
+    period: facts.period,
+    orderBy: null,
+    limit: null,
+    currency: null,
+    now: now.toISOString(),
+    ...question,
+    inputs: { ...facts.inputs[question.report], ...question.inputs },
+  };
+}
+
+export interface Columns {
+  metrics: Metric[];
+  dimensions: Dimension[];
+}
+
+const textInputs = (inputs: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(inputs).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)]])));
+
+/** What can be asked of a report: what the provider lists, or what the declaration says. */
+export async function columnsOf(facts: ProviderFacts, key: string, runtime: Runtime): Promise<Columns> {
+  const report = reportOf(facts, key);
+  const inputs = textInputs(facts.inputs[key] ?? {});
+  const listOf = async (name: string) => {
+    const options = report.inputs.find((input) => input.name === name)?.options;
+    if (options?.kind !== 'remote') return null;
+    return (await listOptions(facts.provider, options.option, { inputs, searchTerm: '', page: null }, runtime)).options;
+  };
+  const metrics = (await listOf('metrics'))?.flatMap(({ metric }) => metric ?? []) ?? report.metrics;
+  const dimensions = (await listOf('dimension'))?.flatMap(({ dimension }) => dimension ?? []) ?? report.dimensions;
+  return { metrics, dimensions };
+}
+
+/** Metrics that go with a dimension, as the declaration says. */
+export const metricsFor = (metrics: Metric[], dimension: string | null): Metric[] =>
+  metrics.filter(
+    ({ incompatibleWith = [] }) => !incompatibleWith.some(({ dimensions }) => dimension !== null && dimensions.includes(dimension)),
+  );
+
+export const needsDimension = ({ inputs }: Report): boolean => inputs.some(({ name, required }) => name === 'dimension' && required);

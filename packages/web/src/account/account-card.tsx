@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../shell/logo.tsx';
+import styles from './account.module.css';
+
+export function AccountCard({
+  title,
+  siteTitle,
+  children,
+  foot,
+}: {
+  title: string;
+  siteTitle: string;
+  children: ReactNode;
+  foot: ReactNode;
+}) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.brand}>
+        <Logo size={28} />
+        {siteTitle}
+      </div>
+      <div className={styles.card}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <p className={styles.foot}>{foot}</p>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+/** Where signing in leads without a wish. */
+export const usualNext = '/dashboards';
+
+/** The path to go on to: a path of this site or the usual one, so that a link cannot lead somebody who signs in to another site. */
+export function nextPath(search: string, origin: string): string {
+  const wanted = new URLSearchParams(search).get('next');
+  if (!wanted?.startsWith('/')) return usualNext;
+  try {
+    const address = new URL(wanted, origin);
+    return address.origin === origin ? `${address.pathname}${address.search}${address.hash}` : usualNext;
+  } catch {
+    // Not an address at all.
+    return usualNext;
+  }
+}
+
+/** The other form keeps the wish. */
+export const withNext = (path: string, search: string): string => {
+  const wanted = new URLSearchParams(search).get('next');
+  return wanted ? `${path}?next=${encodeURIComponent(wanted)}` : path;
+};

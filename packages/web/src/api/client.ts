@@ -1,0 +1,71 @@
+import type { Endpoint } from '@sightline/contract/endpoint';
+import { headers, requestedWithValue } from '@sightline/contract/headers';
+import { shouldReload } from '@sightline/contract/rules/reload-guard';
+import type { ZodType } from 'zod';
+import { getPageConfig } from '../page-config.ts';
+import { findDashboardPass } from './dashboard-pass.ts';
+import { readNdjson } from './ndjson.ts';
+import { unreachable } from './problem-of-reply.ts';
+import { type AnyOptions, type CallArguments, createSend, type ReplyOf, readReply } from './send.ts';
+import { sleep } from './sleep.ts';
+
+const identificationKey = 'sightline-identification';
+const lastReloadKey = 'sightline-reloaded-at';
+
+/** SPEC section 7: from the page, else from session storage. */
+function identification(): string {
+  const { identification: given } = getPageConfig();
+  if (given) sessionStorage.setItem(identificationKey, given);
+  return given || (sessionStorage.getItem(identificationKey) ?? '');
+}
+
+function headersFor(definition: Endpoint, params: Record<string, string>): Record<string, string> {
+  const pass = definition.access === 'dashboard' && params.permalink ? findDashboardPass(params.permalink, Date.now()) : null;
+  return {
+    [headers.requestedWith]: requestedWithValue,
+    [headers.identification]: identification(),
+    [headers.release]: getPageConfig().release,
+    ...(pass ? { [headers.authorization]: `Bearer ${pass}` } : {}),
+  };
+}
+
+function reloadsOn(status: number): boolean {
+  const kept = sessionStorage.getItem(lastReloadKey);
+  const now = Date.now();
+  if (!shouldReload(status, kept === null ? null : Number(kept), now)) return false;
+  sessionStorage.setItem(lastReloadKey, String(now));
+  window.location.reload();
+  return true;
+}
+
+const send = createSend({ fetch: (...input) => window.fetch(...input), headersFor, reloadsOn, sleep, now: () => Date.now() });
+
+/** A call and its reply with status and headers. Problems are thrown. */
+export async function callWithHeaders<const E extends Endpoint>(
+  definition: E,
+  ...[options]: CallArguments<E>
+): Promise<{ value: ReplyOf<E>; status: number; headers: Headers }> {
+  const reply = await send(definition, (options ?? {}) as AnyOptions);
+  // The schema of this very endpoint has just checked it.
+  const value = (await readReply(definition, reply)) as ReplyOf<E>;
+  return { value, status: reply.status, headers: reply.headers };
+}
+
+/**
+ * A call to an endpoint of the contract: `await call(listUsers)`, `await call(updateUser, { params: { id }, body: { role } })`. Throws a
+ * Problem (code, `details.errors` by field, `details.retryAfterS`); cancelling by `signal` throws AbortError.
+ */
+export async function call<const E extends Endpoint>(definition: E, ...options: CallArguments<E>): Promise<ReplyOf<E>> {
+  return (await callWithHeaders(definition, ...options)).value;
+}
+
+/** The lines of an endpoint that streams (`ndjson`), until the line for which `isLast` is true; a cut stream throws. */
+export async function* streamLines<const E extends Endpoint & { ndjson: true }>(
+  definition: E,
+  isLast: (line: ReplyOf<E>) => boolean,
+  ...[options]: CallArguments<E>
+): AsyncGenerator<ReplyOf<E>, void, undefined> {
+  const reply = await send(definition, (options ?? {}) as AnyOptions);
+  if (!reply.body) throw unreachable(new Error('The stream has no body'));
+  yield* readNdjson(reply.body, definition.replies[200] as ZodType<ReplyOf<E>>, isLast);
+}

@@ -1,0 +1,15 @@
+/** Names of everything kept in the query cache. What a change touches is told by the first word. */
+export const keys = {
+  me: ['me'],
+  company: ['company'],
+  providers: ['providers'],
+  sources: ['sources'],
+  sourceUse: (id: string) => ['source-use', id],
+  users: ['users'],
+  dashboards: ['dashboards'],
+  dashboardList: (query: object) => ['dashboards', 'list', query],
+  recentDashboards: ['dashboards', 'recent'],
+  dashboard: (permalink: string) => ['dashboard', permalink],
+  /** Everything that holds figures begins with this word. */
+  frames: ['frames'],
+} as const;

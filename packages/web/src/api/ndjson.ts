@@ -1,0 +1,64 @@
+import { Problem } from '@sightline/contract/errors';
+import type { ZodType } from 'zod';
+import { unreachable, unreadable } from './problem-of-reply.ts';
+
+const isAbort = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError';
+
+const cut = (): Problem => new Problem('unavailable', 'The connection broke off before all figures had come. Reload to get the rest.');
+
+/** The lines of a stream of text, whatever the pieces it came in. The last line counts without a line end too. */
+async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const lines = (rest + value).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.trim()) yield line;
+    }
+    if (rest.trim()) yield rest;
+  } finally {
+    // Leaving the loop early must stop the transfer; a stream that failed cannot be cancelled again.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/**
+ * Yields each line of the stream, checked by the schema, until the line for which `isLast` is true. A stream that ends before that was
+ * cut and throws, as does a line that cannot be read.
+ */
+export async function* readNdjson<T>(
+  stream: ReadableStream<Uint8Array>,
+  schema: ZodType<T>,
+  isLast: (line: T) => boolean,
+): AsyncGenerator<T, void, undefined> {
+  const lines = linesOf(stream);
+  try {
+    for (;;) {
+      let next: IteratorResult<string>;
+      try {
+        next = await lines.next();
+      } catch (thrown) {
+        if (isAbort(thrown)) throw thrown;
+        throw unreachable(thrown);
+      }
+      if (next.done) throw cut();
+      let value: unknown;
+      try {
+        value = JSON.parse(next.value);
+      } catch (thrown) {
+        // Half a line is how a cut stream ends.
+        const after = await lines.next().catch(() => ({ done: true }));
+        throw after.done ? cut() : unreadable('a line of figures', thrown);
+      }
+      const parsed = schema.safeParse(value);
+      if (!parsed.success) throw unreadable('a line of figures', parsed.error);
+      if (isLast(parsed.data)) return;
+      yield parsed.data;
+    }
+  } finally {
+    await lines.return(undefined);
+  }
+}

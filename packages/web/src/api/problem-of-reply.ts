@@ -1,0 +1,64 @@
+import { type ErrorCode, errorBodySchema, errorCatalogue, Problem, type ProblemDetails } from '@sightline/contract/errors';
+
+/** The HTTP status behind a problem, for the few callers that treat statuses apart which share a code. */
+export class HttpFault extends Error {
+  override readonly name = 'HttpFault';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The server answered with status ${status}`);
+    this.status = status;
+  }
+}
+
+export const hasHttpStatus = (thrown: unknown, status: number): boolean =>
+  thrown instanceof Problem && thrown.details.cause instanceof HttpFault && thrown.details.cause.status === status;
+
+/** For answers that are not ours (a proxy's page, say): the catalogue's first code of that status, else of its class. */
+function codeOfStatus(status: number): ErrorCode {
+  const exact = (Object.keys(errorCatalogue) as ErrorCode[]).find((code) => errorCatalogue[code].status === status);
+  if (exact) return exact;
+  if (status === 502 || status === 504) return 'unavailable';
+  return status >= 500 ? 'internal' : 'invalid_input';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: then it is no body of ours, and the status alone speaks.
+    return null;
+  }
+}
+
+/** Seconds of a Retry-After header, in either of its two forms. */
+export function retryAfterSeconds(value: string | null, now: number): number | undefined {
+  if (!value) return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
+}
+
+export function problemOfReply(status: number, text: string, retryAfter: string | null, now: number): Problem {
+  const details: ProblemDetails = { cause: new HttpFault(status) };
+  const retryAfterS = retryAfterSeconds(retryAfter, now);
+  if (retryAfterS !== undefined) details.retryAfterS = retryAfterS;
+  const body = errorBodySchema.safeParse(parseJson(text));
+  if (!body.success) return new Problem(codeOfStatus(status), undefined, details);
+  if (body.data.errors) details.errors = body.data.errors;
+  return new Problem(body.data.code, body.data.message, details);
+}
+
+export const unreachable = (cause: unknown): Problem =>
+  new Problem('unavailable', 'The server cannot be reached. Check your connection, then try again; nothing you typed is lost.', { cause });
+
+export const unreadable = (what: string, cause: unknown): Problem =>
+  new Problem('internal', `The answer of the server (${what}) cannot be read. Reload the page; if it stays, tell us.`, { cause });
+
+/** Whatever was thrown, as a problem that can be shown. */
+export const asProblem = (thrown: unknown): Problem =>
+  thrown instanceof Problem ? thrown : new Problem('internal', undefined, { cause: thrown });
+
+/** Texts under fields; empty for every other kind of problem. */
+export const fieldErrors = (thrown: unknown): Record<string, string[]> => (thrown instanceof Problem ? (thrown.details.errors ?? {}) : {});

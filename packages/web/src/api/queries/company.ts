@@ -1,0 +1,18 @@
+import { getCompany, updateCompany } from '@sightline/contract/company';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../client.ts';
+import { keys } from '../keys.ts';
+
+export const companyQuery = queryOptions({
+  queryKey: keys.company,
+  queryFn: async ({ signal }) => (await call(getCompany, { signal })).data,
+});
+export const useCompany = () => useQuery(companyQuery);
+
+export function useUpdateCompany() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { name: string }) => (await call(updateCompany, { body })).data,
+    onSuccess: (company) => cache.setQueryData(companyQuery.queryKey, company),
+  });
+}

@@ -1,0 +1,72 @@
+import {
+  archiveDashboard,
+  cloneDashboard,
+  createDashboard,
+  deleteDashboard,
+  enterDashboard,
+  listDashboards,
+  restoreDashboard,
+  updateDashboard,
+} from '@sightline/contract/dashboards';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../client.ts';
+import { keepDashboardPass } from '../dashboard-pass.ts';
+import { loadDashboard, takeEarlyDashboard } from '../early-dashboard.ts';
+import { keys } from '../keys.ts';
+
+export type DashboardListQuery = z.input<typeof listDashboards.query>;
+
+export const dashboardListQuery = (query: DashboardListQuery) =>
+  queryOptions({
+    queryKey: keys.dashboardList(query),
+    queryFn: ({ signal }) => call(listDashboards, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+export const useDashboardList = (query: DashboardListQuery) => useQuery(dashboardListQuery(query));
+
+const recentMax = 5;
+export const useRecentDashboards = () =>
+  useQuery({
+    queryKey: keys.recentDashboards,
+    queryFn: async ({ signal }) => (await call(listDashboards, { query: { per_page: recentMax }, signal })).data,
+  });
+
+/** The problem's code tells what to show: `password_required`, `subscription_required`, `not_found`. */
+export const dashboardQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: keys.dashboard(permalink),
+    queryFn: ({ signal }) => takeEarlyDashboard(permalink) ?? loadDashboard(permalink, signal),
+    refetchOnWindowFocus: false,
+  });
+export const useDashboard = (permalink: string) => useQuery(dashboardQuery(permalink));
+
+/** Exchanges the password for a pass, kept for this tab, and loads the dashboard again. */
+export function useEnterDashboard(permalink: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (password: string) =>
+      keepDashboardPass(permalink, await call(enterDashboard, { params: { permalink }, body: { password } })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.dashboard(permalink) }),
+  });
+}
+
+/** Changes of the list: the lists are asked again, and with them the company, whose quota they count against. */
+function useListChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => Promise.all([keys.dashboards, keys.company].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  });
+}
+export const useCreateDashboard = () =>
+  useListChange(async (body: { name: string; timezone?: string }) => (await call(createDashboard, { body })).data);
+export const useCloneDashboard = () => useListChange(async (id: string) => (await call(cloneDashboard, { params: { id } })).data);
+export const useArchiveDashboard = () => useListChange((id: string) => call(archiveDashboard, { params: { id } }));
+export const useRestoreDashboard = () => useListChange((id: string) => call(restoreDashboard, { params: { id } }));
+export const useDeleteDashboard = () => useListChange((id: string) => call(deleteDashboard, { params: { id } }));
+
+export type DashboardChange = z.input<typeof updateDashboard.body>;
+/** How a dashboard is shared, and its name. */
+export const useUpdateDashboard = (id: string) =>
+  useListChange(async (body: DashboardChange) => (await call(updateDashboard, { params: { id }, body })).data);

@@ -1,0 +1,102 @@
+import { type Endpoint, pathOf } from '@sightline/contract/endpoint';
+import type { ZodType, z } from 'zod';
+import { problemOfReply, unreachable, unreadable } from './problem-of-reply.ts';
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S extends ZodType> ? z.input<S> : never;
+type Needs<E extends Endpoint> = (E extends { params: ZodType } ? { params: Part<E, 'params'> } : unknown) &
+  (E extends { query: ZodType } ? { query?: Part<E, 'query'> } : unknown) &
+  (E extends { body: ZodType } ? { body: Part<E, 'body'> } : unknown) &
+  (E extends { multipart: true } ? { form: FormData } : unknown);
+export type CallOptions<E extends Endpoint> = Needs<E> & { signal?: AbortSignal | undefined; headers?: Record<string, string> };
+/** Optional where the endpoint asks for nothing. */
+export type CallArguments<E extends Endpoint> =
+  Record<never, never> extends Needs<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+export type ReplyOf<E extends Endpoint> = {
+  [K in keyof E['replies']]: E['replies'][K] extends ZodType ? z.output<E['replies'][K]> : undefined;
+}[keyof E['replies']];
+
+/** The options as they are once the endpoint's type no longer matters. */
+export interface AnyOptions {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface SendParts {
+  fetch: typeof fetch;
+  /** Headers of every call to that endpoint: identification, sign-in, release. */
+  headersFor: (definition: Endpoint, params: Record<string, string>) => Record<string, string>;
+  /** Told of every refusal; answers true when the page is about to reload, so that nothing more need happen. */
+  reloadsOn: (status: number) => boolean;
+  sleep: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+  now: () => number;
+}
+
+/** Pauses between the attempts of a read that did not reach the server. Writes are never repeated by themselves. */
+export const networkPausesMs = [300, 1200] as const;
+
+export function addressOf(definition: Endpoint, options: AnyOptions): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options.query ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  const text = query.toString();
+  return `${pathOf(definition, options.params)}${text ? `?${text}` : ''}`;
+}
+
+const isAbort = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError';
+
+/** One call; the answer is a 2xx reply, or a problem is thrown. Cancelling throws the browser's AbortError. */
+export function createSend(parts: SendParts) {
+  return async function send(definition: Endpoint, options: AnyOptions): Promise<Response> {
+    const { body, form, signal } = options;
+    const init: RequestInit = {
+      method: definition.method,
+      headers: {
+        ...parts.headersFor(definition, options.params ?? {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      credentials: 'same-origin',
+      ...(signal ? { signal } : {}),
+      ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+    const pauses = definition.method === 'GET' ? networkPausesMs : [];
+    for (let attempt = 0; ; attempt += 1) {
+      let reply: Response;
+      try {
+        reply = await parts.fetch(addressOf(definition, options), init);
+      } catch (thrown) {
+        if (isAbort(thrown)) throw thrown;
+        const pause = pauses[attempt];
+        if (pause === undefined) throw unreachable(thrown);
+        await parts.sleep(pause, signal);
+        continue;
+      }
+      if (reply.ok) return reply;
+      // The page goes away: an answer that never comes keeps errors from flashing up meanwhile.
+      if (parts.reloadsOn(reply.status)) return new Promise<Response>(() => {});
+      throw problemOfReply(reply.status, await reply.text(), reply.headers.get('retry-after'), parts.now());
+    }
+  };
+}
+
+/** The reply's body, checked by the schema the contract gives for its status. */
+export async function readReply(definition: Endpoint, reply: Response): Promise<unknown> {
+  const schema = definition.replies[reply.status];
+  if (schema === null) return undefined;
+  const what = `${definition.method} ${definition.path}, status ${reply.status}`;
+  if (schema === undefined) throw unreadable(what, new Error('A status the contract does not know'));
+  let value: unknown;
+  try {
+    value = await reply.json();
+  } catch (thrown) {
+    if (isAbort(thrown)) throw thrown;
+    throw thrown instanceof SyntaxError ? unreadable(what, thrown) : unreachable(thrown);
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw unreadable(what, parsed.error);
+  return parsed.data;
+}

@@ -1,0 +1,38 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { asProblem } from '../api/problem-of-reply.ts';
+import { companyQuery } from '../api/queries/company.ts';
+import { meQuery } from '../api/queries/users.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { pages } from '../route-table.ts';
+import { createAppRouter } from '../routes.tsx';
+import { MantineRoot } from '../ui/mantine-root.tsx';
+import { rootElement } from './root-element.ts';
+
+/** The app of somebody signed in: router, shell, dialogs, notifications. */
+export function startApp(): void {
+  const cache = createQueryClient((thrown) => {
+    // PRODUCT.md 4: without a subscription nothing else is to be seen.
+    if (asProblem(thrown).code === 'subscription_required') void router.navigate({ to: pages.subscriptionRequired.path });
+  });
+  const router = createAppRouter(cache);
+  // Needed by every page; asked before any of them is drawn.
+  void cache.prefetchQuery(meQuery);
+  void cache.prefetchQuery(companyQuery);
+  createRoot(rootElement()).render(
+    <StrictMode>
+      <QueryClientProvider client={cache}>
+        <MantineRoot>
+          <ModalsProvider>
+            <Notifications position="bottom-right" containerWidth={400} />
+            <RouterProvider router={router} />
+          </ModalsProvider>
+        </MantineRoot>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,42 @@
+import '../styles/index.ts';
+import '../zod-without-eval.ts';
+import { loadDashboardEarly } from '../api/early-dashboard.ts';
+import { guard } from '../guard.ts';
+import { getPageConfig } from '../page-config.ts';
+import { findPage } from '../route-table.ts';
+import { applyTheme } from '../theme.ts';
+import { loadDashboardPage } from './dashboard-page.ts';
+import { startVisitor } from './visitor.tsx';
+
+applyTheme();
+
+const place = findPage(window.location.pathname);
+const permalink = place?.name === 'dashboard.show' ? place.params.permalink : undefined;
+if (permalink) {
+  // All three ways at once: the dashboard, the code that draws it, and whatever stands around it.
+  loadDashboardEarly(permalink);
+  // A failure is shown by whoever needs the page, who asks again.
+  loadDashboardPage().catch(() => undefined);
+}
+
+/** A visitor downloads neither the router nor the shell (PRODUCT.md 1). */
+async function start(): Promise<void> {
+  if (getPageConfig().signedIn) {
+    const { startApp } = await import('./app.tsx');
+    startApp();
+    return;
+  }
+  const decision = guard({
+    page: place?.name ?? null,
+    params: place?.params ?? {},
+    href: `${window.location.pathname}${window.location.search}`,
+    user: null,
+  });
+  if (decision.kind === 'signIn') {
+    window.location.replace(decision.href);
+    return;
+  }
+  startVisitor(permalink ?? null);
+}
+
+await start();

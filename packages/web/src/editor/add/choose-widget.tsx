@@ -1,0 +1,86 @@
+import type { ProviderDeclaration } from '@sightline/contract/providers';
+import type { Source } from '@sightline/contract/sources';
+import type { ReactNode } from 'react';
+import { pages } from '../../route-table.ts';
+import { ProviderMark } from '../../screens/provider-mark.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import styles from './choose-widget.module.css';
+
+/** What a new widget shows. */
+export type NewWidget = { kind: 'source'; source: Source; provider: ProviderDeclaration } | { kind: 'text' } | { kind: 'upload' };
+
+function Choice({ mark, name, words, onChoose }: { mark: ReactNode; name: string; words: ReactNode; onChoose: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.choice} onClick={onChoose}>
+        <span className={styles.mark}>{mark}</span>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.account}>{words}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function ChooserContent({
+  providers,
+  sources,
+  answer,
+}: {
+  providers: readonly ProviderDeclaration[];
+  sources: readonly Source[];
+  answer: (chosen: NewWidget | null) => void;
+}) {
+  const connected = providers.flatMap((provider) =>
+    sources.filter((source) => source.name === provider.key).map((source) => ({ provider, source })),
+  );
+  return (
+    <DialogBody>
+      <section>
+        <h3 className={styles.heading}>Figures of a source</h3>
+        {connected.length === 0 && <DialogWords>No source is connected yet. Connect one, then its figures can be shown here.</DialogWords>}
+        <ul className={styles.choices}>
+          {connected.map(({ provider, source }) => (
+            <Choice
+              key={source.id}
+              mark={<ProviderMark provider={provider} size={24} />}
+              name={provider.name}
+              words={source.invalid ? <StatusWord tone="bad">Re-authorise it first: {source.account}</StatusWord> : source.account}
+              onChoose={() => answer({ kind: 'source', source, provider })}
+            />
+          ))}
+        </ul>
+        <a className={buttonClass({ size: 's' })} href={pages['company.sources'].path} target="_blank" rel="noreferrer">
+          <Icon name="plus" /> Connect a source
+        </a>
+      </section>
+      <section>
+        <h3 className={styles.heading}>Of your own</h3>
+        <ul className={styles.choices}>
+          <Choice
+            mark={<Icon name="file" size={20} />}
+            name="Text"
+            words="Notes, headings, links"
+            onChoose={() => answer({ kind: 'text' })}
+          />
+          <Choice
+            mark={<Icon name="upload" size={20} />}
+            name="Table"
+            words="A CSV or Excel file"
+            onChoose={() => answer({ kind: 'upload' })}
+          />
+        </ul>
+      </section>
+    </DialogBody>
+  );
+}
+
+export const chooseWidget = (providers: readonly ProviderDeclaration[], sources: readonly Source[]): Promise<NewWidget | null> =>
+  openDialog<NewWidget>({ title: 'Add widget', size: 'l' }, (answer) => (
+    <ChooserContent providers={providers} sources={sources} answer={answer} />
+  ));

@@ -1,0 +1,32 @@
+import { type Dashboard, dashboardStylesSchema } from '@sightline/contract/dashboards';
+import { rangeSettingSchema } from '@sightline/contract/period';
+import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
+import { withOrder } from '@sightline/contract/rules/drop-order';
+import { widgetSchema } from '@sightline/contract/widgets';
+import { z } from 'zod';
+
+/** What a person changes before saving. Images that are not uploaded yet stand in the styles as `data:` addresses. */
+export const draftSchema = z.object({
+  name: z.string(),
+  styles: dashboardStylesSchema,
+  footer: z.string(),
+  hiddenDateSelector: z.boolean(),
+  range: rangeSettingSchema,
+  widgets: z.array(widgetSchema),
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+/** Widgets in the order they are read, counted anew. */
+export function draftOf(dashboard: Dashboard): Draft {
+  const { name, styles, footer, hiddenDateSelector, rangeType, startDate, endDate, compareStartDate, compareEndDate } = dashboard;
+  return {
+    name,
+    styles,
+    footer,
+    hiddenDateSelector,
+    range: { rangeType, startDate, endDate, compareStartDate, compareEndDate },
+    widgets: withOrder([...dashboard.widgets].sort((one, other) => one.order - other.order)),
+  };
+}
+
+export const isSameDraft = (one: Draft, other: Draft): boolean => isDeepEqual(one, other);

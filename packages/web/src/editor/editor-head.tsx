@@ -1,0 +1,70 @@
+import { PhaseButton } from '../ui/action-button.tsx';
+import type { ActionPhase } from '../ui/action-phase.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './editor-head.module.css';
+import { UndoIcon } from './undo-icon.tsx';
+
+export interface EditorHeadProps {
+  name: string;
+  nameError: string | undefined;
+  /** The days shown, in words. */
+  days: string;
+  canUndo: boolean;
+  canRedo: boolean;
+  stylesShown: boolean;
+  phase: ActionPhase;
+  onName: (name: string) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onAdd: () => void;
+  onStyles: () => void;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+/** The title row while editing. */
+export function EditorHead(props: EditorHeadProps) {
+  const { name, nameError, days, canUndo, canRedo, stylesShown, phase } = props;
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <input
+          className={styles.name}
+          aria-label="Name of the dashboard"
+          aria-invalid={nameError ? true : undefined}
+          aria-describedby={nameError ? 'dashboard-name-error' : undefined}
+          value={name}
+          maxLength={120}
+          onChange={(event) => props.onName(event.currentTarget.value)}
+        />
+        {nameError ? (
+          <p id="dashboard-name-error" className={styles.error} role="alert">
+            {nameError}
+          </p>
+        ) : (
+          <p className={styles.days}>{days}</p>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <Button icon aria-label="Undo" title="Undo" disabled={!canUndo} onClick={props.onUndo}>
+          <UndoIcon />
+        </Button>
+        <Button icon aria-label="Redo" title="Redo" disabled={!canRedo} onClick={props.onRedo}>
+          <UndoIcon forward />
+        </Button>
+        <Button onClick={props.onAdd}>
+          <Icon name="plus" />
+          Add widget
+        </Button>
+        <Button aria-pressed={stylesShown} onClick={props.onStyles}>
+          Styles
+        </Button>
+        <Button onClick={props.onCancel}>Cancel</Button>
+        <PhaseButton variant="primary" phase={phase} onClick={props.onSave}>
+          Save
+        </PhaseButton>
+      </div>
+    </header>
+  );
+}

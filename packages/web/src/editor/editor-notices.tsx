@@ -1,0 +1,56 @@
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import type { KeptDraft } from './draft/kept-draft.ts';
+import styles from './editor.module.css';
+import { bannerErrors, type PlacedErrors } from './save/place-errors.ts';
+
+const momentOf = (at: number): string => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/** Work that was not saved the last time, kept on this device. */
+export function OfferedDraft({
+  kept,
+  version,
+  onTake,
+  onDrop,
+}: {
+  kept: KeptDraft;
+  /** Of the dashboard as it is now. */
+  version: number;
+  onTake: () => void;
+  onDrop: () => void;
+}) {
+  return (
+    <div className={styles.notice}>
+      <Banner
+        severity="info"
+        title="Unsaved changes were found."
+        actions={
+          <>
+            <Button size="s" onClick={onDrop}>
+              Drop them
+            </Button>
+            <Button size="s" variant="primary" onClick={onTake}>
+              Restore
+            </Button>
+          </>
+        }
+      >
+        They are from {momentOf(kept.savedAt)} and only on this device.
+        {kept.version !== version &&
+          ' The dashboard was saved since: restoring brings back all of your version, and saving it replaces the newer one.'}
+      </Banner>
+    </div>
+  );
+}
+
+/** A save that did not succeed. */
+export function FailedSave({ message, refused }: { message: string; refused: PlacedErrors }) {
+  const texts = bannerErrors(refused);
+  return (
+    <div className={styles.notice}>
+      <Banner severity="error" title="Not saved.">
+        {[message, ...texts].join(' ')} Nothing you changed is lost.
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Range } from '@sightline/contract/period';
+import type { Answers } from '../widgets/widget-answer.ts';
+
+export interface EditorProps {
+  dashboard: Dashboard;
+  /** What the page shows. */
+  range: Range;
+  timezone: string;
+  /** Figures already there, by widget hash. */
+  answers: Answers;
+  /** After a successful save. */
+  onSaved(dashboard: Dashboard): void;
+  /** With nothing unsaved, or after the person agreed to drop it. */
+  onLeave(): void;
+}

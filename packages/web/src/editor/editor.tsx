@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useProviders } from '../api/queries/configs.ts';
+import { useSources } from '../api/queries/sources.ts';
+import { Loaded } from '../screens/loaded.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './editor.module.css';
+import type { EditorProps } from './editor-props.ts';
+import { LoadedEditor } from './loaded-editor.tsx';
+
+export type { EditorProps };
+
+const skeleton = (
+  <div className={styles.page} aria-busy="true">
+    <Skeleton width="min(24rem, 60%)" height="2.5rem" />
+  </div>
+);
+
+/** The edit mode of a dashboard: it stands in place of the page's title row and grid. */
+export function Editor(props: EditorProps): ReactNode {
+  const providers = useProviders();
+  const sources = useSources();
+  return (
+    <Loaded query={providers} skeleton={skeleton}>
+      {(known) => (
+        <Loaded query={sources} skeleton={skeleton}>
+          {(connected) => <LoadedEditor {...props} providers={known} sources={connected} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}

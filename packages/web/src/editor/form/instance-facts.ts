@@ -1,0 +1,47 @@
+import type { Metric, Option, Report } from '@sightline/contract/providers';
+import { chosenIds } from '@sightline/contract/rules/report-form';
+import { type CalculatedMetric, type Instance, uploadContentSchema, type Widget } from '@sightline/contract/widgets';
+import { calculatedIn } from './calculated-in.ts';
+import { isUpload } from './new-widget.ts';
+
+/** What an instance shows, by names for people. */
+export interface InstanceFacts {
+  /** `metric` is null where only the provider's remote list knows it. */
+  metrics: { id: string; label: string; metric: Metric | null }[];
+  dimension: { id: string; label: string } | null;
+  calculated: CalculatedMetric[];
+}
+
+/** `options`: remote choices whose labels are known. */
+export function instanceFacts(instance: Instance, report: Report | null, options: readonly Option[] = []): InstanceFacts {
+  const byId = new Map(options.map((option) => [option.value, option]));
+  const metrics = chosenIds(instance.inputs.metrics).map((id) => {
+    const metric = report?.metrics.find((each) => each.id === id) ?? byId.get(id)?.metric ?? null;
+    return { id, label: metric?.label ?? byId.get(id)?.label ?? id, metric };
+  });
+  const [dimensionId] = chosenIds(instance.inputs.dimension);
+  const known = report?.dimensions.find((each) => each.id === dimensionId);
+  return {
+    metrics,
+    dimension: dimensionId === undefined ? null : { id: dimensionId, label: known?.label ?? byId.get(dimensionId)?.label ?? dimensionId },
+    calculated: calculatedIn(instance),
+  };
+}
+
+/** Of an uploaded table: what was chosen of its header; all its figures while nothing is. */
+export function uploadFacts(instance: Instance): InstanceFacts {
+  const content = uploadContentSchema.safeParse(instance.inputs);
+  const header = content.success ? content.data.header : [];
+  const figures = header.filter(({ type }) => type !== 'text' && type !== 'date');
+  const chosen = chosenIds(instance.inputs.metrics);
+  const [dimensionId] = chosenIds(instance.inputs.dimension);
+  const dimension = header.find(({ id }) => id === dimensionId) ?? null;
+  return {
+    metrics: figures.filter(({ id }) => chosen.length === 0 || chosen.includes(id)).map(({ id, label }) => ({ id, label, metric: null })),
+    dimension: dimension && { id: dimension.id, label: dimension.label },
+    calculated: [],
+  };
+}
+
+export const factsOf = (widget: Widget, instance: Instance, report: Report | null, options: readonly Option[] = []): InstanceFacts =>
+  isUpload(widget) ? uploadFacts(instance) : instanceFacts(instance, report, options);

@@ -1,0 +1,70 @@
+import { defaultFormat, defaultPassiveFormat } from '@sightline/charts';
+import type { ProviderDeclaration } from '@sightline/contract/providers';
+import type { Source } from '@sightline/contract/sources';
+import { type Instance, type PassiveType, type UploadContent, type Widget, widgetDefaults } from '@sightline/contract/widgets';
+import type { Names } from '../draft/reduce-draft.ts';
+import { initialInputs } from './initial-inputs.ts';
+
+const plainType: PassiveType = 'plain';
+export const uploadType: PassiveType = 'upload';
+
+const noContent: UploadContent = { fileId: null, fileName: null, header: [] };
+
+/** Asks for the provider's first report, with what its form starts with. */
+export function newInstance(id: string, source: Source, provider: ProviderDeclaration): Instance {
+  const [report] = provider.reports;
+  return {
+    id,
+    type: provider.key,
+    prefix: provider.name,
+    sourceId: source.id,
+    config: report?.key ?? '',
+    currency: null,
+    accounts: [],
+    inputs: report ? initialInputs(report) : {},
+    metricsOptions: {},
+  };
+}
+
+/** SPEC section 9: width 2, height 1, table, 15 rows by dimension; the order is counted when it is added. */
+const newWidget = (names: Names, own: Pick<Widget, 'nature' | 'title' | 'format' | 'instances'>): Widget => ({
+  ...widgetDefaults,
+  ...names,
+  order: 0,
+  ...own,
+});
+
+export const newSourceWidget = (names: Names, instance: Instance): Widget =>
+  newWidget(names, { nature: 'interactive', title: '', format: defaultFormat.key, instances: [instance] });
+
+const passiveInstance = (id: string, type: PassiveType, inputs: Record<string, unknown>): Instance => ({
+  id,
+  type,
+  prefix: '',
+  sourceId: null,
+  config: '',
+  currency: null,
+  accounts: [],
+  inputs,
+  metricsOptions: {},
+});
+
+export const newTextWidget = (names: Names, instanceId: string): Widget =>
+  newWidget(names, {
+    nature: 'passive',
+    title: 'Notes',
+    format: defaultPassiveFormat.key,
+    instances: [passiveInstance(instanceId, plainType, {})],
+  });
+
+/** A table until another format is chosen. */
+export const newUploadWidget = (names: Names, instanceId: string): Widget =>
+  newWidget(names, {
+    nature: 'passive',
+    title: '',
+    format: defaultFormat.key,
+    instances: [passiveInstance(instanceId, uploadType, { ...noContent })],
+  });
+
+export const isUpload = (widget: Widget): boolean => widget.nature === 'passive' && widget.instances[0]?.type === uploadType;
+export const isPlain = (widget: Widget): boolean => widget.nature === 'passive' && !isUpload(widget);

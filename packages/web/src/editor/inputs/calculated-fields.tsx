@@ -1,0 +1,114 @@
+import type { Frame } from '@sightline/contract/frame';
+import type { CalculatedError } from '@sightline/contract/rules/calculated/calculated-error';
+import { NameTakenError } from '@sightline/contract/rules/calculated/validate-calculated';
+import { formatValue } from '@sightline/contract/rules/format-value';
+import { type CalculatedMetric, calculatedTypes, timeUnits } from '@sightline/contract/widgets';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { requiredText } from '../../ui/required-text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useLook } from '../../widgets/look.ts';
+import { ExpressionField } from './expression-field.tsx';
+import styles from './inputs.module.css';
+
+const typeWords: Record<CalculatedMetric['type'], string> = {
+  number: 'Number',
+  money: 'Money',
+  percent: 'Percent',
+  averageNumber: 'Average Number',
+  averageMoney: 'Average Money',
+  averagePercent: 'Average Percent',
+  time: 'Time',
+  averageTime: 'Average Time',
+};
+const unitWords: Record<(typeof timeUnits)[number], string> = {
+  milliseconds: 'Milliseconds',
+  seconds: 'Seconds',
+  minutes: 'Minutes',
+  hours: 'Hours',
+};
+
+const isTime = (type: CalculatedMetric['type']): boolean => type === 'time' || type === 'averageTime';
+
+/** Another type; a time needs the unit its expression counts in, nothing else has one. */
+function withType({ timeUnit, ...metric }: CalculatedMetric, type: CalculatedMetric['type']): CalculatedMetric {
+  return isTime(type) ? { ...metric, type, timeUnit: timeUnit ?? 'seconds' } : { ...metric, type };
+}
+
+/** What the expression comes to over the period shown; null while it is not computed. */
+function resultOf(frame: Frame | null, key: string, locale: string): string | null {
+  const index = frame?.columns.findIndex((column) => column.key === key) ?? -1;
+  const column = frame?.columns[index];
+  if (!frame || column?.role !== 'metric') return null;
+  const value = frame.totals[index] ?? (frame.rows.length === 1 ? frame.rows[0]?.[index] : null);
+  return formatValue(value, { type: column.type, currency: column.currency, decimals: column.decimals, locale });
+}
+
+export function CalculatedFields({
+  metric,
+  names,
+  faults,
+  frame,
+  columnKey,
+  onChange,
+  onRemove,
+}: {
+  metric: CalculatedMetric;
+  names: readonly string[];
+  faults: readonly CalculatedError[];
+  frame: Frame | null;
+  /** Of its column in the frame. */
+  columnKey: string;
+  onChange: (metric: CalculatedMetric) => void;
+  onRemove: () => void;
+}) {
+  const { locale } = useLook();
+  const isEmpty = metric.expression.trim() === '';
+  const nameFault = metric.name.trim() === '' ? requiredText : faults.find((fault) => fault instanceof NameTakenError)?.message;
+  const fault = faults.find((each) => !(each instanceof NameTakenError)) ?? null;
+  const result = fault || isEmpty ? null : resultOf(frame, columnKey, locale);
+  return (
+    <div className={styles.item}>
+      <div className={styles.itemHead}>
+        <span className={styles.itemName}>{metric.name || 'Calculated metric'}</span>
+        <output className={styles.result}>{result}</output>
+        <Button variant="quiet" size="s" icon aria-label={`Remove ${metric.name || 'this calculated metric'}`} onClick={onRemove}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <div className={styles.itemBody}>
+        <TextField
+          label="Name"
+          required
+          value={metric.name}
+          error={nameFault}
+          maxLength={80}
+          onChange={(name) => onChange({ ...metric, name })}
+        />
+        <ExpressionField
+          value={metric.expression}
+          names={names}
+          error={isEmpty ? null : fault}
+          onChange={(expression) => onChange({ ...metric, expression })}
+        />
+        <div className={isTime(metric.type) ? styles.pair : undefined}>
+          <ChoiceField
+            label="Type"
+            value={metric.type}
+            choices={calculatedTypes.map((value) => ({ value, label: typeWords[value] }))}
+            onChange={(value) => onChange(withType(metric, calculatedTypes.find((type) => type === value) ?? metric.type))}
+          />
+          {isTime(metric.type) && (
+            <ChoiceField
+              label="Counted in"
+              value={metric.timeUnit ?? 'seconds'}
+              choices={timeUnits.map((value) => ({ value, label: unitWords[value] }))}
+              onChange={(value) => onChange({ ...metric, timeUnit: timeUnits.find((unit) => unit === value) ?? 'seconds' })}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

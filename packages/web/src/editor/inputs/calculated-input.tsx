@@ -1,0 +1,52 @@
+import type { Frame } from '@sightline/contract/frame';
+import type { Option } from '@sightline/contract/providers';
+import { validateCalculatedMetrics } from '@sightline/contract/rules/calculated/validate-calculated';
+import { randomId } from '@sightline/contract/rules/random-id';
+import { type CalculatedMetric, widgetHashLength } from '@sightline/contract/widgets';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { calculatedIn } from '../form/calculated-in.ts';
+import { CalculatedFields } from './calculated-fields.tsx';
+import { freshName, metricNames, offeredNames } from './calculated-names.ts';
+import { type InputProps, textsOf } from './input-props.ts';
+import styles from './inputs.module.css';
+
+/** Metrics computed from others. `frame` shows what they come to now. */
+export function CalculatedInput({ chosen, frame, ...props }: InputProps & { chosen: readonly Option[]; frame: Frame | null }) {
+  const { instance, report, onChange } = props;
+  const { label, help, error } = textsOf(props);
+  const metrics = calculatedIn(instance);
+  const faults = validateCalculatedMetrics(metrics, metricNames(instance, report, chosen));
+  const keep = (next: readonly CalculatedMetric[]) => onChange(next.length === 0 ? undefined : next);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      {metrics.map((metric) => (
+        <CalculatedFields
+          key={metric.id}
+          metric={metric}
+          names={offeredNames(
+            report,
+            chosen,
+            metrics.filter(({ id }) => id !== metric.id),
+          )}
+          faults={faults.get(metric.id) ?? []}
+          frame={frame}
+          columnKey={`${instance.id}.${metric.id}`}
+          onChange={(next) => keep(metrics.map((each) => (each.id === metric.id ? next : each)))}
+          onRemove={() => keep(metrics.filter(({ id }) => id !== metric.id))}
+        />
+      ))}
+      {help && <p className={styles.join}>{help}</p>}
+      {error && <p className={styles.error}>{error}</p>}
+      <div className={styles.buttons}>
+        <Button
+          size="s"
+          onClick={() => keep([...metrics, { id: randomId(widgetHashLength), name: freshName(metrics), type: 'number', expression: '' }])}
+        >
+          <Icon name="plus" /> Calculated metric
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

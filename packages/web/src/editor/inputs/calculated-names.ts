@@ -1,0 +1,31 @@
+import type { Option, Report } from '@sightline/contract/providers';
+import type { CalculatedMetric, Instance } from '@sightline/contract/widgets';
+
+/** Names an expression may use: of the report's metrics and of those chosen beyond them, by id, label and own name. */
+export function metricNames(instance: Instance, report: Report, chosen: readonly Option[]): string[] {
+  const own = Object.values(instance.metricsOptions).flatMap(({ label }) => (label ? [label] : []));
+  return [
+    ...new Set([
+      ...chosen.flatMap(({ value, label }) => [label, value]),
+      ...report.metrics.flatMap(({ id, label }) => [label, id]),
+      ...own,
+    ]),
+  ];
+}
+
+/** What is offered while writing: each metric once, by its label. */
+export const offeredNames = (report: Report, chosen: readonly Option[], others: readonly CalculatedMetric[]): string[] => [
+  ...new Set([
+    ...chosen.map(({ label }) => label),
+    ...report.metrics.map(({ label }) => label),
+    ...others.map(({ name }) => name).filter((name) => name !== ''),
+  ]),
+];
+
+/** "Calculated metric 2", the first number that is free. */
+export function freshName(metrics: readonly CalculatedMetric[]): string {
+  const taken = new Set(metrics.map(({ name }) => name));
+  let count = 1;
+  while (taken.has(count === 1 ? 'Calculated metric' : `Calculated metric ${count}`)) count += 1;
+  return count === 1 ? 'Calculated metric' : `Calculated metric ${count}`;
+}

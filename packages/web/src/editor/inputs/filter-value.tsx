@@ -1,0 +1,78 @@
+import type { FilterField, Option, Report } from '@sightline/contract/providers';
+import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
+import type { Instance } from '@sightline/contract/widgets';
+import { useState } from 'react';
+import { SearchMultiSelect } from '../../ui/search-select/search-multi-select.tsx';
+import { SearchSelect } from '../../ui/search-select/search-select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type FilterRow, listOf } from './filter-rows.ts';
+import { loadOptions } from './option-source.ts';
+import { useChosenOptions } from './use-chosen-options.ts';
+
+interface ValueProps {
+  row: FilterRow;
+  onChange: (value: FilterRow['value']) => void;
+}
+
+/** Typed values, separated by commas. The text stays as typed while it says the same list. */
+function TypedList({ row, onChange }: ValueProps) {
+  const values = Array.isArray(row.value) ? row.value : [];
+  const [typed, setTyped] = useState(values.join(', '));
+  const text = isDeepEqual(listOf(typed), values) ? typed : values.join(', ');
+  return (
+    <TextField
+      label="Values"
+      placeholder="one, another"
+      value={text}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(listOf(next));
+      }}
+    />
+  );
+}
+
+function TypedValue({ row, field, onChange }: ValueProps & { field: FilterField | null }) {
+  const isNumber = field?.kind === 'number';
+  return (
+    <TextField
+      label="Value"
+      {...(isNumber && { type: 'number', step: 'any', inputMode: 'decimal' as const })}
+      value={Array.isArray(row.value) ? (row.value[0] ?? '') : String(row.value)}
+      onChange={(next) => onChange(isNumber && next !== '' && Number.isFinite(Number(next)) ? Number(next) : next)}
+    />
+  );
+}
+
+function ListedValue({ row, field, instance, report, onChange }: ValueProps & { field: FilterField; instance: Instance; report: Report }) {
+  const values = Array.isArray(row.value) ? row.value : row.value === '' ? [] : [String(row.value)];
+  const name = `filter:${field.id}`;
+  const chosen = useChosenOptions(instance, report, field.options, name, values);
+  const load = loadOptions(instance, report, field.options, name, values);
+  if (row.operator === 'in') {
+    return (
+      <SearchMultiSelect<Option>
+        label="Values"
+        value={chosen}
+        load={load}
+        onChange={(options) => onChange(options.map(({ value }) => value))}
+      />
+    );
+  }
+  return <SearchSelect<Option> label="Value" value={chosen[0] ?? null} load={load} onChange={(option) => onChange(option?.value ?? '')} />;
+}
+
+const exactOperators: readonly FilterRow['operator'][] = ['equals', 'notEquals', 'in'];
+
+/** What a field is compared with: typed, or chosen where the provider lists its values and the comparison is an exact one. */
+export function FilterValue({
+  row,
+  field,
+  instance,
+  report,
+  onChange,
+}: ValueProps & { field: FilterField | null; instance: Instance; report: Report }) {
+  if (field?.options && exactOperators.includes(row.operator))
+    return <ListedValue row={row} field={field} instance={instance} report={report} onChange={onChange} />;
+  return row.operator === 'in' ? <TypedList row={row} onChange={onChange} /> : <TypedValue row={row} field={field} onChange={onChange} />;
+}

@@ -1,0 +1,54 @@
+import type { Option } from '@sightline/contract/providers';
+import type { MetricOption } from '@sightline/contract/widgets';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './inputs.module.css';
+import { MetricSettings } from './metric-settings.tsx';
+
+export function MetricRow({
+  option,
+  settings,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+  onSettings,
+}: {
+  option: Option;
+  settings: MetricOption;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  onSettings: (settings: MetricOption) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const name = settings.label || option.label;
+  return (
+    <li className={styles.item}>
+      <div className={styles.itemHead}>
+        <span className={styles.itemName} title={option.description ?? option.label}>
+          {name}
+        </span>
+        <Button variant="quiet" size="s" icon aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+          <Icon name="chevronUp" />
+        </Button>
+        <Button variant="quiet" size="s" icon aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
+          <Icon name="chevronDown" />
+        </Button>
+        <Button variant="quiet" size="s" icon aria-label={`How ${name} is shown`} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name="dots" />
+        </Button>
+        <Button variant="quiet" size="s" icon aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      {open && (
+        <div className={styles.itemBody}>
+          <MetricSettings label={option.label} settings={settings} onChange={onSettings} />
+        </div>
+      )}
+    </li>
+  );
+}

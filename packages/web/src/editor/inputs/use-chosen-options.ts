@@ -1,0 +1,34 @@
+import type { Option, Report } from '@sightline/contract/providers';
+import type { Instance } from '@sightline/contract/widgets';
+import { useQuery } from '@tanstack/react-query';
+import { askOptions, declaredOptions, type InputOptions, listBlocked, needsQuery } from './option-source.ts';
+
+/**
+ * The options behind stored values, in their order, so that they are shown by their labels. What the declaration does not know is asked of the
+ * source (`include`); until that is answered, and where it is not, the value stands for itself.
+ */
+export function useChosenOptions(
+  instance: Instance,
+  report: Report | null,
+  options: InputOptions | undefined,
+  name: string,
+  values: readonly string[],
+): Option[] {
+  const declared = report ? declaredOptions(report, options, name) : [];
+  const accounts = instance.accounts.filter(({ input }) => input === name).map(({ id, label }): Option => ({ value: id, label }));
+  const known = new Map([...accounts, ...declared].map((option) => [option.value, option]));
+  const unknown = values.filter((value) => !known.has(value));
+  const remote = options?.kind === 'remote' ? options : null;
+  const isAsked = remote !== null && report !== null && unknown.length > 0 && listBlocked(instance, report, remote) === null;
+  const { data } = useQuery({
+    queryKey: ['source-options', instance.sourceId, remote?.option, needsQuery(instance, remote?.needs ?? []), unknown],
+    queryFn: ({ signal }) => {
+      if (!remote) throw new Error('Only remote lists are asked for.');
+      return askOptions(instance, remote, { include: unknown.join(',') }, signal);
+    },
+    enabled: isAsked,
+    staleTime: 10 * 60_000,
+  });
+  for (const option of data?.options ?? []) if (!known.has(option.value)) known.set(option.value, option);
+  return values.map((value) => known.get(value) ?? { value, label: value });
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { type Command, commandOf, type Place } from './command-of.ts';
+
+/** Marks elements on which arrow keys, Delete and so on are meant for the widget. */
+export const widgetKeysAttribute = 'data-widget-keys';
+
+const writing =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="color"], [type="file"]), textarea, select, [contenteditable="true"]';
+/** Dialogs and open lists keep their keys to themselves. */
+const floating = '[role="dialog"], [role="listbox"], [role="menu"], dialog[open]';
+
+function placeOf(target: EventTarget | null): Place {
+  if (!(target instanceof HTMLElement)) return 'widget';
+  if (target.closest(writing)) return 'field';
+  return target === document.body || target.closest(`[${widgetKeysAttribute}]`) ? 'widget' : 'control';
+}
+
+const isFloating = (target: EventTarget | null): boolean =>
+  document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null ||
+  (target instanceof HTMLElement && (target.closest(floating) !== null || target.getAttribute('aria-expanded') === 'true'));
+
+/** Runs `onCommand` for keys of the editor, wherever the focus is; it answers whether it did something with it. */
+export function useKeys(onCommand: (command: Command, target: EventTarget | null) => boolean): void {
+  const latest = useRef(onCommand);
+  latest.current = onCommand;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isFloating(event.target)) return;
+      const command = commandOf(event, placeOf(event.target));
+      if (command && latest.current(command, event.target)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,104 @@
+import { findFormat, formats, type WidgetFormat } from '@sightline/charts';
+import type { Widget } from '@sightline/contract/widgets';
+import { useState } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { formatFields } from '../form/format-fields.ts';
+import { formatRefusal, type ShownParts } from '../form/format-refusal.ts';
+import { isUpload } from '../form/new-widget.ts';
+import styles from './format-section.module.css';
+import panelStyles from './panel.module.css';
+import { Section } from './section.tsx';
+
+/** A drawing in the colour of the text around it, as a mask: nothing inside it can run. */
+const maskOf = (svg: string): string => `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
+
+function FormatButton({
+  format,
+  isChosen,
+  refusal,
+  onChoose,
+  onRefused,
+}: {
+  format: WidgetFormat;
+  isChosen: boolean;
+  refusal: string | null;
+  onChoose: () => void;
+  onRefused: (reason: string | null) => void;
+}) {
+  const tell = () => onRefused(refusal);
+  return (
+    <button
+      type="button"
+      className={classes(styles.format, isChosen && styles.chosen)}
+      aria-pressed={isChosen}
+      aria-disabled={refusal !== null}
+      title={refusal ?? undefined}
+      onClick={() => (refusal === null ? onChoose() : tell())}
+      onPointerEnter={tell}
+      onFocus={tell}
+      onPointerLeave={() => onRefused(null)}
+      onBlur={() => onRefused(null)}
+    >
+      <span className={styles.icon} style={{ maskImage: maskOf(format.icon) }} aria-hidden="true" />
+      {format.name}
+    </button>
+  );
+}
+
+/** What a change of format brings along; options of the other format do not mean anything here. */
+const withFormat = (widget: Widget, format: WidgetFormat): Widget => ({ ...widget, format: format.key, formatOptions: {} });
+
+/** How the widget is drawn. Formats that cannot show it say why. */
+export function FormatSection({
+  widget,
+  parts,
+  error,
+  onChange,
+}: {
+  widget: Widget;
+  parts: ShownParts;
+  error: string | undefined;
+  onChange: (widget: Widget, field?: string) => void;
+}) {
+  const [told, setTold] = useState<string | null>(null);
+  const offered = formats.filter((format) => format.nature === 'interactive' || isUpload(widget));
+  const format = findFormat(widget.format);
+  const setOption = (name: string, value: unknown) =>
+    onChange({ ...widget, formatOptions: { ...widget.formatOptions, [name]: value } }, `option.${name}`);
+  const refusal = format && formatRefusal(format, parts);
+  return (
+    <Section title="Format">
+      <div className={styles.formats}>
+        {offered.map((each) => (
+          <FormatButton
+            key={each.key}
+            format={each}
+            isChosen={each.key === widget.format}
+            refusal={formatRefusal(each, parts)}
+            onChoose={() => onChange(withFormat(widget, each))}
+            onRefused={setTold}
+          />
+        ))}
+      </div>
+      <p className={panelStyles.warning} aria-live="polite">
+        {told ?? error ?? refusal}
+      </p>
+      {format &&
+        formatFields(format, widget.formatOptions).map((field) =>
+          field.kind === 'boolean' ? (
+            <Checkbox key={field.name} label={field.label} checked={field.value} onChange={(value) => setOption(field.name, value)} />
+          ) : (
+            <NumberField
+              key={field.name}
+              label={field.label}
+              value={field.value}
+              step={0.01}
+              onChange={(value) => setOption(field.name, value)}
+            />
+          ),
+        )}
+    </Section>
+  );
+}

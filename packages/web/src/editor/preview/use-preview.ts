@@ -1,0 +1,69 @@
+import type { Range } from '@sightline/contract/period';
+import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
+import { previewWidget, type Widget } from '@sightline/contract/widgets';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { isTextAlone } from '../../widgets/is-text-alone.ts';
+import { rangeQueryOf } from '../../widgets/use-frames.ts';
+import type { WidgetAnswer } from '../../widgets/widget-answer.ts';
+import { askableWidget } from '../form/askable-widget.ts';
+import { questionOf } from './question.ts';
+import { useDebounced, useStable } from './use-debounced.ts';
+
+/** After the last change, before the server is asked. */
+const previewPauseMs = 400;
+
+export interface Preview {
+  answer: WidgetAnswer | undefined;
+  /** The figures shown are those of before the change. */
+  cloaked: boolean;
+  again(): void;
+}
+
+function answerOf(thrown: unknown): WidgetAnswer {
+  const { code, message, details } = asProblem(thrown);
+  return { error: { code, message, ...(details.providerMessage && { providerMessage: details.providerMessage }) } };
+}
+
+export interface PreviewParts {
+  /** As it was saved, with the figures the page has of it. */
+  saved: { widget: Widget; answer: WidgetAnswer | undefined } | null;
+  range: Range;
+  timezone: string;
+  /** Complete enough to be asked. */
+  askable: boolean;
+}
+
+/**
+ * Figures of a widget as it stands in the editor. Asks only when the question is another one than that of the saved widget, 400 ms after the
+ * last change; an answer that was overtaken is dropped. Cards and the panel that show the same widget share one call.
+ */
+export function usePreview(widget: Widget, { saved, range, timezone, askable }: PreviewParts): Preview {
+  const question = useStable(useMemo(() => questionOf(widget), [widget]));
+  const settled = useDebounced(question, previewPauseMs);
+  const known = useMemo(
+    () => (saved?.answer !== undefined && isDeepEqual(questionOf(saved.widget), question) ? saved.answer : null),
+    [saved, question],
+  );
+  const isQuiet = isTextAlone(widget) || !askable || known !== null;
+  const isSettled = settled === question;
+  const rangeQuery = rangeQueryOf(range, timezone);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    queryKey: [...keys.frames, 'preview', widget.id, settled, rangeQuery],
+    queryFn: async ({ signal }) =>
+      (await call(previewWidget, { body: { widget: askableWidget(widget), range: rangeQuery }, signal })).frame,
+    enabled: !isQuiet && isSettled,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isQuiet) return { answer: known ?? undefined, cloaked: false, again: () => void refetch() };
+  const fetched: WidgetAnswer | undefined = error && !isFetching ? answerOf(error) : data && { frame: data };
+  return {
+    answer: fetched ?? saved?.answer,
+    cloaked: !isSettled || isFetching || isPlaceholderData,
+    again: () => void refetch(),
+  };
+}

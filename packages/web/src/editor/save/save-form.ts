@@ -1,0 +1,43 @@
+import { type DashboardStyles, imageFields, type SaveDashboardFields } from '@sightline/contract/dashboards';
+import type { Draft } from '../draft/draft.ts';
+import { askableWidget } from '../form/askable-widget.ts';
+import { fileOfDataUrl, isDataUrl } from './data-url.ts';
+
+export interface SaveTarget {
+  version: number;
+  /** The same for every attempt of one save. */
+  saveId: string;
+  /** Images as they are kept now, which stand in the styles until the new ones have addresses. */
+  images: Pick<DashboardStyles, (typeof imageFields)[number]>;
+}
+
+/** Fields of SPEC's multipart save. */
+type FieldName = keyof SaveDashboardFields;
+
+/** The whole draft as SPEC's multipart form: styles and widgets as JSON, new images as files. */
+export function saveForm(draft: Draft, { version, saveId, images }: SaveTarget): FormData {
+  const form = new FormData();
+  const set = (name: FieldName, value: string | null) => {
+    if (value !== null) form.append(name, value);
+  };
+  const styles = { ...draft.styles };
+  for (const field of imageFields) if (isDataUrl(styles[field])) styles[field] = images[field];
+  const { rangeType, startDate, endDate, compareStartDate, compareEndDate } = draft.range;
+  set('version', String(version));
+  set('save_id', saveId);
+  set('name', draft.name);
+  set('styles', JSON.stringify(styles));
+  set('widgets', JSON.stringify(draft.widgets.map(askableWidget)));
+  set('hidden_date_selector', String(draft.hiddenDateSelector));
+  set('footer', draft.footer);
+  set('range_type', rangeType);
+  set('start', startDate);
+  set('end', endDate);
+  set('compare_start', compareStartDate ?? '');
+  set('compare_end', compareEndDate ?? '');
+  for (const field of imageFields) {
+    const address = draft.styles[field];
+    if (isDataUrl(address)) form.append(field, fileOfDataUrl(address, field));
+  }
+  return form;
+}

@@ -1,0 +1,73 @@
+import { uploadExtensions } from '@sightline/contract/files';
+import { chosenIds } from '@sightline/contract/rules/report-form';
+import { type Instance, uploadContentSchema, type Widget } from '@sightline/contract/widgets';
+import { useState } from 'react';
+import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { FileField } from '../../ui/file-field.tsx';
+import { Loader } from '../../ui/loader.tsx';
+import { useEditor } from '../editor-context.ts';
+import panelStyles from '../panel/panel.module.css';
+import { Section } from '../panel/section.tsx';
+import { ColumnChoices } from './column-choices.tsx';
+import { UploadReading } from './upload-reading.tsx';
+import { contentOf, type Uploaded, useUpload } from './use-upload.ts';
+import { withUpload } from './with-upload.ts';
+
+/** What is wrong with a file that was sent, in words. */
+const failureWords = (thrown: unknown): string => {
+  const texts = Object.values(fieldErrors(thrown)).flat();
+  return texts.length > 0 ? texts.join(' ') : asProblem(thrown).message;
+};
+
+/** The table of an upload widget: the file, how it was read, and what of it is shown. */
+export function UploadSection({ widget, instance, error }: { widget: Widget; instance: Instance; error: string | undefined }) {
+  const { dashboardId, act } = useEditor();
+  const { sending, readingOf } = useUpload(dashboardId);
+  const [file, setFile] = useState<File | null>(null);
+  const content = uploadContentSchema.safeParse(instance.inputs);
+  const header = content.success ? content.data.header : [];
+  const reading: Uploaded | null = content.success ? readingOf(content.data.fileId) : null;
+
+  const choose = (next: File | null) => {
+    setFile(next);
+    sending.reset();
+    if (next) sending.mutate(next, { onSuccess: (uploaded) => act({ kind: 'change', widget: withUpload(widget, contentOf(uploaded)) }) });
+  };
+  const setColumn = (name: 'dimension' | 'metrics', value: unknown) => {
+    const rest = Object.fromEntries(Object.entries(instance.inputs).filter(([key]) => key !== name));
+    const next = { ...instance, inputs: value === undefined ? rest : { ...rest, [name]: value } };
+    act({ kind: 'change', widget: { ...widget, instances: [next] } });
+  };
+
+  return (
+    <Section>
+      <FileField
+        label="Table"
+        required
+        extensions={uploadExtensions}
+        file={file}
+        onChange={choose}
+        error={sending.isError ? failureWords(sending.error) : error}
+        help={
+          content.success && content.data.fileName !== null
+            ? `Shown now: ${content.data.fileName}`
+            : 'CSV or Excel, up to 5 MB and 50,000 rows.'
+        }
+      />
+      {sending.isPending && (
+        <p className={panelStyles.note}>
+          <Loader size="s" label="Reading the file" /> Reading the file…
+        </p>
+      )}
+      {header.length > 0 && (
+        <ColumnChoices
+          header={header}
+          dimension={chosenIds(instance.inputs.dimension)[0] ?? null}
+          metrics={chosenIds(instance.inputs.metrics)}
+          onChange={setColumn}
+        />
+      )}
+      {reading && <UploadReading reading={reading} />}
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+/** SPEC section 2: names, paths, titles and admin-only marks of the pages. `$name` is a parameter. */
+interface Page {
+  path: string;
+  /** Null: the site title alone. */
+  title: string | null;
+  adminOnly: boolean;
+  /** The page shows the company's own things, so there is nothing on it for a visitor. */
+  needsSession: boolean;
+  /** The page sets its title itself, once its data is there. */
+  ownTitle?: true;
+}
+
+export const pages = {
+  root: { path: '/', title: null, adminOnly: false, needsSession: true },
+  user: { path: '/users/$userId', title: null, adminOnly: true, needsSession: true },
+  'dashboards.index': { path: '/dashboards', title: 'Dashboards', adminOnly: false, needsSession: true },
+  'dashboards.create': { path: '/dashboards/create', title: 'Create Dashboard', adminOnly: false, needsSession: true },
+  'dashboard.show': { path: '/dashboards/$permalink', title: null, adminOnly: false, needsSession: false, ownTitle: true },
+  company: { path: '/company', title: null, adminOnly: false, needsSession: true },
+  'company.sources': { path: '/company/sources', title: 'Company Sources', adminOnly: false, needsSession: true },
+  'company.settings': { path: '/company/settings', title: 'Company Settings', adminOnly: true, needsSession: true },
+  'company.users': { path: '/company/users', title: 'Users', adminOnly: true, needsSession: true },
+  notFound: { path: '/404', title: 'Not found', adminOnly: false, needsSession: false },
+  forbidden: { path: '/403', title: 'Not allowed', adminOnly: false, needsSession: false },
+  subscriptionRequired: { path: '/402', title: 'Not available', adminOnly: false, needsSession: false },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+export const pageOf = (name: PageName): Page => pages[name];
+
+/** Where somebody without a session is sent; a page of the account door. */
+export const loginPath = '/login';
+export const registerPath = '/register';
+
+/** Null for a path with broken escapes. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (!part.startsWith('$')) {
+      if (part !== value) return null;
+      continue;
+    }
+    const text = decode(value);
+    if (!text) return null;
+    params[part.slice(1)] = text;
+  }
+  return params;
+}
+
+/** The page of a path, fixed paths before those with parameters; null where there is none. */
+export function findPage(pathname: string): { name: PageName; params: Record<string, string> } | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const names = (Object.keys(pages) as PageName[]).sort(
+    (a, b) => Number(pages[a].path.includes('$')) - Number(pages[b].path.includes('$')),
+  );
+  for (const name of names) {
+    const params = paramsOf(pages[name].path, path);
+    if (params) return { name, params };
+  }
+  return null;
+}

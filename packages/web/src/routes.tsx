@@ -1,0 +1,126 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { meQuery } from './api/queries/users.ts';
+import { loadDashboardPage } from './app/dashboard-page.ts';
+import { guard, needsUser } from './guard.ts';
+import { findPage, pages } from './route-table.ts';
+import { NotFoundPage } from './screens/error-pages/not-found-page.tsx';
+import { ProblemState } from './screens/error-pages/problem-state.tsx';
+import { parseSearch, stringifySearch } from './search-text.ts';
+import { RootLayout } from './shell/root-layout.tsx';
+
+interface RouterContext {
+  cache: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+  beforeLoad: async ({ context, location }) => {
+    const place = findPage(location.pathname);
+    // The router runs for somebody signed in only (app/main.ts); who it is matters to few pages, the others need not wait for it.
+    if (!place || !needsUser(place.name)) return;
+    const user = await context.cache.ensureQueryData(meQuery);
+    const decision = guard({ page: place.name, params: place.params, href: location.href, user });
+    if (decision.kind === 'go') throw redirect({ to: pages[decision.page].path, replace: true });
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: pages.root.path,
+  beforeLoad: () => {
+    throw redirect({ to: pages['dashboards.index'].path, replace: true });
+  },
+});
+const dashboards = createRoute({
+  getParentRoute: () => root,
+  path: pages['dashboards.index'].path,
+  component: lazyRouteComponent(() => import('./screens/dashboards/dashboards-page.tsx'), 'DashboardsPage'),
+});
+const createDashboard = createRoute({
+  getParentRoute: () => root,
+  path: pages['dashboards.create'].path,
+  component: lazyRouteComponent(() => import('./screens/dashboards/create-dashboard-page.tsx'), 'CreateDashboardPage'),
+});
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: pages['dashboard.show'].path,
+  component: lazyRouteComponent(() => import('./app/dashboard-route.tsx'), 'DashboardRoute'),
+  loader: () => {
+    // Its own code, beside the few lines that hand it the permalink; a failure is shown by them.
+    loadDashboardPage().catch(() => undefined);
+  },
+});
+const company = createRoute({
+  getParentRoute: () => root,
+  path: pages.company.path,
+  component: lazyRouteComponent(() => import('./screens/company/company-layout.tsx'), 'CompanyLayout'),
+  beforeLoad: ({ location }) => {
+    if (findPage(location.pathname)?.name === 'company') throw redirect({ to: pages['company.sources'].path, replace: true });
+  },
+});
+const companyPath = <P extends string>(path: `${typeof pages.company.path}/${P}`): P => path.slice(pages.company.path.length + 1) as P;
+const sources = createRoute({
+  getParentRoute: () => company,
+  path: companyPath(pages['company.sources'].path),
+  component: lazyRouteComponent(() => import('./screens/sources/sources-page.tsx'), 'SourcesPage'),
+});
+const settings = createRoute({
+  getParentRoute: () => company,
+  path: companyPath(pages['company.settings'].path),
+  component: lazyRouteComponent(() => import('./screens/settings/settings-page.tsx'), 'SettingsPage'),
+});
+const users = createRoute({
+  getParentRoute: () => company,
+  path: companyPath(pages['company.users'].path),
+  component: lazyRouteComponent(() => import('./screens/users/users-page.tsx'), 'UsersPage'),
+});
+const user = createRoute({
+  getParentRoute: () => root,
+  path: pages.user.path,
+  component: lazyRouteComponent(() => import('./screens/user/user-page.tsx'), 'UserPage'),
+});
+const notFound = createRoute({ getParentRoute: () => root, path: pages.notFound.path, component: NotFoundPage });
+const forbidden = createRoute({
+  getParentRoute: () => root,
+  path: pages.forbidden.path,
+  component: lazyRouteComponent(() => import('./screens/error-pages/forbidden-page.tsx'), 'ForbiddenPage'),
+});
+const subscriptionRequired = createRoute({
+  getParentRoute: () => root,
+  path: pages.subscriptionRequired.path,
+  component: lazyRouteComponent(() => import('./screens/error-pages/subscription-required-page.tsx'), 'SubscriptionRequiredPage'),
+});
+
+const tree = root.addChildren([
+  home,
+  dashboards,
+  createDashboard,
+  dashboard,
+  company.addChildren([sources, settings, users]),
+  user,
+  notFound,
+  forbidden,
+  subscriptionRequired,
+]);
+
+export const createAppRouter = (cache: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    context: { cache },
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ({ error }) => <ProblemState thrown={error} />,
+    // New pages start at the top; going back returns to where one was.
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useCompany } from '../api/queries/company.ts';
+import { signOut, useMe } from '../api/queries/users.ts';
+import { pages } from '../route-table.ts';
+import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '../theme.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import styles from './account-menu.module.css';
+import { companyLine } from './company-line.ts';
+
+const themeWords: Record<ThemeChoice, { label: string; icon: IconName }> = {
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
+  auto: { label: 'As the system', icon: 'auto' },
+};
+
+export function AccountMenu({ narrow }: { narrow: boolean }) {
+  const me = useMe();
+  const company = useCompany();
+  const { choice } = useTheme();
+  return (
+    <Menu position="top-start" width={216}>
+      <Menu.Target>
+        <button type="button" className={styles.account} aria-label={narrow ? 'Account' : undefined}>
+          {narrow ? (
+            <Icon name="user" />
+          ) : (
+            <span className={styles.words}>
+              <span className={styles.line}>{me.data?.email ?? '\u00a0'}</span>
+              <span className={styles.line}>{company.data ? companyLine(company.data, Date.now()) : '\u00a0'}</span>
+            </span>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {me.data && (
+          <Menu.Item
+            leftSection={<Icon name="user" />}
+            renderRoot={(props) => <Link {...props} to={pages.user.path} params={{ userId: me.data.id }} />}
+          >
+            Your account
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup value={choice} onChange={chooseTheme}>
+          {themeChoices.map((each) => (
+            <Menu.RadioItem key={each} value={each}>
+              <span className={styles.theme}>
+                <Icon name={themeWords[each].icon} />
+                {themeWords[each].label}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,117 @@
+import { Modal } from '@mantine/core';
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { useDashboardList } from '../api/queries/dashboards.ts';
+import { useMe } from '../api/queries/users.ts';
+import { Icon } from '../ui/icon.tsx';
+import { nothingFound } from '../ui/search-select/choices.ts';
+import styles from './command-palette.module.css';
+import { type Command, commandsMatching, stepWithin } from './commands.ts';
+import { useCommands } from './use-commands.ts';
+
+const dashboardsMax = 8;
+
+/** Dashboards the server finds and commands that match, in the order they stand. */
+function useFound(typed: string): { found: Command[]; isSearching: boolean } {
+  const wanted = useDeferredValue(typed.trim());
+  const me = useMe();
+  const dashboards = useDashboardList({ per_page: dashboardsMax, ...(wanted && { search: wanted }) });
+  const { openDashboard, commands } = useCommands(me.data ?? null);
+  const rows = dashboards.data?.data ?? [];
+  const found = rows.map(
+    ({ id, name, permalink }): Command => ({
+      id,
+      group: 'Dashboards',
+      label: name,
+      icon: 'dashboards',
+      run: () => openDashboard(permalink),
+    }),
+  );
+  return { found: [...found, ...commandsMatching(commands, typed)], isSearching: dashboards.isFetching };
+}
+
+function PaletteContent({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const { found, isSearching } = useFound(typed);
+  const at = Math.min(chosen, found.length - 1);
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepWithin(at, event.key, found.length);
+    if (next !== null) {
+      event.preventDefault();
+      setChosen(next);
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      run(found[at]);
+    }
+  };
+  return (
+    <>
+      <div className={styles.search}>
+        <Icon name="search" />
+        <input
+          data-autofocus
+          className={styles.input}
+          placeholder="Go to a dashboard or page, or do something"
+          aria-label="Search and commands"
+          role="combobox"
+          aria-expanded={true}
+          aria-controls={listId}
+          aria-activedescendant={found[at] && `${listId}-${at}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={styles.list} id={listId} role="listbox" aria-label="Results" tabIndex={-1}>
+        {found.map((command, index) => (
+          <div key={command.id} role="presentation">
+            {command.group !== found[index - 1]?.group && (
+              <div className={styles.group} role="presentation">
+                {command.group}
+              </div>
+            )}
+            {/* The keys are heard by the field above, which keeps the focus. */}
+            <div
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              className={styles.option}
+              onPointerMove={() => setChosen(index)}
+              onClick={() => run(command)}
+              onKeyDown={onKeyDown}
+            >
+              <Icon name={command.icon} />
+              <span className={styles.words}>{command.label}</span>
+            </div>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && !isSearching && <p className={styles.nothing}>{nothingFound}</p>}
+    </>
+  );
+}
+
+/** Dashboards, pages and actions, by Ctrl/⌘-K. */
+export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal.Root opened={open} onClose={onClose} size={600} yOffset="12vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search and commands" radius="var(--radius-card)">
+        <PaletteContent onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

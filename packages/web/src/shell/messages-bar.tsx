@@ -1,0 +1,46 @@
+import { messagesFor } from '@sightline/contract/rules/messages';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCompany } from '../api/queries/company.ts';
+import { findPage } from '../route-table.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { closedMessages, closeMessage } from './closed-messages.ts';
+import styles from './messages-bar.module.css';
+
+/** SPEC sections 2 and 8: the company's messages, on pages that are not dashboard pages. */
+export function MessagesBar() {
+  const company = useCompany();
+  const [closed, setClosed] = useState(closedMessages);
+  if (!company.data) return null;
+  const shown = messagesFor(company.data).filter(({ code, closeable }) => !(closeable && closed.includes(code)));
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.bar} aria-label="Messages">
+      {shown.map(({ code, severity, title, body, closeable, link }) => (
+        <Banner
+          key={code}
+          severity={severity}
+          title={title}
+          actions={
+            <>
+              {link && findPage(link.path) && (
+                <Link to={link.path} className={buttonClass({ size: 's' })}>
+                  {link.label}
+                </Link>
+              )}
+              {closeable && (
+                <Button variant="quiet" size="s" icon aria-label={`Close: ${title}`} onClick={() => setClosed(closeMessage(code))}>
+                  <Icon name="close" />
+                </Button>
+              )}
+            </>
+          }
+        >
+          {body}
+        </Banner>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Tooltip } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useRecentDashboards } from '../api/queries/dashboards.ts';
+import { useSources } from '../api/queries/sources.ts';
+import { findPage, type PageName, pages } from '../route-table.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import styles from './nav.module.css';
+
+const entries = [
+  { page: 'dashboards.index', label: 'Dashboards', icon: 'dashboards' },
+  { page: 'company.sources', label: 'Sources', icon: 'sources' },
+  { page: 'company.settings', label: 'Company', icon: 'company' },
+] as const satisfies { page: PageName; label: string; icon: IconName }[];
+
+/** Which entry a page belongs to. */
+function entryOf(page: PageName | null): (typeof entries)[number]['page'] | null {
+  if (page === 'company.sources') return page;
+  if (page?.startsWith('company')) return 'company.settings';
+  return page?.includes('dashboard') ? 'dashboards.index' : null;
+}
+
+/** In the narrow sidebar the word is the tooltip. */
+const Named = ({ label, narrow, children }: { label: string; narrow: boolean; children: ReactNode }) => (
+  <Tooltip label={label} position="right" disabled={!narrow}>
+    <span className={styles.named}>{children}</span>
+  </Tooltip>
+);
+
+function ExpiredCount() {
+  const sources = useSources();
+  const expired = sources.data?.filter(({ invalid }) => invalid).length ?? 0;
+  return expired > 0 ? <span className={styles.count}>{expired} expired</span> : null;
+}
+
+export function MainNav({ narrow, isAdmin }: { narrow: boolean; isAdmin: boolean }) {
+  const current = entryOf(useLocation({ select: ({ pathname }) => findPage(pathname)?.name ?? null }));
+  return (
+    <nav aria-label="Main">
+      <ul className={styles.list}>
+        {entries
+          // Only admins have company pages beside the sources.
+          .filter(({ page }) => isAdmin || !pages[page].adminOnly)
+          .map(({ page, label, icon }) => (
+            <li key={page}>
+              <Named label={label} narrow={narrow}>
+                <Link
+                  to={pages[page].path}
+                  className={classes(styles.link, page === current && styles.active)}
+                  aria-current={page === current ? 'page' : undefined}
+                  aria-label={narrow ? label : undefined}
+                >
+                  <Icon name={icon} />
+                  {!narrow && <span className={styles.words}>{label}</span>}
+                  {!narrow && page === 'company.sources' && <ExpiredCount />}
+                </Link>
+              </Named>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function RecentNav() {
+  const recent = useRecentDashboards();
+  const rows = recent.data ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <nav aria-label="Recent dashboards">
+      <div className={styles.heading}>Recent</div>
+      <ul className={styles.list}>
+        {rows.map(({ id, name, permalink }) => (
+          <li key={id}>
+            <Link
+              to={pages['dashboard.show'].path}
+              params={{ permalink }}
+              className={styles.link}
+              activeProps={{ className: styles.active ?? '' }}
+              title={name}
+            >
+              <span className={styles.words}>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { getPageConfig } from '../page-config.ts';
+import { pageTitle } from '../page-title.ts';
+import { findPage, pageOf } from '../route-table.ts';
+import { Shell } from './shell.tsx';
+
+/** Sets the title of pages that do not set it themselves, and stands the shell around every page that is not embedded. */
+export function RootLayout() {
+  const { pathname, search } = useLocation();
+  const name = findPage(pathname)?.name ?? 'notFound';
+  const { title, ownTitle } = pageOf(name);
+  useEffect(() => {
+    if (!ownTitle) document.title = pageTitle(title, getPageConfig().siteTitle);
+  }, [title, ownTitle]);
+  const isEmbedded = name === 'dashboard.show' && 'embed' in search;
+  if (isEmbedded) return <Outlet />;
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { getPageConfig } from '../page-config.ts';
+import { findPage } from '../route-table.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from './logo.tsx';
+import { MessagesBar } from './messages-bar.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useHotkey } from './use-hotkey.ts';
+import { useSidebar } from './use-sidebar.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+/** Moves the focus to a new page, so that keyboard and screen reader start there; not on the first one. */
+function useFocusOnNavigation(place: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    main.current?.focus({ preventScroll: true });
+  }, [place]);
+  return main;
+}
+
+export function Shell({ children }: { children: ReactNode }) {
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  const { state, toggle, close } = useSidebar(place);
+  const [paletteOpen, setPaletteOpen] = useState<boolean | null>(null);
+  const main = useFocusOnNavigation(place);
+  useHotkey('k', () => setPaletteOpen((open) => !open));
+  const isOver = state === 'over';
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOver, close]);
+  const isDashboard = findPage(place)?.name === 'dashboard.show';
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Sidebar state={state} onToggle={toggle} onSearch={() => setPaletteOpen(true)} />
+      {isOver && <div className={styles.veil} onClick={close} aria-hidden="true" />}
+      <div className={styles.column} inert={isOver}>
+        <div className={styles.phoneBar}>
+          <Button variant="quiet" icon aria-label="Open the sidebar" aria-expanded={isOver} aria-controls="sidebar" onClick={toggle}>
+            <Icon name="menu" />
+          </Button>
+          <span className={styles.brand}>
+            <Logo />
+            {getPageConfig().siteTitle}
+          </span>
+        </div>
+        {!isDashboard && <MessagesBar />}
+        <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      {paletteOpen !== null && (
+        <Suspense fallback={null}>
+          <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../api/queries/users.ts';
+import { getPageConfig } from '../page-config.ts';
+import { pages } from '../route-table.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { MainNav, RecentNav } from './nav.tsx';
+import styles from './sidebar.module.css';
+import type { SidebarState } from './sidebar-state.ts';
+
+export function Sidebar({ state, onToggle, onSearch }: { state: SidebarState; onToggle: () => void; onSearch: () => void }) {
+  const me = useMe();
+  const narrow = state === 'narrow';
+  return (
+    <aside className={styles.sidebar} id="sidebar" data-state={state} aria-label="Sidebar" inert={state === 'away'}>
+      <div className={styles.head}>
+        {!narrow && (
+          <Link to={pages['dashboards.index'].path} className={styles.brand}>
+            <Logo />
+            {getPageConfig().siteTitle}
+          </Link>
+        )}
+        <Button
+          variant="quiet"
+          size="s"
+          icon
+          aria-label={narrow ? 'Open the sidebar' : state === 'over' ? 'Close the sidebar' : 'Collapse the sidebar'}
+          aria-expanded={!narrow}
+          aria-controls="sidebar"
+          onClick={onToggle}
+        >
+          <Icon name={state === 'over' ? 'close' : 'sidebar'} />
+        </Button>
+      </div>
+      <div className={styles.body}>
+        <button
+          type="button"
+          className={styles.search}
+          onClick={onSearch}
+          aria-label={narrow ? 'Search' : undefined}
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <Icon name="search" />
+          {!narrow && (
+            <>
+              <span className={styles.searchWords}>Search</span>
+              <kbd className={styles.key}>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
+            </>
+          )}
+        </button>
+        <MainNav narrow={narrow} isAdmin={me.data?.role === 'admin'} />
+        {!narrow && <RecentNav />}
+      </div>
+      <div className={styles.foot}>
+        <AccountMenu narrow={narrow} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,3 @@
+import './tokens.css';
+import './font.css';
+import './base.css';

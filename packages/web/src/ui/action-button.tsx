@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import styles from './action-button.module.css';
+import { type ActionPhase, phaseWord } from './action-phase.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { Loader } from './loader.tsx';
+import { useAction } from './use-action.ts';
+
+/** Draws a phase over the label, whose width stays. */
+export function PhaseButton({ phase, children, disabled, ...rest }: ButtonProps & { phase: ActionPhase }) {
+  const word = phaseWord(phase);
+  return (
+    <Button {...rest} disabled={disabled || phase === 'loading'} aria-busy={phase === 'loading' || undefined}>
+      <span className={styles.stack}>
+        <span className={classes(styles.label, phase !== 'idle' && styles.away)}>{children}</span>
+        {phase === 'loading' && (
+          <span className={styles.over}>
+            <Loader size="s" inherit />
+          </span>
+        )}
+        {word && (
+          <span className={styles.over} role="status">
+            <Icon name={phase === 'done' ? 'check' : 'error'} />
+            {word}
+          </span>
+        )}
+      </span>
+    </Button>
+  );
+}
+
+/**
+ * SPEC section 2: shows loading, then 'Done' or 'Failed' for 500 ms. `action` throws when it fails; show its error where it belongs. Without
+ * `action` use PhaseButton with `useAction` in a form's submit handler.
+ */
+export function ActionButton({
+  action,
+  children,
+  ...rest
+}: Omit<ButtonProps, 'onClick'> & { action: () => Promise<unknown>; children: ReactNode }) {
+  const { phase, run } = useAction(action);
+  return (
+    <PhaseButton {...rest} phase={phase} onClick={() => void run()}>
+      {children}
+    </PhaseButton>
+  );
+}

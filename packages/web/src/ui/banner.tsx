@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export type Severity = 'info' | 'warning' | 'error' | 'success';
+const icons: Record<Severity, IconName> = { info: 'info', warning: 'warning', error: 'error', success: 'check' };
+
+/** A message that stays. Errors are read out at once. */
+export function Banner({
+  severity,
+  title,
+  children,
+  actions,
+}: {
+  severity: Severity;
+  title?: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className={classes(styles.banner, styles[severity])} role={severity === 'error' ? 'alert' : 'status'}>
+      <span className={styles.icon}>
+        <Icon name={icons[severity]} />
+      </span>
+      <div className={styles.body}>
+        {title && <span className={styles.title}>{title} </span>}
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Joins class names; what is falsy is left away. */
+export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

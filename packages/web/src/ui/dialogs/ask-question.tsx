@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../action-button.tsx';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { DialogBody, DialogFoot, DialogWords } from './dialog-parts.tsx';
+import { openDialog } from './open-dialog.tsx';
+
+/** SPEC section 2. */
+export const defaultQuestion = 'Are you sure you want to delete this row';
+
+export interface Question {
+  title?: string;
+  message?: ReactNode;
+  confirmLabel?: string;
+  danger?: boolean;
+  /** Runs on confirming, before the dialog closes; what it throws is shown in it. */
+  action?: () => Promise<unknown>;
+}
+
+function QuestionContent({
+  message,
+  confirmLabel = 'Delete',
+  danger = true,
+  action,
+  answer,
+}: Question & { answer: (yes: boolean | null) => void }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      await action?.();
+    } catch (thrown) {
+      setFailure(thrown instanceof Error ? thrown.message : String(thrown));
+      throw thrown;
+    }
+    answer(true);
+  };
+  return (
+    <DialogBody>
+      {message && <DialogWords>{message}</DialogWords>}
+      {failure && <Banner severity="error">{failure}</Banner>}
+      <DialogFoot>
+        <Button onClick={() => answer(false)} data-autofocus>
+          Cancel
+        </Button>
+        <ActionButton variant={danger ? 'danger' : 'primary'} action={confirm}>
+          {confirmLabel}
+        </ActionButton>
+      </DialogFoot>
+    </DialogBody>
+  );
+}
+
+/** Resolves to whether it was confirmed (and its action succeeded). */
+export async function askQuestion(question: Question): Promise<boolean> {
+  const { title = defaultQuestion } = question;
+  const yes = await openDialog<boolean>({ title }, (answer) => <QuestionContent {...question} answer={answer} />);
+  return yes === true;
+}

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  children: ReactNode;
+  fallback: (thrown: unknown) => ReactNode;
+}
+
+/** Draws the fallback instead of children that threw while drawing. */
+export class ErrorBoundary extends Component<Props, { thrown: unknown }> {
+  override state = { thrown: null as unknown };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { thrown };
+  }
+
+  override render(): ReactNode {
+    return this.state.thrown === null ? this.props.children : this.props.fallback(this.state.thrown);
+  }
+}

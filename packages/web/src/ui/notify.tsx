@@ -1,0 +1,43 @@
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './notify.module.css';
+
+/** How long an action can be undone. */
+export const undoShownMs = 8000;
+const doneShownMs = 4000;
+const closeButtonProps = { 'aria-label': 'Close' };
+
+export const notifyDone = (message: ReactNode): void => {
+  notifications.show({ message, closeButtonProps, icon: <Icon name="check" />, color: 'var(--good)', autoClose: doneShownMs });
+};
+
+/** Stays until it is closed: a failure must not pass unread. */
+export const notifyFailed = (thrown: unknown): void => {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  notifications.show({ message, closeButtonProps, icon: <Icon name="error" />, color: 'var(--bad)', autoClose: false, role: 'alert' });
+};
+
+/** Says what was done, with 'Undo' beside it for 8 s. A failing undo is told. */
+export function offerUndo({ message, undo }: { message: string; undo: () => Promise<unknown> }): void {
+  const id = `undo-${crypto.randomUUID()}`;
+  const takeBack = () => {
+    notifications.hide(id);
+    undo().catch(notifyFailed);
+  };
+  notifications.show({
+    id,
+    closeButtonProps,
+    autoClose: undoShownMs,
+    withBorder: true,
+    message: (
+      <div className={styles.undo}>
+        <span>{message}</span>
+        <Button size="s" onClick={takeBack}>
+          Undo
+        </Button>
+      </div>
+    ),
+  });
+}

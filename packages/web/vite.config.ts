@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Files smaller than this gain nothing from a compressed twin. */
+const compressFromBytes = 1024;
+
+/** Writes `.br` and `.gz` twins, so that the server sends the best compression without spending time on it. */
+function compressedTwins(): Plugin {
+  let folder = '';
+  return {
+    name: 'compressed-twins',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    writeBundle() {
+      for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        const path = join(folder, file);
+        if (!/\.(js|css|svg)$/.test(file) || statSync(path).size < compressFromBytes) continue;
+        const bytes = readFileSync(path);
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+        );
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+      }
+    },
+  };
+}
+
+/** Asks for the font together with the style sheet that names it: the words then stand in it sooner. */
+function preloadedFont(): Plugin {
+  return {
+    name: 'preloaded-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
+
+const declarationsOnly = /packages\/(contract|charts)\/src\//;
+
+/** Our parts without Mantine, which would come along. */
+const isSharedPart = (id: string): boolean =>
+  /packages\/(contract|charts|web)\/src\//.test(id) &&
+  !/src\/(editor|shell|ui\/(dialogs|search-select|date-range-picker|mantine|notify))/.test(id);
+
+export default defineConfig({
+  plugins: [react(), preloadedFont(), compressedTwins()],
+  publicDir: false,
+  build: {
+    outDir: join(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    // light-dark() is used as it is; older targets would have it rewritten to something heavier.
+    target: ['chrome123', 'safari17.5', 'firefox128'],
+    // The charts' library is one file, loaded by pages with charts only.
+    chunkSizeWarningLimit: 700,
+    // One file, one answer of the server: its policy need not allow addresses with `data:` for fonts and styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: join(import.meta.dirname, 'index.html'), account: join(import.meta.dirname, 'account.html') },
+      treeshake: {
+        // Their modules only declare: what nothing is used from need not be sent.
+        moduleSideEffects: [{ test: declarationsOnly, sideEffects: false }],
+        manualPureFunctions: ['z', 'endpoint'],
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs, in files that change only when others release.
+            {
+              name: 'react',
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-query|query-core))\//,
+              priority: 40,
+            },
+            { name: 'zod', test: /node_modules\/zod\//, priority: 40 },
+            // Somebody signed in needs these on every page; a visitor none of them.
+            { name: 'router', test: /node_modules\/(@tanstack|seroval|isbot|cookie-es)/, priority: 30 },
+            {
+              name: 'mantine',
+              test: /node_modules\/(@mantine\/(core|hooks|modals|notifications|store)|@floating-ui|clsx|tabbable|react-(remove|style)[^/]*|use-(callback-ref|sidecar))\//,
+              priority: 30,
+            },
+            // Our own small parts that several pages share: one request rather than thirty.
+            { name: 'shared', test: isSharedPart, minShareCount: 2, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+});
