@@ -7,7 +7,7 @@ import { measureWarmStreams } from '../warm-streams.ts';
 import type { WarmSurroundings } from '../warm-surroundings.ts';
 
 const repeats = { warmUps: 150, rounds: 20, perRound: 20 };
-const streamsForCpu = 400;
+const streamsForCpu = 1000;
 
 async function cpuPerStream(pid: number, address: string): Promise<number> {
   const agent = keepAlive(1);

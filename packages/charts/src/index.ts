@@ -8,4 +8,4 @@ export { type SparklinePath, sparklinePath } from './summary/sparkline-path.ts';
 export { type TableCell, type TableColumn, type TableModel, type TableRow, tableModel } from './table/model.ts';
 export { sortRows } from './table/sort-rows.ts';
 export { type TextCardModel, textCardModel } from './text-card/model.ts';
-export { type ChartTheme, darkTheme, lightTheme } from './theme.ts';
+export { type ChartTheme, chartTheme, darkTheme, lightTheme, type OwnColours } from './theme.ts';

@@ -41,3 +41,15 @@ export const darkTheme: ChartTheme = {
   bad: '#f27676',
   accent: '#7d96f7',
 };
+
+/** A dashboard's own colours; null where it has none. */
+export interface OwnColours {
+  backgroundColor: string | null;
+  color: string | null;
+}
+
+/** What charts of a dashboard are drawn in. */
+export function chartTheme(theme: 'light' | 'dark', { backgroundColor, color }: OwnColours): ChartTheme {
+  const base = theme === 'dark' ? darkTheme : lightTheme;
+  return { ...base, ...(backgroundColor && { paper: backgroundColor }), ...(color && { ink: color }) };
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { frameLineSchema, frameSchema } from './frame.ts';
 import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from './period.ts';
+import { pictureQuerySchema } from './pictures.ts';
 import { widgetSchema } from './widgets.ts';
 
 export const permalinkLength = 21;
@@ -218,7 +219,9 @@ export const streamDashboardData = endpoint({
   access: 'dashboard',
   summary: 'Figures of all widgets, one line a widget as soon as it is ready',
   params: byPermalink,
-  query: rangeQuerySchema.extend({ hashes: z.string().max(4000).optional(), refresh: z.enum(['true']).optional() }),
+  query: rangeQuerySchema
+    .extend({ hashes: z.string().max(4000).optional(), refresh: z.enum(['true']).optional() })
+    .extend(pictureQuerySchema.shape),
   ndjson: true,
   replies: { 200: frameLineSchema },
 });

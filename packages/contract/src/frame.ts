@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { periodSchema } from './period.ts';
+import { pictureSchema } from './pictures.ts';
 import { aggregationSchema, dimensionKindSchema, goodDirectionSchema, valueTypeSchema } from './providers.ts';
 
 export const cellSchema = z.union([z.string(), z.number(), z.null()]);
@@ -80,9 +81,12 @@ export const frameErrorSchema = z.object({
 });
 export type FrameError = z.infer<typeof frameErrorSchema>;
 
-/** One line of the dashboard's data stream. A stale frame may be followed by a fresh one of the same hash. `done` ends a whole stream: without it the stream was cut. */
+/**
+ * One line of the dashboard's data stream. A stale frame may be followed by a fresh one of the same hash. `done` ends a whole stream: without it
+ * the stream was cut. Visitors who asked for it get a picture with the frame of a chart.
+ */
 export const frameLineSchema = z.union([
-  z.object({ hash: z.string(), frame: frameSchema }),
+  z.object({ hash: z.string(), frame: frameSchema, picture: pictureSchema.optional() }),
   z.object({ hash: z.string(), error: frameErrorSchema }),
   z.object({ done: z.literal(true) }),
 ]);

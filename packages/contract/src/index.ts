@@ -9,6 +9,7 @@ export * from './filter.ts';
 export * from './frame.ts';
 export * from './headers.ts';
 export * from './period.ts';
+export * from './pictures.ts';
 export * from './providers.ts';
 export * from './sources.ts';
 export * from './widgets.ts';

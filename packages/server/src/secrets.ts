@@ -31,7 +31,9 @@ export function createSealer(keys: Keys): Sealer {
       if (version !== 'v1' || !encoded) throw new Error('This is not a sealed text');
       if (!key) throw new Error(`The key "${id}" that sealed this is not in APP_KEY; add it after the current one`);
       const bytes = Buffer.from(encoded, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key.key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(bound));
+      const decipher = createDecipheriv('aes-256-gcm', key.key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes }).setAAD(
+        Buffer.from(bound),
+      );
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
     },

@@ -29,6 +29,8 @@ function problemOf(error: FastifyError | Problem): Problem {
       cause: error,
     });
   }
+  // No id is that long.
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new Problem('not_found', undefined, { cause: error });
   if (nulCharacterCodes.includes(error.code))
     return new Problem('invalid_input', 'Texts may not contain the NUL character (code 0). Remove it.', { cause: error });
   if (error.statusCode === 413) return new Problem('too_large', undefined, { cause: error });

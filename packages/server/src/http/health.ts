@@ -33,8 +33,8 @@ export function healthRoutes(app: FastifyInstance, context: Context, readiness: 
     if (reply.statusCode >= 500) failures.inc({ route: place });
   });
 
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const { accepting, jobsRunning } = readiness();
     const database = await sql`select name from schema_migration limit 1`.execute(context.database.db).then(
       () => true,
@@ -46,7 +46,7 @@ export function healthRoutes(app: FastifyInstance, context: Context, readiness: 
     const ready = accepting && database && jobsRunning !== false;
     return reply.code(ready ? 200 : 503).send({ ready, accepting, database, jobs: jobsRunning });
   });
-  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -1,4 +1,5 @@
 export { type FrameOptions, frameOf } from './frame-of.ts';
+export { type PictureWish, withPictures } from './picture.ts';
 export type { Audience } from './present.ts';
 export { addressFor, type OAuthAccess, oauthAccess } from './provider-access.ts';
 export { looseRuntime, type SourceRuntime, sourceRuntime } from './runtime.ts';

@@ -46,6 +46,8 @@ export interface RoadState {
   plans: Lru<Plan>;
   /** Finished lines of fresh widgets. */
   lines: Lru<string>;
+  /** Charts drawn for visitors, as JSON. */
+  pictures: Lru<string>;
   /** When a fetch was last noted with a source, in ms. */
   notedFetches: Map<string, number>;
   listeners: Set<Partial<RoadEvents>>;
@@ -56,6 +58,7 @@ export interface RoadState {
 const factStoresMax = 2000;
 const planCharsMax = 8_000_000;
 const lineCharsMax = 48_000_000;
+const pictureCharsMax = 16_000_000;
 
 const noUploads = async (): Promise<never> => {
   throw new Error('This process was not told how to read uploaded files: call setUpRoad(context, { readUpload }) at the start');
@@ -76,6 +79,7 @@ export function roadState(context: Context): RoadState {
     factStores: new Lru(factStoresMax),
     plans: new Lru(planCharsMax),
     lines: new Lru(lineCharsMax),
+    pictures: new Lru(pictureCharsMax),
     notedFetches: new Map(),
     listeners: new Set(),
     changes: 0,

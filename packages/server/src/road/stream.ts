@@ -1,13 +1,14 @@
-import type { FrameLine, RangeQuery, Widget } from '@sightline/contract';
+import type { RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { awaitAnswers, type Board, isFresh, isKept, loadAnswers, openBoard, queriesOf, startAsking, touchUsed } from './board.ts';
+import { lastLine, lineOf } from './line.ts';
 import { lineKey, rememberedLine, rememberLine } from './line-memory.ts';
 import { hasFigures, resolvePassive } from './passive.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError } from './present.ts';
 import { ReadyQueue } from './ready-queue.ts';
-import { type FiguresWidget, isBlocked, isSameOutcome, type Outcome, resolveWidget } from './resolve-widget.ts';
+import { type FiguresWidget, isBlocked, isSameOutcome, resolveWidget } from './resolve-widget.ts';
 
 export interface StreamOptions {
   audience: Audience;
@@ -20,9 +21,6 @@ export interface StreamOptions {
 
 /** After this, what is refreshed behind stale figures is no longer waited for; it goes on and is kept. */
 const staleWaitMs = 60_000;
-
-const lineOf = (hash: string, outcome: Outcome): string => JSON.stringify({ hash, ...outcome } satisfies FrameLine);
-const lastLine = JSON.stringify({ done: true } satisfies FrameLine);
 
 /** A line to come. */
 interface Task {

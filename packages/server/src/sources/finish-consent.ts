@@ -7,6 +7,11 @@ import { keepLogin } from './keep-login.ts';
 import { takeOauthState } from './rows.ts';
 import { callbackAddress } from './start-consent.ts';
 
+const unreachable = (name: string) => (error: unknown) => {
+  if (error instanceof Problem) throw error;
+  throw new Problem('source_unavailable', `${name} does not answer at the moment. Connect again in a minute.`, { cause: error });
+};
+
 /** Turns the code of the consent page into a kept login; answers the source's id. Every refusal says what to do. */
 export async function finishConsent(
   context: Context,
@@ -27,10 +32,8 @@ export async function finishConsent(
 
   const access = oauthAccess(context, provider);
   const codeVerifier = context.sealer.open(state.sealed_verifier, `oauth:${state.state}`);
-  const reply = await access.send(
-    exchangeRequest(provider, { ...access.client, redirectUri: callbackAddress(context, provider), code, codeVerifier }),
-  );
-  const grant = readGrant(provider, reply);
+  const exchange = exchangeRequest(provider, { ...access.client, redirectUri: callbackAddress(context, provider), code, codeVerifier });
+  const grant = readGrant(provider, await access.send(exchange).catch(unreachable(provider.declaration.name)));
   const missing = missingScopes(provider, grant);
   if (missing.length > 0) {
     throw new Problem(

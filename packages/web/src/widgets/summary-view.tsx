@@ -4,6 +4,7 @@ import type { Widget } from '@sightline/contract/widgets';
 import { ChangeChip } from './change-chip.tsx';
 import { EmptyFigures } from './empty-figures.tsx';
 import { useLook } from './look.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 import styles from './summary-view.module.css';
 import { useSize } from './use-size.ts';
 
@@ -50,17 +51,19 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
         <Change item={first} />
       </div>
       {others.length > 0 && (
-        <dl className={styles.others}>
-          {others.map((item) => (
-            <div key={item.column.key} className={styles.other}>
-              <dt>{item.label}</dt>
-              <dd>
-                <span className={styles.small}>{item.fullText}</span>
-                {item.change && <ChangeChip change={item.change} {...(item.comparisonText && { title: item.comparisonText })} />}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ScrollRegion className={styles.scroll} label={`${widget.title}, more figures`}>
+          <dl className={styles.others}>
+            {others.map((item) => (
+              <div key={item.column.key} className={styles.other}>
+                <dt>{item.label}</dt>
+                <dd>
+                  <span className={styles.small}>{item.fullText}</span>
+                  {item.change && <ChangeChip change={item.change} {...(item.comparisonText && { title: item.comparisonText })} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </ScrollRegion>
       )}
       {first.sparkline && <Sparkline item={first} colour={lineColour(look.chart.series, widget.order)} />}
     </div>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { ChangeChip } from './change-chip.tsx';
 import { EmptyFigures } from './empty-figures.tsx';
 import { useLook } from './look.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 import styles from './table-view.module.css';
 
 interface Sorting {
@@ -63,8 +64,7 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
   const sort = (column: number) =>
     setSorting((before) => ({ column, dir: before?.column === column && before.dir === 'desc' ? 'asc' : 'desc' }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
-    <section className={styles.scroll} aria-label={widget.title || model.description} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={widget.title || model.description}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -100,6 +100,6 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
         )}
       </table>
       {model.notes.length > 0 && <p className={styles.notes}>{model.notes.join(' ')}</p>}
-    </section>
+    </ScrollRegion>
   );
 }

@@ -54,7 +54,10 @@ export const googleAnalytics: ProviderFacts = {
   login: { kind: 'oauth', user: 'anna@alpine-agency.test', account: 'anna@alpine-agency.test' },
   period,
   comparison: { start: '2026-10-19', end: '2026-11-01' },
-  inputs: { core: { property: newYork.property }, realtime: { property: vienna.property } },
+  surveys: [
+    { report: 'core', inputs: { property: newYork.property } },
+    { report: 'realtime', inputs: { property: vienna.property } },
+  ],
   options: [
     { option: 'properties', countMin: 5, search: { term: 'sakura', finds: tokyo.property }, nonsense: 'zzzz' },
     { option: 'metrics', inputs: { property: vienna.property }, countMin: 60, search: { term: 'key ev', finds: 'keyEvents' }, nonsense: 'zzzz' },
@@ -104,17 +107,17 @@ export const googleAnalytics: ProviderFacts = {
   },
   addsUp: (report, metric, dimension) =>
     report === 'core' && !itemMetrics.includes(metric) && (timeDimensions.includes(dimension) || sessionGroups.test(dimension)),
-  zones: everywhere.map(({ property, zone }) => ({ question: core(property, 'sessions', 'date'), zone, marksToday: true })),
-  paged: {
-    question: { ...core(vienna.property, 'sessions', 'dateHour'), period: { start: '2026-03-01', end: '2026-11-15' } },
-    callsMin: 2,
-  },
-  sample: core(newYork.property, 'sessions', 'date'),
+  zones: everywhere.map(({ property, zone }) => ({ question: core(property, 'sessions', 'date'), zone, marksToday: true, endsToday: true })),
+  paged: [
+    { question: { ...core(vienna.property, 'sessions', 'dateHour'), period: { start: '2026-04-15', end: '2026-11-15' } }, callsMin: 2 },
+  ],
+  // More metrics than one call takes.
+  sample: { ...core(newYork.property, 'sessions', 'date'), metrics: [...additive, ...shopMetrics, ...onlyGoogleKnows.slice(0, 4)] },
   crowd: {
     questions: Array.from({ length: 30 }, (_, at) => ({
       ...core(newYork.property, 'sessions', 'date'),
       period: { start: '2026-11-01', end: `2026-11-${String(at % 18 + 2).padStart(2, '0')}` },
-      inputs: { property: newYork.property, copy: at },
+      inputs: { property: newYork.property },
     })),
     concurrentMax: 10,
   },

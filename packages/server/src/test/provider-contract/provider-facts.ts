@@ -1,4 +1,4 @@
-import type { Condition, ErrorCode, Metric, Period } from '@sightline/contract';
+import type { Condition, Metric, Period } from '@sightline/contract';
 import type { Provider, Query } from '@sightline/providers';
 
 type Inputs = Record<string, unknown>;
@@ -6,11 +6,19 @@ type Inputs = Record<string, unknown>;
 /** A question of a report; what is absent is filled in from the report and the facts. */
 export type Question = Partial<Query> & Pick<Query, 'report' | 'metrics'>;
 
+/** A report with what it needs besides metrics and dimension. The first of a report is what its questions start from. */
+export interface Survey {
+  report: string;
+  inputs: Inputs;
+}
+
 /** What the sandbox says is true of a question. */
 export interface LedgerCheck {
   name: string;
   question: Question;
   metric: string;
+  /** Absent: the provider's login. */
+  login?: Login;
   /** The ledger's query. */
   ask: Record<string, string>;
   /** The ledger's figure; `rows` by the table's cells where it gives them. */
@@ -51,8 +59,8 @@ export interface ProviderFacts {
   login: Login;
   period: Period;
   comparison: Period;
-  /** What a report needs besides metrics and dimension. */
-  inputs: Record<string, Inputs>;
+  /** Every report at least once; each is asked with all its dimensions and metrics. */
+  surveys: Survey[];
   options: OptionCheck[];
   ledger: LedgerCheck[];
   filters: FilterCheck[];
@@ -62,18 +70,16 @@ export interface ProviderFacts {
   addsUp(report: string, metric: string, dimension: string): boolean;
   /** Metrics a reply may turn out to mean something else than declared. */
   changeable?: string[];
-  /** Metrics the provider cannot sort by, so that the top rows are those of another order, with a warning. */
-  unsortable?: (report: string, metric: string) => boolean;
-  /** Reports whose days belong to a zone. */
-  zones: { question: Question; zone: string; marksToday: boolean }[];
-  /** A question with more rows than one page, and the calls it takes at least. */
-  paged: { question: Question; callsMin: number } | null;
+  /** Metrics the provider cannot sort by: the top rows may be those of another order, but then a warning says so. */
+  cannotSort?(report: string, metric: string): boolean;
+  /** Questions by day; `endsToday`: no row is later than today. */
+  zones: { question: Question; login?: Login; zone: string; marksToday: boolean; endsToday: boolean }[];
+  /** Questions with more rows than one page, and the calls they take at least. */
+  paged: { question: Question; callsMin: number }[];
   /** One ordinary question, asked while the provider misbehaves. */
   sample: Question;
   /** Questions asked all at once, and how many calls the provider stands. */
   crowd: { questions: Question[]; concurrentMax: number };
   /** Where the provider says "not allowed" otherwise than by status 403 alone. */
   forbidden?: { status: number; body: unknown };
-  /** What a login that no longer works is called. */
-  revoked?: ErrorCode;
 }

@@ -1,6 +1,6 @@
 import type { Dimension, Metric, Report } from '@sightline/contract';
 import { listOptions, type Query, type Runtime } from '@sightline/providers';
-import type { ProviderFacts, Question } from './provider-facts.ts';
+import type { ProviderFacts, Question, Survey } from './provider-facts.ts';
 
 export function reportOf({ provider }: ProviderFacts, key: string): Report {
   const report = provider.declaration.reports.find((one) => one.key === key);
@@ -19,7 +19,7 @@ export function queryOf(facts: ProviderFacts, question: Question, now: Date): Qu
     currency: null,
     now: now.toISOString(),
     ...question,
-    inputs: { ...facts.inputs[question.report], ...question.inputs },
+    inputs: { ...facts.surveys.find(({ report }) => report === question.report)?.inputs, ...question.inputs },
   };
 }
 
@@ -32,9 +32,9 @@ const textInputs = (inputs: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(inputs).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)]])));
 
 /** What can be asked of a report: what the provider lists, or what the declaration says. */
-export async function columnsOf(facts: ProviderFacts, key: string, runtime: Runtime): Promise<Columns> {
-  const report = reportOf(facts, key);
-  const inputs = textInputs(facts.inputs[key] ?? {});
+export async function columnsOf(facts: ProviderFacts, survey: Survey, runtime: Runtime): Promise<Columns> {
+  const report = reportOf(facts, survey.report);
+  const inputs = textInputs(survey.inputs);
   const listOf = async (name: string) => {
     const options = report.inputs.find((input) => input.name === name)?.options;
     if (options?.kind !== 'remote') return null;

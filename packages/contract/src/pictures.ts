@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { pictureBoxesMax, pictureSideMax, pictureSideMin, readPictureBoxes } from './rules/picture-boxes.ts';
+
+export const pictureThemes = ['light', 'dark'] as const;
+export type PictureTheme = (typeof pictureThemes)[number];
+
+/** A chart drawn by the server, so that a page can show it before (or without) the charting code. */
+export const pictureSchema = z.object({
+  /** The text of an SVG; null: there is nothing to draw. */
+  svg: z.string().nullable(),
+  /** Whole CSS pixels it was drawn for, with what it was drawn in: where one of them differs, the page draws by itself. */
+  width: z.number(),
+  height: z.number(),
+  theme: z.enum(pictureThemes),
+  locale: z.string(),
+  /** The chart in a sentence, for those who cannot see it. */
+  description: z.string(),
+  /** What a reader must know to read it rightly. */
+  notes: z.array(z.string()),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+/** Language, script and region only: what else a language tag may carry changes no chart. */
+const localeForm = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
+
+/** Whether pictures can be drawn for a language tag (BCP 47). */
+export const isPictureLocale = (locale: string): boolean => localeForm.test(locale);
+
+const boxCharsMax = 12_000;
+/** Height of a card's foot is text: never more than this. */
+const footMax = 200;
+
+/** Query by which a visitor's page asks for pictures of its charts. */
+export const pictureQuerySchema = z.object({
+  /** `hash:widthxheight` joined by commas: the room of each chart in CSS pixels. */
+  pictures: z
+    .string()
+    .max(boxCharsMax)
+    .refine((text) => readPictureBoxes(text) !== null, {
+      error: `Name at most ${pictureBoxesMax} pictures as hash:widthxheight, each side ${pictureSideMin} to ${pictureSideMax} pixels.`,
+    })
+    .optional(),
+  picture_theme: z.enum(pictureThemes).default('light'),
+  picture_locale: z.string().refine(isPictureLocale, { error: 'Use a language tag such as de-AT.' }).default('en'),
+  /** Pixels that a card's foot takes from its chart, where the figures have something to say there. */
+  picture_foot: z.coerce.number().min(0).max(footMax).default(0),
+});
+export type PictureQuery = z.input<typeof pictureQuerySchema>;

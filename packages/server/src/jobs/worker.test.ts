@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { makeCompany } from '../test/factories.ts';
+import type { Job } from './job.ts';
+import { jobs } from './list.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+it('has jobs that do not all begin at the same minute', () => {
+  const minutes = jobs.flatMap(({ schedule }) => (schedule === null ? [] : [schedule.split(' ')[0]]));
+  expect(new Set(minutes).size).toBe(minutes.length);
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
+});
+
+eachEngine('the worker', (engine) => {
+  let context: TestContext;
+  let worker: Worker;
+  const done: unknown[] = [];
+  let attempts = 0;
+  const made: Job[] = [
+    ...jobs,
+    {
+      name: 'greet',
+      schedule: null,
+      attempts: 1,
+      async run(given, payload) {
+        done.push([payload, (await given.database.db.selectFrom('company').select('name').execute()).length]);
+      },
+    },
+    {
+      name: 'fail-once',
+      schedule: null,
+      attempts: 2,
+      async run() {
+        attempts += 1;
+        if (attempts === 1) throw new Error('not yet');
+      },
+    },
+  ];
+  const scheduled = async () =>
+    (
+      (await context.database.pglite?.query<{ name: string; cron: string }>('select name, cron from pgboss.schedule order by name'))
+        ?.rows ??
+      (await context.database.db
+        .withSchema('pgboss')
+        .selectFrom('schedule' as 'attempt')
+        .select(['name' as 'key', 'cron' as 'count'])
+        .execute())
+    ).map((row) => Object.values(row).join(' '));
+
+  beforeAll(async () => {
+    context = await testContext(engine);
+    await makeCompany(context);
+    worker = await startWorker(context, made);
+  });
+  afterAll(async () => {
+    await worker.stop(1000);
+    await context.close();
+  });
+
+  it('plans what comes by itself and forgets what is no longer there', async () => {
+    const expected = jobs.flatMap(({ name, schedule }) => (schedule === null ? [] : [`${name} ${schedule}`])).toSorted();
+    expect((await scheduled()).toSorted()).toEqual(expected);
+  });
+
+  it('does a job with its payload while the product goes on', async () => {
+    await worker.send('greet', { id: 'a' });
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual([[{ id: 'a' }, 1]]);
+  });
+
+  it('does a sweeping job when its time comes', async () => {
+    const { db } = context.database;
+    await db
+      .insertInto('attempt')
+      .values({ company_id: '', key: 'old', count: 1, window_ends_at: new Date(context.clock.now().getTime() - 1000) })
+      .execute();
+    await worker.send('sweep-attempts');
+    const keys = async () => (await db.selectFrom('attempt').select('key').execute()).length;
+    await expect.poll(keys, { timeout: 10_000 }).toBe(0);
+  });
+
+  it('tries a failed job again', async () => {
+    await worker.send('fail-once');
+    await expect.poll(() => attempts, { timeout: 15_000 }).toBe(2);
+  });
+
+  it('stops, and starts again on the same database with other jobs', async () => {
+    expect(worker.isRunning()).toBe(true);
+    await worker.stop(1000);
+    expect(worker.isRunning()).toBe(false);
+    worker = await startWorker(context, made.slice(1));
+    expect(await scheduled()).toHaveLength(jobs.length - 1);
+    await worker.send('greet', { id: 'b' });
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(2);
+  });
+});

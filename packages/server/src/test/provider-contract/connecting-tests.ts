@@ -1,0 +1,83 @@
+import { type Provider, probe, tidyCredentials } from '@sightline/providers';
+import { missingScopes } from '@sightline/providers/kit/oauth';
+import { describe, expect, test } from 'vitest';
+import { type ConsentChoice, visitConsent } from './consent.ts';
+import type { Desk } from './desk.ts';
+import { expectNoSecrets, problemOf } from './no-secrets.ts';
+import type { Login, ProviderFacts } from './provider-facts.ts';
+
+/** A login is proven, named, or refused where the person can mend it. */
+export function connectingTests(facts: ProviderFacts, desk: () => Desk): void {
+  const { provider, login } = facts;
+  describe('connecting', () => {
+    test('proves the login and names its account', async () => {
+      const secrets = await desk().connect(provider, login);
+      const account = await probe(provider, desk().runtime(provider, secrets));
+      expect(account.label).toBe(login.account);
+      expect(account.id).not.toBe('');
+      const again = await probe(provider, desk().runtime(provider, await desk().connect(provider, login)));
+      expect(again).toEqual(account);
+    });
+
+    if (login.kind === 'oauth') consentTests(provider, login, desk);
+    else credentialTests(provider, login, desk);
+  });
+}
+
+function consentTests(provider: Provider, login: Extract<Login, { kind: 'oauth' }>, desk: () => Desk): void {
+  const scopes = provider.oauth?.scopes ?? [];
+  const visit = (choice: Partial<ConsentChoice>) =>
+    visitConsent(provider, desk().sandbox.address, { user: login.user, decision: 'allow', scopes, ...choice }, (request) => desk().send(request));
+
+  test('comes back without a code when the person declines', async () => {
+    const { callback } = await visit({ decision: 'deny' });
+    expect(callback.code).toBeUndefined();
+    expect(callback.error).toBe('access_denied');
+  });
+
+  test('grants a token that lives for a while and one to renew it', async () => {
+    const grant = await (await visit({})).exchange();
+    expect(missingScopes(provider, grant)).toEqual([]);
+    expect(grant.expiresInS).toBeGreaterThan(60);
+    if (provider.oauth?.refreshable === true) expect(grant.refreshToken).not.toBeNull();
+  });
+
+  test('takes a code once and no other code', async () => {
+    const visited = await visit({});
+    expect((await problemOf(visited.exchange('4/wrong'))).code).toBe('source_expired');
+    const second = await visit({});
+    await second.exchange();
+    expect((await problemOf(second.exchange())).code).toBe('source_expired');
+  });
+
+  test('names the required scopes that were unticked', async () => {
+    const { auth } = provider.declaration;
+    const required = auth.kind === 'oauth' ? auth.scopes.filter((scope) => scope.required) : [];
+    const kept = scopes.filter((scope) => !required.some((one) => one.scope === scope));
+    const visited = await visit({ scopes: kept });
+    if (kept.length === 0) expect(visited.callback.error).toBe('access_denied');
+    else expect(missingScopes(provider, await visited.exchange()).map(({ scope }) => scope)).toEqual(required.map(({ scope }) => scope));
+  });
+}
+
+function credentialTests(provider: Provider, login: Extract<Login, { kind: 'credentials' }>, desk: () => Desk): void {
+  test('asks for every required field', async () => {
+    const { auth } = provider.declaration;
+    const required = auth.kind === 'credentials' ? auth.fields.filter((field) => field.required).map(({ name }) => name) : [];
+    const problem = await problemOf(Promise.try(() => tidyCredentials(provider, {})));
+    expect(problem.status).toBe(422);
+    expect(Object.keys(problem.details.errors ?? {}).sort()).toEqual(required.sort());
+  });
+
+  test.each(login.refused.map((one) => [one.name, one] as const))('refuses %s under its field', async (_, { typed, field }) => {
+    const problem = await problemOf(
+      Promise.try(async () => probe(provider, desk().runtime(provider, tidyCredentials(provider, typed)))),
+    );
+    expect(problem.status).toBe(422);
+    expect(Object.keys(problem.details.errors ?? {})).toContain(field);
+    const { auth } = provider.declaration;
+    const secret = auth.kind === 'credentials' ? auth.fields.filter(({ kind }) => kind === 'secret') : [];
+    // What was typed wrongly need not be hidden from who typed it; long enough to be a real one it must be.
+    expectNoSecrets(problem, secret.flatMap(({ name }) => ((typed[name] ?? '').length >= 16 ? [typed[name] ?? ''] : [])));
+  });
+}

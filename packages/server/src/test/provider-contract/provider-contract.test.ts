@@ -1,0 +1,31 @@
+import { providers } from '@sightline/providers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { allFacts } from './all-facts.ts';
+import { connectingTests } from './connecting-tests.ts';
+import { type Desk, openDesk } from './desk.ts';
+import { faultTests } from './fault-tests.ts';
+import { figureTests } from './figure-tests.ts';
+import { optionTests } from './option-tests.ts';
+import { reportTests } from './report-tests.ts';
+import { selectionTests } from './selection-tests.ts';
+
+test('every listed provider is held to the contract', () => {
+  expect(allFacts.map(({ provider }) => provider)).toEqual(providers);
+});
+
+describe.each(allFacts.map((facts) => [facts.provider.declaration.name, facts] as const))('%s', (_, facts) => {
+  let desk: Desk;
+  const atDesk = () => desk;
+  beforeAll(async () => {
+    desk = await openDesk();
+  });
+  afterEach(() => desk.clearFaults());
+  afterAll(() => desk.close());
+
+  connectingTests(facts, atDesk);
+  optionTests(facts, atDesk);
+  reportTests(facts, atDesk);
+  figureTests(facts, atDesk);
+  selectionTests(facts, atDesk);
+  faultTests(facts, atDesk);
+});

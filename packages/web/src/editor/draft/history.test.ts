@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { draftWith, widgetNamed } from '../testing/samples.ts';
+import { canRedo, canUndo, type History, newHistory, reduceHistory, undoStepsMax } from './history.ts';
+
+const start = newHistory(draftWith([widgetNamed('a')], { name: '0' }));
+const rename = (history: History, name: string, at = 0, field?: string) =>
+  reduceHistory(history, { kind: 'act', action: { kind: 'describe', patch: { name } }, at, field });
+const undo = (history: History) => reduceHistory(history, { kind: 'undo' });
+const redo = (history: History) => reduceHistory(history, { kind: 'redo' });
+
+describe('reduceHistory', () => {
+  it('takes 150 steps back one by one, and does them again', () => {
+    let history = start;
+    for (let step = 1; step <= 150; step += 1) history = rename(history, String(step));
+    for (let step = 149; step >= 0; step -= 1) {
+      history = undo(history);
+      expect(history.present.name).toBe(String(step));
+    }
+    expect(canUndo(history)).toBe(false);
+    for (let step = 1; step <= 150; step += 1) history = redo(history);
+    expect(history.present.name).toBe('150');
+    expect(canRedo(history)).toBe(false);
+  });
+
+  it(`keeps the last ${undoStepsMax} steps`, () => {
+    let history = start;
+    for (let step = 1; step <= undoStepsMax + 5; step += 1) history = rename(history, String(step));
+    expect(history.past).toHaveLength(undoStepsMax);
+    expect(history.past[0]?.name).toBe('5');
+  });
+
+  it('makes one step of what is typed in one field without a pause', () => {
+    const typed = rename(rename(rename(start, 'M', 0, 'name'), 'Mo', 300, 'name'), 'Mon', 700, 'name');
+    expect(typed.past).toHaveLength(1);
+    expect(undo(typed).present.name).toBe('0');
+  });
+
+  it('begins a new step after a pause, and in another field', () => {
+    const paused = rename(rename(start, 'M', 0, 'name'), 'Mo', 1000, 'name');
+    expect(paused.past).toHaveLength(2);
+    const other = rename(rename(start, 'M', 0, 'name'), 'Mo', 10, 'title');
+    expect(other.past).toHaveLength(2);
+  });
+
+  it('does not go on typing into a step that was taken back', () => {
+    const history = rename(undo(rename(start, 'M', 0, 'name')), 'N', 10, 'name');
+    expect(undo(history).present.name).toBe('0');
+    expect(history.past).toHaveLength(1);
+  });
+
+  it('forgets what was taken back once something new is done', () => {
+    expect(canRedo(rename(undo(rename(start, '1')), '2'))).toBe(false);
+  });
+
+  it('counts no step for what changes nothing', () => {
+    expect(rename(start, '0')).toBe(start);
+    expect(reduceHistory(start, { kind: 'restore', draft: draftWith([widgetNamed('a')], { name: '0' }) })).toBe(start);
+  });
+
+  it('restores a draft as a step that can be taken back', () => {
+    const restored = reduceHistory(start, { kind: 'restore', draft: draftWith([], { name: 'kept' }) });
+    expect(restored.present.name).toBe('kept');
+    expect(undo(restored).present).toBe(start.present);
+  });
+});

@@ -1,0 +1,26 @@
+import { formats } from '@sightline/charts';
+import { describe, expect, it } from 'vitest';
+import { formatFields } from './format-fields.ts';
+
+describe('formatFields', () => {
+  it('draws the options of every format', () => {
+    for (const format of formats) expect(formatFields(format, {}).map(({ name }) => name)).toEqual(Object.keys(format.options.shape));
+  });
+
+  it('gives SPEC section 3 its options with their defaults', () => {
+    const all = formats.flatMap((format) => formatFields(format, {}).map(({ name, value }) => [format.family, name, value]));
+    expect(all).toContainEqual(['chart', 'visibleGrid', true]);
+    expect(all).toContainEqual(['pie', 'doughnut', false]);
+    expect(all).toContainEqual(['radar', 'visibleLabels', false]);
+    expect(all).toContainEqual(['gauge', 'minValue', 0]);
+    expect(all).toContainEqual(['gauge', 'maxValue', 100]);
+  });
+
+  it('shows stored values, and labels for people', () => {
+    const gauge = formats.find(({ family }) => family === 'gauge');
+    if (!gauge) throw new Error('There is no gauge');
+    const field = formatFields(gauge, { maxValue: 250 }).find(({ name }) => name === 'maxValue');
+    expect(field).toMatchObject({ kind: 'number', value: 250 });
+    expect(field?.label).not.toBe('maxValue');
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { commandOf, type Place, type Pressed } from './command-of.ts';
+
+const press = (key: string, place: Place = 'widget', modifiers: Partial<Pressed> = {}) =>
+  commandOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...modifiers }, place);
+
+describe('commandOf', () => {
+  it('saves from everywhere, with Ctrl and with ⌘', () => {
+    for (const place of ['field', 'widget', 'control'] as const) expect(press('s', place, { ctrlKey: true })).toEqual({ kind: 'save' });
+    expect(press('S', 'widget', { metaKey: true })).toEqual({ kind: 'save' });
+  });
+  it('undoes, redoes and duplicates outside of fields', () => {
+    expect(press('z', 'control', { ctrlKey: true })).toEqual({ kind: 'undo' });
+    expect(press('Z', 'widget', { ctrlKey: true, shiftKey: true })).toEqual({ kind: 'redo' });
+    expect(press('y', 'widget', { ctrlKey: true })).toEqual({ kind: 'redo' });
+    expect(press('d', 'widget', { metaKey: true })).toEqual({ kind: 'duplicate' });
+    for (const key of ['z', 'y', 'd']) expect(press(key, 'field', { ctrlKey: true })).toBeNull();
+  });
+  it('moves with arrows and resizes with Shift, on a widget only', () => {
+    expect(press('ArrowLeft')).toEqual({ kind: 'move', direction: 'left' });
+    expect(press('ArrowDown', 'widget', { shiftKey: true })).toEqual({ kind: 'resize', direction: 'down' });
+    expect(press('ArrowLeft', 'field')).toBeNull();
+    expect(press('ArrowLeft', 'control')).toBeNull();
+  });
+  it('removes with Delete and Backspace, on a widget only', () => {
+    expect(press('Delete')).toEqual({ kind: 'remove' });
+    expect(press('Backspace')).toEqual({ kind: 'remove' });
+    expect(press('Backspace', 'field')).toBeNull();
+  });
+  it('leaves with Esc from everywhere', () => {
+    expect(press('Escape', 'field')).toEqual({ kind: 'leave' });
+  });
+  it('leaves other keys and combinations with Alt alone', () => {
+    expect(press('a')).toBeNull();
+    expect(press('ArrowLeft', 'widget', { altKey: true })).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
+import { widgetDefaults } from '@sightline/contract/widgets';
+import { describe, expect, it } from 'vitest';
+import { withInstance } from './change-widget.ts';
+
+const report = sampleReport();
+const findReport = () => report;
+const instance = sampleInstance();
+const showing = (metrics: string[]) => ({ ...instance, inputs: { ...instance.inputs, metrics } });
+
+describe('withInstance', () => {
+  it('lets a suggested title follow what is shown', () => {
+    const widget = sampleWidget({ title: 'Sessions by country' });
+    expect(withInstance(widget, showing(['users']), findReport).title).toBe('Users by country');
+    expect(withInstance({ ...widget, title: 'Mine' }, showing(['users']), findReport).title).toBe('Mine');
+  });
+  it('uses the labels of what only the source knows', () => {
+    const widget = sampleWidget({ title: '' });
+    expect(withInstance(widget, showing(['custom:1']), findReport, [{ value: 'custom:1', label: 'Leads' }]).title).toBe('Leads by country');
+  });
+  it('falls back to the default order when the figure it went by is gone', () => {
+    const widget = sampleWidget({ orderBy: { column: 'instance-1.sessions', dir: 'desc' } });
+    expect(withInstance(widget, showing(['users']), findReport).orderBy).toEqual(widgetDefaults.orderBy);
+    expect(withInstance(widget, showing(['users', 'sessions']), findReport).orderBy).toEqual(widget.orderBy);
+  });
+  it('leaves the title of a merged widget alone', () => {
+    const widget = sampleWidget({ title: 'Sessions by country', instances: [instance, { ...instance, id: 'other' }] });
+    expect(withInstance(widget, showing(['users']), findReport).title).toBe('Sessions by country');
+  });
+});

@@ -1,0 +1,36 @@
+import { defaultStyles } from '@sightline/contract/dashboards';
+import { sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
+import type { Widget } from '@sightline/contract/widgets';
+import type { Draft } from '../draft/draft.ts';
+
+/** Small valid things the tests of the editor vary. */
+export const widgetNamed = (id: string, overrides: Partial<Widget> = {}): Widget =>
+  sampleWidget({ id, hash: id.padEnd(10, '-'), title: id, ...overrides });
+
+export const draftWith = (widgets: readonly Widget[], overrides: Partial<Draft> = {}): Draft => ({
+  name: 'Monthly',
+  styles: defaultStyles,
+  footer: '',
+  hiddenDateSelector: false,
+  range: { rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null },
+  widgets: widgets.map((widget, order) => ({ ...widget, order })),
+  ...overrides,
+});
+
+/** A browser's storage with room for so many characters. */
+export function memoryStore(roomMax = Number.POSITIVE_INFINITY): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      if (value.length > roomMax) throw new DOMException('No room', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
