@@ -1,5 +1,4 @@
 import { type Endpoint, headers, pageConfigElementId, pageConfigSchema, pathOf, requestedWithValue } from '@sightline/contract';
-import type { z } from 'zod';
 
 interface Given {
   params?: Record<string, string>;
@@ -8,9 +7,8 @@ interface Given {
   form?: FormData;
 }
 
-type ReplyOf<E extends Endpoint> = {
-  [K in keyof E['replies']]: E['replies'][K] extends z.ZodType ? z.output<E['replies'][K]> : null;
-}[keyof E['replies']];
+type Parsed<S> = S extends { parse(data: unknown): infer Output } ? Output : null;
+type ReplyOf<E extends Endpoint> = { [K in keyof E['replies']]: Parsed<E['replies'][K]> }[keyof E['replies']];
 
 const callMaxMs = 60_000;
 

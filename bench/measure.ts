@@ -32,10 +32,4 @@ export async function inTurns<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, median(taken.get(name) ?? [])])) as Record<Name, number>;
 }
 
-export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
-  const started = performance.now();
-  const result = await work();
-  return { ms: performance.now() - started, result };
-}
-
 export const round = (value: number, digits = 2): string => value.toFixed(digits);

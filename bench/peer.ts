@@ -1,7 +1,18 @@
 // Bare Fastify that sends the files of a folder from memory, each under its name. Runs as a process of its own, like the product.
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import fastify from 'fastify';
+
+interface BareApp {
+  get(
+    path: string,
+    handler: (request: unknown, reply: { type(mediaType: string): { send(body: Buffer): unknown } }) => Promise<unknown>,
+  ): unknown;
+  listen(options: { port: number; host: string }): Promise<string>;
+}
+
+/** The very Fastify that the server depends on, whichever version that is. */
+const fastify = createRequire(new URL('../packages/server/package.json', import.meta.url))('fastify') as () => BareApp;
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name the folder to serve');

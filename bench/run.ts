@@ -1,6 +1,7 @@
 // `npm run bench`: measures what DESIGN promises of speed and prints it against its limits. It judges nothing: a figure over its limit is told, not
 // failed; the exit code is 1 only when something could not be measured. `npm run bench -- growth` measures only the figures whose names hold that word.
 import { loadavg } from 'node:os';
+import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
 import { coldDashboard } from './figures/cold-dashboard.ts';
 import { fiftyViewers } from './figures/fifty-viewers.ts';
@@ -22,9 +23,10 @@ interface Stage {
 
 const rows: Row[] = [];
 const failures: string[] = [];
-let closeOpen: () => Promise<void> = async () => {};
+let isBrokenOff = false;
 
 async function attempt(name: string, work: () => Promise<void>): Promise<void> {
+  if (isBrokenOff) return;
   const started = performance.now();
   try {
     await work();
@@ -36,30 +38,32 @@ async function attempt(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 /** Figures that share surroundings, in order: the later ones may change what the earlier ones need. */
-const stage = <S extends { close(): Promise<void> }>(name: string, open: () => Promise<S>, figures: readonly Figure<S>[]): Stage => ({
+const stage = <S>(name: string, open: () => Promise<S>, figures: readonly Figure<S>[]): Stage => ({
   async run(isWanted) {
     const wanted = figures.filter((figure) => isWanted(figure.name));
     if (wanted.length === 0) return;
     await attempt(name, async () => {
       const surroundings = await open();
-      closeOpen = () => surroundings.close();
       for (const figure of wanted) await attempt(figure.name, async () => void rows.push(...(await figure.measure(surroundings))));
     });
-    await closeAll();
+    if (!isBrokenOff) await closeAll();
   },
 });
 
-async function closeAll(): Promise<void> {
-  const close = closeOpen;
-  closeOpen = async () => {};
-  await close();
-}
-
-async function breakOff(reason: string): Promise<void> {
+async function breakOff(reason: string): Promise<never> {
+  isBrokenOff = true;
   console.log(tableText(rows));
   console.error(reason);
   await closeAll();
   process.exit(1);
+}
+
+function finish(): never {
+  console.log(tableText(rows));
+  console.log(`\nLoad of the machine over the last minute: ${loadavg()[0]?.toFixed(1)}. Times depend on it; ratios far less.`);
+  if (rows.length + failures.length === 0) failures.push(`no figure has “${word}” in its name`);
+  for (const failure of failures) console.error(`Not measured: ${failure}`);
+  process.exit(failures.length > 0 ? 1 : 0);
 }
 
 const [word = ''] = process.argv.slice(2);
@@ -74,9 +78,4 @@ const stages = [
   stage('slow surroundings', openSlowSurroundings, [coldDashboard, fiftyViewers]),
 ];
 for (const { run } of stages) await run((name) => name.includes(word));
-console.log(tableText(rows));
-console.log(
-  `\nLoad of the machine over the last minute: ${loadavg()[0]?.toFixed(1)}. Figures in ms, s and streams/s depend on it; ratios far less.`,
-);
-for (const failure of failures) console.error(`Not measured: ${failure}`);
-process.exit(failures.length > 0 || rows.length === 0 ? 1 : 0);
+if (!isBrokenOff) finish();

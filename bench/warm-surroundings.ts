@@ -11,34 +11,23 @@ export interface WarmSurroundings {
   twenty: Dashboard;
   thirteen: Dashboard;
   peer: Peer;
-  close(): Promise<void>;
 }
 
 export async function openWarmSurroundings(): Promise<WarmSurroundings> {
   const world = await openWorld({ latencyMs: 0 });
-  try {
-    const { address } = world.server;
-    const company = await newCompany(address);
-    const twenty = await addDashboard(company, 'Twenty widgets', twentyWidgets, { isPublic: true });
-    const thirteen = await addDashboard(company, 'Thirteen widgets', thirteenWidgets, { isPublic: true });
-    const agent = keepAlive(1);
-    const look = async (dashboard: Dashboard, headers: Record<string, string> = {}): Promise<Buffer> => {
-      const answer = await fetchBytes(streamAddress(address, dashboard), agent, headers);
-      requireFigures(answer, dashboard.widgets);
-      return answer.body;
-    };
-    await look(twenty);
-    await look(thirteen);
-    const bodies = { visitor: await look(twenty), company: await look(twenty, { cookie: company.client.cookieHeader }) };
-    agent.destroy();
-    const peer = await startPeer(bodies);
-    const close = async (): Promise<void> => {
-      await peer.stop();
-      await world.close();
-    };
-    return { world, company, twenty, thirteen, peer, close };
-  } catch (error) {
-    await world.close();
-    throw error;
-  }
+  const { address } = world.server;
+  const company = await newCompany(address);
+  const twenty = await addDashboard(company, 'Twenty widgets', twentyWidgets, { isPublic: true });
+  const thirteen = await addDashboard(company, 'Thirteen widgets', thirteenWidgets, { isPublic: true });
+  const agent = keepAlive(1);
+  const look = async (dashboard: Dashboard, headers: Record<string, string> = {}): Promise<Buffer> => {
+    const answer = await fetchBytes(streamAddress(address, dashboard), agent, headers);
+    requireFigures(answer, dashboard.widgets);
+    return answer.body;
+  };
+  await look(twenty);
+  await look(thirteen);
+  const bodies = { visitor: await look(twenty), company: await look(twenty, { cookie: company.client.cookieHeader }) };
+  agent.destroy();
+  return { world, company, twenty, thirteen, peer: await startPeer(bodies) };
 }

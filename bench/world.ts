@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Started, startSandbox, startServer } from '../e2e/product.ts';
+import { closeLater } from './closing.ts';
 
 /** Viewers of a bench come from one address and without a sign-in. Settings of the person who runs it must not reach the product. */
 const environment = { ANONYMOUS_REQUESTS_PER_MINUTE: '10000000', DATABASE_URL: '', APP_KEY: '', PUBLIC_URL: '', HOST: '', ROLE: '' };
@@ -12,36 +13,36 @@ export interface World {
   server: Started;
   /** Stops the product and starts it on the same data; answers how long the start took, in ms. */
   restart(): Promise<number>;
-  close(): Promise<void>;
+}
+
+async function stopOnceStarted(starting: Promise<Started>): Promise<void> {
+  const [outcome] = await Promise.allSettled([starting]);
+  // What did not start has said so to whoever waits for it.
+  if (outcome.status === 'fulfilled') await outcome.value.stop();
 }
 
 export async function openWorld({ latencyMs }: { latencyMs: number }): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sightline-bench-'));
-  const sandbox = await startSandbox({ SANDBOX_LATENCY_MS: String(latencyMs) });
-  const start = () => startServer(dataDir, sandbox, environment);
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
-  try {
-    const world: World = {
-      sandbox,
-      server: await start(),
-      async restart() {
-        await world.server.stop();
-        const started = performance.now();
-        world.server = await start();
-        return performance.now() - started;
-      },
-      async close() {
-        await world.server.stop();
-        await sandbox.stop();
-        removeData();
-      },
-    };
-    return world;
-  } catch (error) {
-    await sandbox.stop();
-    removeData();
-    throw error;
-  }
+  closeLater(async () => rmSync(dataDir, { recursive: true, force: true }));
+  const sandboxStarting = startSandbox({ SANDBOX_LATENCY_MS: String(latencyMs) });
+  closeLater(() => stopOnceStarted(sandboxStarting));
+  const sandbox = await sandboxStarting;
+  const start = (): Promise<Started> => {
+    const starting = startServer(dataDir, sandbox, environment);
+    closeLater(() => stopOnceStarted(starting));
+    return starting;
+  };
+  const world: World = {
+    sandbox,
+    server: await start(),
+    async restart() {
+      await world.server.stop();
+      const started = performance.now();
+      world.server = await start();
+      return performance.now() - started;
+    },
+  };
+  return world;
 }
 
 export interface Calls {

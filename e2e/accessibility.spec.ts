@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
+import axe from 'axe-core';
 import { makeDashboard } from './dashboards.ts';
 import { connectAnalytics, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let product: Installation;
 test.beforeAll(async () => {
   product = await install();
@@ -21,7 +19,7 @@ interface Violation {
 /** Serious and critical findings of axe, each with its first place. */
 async function findings(page: Page): Promise<string[]> {
   // Through the debugger, so that the page's own content security policy stays in force.
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async () => (await (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run()).violations,
   );

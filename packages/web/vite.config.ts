@@ -94,8 +94,9 @@ export default defineConfig({
               test: /node_modules\/(@mantine\/(core|hooks|modals|notifications|store)|@floating-ui|clsx|tabbable|react-(remove|style)[^/]*|use-(callback-ref|sidecar))\//,
               priority: 30,
             },
-            // Our own small parts that several pages share: one request rather than thirty.
-            { name: 'shared', test: isSharedPart, minShareCount: 2, priority: 20 },
+            // Our own small parts that several pages share: one request rather than thirty. A visitor needs the first of the two.
+            { name: 'shared', test: isSharedPart, tags: ['$initial'], minShareCount: 2, priority: 20 },
+            { name: 'shared-signed-in', test: isSharedPart, minShareCount: 2, priority: 10 },
           ],
         },
       },

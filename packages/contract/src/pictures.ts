@@ -28,7 +28,7 @@ export const isPictureLocale = (locale: string): boolean => localeForm.test(loca
 
 const boxCharsMax = 12_000;
 /** Height of a card's foot is text: never more than this. */
-const footMax = 200;
+export const pictureFootMax = 200;
 
 /** Query by which a visitor's page asks for pictures of its charts. */
 export const pictureQuerySchema = z.object({
@@ -43,6 +43,6 @@ export const pictureQuerySchema = z.object({
   picture_theme: z.enum(pictureThemes).default('light'),
   picture_locale: z.string().refine(isPictureLocale, { error: 'Use a language tag such as de-AT.' }).default('en'),
   /** Pixels that a card's foot takes from its chart, where the figures have something to say there. */
-  picture_foot: z.coerce.number().min(0).max(footMax).default(0),
+  picture_foot: z.coerce.number().min(0).max(pictureFootMax).default(0),
 });
 export type PictureQuery = z.input<typeof pictureQuerySchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { optionSchema, optionsPageSchema } from './providers.ts';
+import { optionsPageSchema } from './providers.ts';
 
 export const sourceSchema = z.object({
   id: z.string(),
@@ -71,17 +71,7 @@ export const getSourceUse = endpoint({
   },
 });
 
-/** SPEC names this one apart: its failure marks the source invalid and empties the list. */
-export const getSourceProperties = endpoint({
-  method: 'GET',
-  path: '/api/sources/:id/properties',
-  access: 'viewer',
-  summary: 'Accounts the login can see',
-  params: byId,
-  replies: { 200: z.object({ data: z.array(optionSchema) }) },
-});
-
-/** `searchTerm` searches, `include` names values that must be in the answer, `page` is the `nextPage` of the answer before; every other key is an input's value. */
+/** `searchTerm` searches, `include` names values that must be in the answer, `page` is the `nextPage` of the answer before; every other key is an input's value. The list `properties` is there for every provider: the accounts the login can see. */
 export const getSourceOptions = endpoint({
   method: 'GET',
   path: '/api/sources/:id/:option',

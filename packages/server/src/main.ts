@@ -27,8 +27,16 @@ async function main(): Promise<void> {
   for (const line of product.greeting) console.log(line);
 }
 
+/** Faults of the installation are said in words; everything else is ours and keeps its trace. */
+function wordsOf(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof DataLocked) return error.message;
+  const { code, address, port } = error as { code?: string; address?: string; port?: number };
+  if (code === 'EADDRINUSE') return `PORT: ${port} on ${address} is used by another program. Stop it or set PORT to another number.`;
+  if (code === 'EACCES' && port !== undefined) return `PORT: ${port} may not be opened by this user. Set PORT to a number above 1023.`;
+  return error;
+}
+
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DataLocked;
-  console.error(isExpected ? error.message : error);
+  console.error(wordsOf(error));
   process.exit(1);
 });

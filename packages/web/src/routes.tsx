@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { meQuery } from './api/queries/users.ts';
-import { loadDashboardPage } from './app/dashboard-page.ts';
+import { DashboardRoute } from './app/dashboard-route.tsx';
 import { guard, needsUser } from './guard.ts';
 import { findPage, pages } from './route-table.ts';
 import { NotFoundPage } from './screens/error-pages/not-found-page.tsx';
@@ -46,11 +46,7 @@ const createDashboard = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: pages['dashboard.show'].path,
-  component: lazyRouteComponent(() => import('./app/dashboard-route.tsx'), 'DashboardRoute'),
-  loader: () => {
-    // Its own code, beside the few lines that hand it the permalink; a failure is shown by them.
-    loadDashboardPage().catch(() => undefined);
-  },
+  component: DashboardRoute,
 });
 const company = createRoute({
   getParentRoute: () => root,

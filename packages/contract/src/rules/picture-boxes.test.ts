@@ -19,6 +19,7 @@ describe('picture boxes in a query', () => {
       ['fits', fits],
       ['high', { width: 400, height: pictureSideMax + 1 }],
       ['hidden', { width: 0, height: 0 }],
+      ['of,another:form', fits],
       ['broken', { width: Number.NaN, height: 200 }],
     ]);
     expect(readPictureBoxes(writePictureBoxes(boxes) ?? '')).toEqual(new Map([['fits', fits]]));

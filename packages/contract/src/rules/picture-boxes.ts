@@ -9,7 +9,8 @@ export const pictureSideMin = 40;
 export const pictureSideMax = 2400;
 export const pictureBoxesMax = 200;
 
-const boxForm = /^([\w-]{1,40}):(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)$/;
+const hashForm = /^[\w-]{1,40}$/;
+const boxForm = /^([\w-]+):(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)$/;
 /** Layouts give 318 as 317.999 at times. */
 const layoutErrorPx = 0.05;
 
@@ -23,7 +24,7 @@ const decimals = (length: number): number => Math.round(length * 100) / 100;
 
 /** `hash:widthxheight` joined by commas, for the query of the data stream. Boxes that cannot be pictured are left out; null: none is left. */
 export function writePictureBoxes(boxes: ReadonlyMap<string, PictureBox>): string | null {
-  const entries = [...boxes].filter(([, box]) => canBePictured(box)).slice(0, pictureBoxesMax);
+  const entries = [...boxes].filter(([hash, box]) => hashForm.test(hash) && canBePictured(box)).slice(0, pictureBoxesMax);
   if (entries.length === 0) return null;
   return entries.map(([hash, { width, height }]) => `${hash}:${decimals(width)}x${decimals(height)}`).join(',');
 }
@@ -36,7 +37,7 @@ export function readPictureBoxes(text: string): Map<string, PictureBox> | null {
   for (const entry of entries) {
     const [, hash, width, height] = boxForm.exec(entry) ?? [];
     const box = { width: Number(width), height: Number(height) };
-    if (hash === undefined || !canBePictured(box)) return null;
+    if (hash === undefined || !hashForm.test(hash) || !canBePictured(box)) return null;
     boxes.set(hash, box);
   }
   return boxes;

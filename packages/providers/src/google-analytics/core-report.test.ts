@@ -25,9 +25,18 @@ const analytics = (answer: (body: Body, index: number) => FakeAnswer) => {
   let reports = 0;
   return fakeRuntime((request) => {
     if (request.url.startsWith('https://analyticsadmin.googleapis.com/')) return { json: property };
+    if (request.url.endsWith('/metadata')) return { json: ownFields };
     reports += 1;
     return answer(bodyOf(request), reports - 1);
   });
+};
+const ownFields = {
+  dimensions: [{ apiName: 'customEvent:plan', uiName: 'Plan' }],
+  metrics: [
+    { apiName: 'customEvent:reading_time', uiName: 'Reading time' },
+    { apiName: 'sessionKeyEventRate:sign_up', uiName: 'Session key event rate for sign_up' },
+    { apiName: 'sessions', uiName: 'Sessions of Google' },
+  ],
 };
 interface Body {
   [key: string]: unknown;
@@ -298,7 +307,7 @@ describe('names and definitions', () => {
     expect(table.rows).toEqual([['Direct', 'keyEvents'.length]]);
   });
 
-  test('own metrics take their meaning from the answer', async () => {
+  test('own metrics take their meaning from the answer and their names from the property', async () => {
     const json = {
       metricHeaders: [
         { name: 'customEvent:reading_time', type: 'TYPE_MILLISECONDS' },
@@ -317,13 +326,18 @@ describe('names and definitions', () => {
       },
       () => ({ json }),
     );
-    expect(table.dimension).toEqual({ id: 'customEvent:plan', label: 'plan', kind: 'text' });
+    expect(table.dimension).toEqual({ id: 'customEvent:plan', label: 'Plan', kind: 'text' });
     expect(table.metrics.map(({ label, type, currency, aggregation }) => [label, type, currency, aggregation.kind])).toEqual([
-      ['reading_time', 'duration', null, 'sum'],
-      ['Session key event rate: sign_up', 'percent', null, 'provider'],
+      ['Reading time', 'duration', null, 'sum'],
+      ['Session key event rate for sign_up', 'percent', null, 'provider'],
       ['fee', 'money', 'EUR', 'sum'],
     ]);
     expect(table.rows).toEqual([['pro', 2.5, 0.04, 9.5]]);
+  });
+
+  test('only fields we have no name for cost a look at the property', async () => {
+    const { sent } = await run({}, (body) => answerFor(body, ['Direct']));
+    expect(sent.some(({ url }) => url.endsWith('/metadata'))).toBe(false);
   });
 
   test('a widget without property or metrics is told what is missing', async () => {

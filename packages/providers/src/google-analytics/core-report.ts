@@ -10,6 +10,7 @@ import { declaration } from './declaration.ts';
 import { findCoreDimension, kindOfDimension } from './dimensions.ts';
 import { filtersOf } from './filter-expression.ts';
 import { joinReplies } from './joined-rows.ts';
+import { ownLabelFacts, ownLabelsOf } from './own-labels.ts';
 import { remarksOf } from './remarks.ts';
 import { reportReplySchema } from './report-reply.ts';
 import { tableOf } from './table.ts';
@@ -29,7 +30,7 @@ const propertyFact = (query: Query): Fact => ({
 });
 
 export const coreReport: ReportMapping = {
-  facts: (query) => [propertyFact(query)],
+  facts: (query) => [propertyFact(query), ...ownLabelFacts(query)],
 
   requests(query) {
     const ask = askOf(query);
@@ -70,6 +71,7 @@ export const coreReport: ReportMapping = {
 function coreTable(query: Query, replies: Reply[][], facts: Facts): Table {
   const ask = askOf(query);
   const property = parseWith(propertySchema, facts.property);
+  const labels = ownLabelsOf(facts);
   const joined = joinReplies(ask.chunks, replies, ask.dimension !== null);
   const said = joined.metadata[0];
   const timezone = said?.timeZone ?? property.timeZone;
@@ -83,8 +85,9 @@ function coreTable(query: Query, replies: Reply[][], facts: Facts): Table {
       dimension:
         query.dimension === null || ask.dimension === null
           ? null
-          : { id: query.dimension, label: findCoreDimension(ask.dimension)?.label ?? nameOf(ask.dimension), kind },
+          : { id: query.dimension, label: findCoreDimension(ask.dimension)?.label ?? labels[ask.dimension] ?? nameOf(ask.dimension), kind },
       currency,
+      labels,
       cellOf: (value) => dimensionCell(kind, value),
       // A filter on metrics drops rows on purpose: they must not come back as zeros.
       steps: hasMetricFilter(query) ? [] : timeStepsOf(kind, { ...query.period, end: earlierDay(today, query.period.end) }),

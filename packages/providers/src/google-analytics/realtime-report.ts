@@ -48,6 +48,7 @@ function realtimeTable(query: Query, replies: Reply[][]): Table {
           ? null
           : { id: ask.dimension, label: realtimeDimensions.find(({ id }) => id === ask.dimension)?.label ?? ask.dimension, kind: 'text' },
       currency: null,
+      labels: {},
       cellOf: (value) => value,
       steps: ask.dimension === minutesDimension && !isFiltered ? everyMinute : [],
     }),

@@ -17,9 +17,16 @@ interface Column {
 export function tableOf(
   ask: Ask,
   joined: Joined,
-  given: { dimension: Table['dimension']; currency: string | null; cellOf(value: string): string; steps: string[] },
+  given: {
+    dimension: Table['dimension'];
+    currency: string | null;
+    /** The property's own words, by Google's name. */
+    labels: Record<string, string>;
+    cellOf(value: string): string;
+    steps: string[];
+  },
 ): Pick<Table, 'dimension' | 'metrics' | 'rows' | 'totals' | 'rowCount'> {
-  const columns = ask.metrics.map((id) => columnOf(id, joined, given.currency));
+  const columns = ask.metrics.map((id) => columnOf(id, joined, given));
   const rows = given.dimension === null ? [totalsRow(columns, joined)] : dimensionRows(columns, joined, given);
   return {
     dimension: given.dimension,
@@ -30,10 +37,11 @@ export function tableOf(
   };
 }
 
-function columnOf(id: string, joined: Joined, currency: string | null): Column {
+function columnOf(id: string, joined: Joined, { currency, labels }: { currency: string | null; labels: Record<string, string> }): Column {
   const name = currentName(id);
   const googleType = joined.types.get(name) ?? null;
-  const { label, type, aggregation, good } = describeMetric(name, googleType ?? 'TYPE_FLOAT');
+  const own = labels[name];
+  const { label, type, aggregation, good } = describeMetric(name, googleType ?? 'TYPE_FLOAT', own === undefined ? {} : { label: own });
   return {
     metric: { id, label, type, currency: type === 'money' ? currency : null, good, aggregation },
     name,

@@ -20,6 +20,7 @@ export const mapping: ProviderMapping = {
   options: optionLists,
   reports: Object.fromEntries(reports.map(({ report, mapping: own }) => [report.key, own])),
   problem,
-  limit: (_request, { token = '' }) => ({ key: fingerprint(token), concurrency: 10, perSecond: 10 }),
+  // Ten a second and ten at once are allowed; what a rest has saved up counts in the same second.
+  limit: (_request, { token = '' }) => ({ key: fingerprint(token), concurrency: 10, perSecond: 7, burst: 2 }),
   userGivenHost: false,
 };

@@ -38,6 +38,12 @@ describe('a failure of Semrush', () => {
     expect(problem(csvReply(`ERROR ${number} :: SOMETHING\r\n`, 403))).toMatchObject({ code, retry });
   });
 
+  it('waits as long as a server before Semrush asks for', () => {
+    const headers = { 'content-type': 'text/plain', 'retry-after': '7' };
+    const limited = replyOf(request, { status: 429, headers, text: 'ERROR 429 :: TOO MANY REQUESTS' });
+    expect(problem(limited)).toMatchObject({ code: 'source_limited', retry: true, retryAfterS: 7 });
+  });
+
   it('names the remedy for used up units', () => {
     expect(problem(csvReply('ERROR 132 :: API UNITS BALANCE IS ZERO', 403))?.message).toContain('buy more');
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProviderProblem, Reply } from '../kit/provider.ts';
-import { statusProblem } from '../kit/status-problem.ts';
+import { retryAfterOf, statusProblem } from '../kit/status-problem.ts';
 import { errorNumber, nothingFound } from './error-line.ts';
 import { balanceUrl } from './semrush-call.ts';
 
@@ -18,7 +18,7 @@ export function problem(reply: Reply): ProviderProblem | null {
     return { code: 'source_expired', message: `Semrush does not know this key. ${newKey}`, retry: false };
   }
   if (number === nothingFound) return null;
-  if (number !== null) return numbered(number, words);
+  if (number !== null) return numbered(number, words, retryAfterOf(reply));
   return inJson(reply) ?? statusProblem(reply);
 }
 
@@ -27,7 +27,9 @@ const notInPlan = [130, 133, 135];
 const limits = [131, 134, 136];
 const unitsUsedUp = 132;
 
-function numbered(number: number, words: string): ProviderProblem {
+function numbered(number: number, words: string, retryAfterS: number | undefined): ProviderProblem {
+  // Semrush itself names no time to wait, but a server before it may.
+  const wait = retryAfterS === undefined ? {} : { retryAfterS };
   if (wrongKey.includes(number)) return { code: 'source_expired', message: `${words}. ${newKey}`, retry: false };
   if (notInPlan.includes(number)) {
     return { code: 'source_forbidden', message: `${words}. The plan of this Semrush account does not include it.`, retry: false };
@@ -41,8 +43,8 @@ function numbered(number: number, words: string): ProviderProblem {
     };
   }
   if (limits.includes(number)) return { code: 'source_limited', message: words, retry: false };
-  if (number === 429) return { code: 'source_limited', message: words, retry: true };
-  if (number === 500) return { code: 'source_unavailable', message: words, retry: true };
+  if (number === 429) return { code: 'source_limited', message: words, retry: true, ...wait };
+  if (number === 500) return { code: 'source_unavailable', message: words, retry: true, ...wait };
   return { code: 'source_bad_query', message: words, retry: false };
 }
 

@@ -92,10 +92,12 @@ describe('choices', () => {
 });
 
 describe('the limit', () => {
-  it('is one of ten a second for everything of a key, which it does not reveal', () => {
+  it('keeps below ten in any second for everything of a key, which it does not reveal', () => {
     const request = { method: 'GET' as const, url: projects };
     const limit = semrush.mapping.limit(request, secrets);
-    expect(limit).toMatchObject({ concurrency: 10, perSecond: 10 });
+    expect(limit.concurrency).toBe(10);
+    // After a rest, a burst may come on top of what a second allows.
+    expect((limit.perSecond ?? 0) + (limit.burst ?? limit.perSecond ?? 0)).toBeLessThan(10);
     expect(limit.key).not.toContain(secrets.token);
     expect(semrush.mapping.limit(request, { ...secrets, token: 'another-key' }).key).not.toBe(limit.key);
   });

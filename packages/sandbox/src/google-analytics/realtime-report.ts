@@ -22,6 +22,7 @@ const RANGES_MAX = 2;
 const DAY_MINUTES = 1440;
 const METRICS = ['activeUsers', 'eventCount', 'keyEvents', 'screenPageViews'];
 const DIMENSIONS = [
+  'appVersion',
   'audienceId',
   'audienceName',
   'city',

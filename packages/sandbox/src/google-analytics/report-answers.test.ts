@@ -239,6 +239,10 @@ describe('realtime', () => {
     expect(total(answer)).toBe(total(await ask({ dimensions: names('country'), metrics: names('eventCount') })));
   });
 
+  it('knows the version of the app, which a website has not', async () => {
+    expect(labels(await ask({ dimensions: names('appVersion'), metrics: names('eventCount') }))).toEqual(['(not set)']);
+  });
+
   it('tells two stretches apart', async () => {
     const minuteRanges = [
       { name: 'now', startMinutesAgo: 14, endMinutesAgo: 0 },

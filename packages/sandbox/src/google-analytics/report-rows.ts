@@ -8,8 +8,6 @@ import type { Aggregation, FilterExpression } from './report-shape.ts';
 import { compareRows, type Sorting } from './row-order.ts';
 import type { Group, GroupKey } from './scan.ts';
 
-export type { Row } from './report-row.ts';
-
 /** The groups of one date or minute range, and how to total those of its groups that are kept (null: all). */
 export interface RangeFigures {
   name: string;

@@ -160,6 +160,7 @@ export const sessionDimensions: readonly Dimension[] = [
     devices.map(({ model }) => model),
   ),
   fixed('platform', 'Platform', 'Platform / Device', () => 'web'),
+  fixed('appVersion', 'App version', 'Platform / Device', () => '(not set)'),
   fixed('streamId', 'Stream ID', 'Platform / Device', (_host, id) => `7${id}`),
   fixed('streamName', 'Stream name', 'Platform / Device', (host) => `Web ${host}`),
   fixed('hostName', 'Hostname', 'Page / Screen', (host) => host),

@@ -8,7 +8,8 @@ import type { ReportContext, ReportType } from './report-type.ts';
 import { parseTarget, type Target } from './target.ts';
 import { topicOf } from './topics.ts';
 
-const LIST = ['Ph', 'Po', 'Pp', 'Pd', 'Ab', 'Nq', 'Cp', 'Tr', 'Tc', 'Co', 'Nr', 'Td', 'Tt', 'Ds', 'Vu', 'Ur', 'Un', 'Ts'];
+const LIST_USUAL = ['Ph', 'Po', 'Pp', 'Pd', 'Ab', 'Nq', 'Cp', 'Tr', 'Tc', 'Co', 'Nr', 'Td', 'Tt', 'Ds', 'Vu', 'Ur', 'Un', 'Ts'];
+const LIST = [...LIST_USUAL, 'Tg'];
 const COPIES = ['Tt', 'Ds', 'Vu', 'Ur', 'Pc', 'Un', 'Ts', 'Ph'];
 const HISTORY = ['Ph', 'Dt', 'Po', 'Cp', 'Nq', 'Tr', 'Ur', 'Tt', 'Ds', 'Vu', 'Cv'];
 const COMPETITORS = ['Dn', 'Cr', 'Np', 'Ad', 'At', 'Ac', 'Or'];
@@ -35,6 +36,7 @@ function listOf({ seed, target, database, moment }: ReportContext): Line[] {
     Pp: row.previous,
     Pd: row.previous === 0 ? 0 : row.previous - row.position,
     Ab: row.block,
+    Tg: row.traffic,
     Tr: percentOf(row.traffic, total),
     // Here this column is money, and its name says so.
     Tc: row.cost,
@@ -69,7 +71,7 @@ function historyOf({ seed, target, database, today }: ReportContext): Line[] {
 }
 
 export function adList(family: Target['family']): ReportType {
-  const columns = { columns: LIST, usualColumns: LIST, filterFields: LIST_FILTERS };
+  const columns = { columns: LIST, usualColumns: LIST_USUAL, filterFields: LIST_FILTERS };
   return {
     ...shared,
     ...columns,

@@ -108,9 +108,9 @@ describe('consistency', () => {
 
   test('ads add up too', async () => {
     const rank = await one({ type: 'domain_rank', domain: 'velobase.com', export_columns: 'Ad,At,Ac' });
-    const ads = await lines({ type: 'domain_adwords', domain: 'velobase.com', export_columns: 'Ph,Tc' });
+    const ads = await lines({ type: 'domain_adwords', domain: 'velobase.com', export_columns: 'Ph,Tg,Tc' });
     expect(Number(rank.Ad)).toBeGreaterThan(0);
-    expect([ads.length, sum(ads, 'Tc')]).toEqual([Number(rank.Ad), Number(rank.Ac)]);
+    expect([ads.length, sum(ads, 'Tg'), sum(ads, 'Tc')]).toEqual([Number(rank.Ad), Number(rank.At), Number(rank.Ac)]);
     const copies = await lines({ type: 'domain_adwords_unique', domain: 'velobase.com', export_columns: 'Tt,Pc' });
     expect(sum(copies, 'Pc')).toBe(ads.length);
   });

@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { seedDataDir } from '../test/seed-data-dir.ts';
 import { DataLocked, lockDataDir } from './data-lock.ts';
 import { openDatabase } from './open.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sightline-lock-'));
 const children: ChildProcess[] = [];
-let folders = 0;
-const newFolder = (): string => join(root, `data-${(folders += 1)}`);
+const newFolder = (): string => join(root, randomUUID().slice(0, 8));
 afterEach(async () => {
   for (const child of children.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) {
@@ -88,6 +89,7 @@ describe('the lock of a data folder', () => {
 
   it('guards the embedded database and harms nothing of it', async () => {
     const folder = newFolder();
+    await seedDataDir(folder);
     const open = () => openDatabase({ databaseUrl: null, dataDir: folder });
     const database = await open();
     await database.pglite?.exec('create table kept (n integer); insert into kept values (1)');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
@@ -36,16 +37,10 @@ eachEngine('the worker', (engine) => {
       },
     },
   ];
-  const scheduled = async () =>
-    (
-      (await context.database.pglite?.query<{ name: string; cron: string }>('select name, cron from pgboss.schedule order by name'))
-        ?.rows ??
-      (await context.database.db
-        .withSchema('pgboss')
-        .selectFrom('schedule' as 'attempt')
-        .select(['name' as 'key', 'cron' as 'count'])
-        .execute())
-    ).map((row) => Object.values(row).join(' '));
+  const scheduled = async (): Promise<string[]> => {
+    const { rows } = await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(context.database.db);
+    return rows.map(({ name, cron }) => `${name} ${cron}`);
+  };
 
   beforeAll(async () => {
     context = await testContext(engine);

@@ -84,7 +84,7 @@ eachEngine('connecting by credentials', (engine) => {
     expect(openSecrets(test.context, desk.scope, source.id, row.sealed_secrets)).toMatchObject(credentials);
     expect(answer.body).not.toMatch(/cs_|ck_|sealed/);
     expect((await desk.send({ url: '/api/sources' })).body).not.toMatch(/cs_|ck_|sealed/);
-    expect((await desk.send({ url: `/api/sources/${source.id}/properties` })).json().data).toEqual([
+    expect((await desk.send({ url: `/api/sources/${source.id}/properties` })).json().options).toEqual([
       { value: 'shop.test', label: 'Anna’s Shop (shop.test)' },
     ]);
   });

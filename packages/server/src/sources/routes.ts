@@ -6,7 +6,6 @@ import {
   createSource,
   deleteSource,
   getSourceOptions,
-  getSourceProperties,
   getSourceUse,
   listSources,
   Problem,
@@ -20,7 +19,7 @@ import { consentPage, consentScript, consentScriptPath } from './consent-page.ts
 import { deleteSourceOf } from './delete-source.ts';
 import { finishConsent } from './finish-consent.ts';
 import { getSourceUseOf, listSourcesOf } from './get-source.ts';
-import { listSourceOptions, listSourceProperties } from './list-source-options.ts';
+import { listSourceOptions } from './list-source-options.ts';
 import { startConsent } from './start-consent.ts';
 
 const openerPolicy = 'cross-origin-opener-policy';
@@ -57,7 +56,6 @@ export function sourceRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, getSourceUse, async ({ scope, params }) => ({ data: await getSourceUseOf(scope, params.id) }));
-  route(app, getSourceProperties, async ({ scope, params }) => ({ data: await listSourceProperties(context, scope, params.id) }));
   route(app, getSourceOptions, async ({ scope, params, query }) => listSourceOptions(context, scope, params.id, params.option, query));
 
   // Both are opened in a popup, where a person reads what comes: refusals are pages too.

@@ -5,19 +5,14 @@ import { guard } from '../guard.ts';
 import { getPageConfig } from '../page-config.ts';
 import { findPage } from '../route-table.ts';
 import { applyTheme } from '../theme.ts';
-import { loadDashboardPage } from './dashboard-page.ts';
 import { startVisitor } from './visitor.tsx';
 
 applyTheme();
 
 const place = findPage(window.location.pathname);
 const permalink = place?.name === 'dashboard.show' ? place.params.permalink : undefined;
-if (permalink) {
-  // All three ways at once: the dashboard, the code that draws it, and whatever stands around it.
-  loadDashboardEarly(permalink);
-  // A failure is shown by whoever needs the page, who asks again.
-  loadDashboardPage().catch(() => undefined);
-}
+// Beside whatever has to be loaded around it.
+if (permalink) loadDashboardEarly(permalink);
 
 /** A visitor downloads neither the router nor the shell (PRODUCT.md 1). */
 async function start(): Promise<void> {
@@ -39,4 +34,5 @@ async function start(): Promise<void> {
   startVisitor(permalink ?? null);
 }
 
-await start();
+// Not awaited: code that is loaded later may need parts of this file, which would then wait for each other.
+void start();

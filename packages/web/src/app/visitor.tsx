@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
+import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx';
 import { NotFoundPage } from '../screens/error-pages/not-found-page.tsx';
 import { ProblemState } from '../screens/error-pages/problem-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { LazyDashboardPage } from './lazy-dashboard-page.tsx';
 import { rootElement } from './root-element.ts';
 
 /** The page of somebody without a session: a dashboard, or (null) nothing. */
@@ -14,7 +14,7 @@ export function startVisitor(permalink: string | null): void {
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
         <ErrorBoundary fallback={(thrown) => <ProblemState thrown={thrown} />}>
-          <Suspense fallback={null}>{permalink ? <LazyDashboardPage permalink={permalink} /> : <NotFoundPage />}</Suspense>
+          {permalink ? <DashboardPage permalink={permalink} /> : <NotFoundPage />}
         </ErrorBoundary>
       </QueryClientProvider>
     </StrictMode>,

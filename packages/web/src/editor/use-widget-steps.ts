@@ -7,6 +7,7 @@ import { notifyFailed, offerUndo } from '../ui/notify.tsx';
 import { chooseWidget, type NewWidget } from './add/choose-widget.tsx';
 import type { EditorParts } from './editor-context.ts';
 import { newInstance, newSourceWidget, newTextWidget, newUploadWidget } from './form/new-widget.ts';
+import { focusWidget } from './grid/focus-widget.ts';
 import { placeAfterKey } from './grid/move-by-key.ts';
 import { stepOf } from './grid/resize-corner.tsx';
 import { movedWords, resizedWords } from './grid/say.ts';
@@ -50,11 +51,13 @@ export function useWidgetSteps(parts: EditorParts, { select, selectNew }: Select
       const widget = widgetOf(chosen);
       act({ kind: 'add', widget });
       selectNew(widget.id);
+      focusWidget(widget.id);
     },
     duplicate: (id: string) => {
       const names = newNames();
       act({ kind: 'duplicate', id, names });
       select(names.id);
+      focusWidget(names.id);
     },
     remove: (id: string) => {
       const widget = find(id);
@@ -62,6 +65,8 @@ export function useWidgetSteps(parts: EditorParts, { select, selectNew }: Select
       const at = widgets.indexOf(widget);
       act({ kind: 'remove', id });
       select(null);
+      const next = widgets[at + 1] ?? widgets[at - 1];
+      if (next) focusWidget(next.id);
       offerUndo({ message: `“${widget.title || 'Untitled'}” was removed.`, undo: async () => act({ kind: 'add', widget, at }) });
     },
     move: (id: string, direction: Direction) => {

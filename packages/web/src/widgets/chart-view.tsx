@@ -2,44 +2,48 @@ import type { WidgetFormat } from '@sightline/charts';
 import { drawChart } from '@sightline/charts/draw-chart';
 import { init } from '@sightline/charts/render/register';
 import type { Frame } from '@sightline/contract/frame';
+import { wholePixels } from '@sightline/contract/rules/picture-boxes';
 import type { Widget } from '@sightline/contract/widgets';
-import { useEffect, useMemo, useRef } from 'react';
-import styles from './chart-view.module.css';
-import { EmptyFigures } from './empty-figures.tsx';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import styles from './chart.module.css';
+import { ChartWords } from './chart-words.tsx';
 import { useLook } from './look.ts';
 import { useSize } from './use-size.ts';
 
-/** Loaded with the charting code, only where a chart is. */
+/** Loaded with the charting code, only where a chart is drawn by the page. */
 export function ChartView({ widget, format, frame }: { widget: Widget; format: WidgetFormat; frame: Frame }) {
   const [ref, size] = useSize<HTMLDivElement>();
   const look = useLook();
-  const canvas = useRef<HTMLDivElement | null>(null);
   const chart = useRef<ReturnType<typeof init> | null>(null);
   const { percent, hiddenChange, hiddenHighlight, formatOptions } = widget;
+  const width = wholePixels(size?.width ?? 0);
+  const height = wholePixels(size?.height ?? 0);
   const drawing = useMemo(
     () =>
-      size && size.width > 0 && size.height > 0
+      width > 0 && height > 0
         ? drawChart(format, frame, formatOptions, {
             locale: look.locale,
             theme: look.chart,
             percent,
             hiddenChange,
             hiddenHighlight,
-            ...size,
+            width,
+            height,
           })
         : null,
-    [format, frame, formatOptions, percent, hiddenChange, hiddenHighlight, look, size],
+    [format, frame, formatOptions, percent, hiddenChange, hiddenHighlight, look, width, height],
   );
 
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element || !drawing || !size) return;
-    chart.current ??= init(element, null, { renderer: 'svg', width: size.width, height: size.height });
-    chart.current.resize({ width: size.width, height: size.height, silent: true });
+  // Before the frame is painted, so that nothing blinks where a picture stood.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || !drawing) return;
+    chart.current ??= init(element, null, { renderer: 'svg', width, height });
+    chart.current.resize({ width, height, silent: true });
     chart.current.setOption(drawing.option, { notMerge: true });
     element.dataset.drawn = 'true';
-  }, [drawing, size]);
-  useEffect(
+  }, [ref, drawing, width, height]);
+  useLayoutEffect(
     () => () => {
       chart.current?.dispose();
       chart.current = null;
@@ -48,10 +52,9 @@ export function ChartView({ widget, format, frame }: { widget: Widget; format: W
   );
 
   return (
-    <div className={styles.chart} ref={ref}>
-      <div ref={canvas} className={styles.canvas} role="img" aria-label={drawing?.description ?? widget.title} />
-      {drawing?.isEmpty && <EmptyFigures />}
-      {drawing && drawing.notes.length > 0 && <p className={styles.notes}>{drawing.notes.join(' ')}</p>}
-    </div>
+    <>
+      <div ref={ref} className={styles.canvas} role="img" aria-label={drawing?.description ?? widget.title} data-drawn="false" />
+      {drawing && <ChartWords isEmpty={drawing.isEmpty} notes={drawing.notes} />}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Frame, FrameFlag } from '@sightline/contract/frame';
+import { frameFlagsOf } from '@sightline/contract/rules/frame-flags';
 
 const flagWords: Record<FrameFlag, string> = {
   stale: 'Being refreshed',
@@ -10,8 +11,7 @@ const flagWords: Record<FrameFlag, string> = {
 };
 
 /** What changes how the figures may be read, in words; empty when there is nothing to say. */
-export const flagsOf = (frame: Frame): string[] =>
-  [...new Set(frame.provenance.flatMap((entry) => entry.flags))].map((flag) => flagWords[flag]);
+export const flagsOf = (frame: Frame): string[] => frameFlagsOf(frame).map((flag) => flagWords[flag]);
 
 /** The oldest fetch behind the frame decides how old it is. Null for text and uploads. */
 export function asOf(frame: Frame, locale: string, now: Date): string | null {

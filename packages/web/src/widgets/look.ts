@@ -1,5 +1,4 @@
-import type { ChartTheme } from '@sightline/charts';
-import { darkTheme, lightTheme } from '@sightline/charts/theme';
+import { type ChartTheme, chartTheme, lightTheme } from '@sightline/charts/theme';
 import type { DashboardStyles } from '@sightline/contract/dashboards';
 import { type CSSProperties, createContext, useContext } from 'react';
 
@@ -15,12 +14,7 @@ export const useLook = (): Look => useContext(LookContext);
 
 export function lookOf(styles: DashboardStyles, system: 'light' | 'dark', locale: string): Look {
   const theme = styles.theme === 'auto' ? system : styles.theme;
-  const base = theme === 'dark' ? darkTheme : lightTheme;
-  return {
-    theme,
-    locale,
-    chart: { ...base, ...(styles.backgroundColor && { paper: styles.backgroundColor }), ...(styles.color && { ink: styles.color }) },
-  };
+  return { theme, locale, chart: chartTheme(theme, styles) };
 }
 
 /** A dashboard's own colours as the custom properties that its parts read. */

@@ -1,6 +1,7 @@
 import { streamDashboardData } from '@sightline/contract/dashboards';
 import { type ErrorCode, Problem } from '@sightline/contract/errors';
 import type { Range, RangeQuery } from '@sightline/contract/period';
+import type { PictureQuery } from '@sightline/contract/pictures';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamLines } from '../api/client.ts';
 import { keys } from '../api/keys.ts';
@@ -25,8 +26,8 @@ export interface Frames {
   again(): void;
 }
 
-/** All figures of a dashboard, each as soon as its line arrives. */
-export function useFrames(permalink: string, range: Range, timezone: string): Frames {
+/** All figures of a dashboard, each as soon as its line arrives; with the pictures asked for when the stream is opened. */
+export function useFrames(permalink: string, range: Range, timezone: string, askPictures: () => PictureQuery): Frames {
   const cache = useQueryClient();
   const query = rangeQueryOf(range, timezone);
   const queryKey = [...keys.frames, permalink, query];
@@ -35,7 +36,11 @@ export function useFrames(permalink: string, range: Range, timezone: string): Fr
     queryFn: async ({ signal }): Promise<Answers> => {
       let isExpired = false;
       let answers: Answers = cache.getQueryData<Answers>(queryKey) ?? {};
-      const lines = streamLines(streamDashboardData, (line) => 'done' in line, { params: { permalink }, query, signal });
+      const lines = streamLines(streamDashboardData, (line) => 'done' in line, {
+        params: { permalink },
+        query: { ...query, ...askPictures() },
+        signal,
+      });
       for await (const line of lines) {
         if ('done' in line) break;
         const { hash, ...answer } = line;

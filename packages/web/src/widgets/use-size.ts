@@ -1,21 +1,22 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { contentSize, type Size } from './content-size.ts';
 
-export interface Size {
-  width: number;
-  height: number;
-}
+/** Computed styles are rounded to so much. */
+const roundingPx = 0.01;
+const isSame = (one: Size, other: Size): boolean =>
+  Math.abs(one.width - other.width) < roundingPx && Math.abs(one.height - other.height) < roundingPx;
 
-/** An element's size in pixels, null until it is laid out. */
+/** The size of an element without padding, in pixels; null until it is in the page. Known before the first frame with it is painted. */
 export function useSize<T extends HTMLElement>(): [RefObject<T | null>, Size | null] {
   const ref = useRef<T | null>(null);
   const [size, setSize] = useState<Size | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
+    const keep = (size: Size) => setSize((before) => (before && isSame(before, size) ? before : size));
+    keep(contentSize(element));
     const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      const { width, height } = entry.contentRect;
-      setSize((before) => (before && before.width === width && before.height === height ? before : { width, height }));
+      if (entry) keep({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
     observer.observe(element);
     return () => observer.disconnect();

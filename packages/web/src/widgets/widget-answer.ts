@@ -1,5 +1,6 @@
 import type { Frame, FrameError } from '@sightline/contract/frame';
+import type { Picture } from '@sightline/contract/pictures';
 
 /** What is known of a widget's figures; undefined while they are on their way. */
-export type WidgetAnswer = { frame: Frame } | { error: FrameError };
+export type WidgetAnswer = { frame: Frame; picture?: Picture | undefined } | { error: FrameError };
 export type Answers = Readonly<Record<string, WidgetAnswer>>;

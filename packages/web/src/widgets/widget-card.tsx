@@ -45,7 +45,7 @@ function Body({ widget, answer, missed, onAgain }: Pick<WidgetCardProps, 'widget
       key={widget.format}
       fallback={() => <WidgetFault message="This widget cannot be drawn. Its figures are safe; choose another format, or tell us." />}
     >
-      <WidgetBody widget={widget} frame={answer.frame} />
+      <WidgetBody widget={widget} frame={answer.frame} picture={answer.picture} />
     </ErrorBoundary>
   );
 }
@@ -104,7 +104,9 @@ export function WidgetCard({ widget, answer, cloaked = false, missed = false, on
           {actions}
         </div>
       </header>
-      <div className={styles.body}>{children ?? <Body widget={widget} answer={answer} missed={missed} onAgain={onAgain} />}</div>
+      <div className={styles.body} data-body>
+        {children ?? <Body widget={widget} answer={answer} missed={missed} onAgain={onAgain} />}
+      </div>
       {!children && <Foot answer={answer} />}
       {infoShown && answer && 'frame' in answer && (
         <Suspense fallback={null}>

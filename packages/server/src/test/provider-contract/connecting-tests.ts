@@ -27,7 +27,9 @@ export function connectingTests(facts: ProviderFacts, desk: () => Desk): void {
 function consentTests(provider: Provider, login: Extract<Login, { kind: 'oauth' }>, desk: () => Desk): void {
   const scopes = provider.oauth?.scopes ?? [];
   const visit = (choice: Partial<ConsentChoice>) =>
-    visitConsent(provider, desk().sandbox.address, { user: login.user, decision: 'allow', scopes, ...choice }, (request) => desk().send(request));
+    visitConsent(provider, desk().sandbox.address, { user: login.user, decision: 'allow', scopes, ...choice }, (request) =>
+      desk().send(request),
+    );
 
   test('comes back without a code when the person declines', async () => {
     const { callback } = await visit({ decision: 'deny' });
@@ -70,14 +72,15 @@ function credentialTests(provider: Provider, login: Extract<Login, { kind: 'cred
   });
 
   test.each(login.refused.map((one) => [one.name, one] as const))('refuses %s under its field', async (_, { typed, field }) => {
-    const problem = await problemOf(
-      Promise.try(async () => probe(provider, desk().runtime(provider, tidyCredentials(provider, typed)))),
-    );
+    const problem = await problemOf(Promise.try(async () => probe(provider, desk().runtime(provider, tidyCredentials(provider, typed)))));
     expect(problem.status).toBe(422);
     expect(Object.keys(problem.details.errors ?? {})).toContain(field);
     const { auth } = provider.declaration;
     const secret = auth.kind === 'credentials' ? auth.fields.filter(({ kind }) => kind === 'secret') : [];
     // What was typed wrongly need not be hidden from who typed it; long enough to be a real one it must be.
-    expectNoSecrets(problem, secret.flatMap(({ name }) => ((typed[name] ?? '').length >= 16 ? [typed[name] ?? ''] : [])));
+    expectNoSecrets(
+      problem,
+      secret.flatMap(({ name }) => ((typed[name] ?? '').length >= 16 ? [typed[name] ?? ''] : [])),
+    );
   });
 }

@@ -43,6 +43,10 @@ export interface Desk {
   /** Sends over HTTP, to the stand-in of whatever the address names. */
   send(request: ProviderRequest): Promise<Reply>;
   connect(provider: Provider, login: Login): Promise<Secrets>;
+  /** The same login each time, so that limits by login hold over all tests. */
+  login(provider: Provider, login: Login): Promise<Secrets>;
+  /** What is remembered for that login. */
+  factsOf(login: Login): FactStore;
   runtime(provider: Provider, secrets: Secrets, options?: { facts?: FactStore; times?: Partial<OutboundTimes> }): WatchedRuntime;
   fault(order: FaultOrder): Promise<void>;
   clearFaults(): Promise<void>;
@@ -86,7 +90,7 @@ const hiddenIn = (provider: Provider, secrets: Secrets): string[] => {
 export async function openDesk(): Promise<Desk> {
   const clock = createVirtualClock(start);
   const sandbox = await createSandbox({ port: 0, now: clock.now });
-  const limiter = new Limiter(clock);
+  const limiter = new Limiter(clock.forLimiter);
   const sendWith = (times: Partial<OutboundTimes> = {}) => {
     const outside = createSend({ allowPrivateHosts: false, log: createLog('silent'), times });
     return async (request: ProviderRequest, signal?: AbortSignal): Promise<Reply> => {
@@ -104,15 +108,29 @@ export async function openDesk(): Promise<Desk> {
     return text === '' ? undefined : JSON.parse(text);
   }
 
+  async function connect(provider: Provider, login: Login): Promise<Secrets> {
+    if (login.kind === 'credentials') return tidyCredentials(provider, login.typed);
+    const choice = { user: login.user, decision: 'allow' as const, scopes: provider.oauth?.scopes ?? [] };
+    const visit = await visitConsent(provider, sandbox.address, choice, send);
+    return secretsOf(await visit.exchange());
+  }
+  const logins = new Map<Login, Promise<Secrets>>();
+  const stores = new Map<Login, FactStore>();
+
   return {
     sandbox,
     clock,
     send: (request) => send(request),
-    async connect(provider, login) {
-      if (login.kind === 'credentials') return tidyCredentials(provider, login.typed);
-      const choice = { user: login.user, decision: 'allow' as const, scopes: provider.oauth?.scopes ?? [] };
-      const visit = await visitConsent(provider, sandbox.address, choice, send);
-      return secretsOf(await visit.exchange());
+    connect,
+    login(provider, login) {
+      const known = logins.get(login) ?? connect(provider, login);
+      logins.set(login, known);
+      return known;
+    },
+    factsOf(login) {
+      const known = stores.get(login) ?? memoryFacts();
+      stores.set(login, known);
+      return known;
     },
     runtime(provider, secrets, { facts = memoryFacts(), times } = {}) {
       let current = secrets;

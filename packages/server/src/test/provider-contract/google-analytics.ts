@@ -43,11 +43,12 @@ const check = ({ property }: typeof vienna, metric: string, dimension: string | 
   };
 };
 
-const campaigns = /campaign|GoogleAds/i;
-const searchPartners = ['landingPage', 'landingPagePlusQueryString', 'country', 'countryId', 'deviceCategory'];
+const dataApi = 'https://analyticsdata.googleapis.com/v1beta';
+const campaigns = /campaign|sessionGoogleAds/i;
 const timeDimensions = ['date', 'dateHour', 'isoYearIsoWeek', 'yearMonth', 'year', 'dayOfWeekName', 'hour'];
 /** A session lies within one of these; of pages, events and items it may have several. */
-const sessionGroups = /^(session(?!CampaignId$)|firstUser|country|region|city|continent|language|device|platform|browser|operating|screenRes|mobileDevice)/;
+const sessionGroups =
+  /^(session(?!CampaignId$)|firstUser|country|region|city|continent|language|device|platform|browser|operating|screenRes|mobileDevice)/;
 
 export const googleAnalytics: ProviderFacts = {
   provider,
@@ -60,15 +61,29 @@ export const googleAnalytics: ProviderFacts = {
   ],
   options: [
     { option: 'properties', countMin: 5, search: { term: 'sakura', finds: tokyo.property }, nonsense: 'zzzz' },
-    { option: 'metrics', inputs: { property: vienna.property }, countMin: 60, search: { term: 'key ev', finds: 'keyEvents' }, nonsense: 'zzzz' },
-    { option: 'dimensions', inputs: { property: vienna.property }, countMin: 50, search: { term: 'country', finds: 'country' }, nonsense: 'zzzz' },
+    {
+      option: 'metrics',
+      inputs: { property: vienna.property },
+      countMin: 60,
+      search: { term: 'key ev', finds: 'keyEvents' },
+      nonsense: 'zzzz',
+    },
+    {
+      option: 'dimensions',
+      inputs: { property: vienna.property },
+      countMin: 50,
+      search: { term: 'country', finds: 'country' },
+      nonsense: 'zzzz',
+    },
   ],
   ledger: [
     ...[...additive, ...shopMetrics, ...itemMetrics, ...onlyGoogleKnows].map((metric) => check(newYork, metric, null)),
     ...[...additive, ...shopMetrics, 'totalUsers'].map((metric) => check(newYork, metric, 'date')),
     ...everywhere.map((place) => check(place, 'sessions', 'date')),
     ...everywhere.map((place) => check(place, 'purchaseRevenue', null)),
-    ...['sessionDefaultChannelGroup', 'country', 'deviceCategory', 'newVsReturning'].map((dimension) => check(newYork, 'sessions', dimension)),
+    ...['sessionDefaultChannelGroup', 'country', 'deviceCategory', 'newVsReturning'].map((dimension) =>
+      check(newYork, 'sessions', dimension),
+    ),
     ...['eventName', 'pagePath'].map((dimension) => check(newYork, 'eventCount', dimension)),
     check(newYork, 'itemRevenue', 'itemName'),
     check(vienna, 'activeUsers', 'deviceCategory'),
@@ -99,15 +114,24 @@ export const googleAnalytics: ProviderFacts = {
       keeps: (_, value) => (value('sessions') ?? 0) > 40,
     },
   ],
-  goesWith(report, { id, group }, dimension) {
-    if (report !== 'core') return true;
-    if (group === 'Linked ads') return dimension !== null && campaigns.test(dimension) && !/term|content/i.test(dimension);
-    if (group === 'Linked Search Console') return dimension === null || timeDimensions.includes(dimension) || searchPartners.includes(dimension);
-    return id !== '';
+  async compatible({ report, inputs }, metrics, dimension, call) {
+    if (report !== 'core') return metrics;
+    const body = { dimensions: dimension === null ? [] : [{ name: dimension }], compatibilityFilter: 'COMPATIBLE' };
+    const { json } = await call({ method: 'POST', url: `${dataApi}/properties/${inputs.property}:checkCompatibility`, json: body });
+    const { metricCompatibilities = [] } = json as { metricCompatibilities?: { metricMetadata: { apiName: string } }[] };
+    const names = metricCompatibilities.map(({ metricMetadata }) => metricMetadata.apiName);
+    // Google calls those compatible that lack a campaign to be asked with.
+    const hasCampaign = dimension !== null && campaigns.test(dimension);
+    return metrics.filter(({ id, group }) => names.includes(id) && (group !== 'Linked ads' || hasCampaign));
   },
   addsUp: (report, metric, dimension) =>
     report === 'core' && !itemMetrics.includes(metric) && (timeDimensions.includes(dimension) || sessionGroups.test(dimension)),
-  zones: everywhere.map(({ property, zone }) => ({ question: core(property, 'sessions', 'date'), zone, marksToday: true, endsToday: true })),
+  zones: everywhere.map(({ property, zone }) => ({
+    question: core(property, 'sessions', 'date'),
+    zone,
+    marksToday: true,
+    endsToday: true,
+  })),
   paged: [
     { question: { ...core(vienna.property, 'sessions', 'dateHour'), period: { start: '2026-04-15', end: '2026-11-15' } }, callsMin: 2 },
   ],
@@ -116,7 +140,7 @@ export const googleAnalytics: ProviderFacts = {
   crowd: {
     questions: Array.from({ length: 30 }, (_, at) => ({
       ...core(newYork.property, 'sessions', 'date'),
-      period: { start: '2026-11-01', end: `2026-11-${String(at % 18 + 2).padStart(2, '0')}` },
+      period: { start: '2026-11-01', end: `2026-11-${String((at % 18) + 2).padStart(2, '0')}` },
       inputs: { property: newYork.property },
     })),
     concurrentMax: 10,

@@ -27,7 +27,7 @@ export function optionTests(facts: ProviderFacts, desk: () => Desk): void {
 
   describe('option lists', () => {
     beforeAll(async () => {
-      runtime = desk().runtime(provider, await desk().connect(provider, facts.login));
+      runtime = desk().runtime(provider, await desk().login(provider, facts.login));
     });
 
     test('are all checked', () => {

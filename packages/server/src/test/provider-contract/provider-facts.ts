@@ -1,7 +1,9 @@
 import type { Condition, Metric, Period } from '@sightline/contract';
-import type { Provider, Query } from '@sightline/providers';
+import type { Provider, ProviderRequest, Query, Reply } from '@sightline/providers';
 
 type Inputs = Record<string, unknown>;
+/** Asks the provider with the login's credentials. */
+export type Call = (request: ProviderRequest) => Promise<Reply>;
 
 /** A question of a report; what is absent is filled in from the report and the facts. */
 export type Question = Partial<Query> & Pick<Query, 'report' | 'metrics'>;
@@ -64,8 +66,8 @@ export interface ProviderFacts {
   options: OptionCheck[];
   ledger: LedgerCheck[];
   filters: FilterCheck[];
-  /** Whether the provider answers the two together, where the declaration leaves that to the provider. */
-  goesWith?(report: string, metric: Metric, dimension: string | null): boolean;
+  /** Those of the metrics the provider answers with the dimension, where the declaration leaves that to the provider. */
+  compatible?(survey: Survey, metrics: Metric[], dimension: string | null, call: Call): Promise<Metric[]>;
   /** Whether the rows of a summed metric add up to its total; where they do not, the provider counts one thing in several rows. */
   addsUp(report: string, metric: string, dimension: string): boolean;
   /** Metrics a reply may turn out to mean something else than declared. */

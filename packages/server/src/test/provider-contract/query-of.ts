@@ -1,5 +1,6 @@
 import type { Dimension, Metric, Report } from '@sightline/contract';
-import { listOptions, type Query, type Runtime } from '@sightline/providers';
+import { listOptions, type Query, type ReportAnswer, type Runtime, runReport } from '@sightline/providers';
+import type { Desk } from './desk.ts';
 import type { ProviderFacts, Question, Survey } from './provider-facts.ts';
 
 export function reportOf({ provider }: ProviderFacts, key: string): Report {
@@ -52,3 +53,12 @@ export const metricsFor = (metrics: Metric[], dimension: string | null): Metric[
   );
 
 export const needsDimension = ({ inputs }: Report): boolean => inputs.some(({ name, required }) => name === 'dimension' && required);
+
+/** Asks with the provider's login, or another, as a widget would. */
+export async function ask(desk: Desk, facts: ProviderFacts, question: Question, login = facts.login): Promise<ReportAnswer> {
+  const runtime = desk.runtime(facts.provider, await desk.login(facts.provider, login), { facts: desk.factsOf(login) });
+  return runReport(facts.provider, queryOf(facts, question, desk.clock.now()), runtime);
+}
+
+export const dayIn = (zone: string, instant: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));

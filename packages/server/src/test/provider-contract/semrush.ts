@@ -127,7 +127,12 @@ export const semrush: ProviderFacts = {
   paged: [],
   sample: { report: 'organicKeywords', metrics: ['Po', 'Nq', 'Tg'], dimension: 'Ph', limit: 20 },
   crowd: {
-    questions: Array.from({ length: 24 }, (_, at) => ({ report: 'organicKeywords', metrics: ['Po', 'Nq'], dimension: 'Ph', limit: at + 1 })),
+    questions: Array.from({ length: 24 }, (_, at) => ({
+      report: 'organicKeywords',
+      metrics: ['Po', 'Nq'],
+      dimension: 'Ph',
+      limit: at + 1,
+    })),
     concurrentMax: 10,
   },
   // A bare 403 means that the units are used up.

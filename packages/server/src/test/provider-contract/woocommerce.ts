@@ -15,17 +15,7 @@ const hudson: Login = {
 
 const period = { start: '2026-11-02', end: '2026-11-15' };
 const revenue = (metric: string, dimension: string | null = null): Question => ({ report: 'revenue', metrics: [metric], dimension });
-const figures = [
-  'orders_count',
-  'num_items_sold',
-  'gross_sales',
-  'coupons',
-  'refunds',
-  'taxes',
-  'shipping',
-  'net_revenue',
-  'total_sales',
-];
+const figures = ['orders_count', 'num_items_sold', 'gross_sales', 'coupons', 'refunds', 'taxes', 'shipping', 'net_revenue', 'total_sales'];
 const check = (host: string, question: Question, metric: string, ask: Record<string, string>, login?: Login): LedgerCheck => ({
   name: `${metric} of ${question.report} at ${host} ${JSON.stringify(ask)}`,
   question,
@@ -56,7 +46,11 @@ export const woocommerce: ProviderFacts = {
       { name: 'a user who may read no reports', typed: { ...alpine, ...pair('c3', 'd4') }, field: 'consumerKey' },
       { name: 'a user who may read nothing', typed: { ...alpine, ...pair('e5', 'f6') }, field: 'consumerKey' },
       { name: 'a key without its beginning', typed: { ...alpine, consumerKey: 'a1'.repeat(20) }, field: 'consumerKey' },
-      { name: 'key and secret swapped', typed: { ...alpine, consumerKey: manager.consumerSecret, consumerSecret: manager.consumerKey }, field: 'consumerKey' },
+      {
+        name: 'key and secret swapped',
+        typed: { ...alpine, consumerKey: manager.consumerSecret, consumerSecret: manager.consumerKey },
+        field: 'consumerKey',
+      },
       { name: 'an address without encryption', typed: { ...alpine, website: 'http://alpine-outfitters.sandbox.test' }, field: 'website' },
       { name: 'an address of the own network', typed: { ...alpine, website: 'https://192.168.0.1' }, field: 'website' },
       { name: 'an address without a shop', typed: { ...alpine, website: shopAt('nobody') }, field: 'website' },

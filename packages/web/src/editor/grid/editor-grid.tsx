@@ -75,7 +75,6 @@ export function EditorGrid({ selectedId, onSelect, onMerge, onDragging }: Editor
         if (!source?.element) return;
         const id = String(source.id);
         onDragging(true);
-        onSelect(id);
         dragging.start(id, source.element);
       }}
       onDragEnd={({ canceled }) => drop(canceled)}

@@ -62,6 +62,8 @@ export function useDrag(
     let isAlt = false;
     let frame = 0;
 
+    // What was let go in the meantime stays let go.
+    const change = (next: Pick<Drag, 'order' | 'mergeId'>) => setDrag((current) => current && { ...current, ...next });
     const look = () => {
       const { drag: now, place: placeAll, measure: measureGrid, widgets: all } = latest.current;
       const box = measureGrid();
@@ -71,15 +73,14 @@ export function useDrag(
       if (isAlt) {
         const over = widgetAt(placeAll(all), cell);
         const mergeId = over === draggedId ? null : over;
-        if (now.mergeId !== mergeId || now.order !== all) setDrag({ ...now, order: all, mergeId });
+        if (now.mergeId !== mergeId || now.order !== all) change({ order: all, mergeId });
         return;
       }
       const to = dropPlace(placed, draggedId, cell);
       const from = now.order.findIndex(({ id }) => id === draggedId);
       const moves = to !== null && to !== from && (changedAt === null || isFar(point, changedAt));
       if (moves) changedAt = point;
-      if (moves || now.mergeId !== null)
-        setDrag({ ...now, mergeId: null, order: moves ? withOrder(moveWidget(now.order, from, to)) : now.order });
+      if (moves || now.mergeId !== null) change({ mergeId: null, order: moves ? withOrder(moveWidget(now.order, from, to)) : now.order });
     };
     const draw = () => {
       if (point && grabbed && overlayRef.current)
@@ -104,12 +105,13 @@ export function useDrag(
       frame = requestAnimationFrame(scroll);
     };
     frame = requestAnimationFrame(scroll);
-    window.addEventListener('pointermove', onPointer);
+    // The sensor keeps these events from going further up.
+    window.addEventListener('pointermove', onPointer, { capture: true });
     window.addEventListener('keydown', onKey);
     window.addEventListener('keyup', onKey);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('pointermove', onPointer);
+      window.removeEventListener('pointermove', onPointer, { capture: true });
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('keyup', onKey);
     };

@@ -1,4 +1,4 @@
-import type { Input, InputName, Option, Report } from '@sightline/contract/providers';
+import type { Input, InputName, Option, OptionsPage, Report } from '@sightline/contract/providers';
 import { isFilled } from '@sightline/contract/rules/report-form';
 import { getSourceOptions } from '@sightline/contract/sources';
 import type { Instance } from '@sightline/contract/widgets';
@@ -58,16 +58,13 @@ interface RemoteQuery {
 /** One page of a remote list of the instance's source. */
 export function askOptions(
   instance: Instance,
-  options: Extract<InputOptions, { kind: 'remote' }>,
+  { option, needs }: Extract<InputOptions, { kind: 'remote' }>,
   query: RemoteQuery,
   signal: AbortSignal | undefined,
-) {
-  if (instance.sourceId === null) throw new Error('A list can be asked for once a source is chosen.');
-  return call(getSourceOptions, {
-    params: { id: instance.sourceId, option: options.option },
-    query: { ...needsQuery(instance, options.needs), ...query },
-    signal,
-  });
+): Promise<OptionsPage> {
+  const { sourceId: id } = instance;
+  if (id === null) throw new Error('A list can be asked for once a source is chosen.');
+  return call(getSourceOptions, { params: { id, option }, query: { ...needsQuery(instance, needs), ...query }, signal });
 }
 
 /** The choices of an input, searched here or at the source. */

@@ -4,7 +4,9 @@ import { asProblem } from '../../api/problem-of-reply.ts';
 import { useDashboard } from '../../api/queries/dashboards.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { useTheme } from '../../theme.ts';
+import { findChartCode } from '../../widgets/chart-code.ts';
 import { LookContext, lookOf, styleProperties } from '../../widgets/look.ts';
+import { measureCharts, pictureQuery } from '../../widgets/picture-query.ts';
 import { useFrames } from '../../widgets/use-frames.ts';
 import { preloadDrawing } from '../../widgets/widget-body.tsx';
 import { ProblemState } from '../error-pages/problem-state.tsx';
@@ -31,10 +33,15 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   const [isEditing, setEditing] = useEditing(dashboard.editable);
   const { resolved } = useTheme();
   const shown = useRange(dashboard);
-  const frames = useFrames(dashboard.permalink, shown.range, dashboard.timezone);
   const look = lookOf(dashboard.styles, resolved, navigator.language);
+  const frames = useFrames(dashboard.permalink, shown.range, dashboard.timezone, () =>
+    isPublic && findChartCode() === null ? pictureQuery(measureCharts(dashboard.widgets), look) : {},
+  );
   usePageTitle(dashboard.name);
-  useEffect(() => preloadDrawing(dashboard.widgets), [dashboard.widgets]);
+  useEffect(() => {
+    // Visitors get pictures.
+    if (!isPublic) preloadDrawing(dashboard.widgets);
+  }, [isPublic, dashboard.widgets]);
   return (
     <LookContext value={look}>
       <div className={styles.root} data-theme={look.theme} style={styleProperties(dashboard.styles)} data-visitor={isPublic}>

@@ -12,8 +12,6 @@ const names: Record<RangeType, string> = {
   custom: 'Custom',
 };
 
-export const rangeTypeName = (type: RangeType): string => names[type];
-
 /** Each rolling range type with the days it stands for today. */
 export const presetsFor = (today: string): { type: RangeType; name: string; period: Period }[] =>
   rangeTypes

@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { lastMonth } from './dashboards.ts';
+import { connectAnalytics, settled, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+const property = '310001';
+
+async function ledger(question: Record<string, string>): Promise<{ total: number; values?: Record<string, number> }> {
+  const more = new URLSearchParams({ property, ...question });
+  return (await fetch(`${product.sandbox.address}/__ledger/google-analytics?${lastMonth()}&${more}`)).json();
+}
+
+/** Types into a searched list and takes the choice of that name. */
+async function choose(page: Page, panel: Locator, label: string, search: string, name = search): Promise<void> {
+  await panel.getByRole('combobox', { name: label }).click();
+  await panel.getByRole('combobox', { name: label }).fill(search);
+  await page
+    .getByRole('option', { name, exact: true })
+    .or(page.getByRole('option', { name: new RegExp(`^${name}`) }))
+    .first()
+    .click();
+}
+
+async function addWidget(page: Page, wish: { title: string; metric: string; dimension?: string; format: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Add widget' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Google Analytics/ })
+    .click();
+  const panel = page.getByRole('complementary', { name: /Settings|Edit|Widget/ }).or(page.locator('aside').last());
+  await choose(page, panel, 'Property', 'peak-outfitters');
+  await choose(page, panel, 'Metrics', wish.metric);
+  if (wish.dimension) await choose(page, panel, 'Dimension', wish.dimension);
+  await panel
+    .getByRole('radio', { name: wish.format })
+    .or(panel.getByRole('button', { name: wish.format, exact: true }))
+    .first()
+    .click();
+  await panel.getByRole('textbox', { name: 'Title' }).fill(wish.title);
+}
+
+test('a newcomer signs up, connects Google Analytics, builds a dashboard, sees true numbers, and sends the public link', async ({
+  page,
+  browser,
+}) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  await connectAnalytics(page, base);
+  await page.getByRole('link', { name: 'Dashboards' }).first().click();
+  await page
+    .getByRole('link', { name: /Create/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Peak Outfitters');
+  await page.getByRole('button', { name: /Create/ }).click();
+  await page.waitForURL('**/dashboards/*edit=true');
+
+  await addWidget(page, { title: 'Sessions', metric: 'Sessions', format: 'Summary' });
+  await addWidget(page, { title: 'Sessions by channel', metric: 'Sessions', dimension: 'Session channel group', format: 'Table' });
+  await addWidget(page, { title: 'Sessions by day', metric: 'Sessions', dimension: 'Date', format: 'Line' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL((url) => !url.search.includes('edit'));
+  await settled(page);
+
+  // Last month, by the picker; the address names it.
+  await page.locator('button[aria-haspopup="dialog"]').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Last month' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/month=\d+&year=\d{4}/);
+
+  const { total } = await ledger({ metric: 'sessions' });
+  const summary = page.getByRole('article', { name: 'Sessions', exact: true });
+  await expect(summary).toContainText(total.toLocaleString('en-GB'));
+
+  const byChannel = await ledger({ metric: 'sessions', dimension: 'sessionDefaultChannelGroup' });
+  const table = page.getByRole('article', { name: 'Sessions by channel' });
+  await expect(table.getByRole('row', { name: /Organic Search/ })).toContainText(
+    (byChannel.values?.['Organic Search'] ?? -1).toLocaleString('en-GB'),
+  );
+  await expect(table.getByRole('row', { name: /^Total/ })).toContainText(total.toLocaleString('en-GB'));
+  await expect(page.getByRole('article', { name: 'Sessions by day' }).locator('svg path').first()).toBeAttached();
+
+  // Where a number comes from, down to the call.
+  await summary.hover();
+  await summary.getByRole('button', { name: /Where the figures of Sessions come from/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('peak-outfitters.test');
+  await page.getByText('What was asked').click();
+  await expect(page.getByRole('dialog')).toContainText(`properties/${property}:runReport`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByLabel('Anyone with the link may look').check();
+  await page.getByRole('button', { name: 'Copy URL' }).click();
+  await expect(page.getByText('Copied successfully')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/month=\d+&year=\d{4}$/);
+
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await colleague.goto(link);
+  await settled(colleague);
+  await expect(colleague.getByRole('article', { name: 'Sessions', exact: true })).toContainText(total.toLocaleString('en-GB'));
+  await context.close();
+});

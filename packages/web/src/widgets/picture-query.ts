@@ -1,0 +1,39 @@
+import { findFormat } from '@sightline/charts';
+import { isPictureLocale, type PictureQuery, pictureFootMax } from '@sightline/contract/pictures';
+import { type PictureBox, writePictureBoxes } from '@sightline/contract/rules/picture-boxes';
+import type { Widget } from '@sightline/contract/widgets';
+import type { Look } from './look.ts';
+
+export interface ChartRooms {
+  /** By the widget's hash; as if no card had a foot. */
+  boxes: ReadonlyMap<string, PictureBox>;
+  /** What a foot takes of it. */
+  foot: number;
+}
+
+/** What to ask the server's pictures by; empty when it can draw none for this reader. */
+export function pictureQuery({ boxes, foot }: ChartRooms, { theme, locale }: Pick<Look, 'theme' | 'locale'>): PictureQuery {
+  const pictures = isPictureLocale(locale) ? writePictureBoxes(boxes) : null;
+  if (pictures === null) return {};
+  return { pictures, picture_theme: theme, picture_locale: locale, picture_foot: Math.min(foot, pictureFootMax) };
+}
+
+const pixels = (text: string): number => Number.parseFloat(text) || 0;
+
+/** Measures the charts' places in the page; their cards must be in it, with or without figures. */
+export function measureCharts(widgets: readonly Widget[]): ChartRooms {
+  const charts = new Set(widgets.filter(({ format }) => findFormat(format)?.drawing === 'echarts').map(({ hash }) => hash));
+  const boxes = new Map<string, PictureBox>();
+  let foot = 0;
+  for (const card of document.querySelectorAll<HTMLElement>('[data-widget]')) {
+    const hash = card.dataset.widget ?? '';
+    const body = card.querySelector('[data-body]');
+    if (!charts.has(hash) || !body) continue;
+    const style = getComputedStyle(card);
+    const { width, top } = body.getBoundingClientRect();
+    const end = card.getBoundingClientRect().bottom - pixels(style.paddingBottom) - pixels(style.borderBottomWidth);
+    boxes.set(hash, { width, height: end - top });
+    foot = pixels(style.getPropertyValue('--foot-room'));
+  }
+  return { boxes, foot };
+}
