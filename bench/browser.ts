@@ -42,14 +42,19 @@ export async function openUntilSeen(page: Page, address: string, sight: Sight): 
     });
     Object.assign(window, { benchSeen: seen });
   }, sight);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.url()} answered ${response.status()}`);
+  });
   await page.goto(address);
   const seen = page.evaluate(() => (window as unknown as { benchSeen: Promise<number> }).benchSeen);
   const late = new Promise<never>((_, failed) => {
-    setTimeout(
-      failed,
-      sightMaxMs,
-      new Error(`${address} did not show ${sight.widgets} widgets and ${sight.charts} charts in ${sightMaxMs / 1000} s`),
-    ).unref();
+    const fail = () => {
+      const reason = refused.length > 0 ? refused.join(', ') : 'nothing was refused';
+      const wanted = `${sight.widgets} widgets and ${sight.charts} charts`;
+      failed(new Error(`${address} did not show ${wanted} in ${sightMaxMs / 1000} s (${reason})`));
+    };
+    setTimeout(fail, sightMaxMs).unref();
   });
   return Promise.race([seen, late]);
 }

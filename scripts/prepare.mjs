@@ -23,16 +23,19 @@ function markDone(name, state) {
   writeFileSync(join(marks, name), state);
 }
 
-/** Installs exactly what the lock file says, unless that is there already. */
+/**
+ * Installs what the lock file says, unless that is there already. Not `npm ci`: it refuses a lock file without the binaries of other
+ * platforms, which a registry mirror may not carry.
+ */
 export function install() {
   const state = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(node) && isDone('install', state)) return;
   console.error('Installing dependencies …');
-  const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env, stdio: ['ignore', 2, 2] });
+  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env, stdio: ['ignore', 2, 2] });
   if (status !== 0 || !existsSync(node)) {
-    console.error('npm ci failed: see the lines above.');
+    console.error('npm install failed: see the lines above.');
     process.exit(status || 1);
   }
   markDone('install', state);

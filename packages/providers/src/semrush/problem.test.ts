@@ -44,6 +44,10 @@ describe('a failure of Semrush', () => {
     expect(problem(limited)).toMatchObject({ code: 'source_limited', retry: true, retryAfterS: 7 });
   });
 
+  it('of a server is no fault of the question, whatever its number', () => {
+    expect(problem(csvReply('ERROR 503 :: SERVICE ERROR', 503))).toMatchObject({ code: 'source_unavailable', retry: true });
+  });
+
   it('names the remedy for used up units', () => {
     expect(problem(csvReply('ERROR 132 :: API UNITS BALANCE IS ZERO', 403))?.message).toContain('buy more');
   });

@@ -18,6 +18,7 @@ export function problem(reply: Reply): ProviderProblem | null {
     return { code: 'source_expired', message: `Semrush does not know this key. ${newKey}`, retry: false };
   }
   if (number === nothingFound) return null;
+  if (number !== null && (number === serverError || reply.status > 500)) return statusProblem({ ...reply, status: 500 }, words);
   if (number !== null) return numbered(number, words, retryAfterOf(reply));
   return inJson(reply) ?? statusProblem(reply);
 }
@@ -26,6 +27,7 @@ const wrongKey = [110, 120, 402, 404];
 const notInPlan = [130, 133, 135];
 const limits = [131, 134, 136];
 const unitsUsedUp = 132;
+const serverError = 500;
 
 function numbered(number: number, words: string, retryAfterS: number | undefined): ProviderProblem {
   // Semrush itself names no time to wait, but a server before it may.
@@ -44,7 +46,6 @@ function numbered(number: number, words: string, retryAfterS: number | undefined
   }
   if (limits.includes(number)) return { code: 'source_limited', message: words, retry: false };
   if (number === 429) return { code: 'source_limited', message: words, retry: true, ...wait };
-  if (number === 500) return { code: 'source_unavailable', message: words, retry: true, ...wait };
   return { code: 'source_bad_query', message: words, retry: false };
 }
 

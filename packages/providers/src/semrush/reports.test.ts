@@ -309,6 +309,26 @@ describe('backlinks', () => {
   });
 
   it.each([
+    [null, 'backlinks_num_desc'],
+    [{ column: 'backlinks_num', dir: 'asc' }, 'backlinks_num_asc'],
+    [{ column: 'domain_ascore', dir: 'desc' }, 'domain_ascore_desc'],
+  ] as const)('are cut in the order asked for: %j', async (orderBy, display_sort) => {
+    const runtime = fakeSemrush({ backlinks_refdomains: csv('refdomains'), backlinks_overview: text('total\r\n120345\r\n') });
+    const metrics = ['backlinks_num', 'domain_ascore'];
+    const table = await run(runtime, { report: 'backlinkProfile', metrics, dimension: 'domain', orderBy, limit: 2 });
+    expect(runtime.sent[0]?.query).toMatchObject({ display_sort, display_limit: 2 });
+    expect(table.warnings).toEqual(['Links as of today, whatever the period.']);
+  });
+
+  it('say so where Semrush cannot sort them as asked', async () => {
+    const runtime = fakeSemrush({ backlinks_refdomains: csv('refdomains'), backlinks_overview: text('total\r\n120345\r\n') });
+    const orderBy = { column: 'dimension', dir: 'asc' } as const;
+    const table = await run(runtime, { report: 'backlinkProfile', metrics: ['backlinks_num'], dimension: 'domain', orderBy, limit: 2 });
+    expect(runtime.sent[0]?.query).toMatchObject({ display_sort: 'backlinks_num_desc' });
+    expect(table.warnings.join(' ')).toContain('cannot sort by referring domain');
+  });
+
+  it.each([
     ['anchor', 'backlinks_anchors'],
     ['page', 'backlinks_pages'],
     ['zone', 'backlinks_tld'],

@@ -3,6 +3,7 @@ import { replyOf } from '../kit/wire.ts';
 import { authorise } from './authorise.ts';
 import { problem } from './problem.ts';
 import { shopCall } from './shop-call.ts';
+import { siteRequest } from './shop-facts.ts';
 import { secrets } from './test-shop.ts';
 
 const request = shopCall(secrets, '/wc-analytics/reports/orders/stats');
@@ -65,6 +66,13 @@ describe('a failure of the shop', () => {
 
   it('never repeats a page it was sent', () => {
     expect(problem(reply(403, '<html>inner secrets'))?.message).not.toContain('inner secrets');
+  });
+
+  it('is another at the front door: no shop, or an answer that was cut', () => {
+    const index = (contentType: string, text: string) =>
+      problem(replyOf(siteRequest(secrets), { status: 200, headers: { 'content-type': contentType }, text }));
+    expect(index('text/html', '<html>A blog')).toMatchObject({ code: 'source_unknown_account' });
+    expect(index('application/json', '{"name":"Alpi')).toMatchObject({ code: 'source_malformed' });
   });
 
   it('is not what PHP notices before the JSON are', () => {

@@ -58,8 +58,9 @@ function moved(reply: Reply): ProviderProblem {
 }
 
 function notJson(reply: Reply): ProviderProblem {
-  const message = isSiteIndex(reply) ? notFound : 'The shop did not answer with JSON. A plugin or cache puts something else in its place.';
-  return { code: isSiteIndex(reply) ? 'source_unknown_account' : 'source_malformed', message, retry: false };
+  const isOtherSite = isSiteIndex(reply) && !/json/i.test(reply.headers['content-type'] ?? '');
+  const message = isOtherSite ? notFound : 'The shop did not answer with JSON. A plugin or cache puts something else in its place.';
+  return { code: isOtherSite ? 'source_unknown_account' : 'source_malformed', message, retry: false };
 }
 
 const isSiteIndex = (reply: Reply): boolean => reply.request.url.endsWith('/wp-json/');

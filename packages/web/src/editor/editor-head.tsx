@@ -7,6 +7,8 @@ import { UndoIcon } from './undo-icon.tsx';
 
 export interface EditorHeadProps {
   name: string;
+  /** Addresses of logos, as the page shows them beside the name. */
+  images: readonly string[];
   nameError: string | undefined;
   /** The days shown, in words. */
   days: string;
@@ -25,9 +27,12 @@ export interface EditorHeadProps {
 
 /** The title row while editing. */
 export function EditorHead(props: EditorHeadProps) {
-  const { name, nameError, days, canUndo, canRedo, stylesShown, phase } = props;
+  const { name, images, nameError, days, canUndo, canRedo, stylesShown, phase } = props;
   return (
     <header className={styles.head}>
+      {images.map((image) => (
+        <img key={image} className={styles.logo} src={image} alt="" />
+      ))}
       <div className={styles.words}>
         <input
           className={styles.name}
@@ -53,9 +58,9 @@ export function EditorHead(props: EditorHeadProps) {
         <Button icon aria-label="Redo" title="Redo" disabled={!canRedo} onClick={props.onRedo}>
           <UndoIcon forward />
         </Button>
-        <Button onClick={props.onAdd}>
+        <Button onClick={props.onAdd} aria-label="Add widget">
           <Icon name="plus" />
-          Add widget
+          <span className={styles.long}>Add widget</span>
         </Button>
         <Button aria-pressed={stylesShown} onClick={props.onStyles}>
           Styles

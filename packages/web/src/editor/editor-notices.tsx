@@ -48,8 +48,8 @@ export function FailedSave({ message, refused }: { message: string; refused: Pla
   const texts = bannerErrors(refused);
   return (
     <div className={styles.notice}>
-      <Banner severity="error" title="Not saved.">
-        {[message, ...texts].join(' ')} Nothing you changed is lost.
+      <Banner severity="error" title="Not saved, your changes are still here.">
+        {[message, ...texts].join(' ')}
       </Banner>
     </div>
   );

@@ -100,15 +100,19 @@ export function LoadedEditor({
   return (
     <EditorContext value={parts}>
       <LookContext value={look}>
-        <main
+        <div
           className={styles.editor}
           data-theme={look.theme}
           data-panel={selection.shown !== null}
           style={{ ...ownColours(look.chart), ...styleProperties(draft.styles) }}
         >
           <div className={styles.page}>
+            <VisuallyHidden>
+              <h1>Edit {draft.name}</h1>
+            </VisuallyHidden>
             <EditorHead
               name={draft.name}
+              images={[draft.styles.logoImage, draft.styles.clientImage].filter((image) => image !== null)}
               nameError={saving.refused.fields.name}
               days={[days.period, days.comparison].filter(Boolean).join(', ')}
               canUndo={state.canUndo}
@@ -119,7 +123,7 @@ export function LoadedEditor({
               onUndo={state.undo}
               onRedo={state.redo}
               onAdd={() => void steps.add()}
-              onStyles={() => selection.show(stylesShown ? { kind: 'hints' } : { kind: 'styles' })}
+              onStyles={() => (stylesShown ? selection.select(null) : selection.show({ kind: 'styles' }))}
               onCancel={() => void leave()}
               onSave={save}
             />
@@ -143,7 +147,7 @@ export function LoadedEditor({
           <VisuallyHidden>
             <span role="status">{announced}</span>
           </VisuallyHidden>
-        </main>
+        </div>
       </LookContext>
       <EditorPanel selection={selection} steps={steps} refused={saving.refused.fields} />
     </EditorContext>

@@ -1,3 +1,4 @@
+import { focusWidget } from './grid/focus-widget.ts';
 import type { Command } from './keys/command-of.ts';
 import { useKeys, widgetKeysAttribute } from './keys/use-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -18,8 +19,10 @@ const focusedWidget = (target: EventTarget | null): string | null =>
 
 /** Esc goes back one step: out of a field, then out of the widget, then out of the editor. */
 function stepBack({ selection, leave }: KeyParts, target: EventTarget | null): void {
-  if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')) target.blur();
-  else if (selection.shown !== null && selection.shown.kind !== 'hints') selection.select(null);
+  if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')) {
+    target.blur();
+    if (selection.selectedId !== null) focusWidget(selection.selectedId);
+  } else if (selection.shown !== null && selection.shown.kind !== 'hints') selection.select(null);
   else leave();
 }
 

@@ -1,3 +1,4 @@
+import { twoColumnsBelowPx } from '@sightline/contract/rules/grid';
 import { useCallback, useState } from 'react';
 
 /** What the panel shows. */
@@ -15,8 +16,12 @@ export interface Selection {
   judgeAll(): void;
 }
 
+/** Where the panel stands beside the dashboard, it is always there: coming and going it would move everything. */
+const hasRoom = (): boolean => matchMedia(`(min-width: ${twoColumnsBelowPx}px)`).matches;
+const nothing = (): Shown => (hasRoom() ? { kind: 'hints' } : null);
+
 export function useSelection(): Selection {
-  const [shown, setShown] = useState<Shown>({ kind: 'hints' });
+  const [shown, setShown] = useState<Shown>(nothing);
   const [freshId, setFreshId] = useState<string | null>(null);
   const show = useCallback((next: Shown) => {
     setShown(next);
@@ -26,7 +31,7 @@ export function useSelection(): Selection {
     shown,
     selectedId: shown?.kind === 'widget' ? shown.id : null,
     show,
-    select: useCallback((id) => show(id === null ? { kind: 'hints' } : { kind: 'widget', id }), [show]),
+    select: useCallback((id) => show(id === null ? nothing() : { kind: 'widget', id }), [show]),
     selectNew: useCallback((id) => {
       setShown({ kind: 'widget', id });
       setFreshId(id);

@@ -45,6 +45,12 @@ const report: Report = {
   metricsMax: null,
 };
 
+const usualSort = 'backlinks_num';
+/** Only what the list shows can sort it. */
+const isSortable = ({ orderBy, metrics }: Query): boolean => orderBy === null || metrics.includes(orderBy.column);
+const sortOf = (query: Query): string =>
+  query.orderBy !== null && isSortable(query) ? `${query.orderBy.column}_${query.orderBy.dir}` : `${usualSort}_desc`;
+
 const withTotals = (query: Query): Column[] => chosenColumns(report, columns, query).filter(({ id }) => id in totalNames);
 
 const mapping: ReportMapping = {
@@ -61,7 +67,7 @@ const mapping: ReportMapping = {
         'The Authority Score of referring domains has no total. Choose the dimension "Referring domain".',
       );
     }
-    const params = { ...target, display_limit: limitOf(query) };
+    const params = { ...target, display_limit: limitOf(query), display_sort: sortOf(query) };
     return [backlinksCall(list.type, [list.column, ...chosen.map(({ id }) => id)], params), ...overview];
   },
   table(query, replies) {
@@ -78,11 +84,20 @@ const mapping: ReportMapping = {
         : [cellOr(totals, chosen)],
       totals,
       flags: isCut ? ['truncated'] : [],
-      warnings: ['Links as of today, whatever the period.', ...(isCut ? [cutWarning(lines.length)] : [])],
+      warnings: [
+        'Links as of today, whatever the period.',
+        ...(isCut ? [cutWarning(lines.length)] : []),
+        ...(isSortable(query) || lines.length < limitOf(query) ? [] : [unsortedWarning(query)]),
+      ],
       units: lines.length * unitsPerLine + (overviewReply === undefined ? 0 : unitsPerLine),
     });
   },
 };
+
+function unsortedWarning({ dimension }: Query): string {
+  const by = lists[dimension ?? '']?.dimension.label.toLowerCase() ?? 'this';
+  return `Semrush cannot sort by ${by}: these are the lines with the most backlinks.`;
+}
 
 function totalsOf(query: Query, reply: Reply | undefined): Record<string, number | null> {
   const wanted = withTotals(query);

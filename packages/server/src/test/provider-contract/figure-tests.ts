@@ -21,24 +21,30 @@ export function figureTests(facts: ProviderFacts, desk: () => Desk): void {
       const at = columnOf(table, check.metric);
       const rows = new Map(table.rows.map((row) => [String(row[0]), row[at] ?? null]));
       for (const [cell, value] of Object.entries(truth.rows)) expectFigure(Number(rows.get(cell) ?? 0), value ?? 0, cell);
-      for (const [cell, value] of rows) if (!(cell in truth.rows)) expect(value === 0 || value === null, `${cell} is not in the ledger: ${value}`).toBe(true);
+      for (const [cell, value] of rows)
+        if (!(cell in truth.rows)) expect(value === 0 || value === null, `${cell} is not in the ledger: ${value}`).toBe(true);
     });
 
     const periodic = provider.declaration.reports.filter(({ usesPeriod, metrics }) => usesPeriod && metrics.length > 0);
-    test.runIf(periodic.length > 0).each(periodic.map((report) => [report.key]))('the comparison of %s is a question like any other', async (key) => {
-      const report = reportOf(facts, key);
-      const dimension = report.trendDimension ?? (needsDimension(report) ? (report.dimensions[0]?.id ?? null) : null);
-      const metrics = metricsFor(report.metrics, dimension).filter(({ group }) => !/^Linked/.test(group ?? '')).slice(0, 3);
-      const question: Question = { report: key, metrics: metrics.map(({ id }) => id), dimension };
-      const { table: now } = await ask(desk(), facts, question);
-      const { table: then } = await ask(desk(), facts, { ...question, period: facts.comparison });
-      expect(then.metrics).toEqual(now.metrics);
-      expect(then.dimension).toEqual(now.dimension);
-      const cells = then.rows.map(([cell]) => String(cell));
-      if (dimension !== null && now.dimension?.kind === 'date')
-        for (const cell of cells) expect(cell >= facts.comparison.start && cell <= facts.comparison.end, cell).toBe(true);
-      await expectSumOfBoth(question, [now.totals, then.totals]);
-    });
+    test.runIf(periodic.length > 0).each(periodic.map((report) => [report.key]))(
+      'the comparison of %s is a question like any other',
+      async (key) => {
+        const report = reportOf(facts, key);
+        const dimension = report.trendDimension ?? (needsDimension(report) ? (report.dimensions[0]?.id ?? null) : null);
+        const metrics = metricsFor(report.metrics, dimension)
+          .filter(({ group }) => !/^Linked/.test(group ?? ''))
+          .slice(0, 3);
+        const question: Question = { report: key, metrics: metrics.map(({ id }) => id), dimension };
+        const { table: now } = await ask(desk(), facts, question);
+        const { table: then } = await ask(desk(), facts, { ...question, period: facts.comparison });
+        expect(then.metrics).toEqual(now.metrics);
+        expect(then.dimension).toEqual(now.dimension);
+        const cells = then.rows.map(([cell]) => String(cell));
+        if (dimension !== null && now.dimension?.kind === 'date')
+          for (const cell of cells) expect(cell >= facts.comparison.start && cell <= facts.comparison.end, cell).toBe(true);
+        await expectSumOfBoth(question, [now.totals, then.totals]);
+      },
+    );
 
     /** What adds up over days does so over two periods that follow each other. */
     async function expectSumOfBoth(question: Question, parts: Record<string, number | null>[]): Promise<void> {

@@ -44,7 +44,7 @@ const check = ({ property }: typeof vienna, metric: string, dimension: string | 
 };
 
 const dataApi = 'https://analyticsdata.googleapis.com/v1beta';
-const campaigns = /campaign|sessionGoogleAds/i;
+const campaigns = /^(session(Campaign(Name|Id)|GoogleAds\w+)|campaign(Name|Id))$/;
 const timeDimensions = ['date', 'dateHour', 'isoYearIsoWeek', 'yearMonth', 'year', 'dayOfWeekName', 'hour'];
 /** A session lies within one of these; of pages, events and items it may have several. */
 const sessionGroups =
@@ -133,7 +133,7 @@ export const googleAnalytics: ProviderFacts = {
     endsToday: true,
   })),
   paged: [
-    { question: { ...core(vienna.property, 'sessions', 'dateHour'), period: { start: '2026-04-15', end: '2026-11-15' } }, callsMin: 2 },
+    { question: { ...core(vienna.property, 'sessions', 'dateHour'), period: { start: '2026-01-15', end: '2026-11-15' } }, callsMin: 2 },
   ],
   // More metrics than one call takes.
   sample: { ...core(newYork.property, 'sessions', 'date'), metrics: [...additive, ...shopMetrics, ...onlyGoogleKnows.slice(0, 4)] },

@@ -82,6 +82,8 @@ export interface ProviderFacts {
   sample: Question;
   /** Questions asked all at once, and how many calls the provider stands. */
   crowd: { questions: Question[]; concurrentMax: number };
+  /** The calls that carry the login; all where absent. */
+  faultsAt?: { pathContains: string };
   /** Where the provider says "not allowed" otherwise than by status 403 alone. */
   forbidden?: { status: number; body: unknown };
 }

@@ -32,12 +32,12 @@ export function reportTests(facts: ProviderFacts, desk: () => Desk): void {
           const { metrics, dimensions } = await columnsOf(facts, survey, runtime);
           expect(metrics.length).toBeGreaterThan(0);
           const secrets = await runtime.secrets();
-        const call = (request: ProviderRequest) => desk().send(provider.mapping.authorise(request, secrets));
-        const asked = [...(needsDimension(reportOf(facts, survey.report)) ? [] : [null]), ...dimensions];
+          const call = (request: ProviderRequest) => desk().send(provider.mapping.authorise(request, secrets));
+          const asked = [...(needsDimension(reportOf(facts, survey.report)) ? [] : [null]), ...dimensions];
           for (const dimension of asked) {
             const declared = metricsFor(metrics, dimension?.id ?? null);
-          const chosen = (await facts.compatible?.(survey, declared, dimension?.id ?? null, call)) ?? declared;
-          if (chosen.length > 0) await askOne(survey, dimension, chosen);
+            const chosen = (await facts.compatible?.(survey, declared, dimension?.id ?? null, call)) ?? declared;
+            if (chosen.length > 0) await askOne(survey, dimension, chosen);
           }
         });
 

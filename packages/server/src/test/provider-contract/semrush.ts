@@ -35,7 +35,6 @@ const lists: Record<string, string[]> = {
   subdomains: ['Tr', 'Tg', 'Pc'],
   organicCompetitors: ['Cr', 'Np'],
   paidCompetitors: ['Cr', 'Np'],
-  backlinkProfile: ['backlinks_num'],
 };
 
 export const semrush: ProviderFacts = {

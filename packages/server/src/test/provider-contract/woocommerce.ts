@@ -65,7 +65,7 @@ export const woocommerce: ProviderFacts = {
   comparison: { start: '2026-10-19', end: '2026-11-01' },
   surveys: [
     ...['revenue', 'orders', 'channels', 'products', 'categories', 'variations', 'coupons'].map((report) => ({ report, inputs: {} })),
-    ...['active', 'registered', 'all'].map((mode) => ({ report: 'customers', inputs: { mode } })),
+    ...['active', 'registered'].map((mode) => ({ report: 'customers', inputs: { mode } })),
     { report: 'taxes', inputs: {} },
     { report: 'stock', inputs: {} },
   ],
@@ -136,7 +136,9 @@ export const woocommerce: ProviderFacts = {
   paged: [
     { question: revenue('net_revenue', 'hour'), callsMin: 4 },
     { question: { report: 'channels', metrics: ['orders_count'], dimension: 'channel' }, callsMin: 3 },
+    { question: { report: 'customers', inputs: { mode: 'all' }, metrics: ['customers_count'], dimension: 'country' }, callsMin: 10 },
   ],
+  faultsAt: { pathContains: '/wp-json/wc' },
   sample: { report: 'products', metrics: ['items_sold', 'net_revenue'], dimension: 'product' },
   crowd: {
     questions: Array.from({ length: 12 }, (_, at) => ({

@@ -3,7 +3,7 @@ import { placeWidgets, rowsOf } from '@sightline/contract/rules/grid';
 import { mergeRefusal } from '@sightline/contract/rules/merge-widgets';
 import type { Size } from '@sightline/contract/rules/resize-to-preset';
 import type { Widget } from '@sightline/contract/widgets';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import gridStyles from '../../widgets/widget-grid.module.css';
@@ -11,6 +11,7 @@ import { useEditor } from '../editor-context.ts';
 import { EditorCard } from './editor-card.tsx';
 import styles from './editor-grid.module.css';
 import { EditorWidget } from './editor-widget.tsx';
+import { showWidget } from './focus-widget.ts';
 import { GridCells } from './grid-cells.tsx';
 import { resizedWords } from './say.ts';
 import { useDrag } from './use-drag.ts';
@@ -47,6 +48,10 @@ export function EditorGrid({ selectedId, onSelect, onMerge, onDragging }: Editor
   const placed = drag ? placeWidgets(drag.order, stage.columns) : stage.placed;
   const places = new Map(placed.map((each) => [each.widget.id, each]));
   const dragged = drag && draft.widgets.find(({ id }) => id === drag.id);
+
+  useEffect(() => {
+    if (selectedId !== null) showWidget(selectedId);
+  }, [selectedId]);
 
   const mergeWordsFor = (widget: Widget): string | null => {
     if (!drag || !dragged || drag.mergeId !== widget.id) return null;

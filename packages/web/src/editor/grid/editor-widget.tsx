@@ -7,6 +7,7 @@ import { widgetKeysAttribute } from '../keys/use-keys.ts';
 import type { GridBox } from './drop-place.ts';
 import { EditorCard } from './editor-card.tsx';
 import styles from './editor-widget.module.css';
+import { focusPanel } from './focus-widget.ts';
 import { ResizeCorner } from './resize-corner.tsx';
 import { placeWords, sizeLabel } from './say.ts';
 
@@ -39,7 +40,9 @@ export function EditorWidget(props: EditorWidgetProps) {
       style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
       data-editor-widget={widget.hash}
     >
-      <EditorCard widget={widget} />
+      <div className={styles.content} inert>
+        <EditorCard widget={widget} />
+      </div>
       <button
         type="button"
         className={styles.cover}
@@ -47,7 +50,11 @@ export function EditorWidget(props: EditorWidgetProps) {
         aria-current={isSelected ? 'true' : undefined}
         aria-describedby={helpId}
         aria-label={`Edit ${placeWords(widget, index, count)}`}
-        onClick={() => onSelect(widget.id)}
+        onClick={(event) => {
+          onSelect(widget.id);
+          // Pressed by a key: what follows is typed in the panel.
+          if (event.detail === 0) focusPanel();
+        }}
       />
       {(isSelected || resizing) && <span className={styles.size}>{sizeLabel(widget)}</span>}
       {mergeWords !== null && <span className={styles.merge}>{mergeWords}</span>}

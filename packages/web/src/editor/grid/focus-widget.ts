@@ -1,12 +1,18 @@
-import { widgetKeysAttribute } from '../keys/use-keys.ts';
+import { panelAttribute, widgetKeysAttribute } from '../keys/use-keys.ts';
 
-/** Brings a widget of the grid into view and gives it the keys, once it is drawn: a dialog that closes gives the focus back first. */
-export function focusWidget(id: string): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const cover = document.querySelector<HTMLElement>(`[${widgetKeysAttribute}="${CSS.escape(id)}"]`);
-      cover?.focus({ preventScroll: true });
-      cover?.scrollIntoView({ block: 'nearest' });
-    }),
-  );
-}
+const coverOf = (id: string): HTMLElement | null => document.querySelector(`[${widgetKeysAttribute}="${CSS.escape(id)}"]`);
+/** Twice: a dialog that closes gives the focus back first. */
+const onceDrawn = (act: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(act));
+
+/** Scrolls so that a widget of the grid can be seen. */
+export const showWidget = (id: string): void => onceDrawn(() => coverOf(id)?.scrollIntoView({ block: 'nearest' }));
+
+/** Gives a widget of the grid the keys, and shows it. */
+export const focusWidget = (id: string): void =>
+  onceDrawn(() => {
+    coverOf(id)?.focus({ preventScroll: true });
+    coverOf(id)?.scrollIntoView({ block: 'nearest' });
+  });
+
+/** Takes the keys from a widget to the first field of its settings. */
+export const focusPanel = (): void => onceDrawn(() => document.querySelector<HTMLElement>(`[${panelAttribute}] input`)?.focus());

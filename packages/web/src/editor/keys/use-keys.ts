@@ -3,6 +3,8 @@ import { type Command, commandOf, type Place } from './command-of.ts';
 
 /** Marks elements on which arrow keys, Delete and so on are meant for the widget. */
 export const widgetKeysAttribute = 'data-widget-keys';
+/** Marks the panel with the settings. */
+export const panelAttribute = 'data-editor-panel';
 
 const writing =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="color"], [type="file"]), textarea, select, [contenteditable="true"]';

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { panelAttribute } from '../keys/use-keys.ts';
 import styles from './panel.module.css';
 
 /**
@@ -31,7 +32,9 @@ export function SidePanel({
           <Icon name="close" />
         </Button>
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} {...{ [panelAttribute]: '' }}>
+        {children}
+      </div>
     </aside>,
     document.body,
   );

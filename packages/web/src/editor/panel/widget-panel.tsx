@@ -17,6 +17,7 @@ import { DescriptionField } from './description-field.tsx';
 import { FormatSection } from './format-section.tsx';
 import { InstancesSection } from './instances-section.tsx';
 import styles from './panel.module.css';
+import { PreviewFault } from './preview-fault.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { Fold, Section } from './section.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -33,7 +34,7 @@ export interface WidgetPanelProps {
 /** Everything about the selected widget. */
 export function WidgetPanel({ widget, onClose, onDuplicate, onRemove, onMerge, onSplit }: WidgetPanelProps) {
   const { errors: all, isFresh, findReport, act } = useEditor();
-  const { answer } = useWidgetPreview(widget);
+  const { answer, cloaked, again } = useWidgetPreview(widget);
   const frame = answer && 'frame' in answer ? answer.frame : null;
   // Empty fields of a widget just added are not faults yet; its card says what is still missing.
   const errors = isFresh(widget.id) ? noErrors : (all.get(widget.id) ?? noErrors);
@@ -61,6 +62,7 @@ export function WidgetPanel({ widget, onClose, onDuplicate, onRemove, onMerge, o
         </>
       }
     >
+      {answer && 'error' in answer && !cloaked && <PreviewFault error={answer.error} onAgain={again} />}
       <Section>
         <TextField
           label="Title"
@@ -91,19 +93,21 @@ export function WidgetPanel({ widget, onClose, onDuplicate, onRemove, onMerge, o
               onChange={(realTime) => change({ ...widget, realTime })}
             />
           )}
-          {isInteractive && (
-            <div className={styles.tabs}>
-              <Button size="s" onClick={onMerge}>
-                Merge with…
-              </Button>
-              {widget.instances.length > 1 && (
-                <Button size="s" onClick={onSplit}>
-                  Split into single widgets
-                </Button>
-              )}
-            </div>
-          )}
         </Fold>
+      )}
+      {isInteractive && (
+        <Section>
+          <div className={styles.tabs}>
+            <Button size="s" onClick={onMerge}>
+              Merge with…
+            </Button>
+            {widget.instances.length > 1 && (
+              <Button size="s" onClick={onSplit}>
+                Split into single widgets
+              </Button>
+            )}
+          </div>
+        </Section>
       )}
     </SidePanel>
   );

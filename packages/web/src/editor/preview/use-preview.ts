@@ -44,10 +44,11 @@ export interface PreviewParts {
 export function usePreview(widget: Widget, { saved, range, timezone, askable }: PreviewParts): Preview {
   const question = useStable(useMemo(() => questionOf(widget), [widget]));
   const settled = useDebounced(question, previewPauseMs);
-  const known = useMemo(
-    () => (saved?.answer !== undefined && isDeepEqual(questionOf(saved.widget), question) ? saved.answer : null),
-    [saved, question],
-  );
+  const known = useMemo(() => {
+    // Figures that failed are asked for again.
+    if (saved?.answer === undefined || 'error' in saved.answer) return null;
+    return isDeepEqual(questionOf(saved.widget), question) ? saved.answer : null;
+  }, [saved, question]);
   const isQuiet = isTextAlone(widget) || !askable || known !== null;
   const isSettled = settled === question;
   const rangeQuery = rangeQueryOf(range, timezone);

@@ -1,0 +1,21 @@
+import type { FrameError } from '@sightline/contract/frame';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './panel.module.css';
+
+/** Why the widget has no figures, with the provider's own words. */
+export const PreviewFault = ({ error, onAgain }: { error: FrameError; onAgain: () => void }) => (
+  <div className={styles.fault}>
+    <Banner
+      severity="error"
+      actions={
+        <Button size="s" onClick={onAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+      {error.providerMessage && <p className={styles.note}>{error.providerMessage}</p>}
+    </Banner>
+  </div>
+);
