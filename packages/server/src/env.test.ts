@@ -134,3 +134,8 @@ describe('the configuration', () => {
     expect(config.isLive('SEMRUSH')).toBe(false);
   });
 });
+
+it('is told in full by the README', () => {
+  const readme = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8');
+  for (const { name } of settingDocs) expect(readme, name).toContain(`\`${name}\``);
+});

@@ -2,4 +2,4 @@ export { copyFiles } from './copy-files.ts';
 export { removeFilesOf } from './remove-files.ts';
 export { fileRoutes } from './routes.ts';
 export { isImageOf, storeImage } from './store-image.ts';
-export { readUploadTable, type UploadChoice } from './upload-table.ts';
+export { readUploadTable } from './upload-table.ts';

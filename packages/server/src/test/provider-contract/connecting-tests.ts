@@ -66,13 +66,13 @@ function credentialTests(provider: Provider, login: Extract<Login, { kind: 'cred
   test('asks for every required field', async () => {
     const { auth } = provider.declaration;
     const required = auth.kind === 'credentials' ? auth.fields.filter((field) => field.required).map(({ name }) => name) : [];
-    const problem = await problemOf(Promise.try(() => tidyCredentials(provider, {})));
+    const problem = await problemOf((async () => tidyCredentials(provider, {}))());
     expect(problem.status).toBe(422);
     expect(Object.keys(problem.details.errors ?? {}).sort()).toEqual(required.sort());
   });
 
   test.each(login.refused.map((one) => [one.name, one] as const))('refuses %s under its field', async (_, { typed, field }) => {
-    const problem = await problemOf(Promise.try(async () => probe(provider, desk().runtime(provider, tidyCredentials(provider, typed)))));
+    const problem = await problemOf((async () => probe(provider, desk().runtime(provider, tidyCredentials(provider, typed)))))());
     expect(problem.status).toBe(422);
     expect(Object.keys(problem.details.errors ?? {})).toContain(field);
     const { auth } = provider.declaration;

@@ -18,7 +18,7 @@ import { createSandbox, type FaultOrder, type Sandbox } from '@sightline/sandbox
 import { createLog } from '../../log.ts';
 import { createSend, type OutboundTimes } from '../../outside/outbound.ts';
 import { sandboxClient, visitConsent } from './consent.ts';
-import type { Login } from './provider-facts.ts';
+import type { Login, ProviderFacts } from './provider-facts.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
 const start = '2026-11-20T09:00:00Z';
@@ -45,6 +45,8 @@ export interface Desk {
   connect(provider: Provider, login: Login): Promise<Secrets>;
   /** The same login each time, so that limits by login hold over all tests. */
   login(provider: Provider, login: Login): Promise<Secrets>;
+  /** The login whose turn it is. */
+  turn(facts: ProviderFacts): Login;
   /** What is remembered for that login. */
   factsOf(login: Login): FactStore;
   runtime(provider: Provider, secrets: Secrets, options?: { facts?: FactStore; times?: Partial<OutboundTimes> }): WatchedRuntime;
@@ -116,6 +118,7 @@ export async function openDesk(): Promise<Desk> {
   }
   const logins = new Map<Login, Promise<Secrets>>();
   const stores = new Map<Login, FactStore>();
+  let turns = 0;
 
   return {
     sandbox,
@@ -126,6 +129,10 @@ export async function openDesk(): Promise<Desk> {
       const known = logins.get(login) ?? connect(provider, login);
       logins.set(login, known);
       return known;
+    },
+    turn({ login, colleagues = [] }) {
+      turns += 1;
+      return [login, ...colleagues][turns % (colleagues.length + 1)] ?? login;
     },
     factsOf(login) {
       const known = stores.get(login) ?? memoryFacts();

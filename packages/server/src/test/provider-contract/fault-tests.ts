@@ -16,7 +16,7 @@ interface Trouble {
 }
 
 const dripMs = 8000;
-const impatient = { bodyMs: 200, totalMs: 900 };
+const impatient = { bodyMs: 200, totalMs: 600 };
 
 /** The provider misbehaves: what passes is waited out, what does not is named. */
 export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
@@ -26,7 +26,7 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
 
   let current: WatchedRuntime[] = [];
   async function fresh(options: Parameters<Desk['runtime']>[2] = {}): Promise<WatchedRuntime> {
-    const runtime = desk().runtime(provider, await desk().connect(provider, facts.login), options);
+    const runtime = desk().runtime(provider, await desk().connect(provider, desk().turn(facts)), options);
     current.push(runtime);
     return runtime;
   }
@@ -136,7 +136,7 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
       const now = desk().clock.now();
       await runReport(provider, queryOf(facts, questions[0] ?? facts.sample, now), runtime);
       await desk().forgetCalls();
-      await trouble({}, { kind: 'latency', ms: 400 });
+      await trouble({}, { kind: 'latency', ms: 250 });
       const answers = await Promise.all(questions.map((question) => runReport(provider, queryOf(facts, question, now), runtime)));
       expect(answers).toHaveLength(questions.length);
       const calls = await desk().calls(key);

@@ -13,19 +13,22 @@ test('every listed provider is held to the contract', () => {
   expect(allFacts.map(({ provider }) => provider)).toEqual(providers);
 });
 
-describe.each(allFacts.map((facts) => [facts.provider.declaration.name, facts] as const))('%s', (_, facts) => {
-  let desk: Desk;
-  const atDesk = () => desk;
-  beforeAll(async () => {
-    desk = await openDesk();
-  });
-  afterEach(() => desk.clearFaults());
-  afterAll(() => desk.close());
+// Each provider has a sandbox of its own, so they need not wait for one another.
+describe.concurrent.each(allFacts.map((facts) => [facts.provider.declaration.name, facts] as const))('%s', (_, facts) => {
+  describe.sequential('keeps the contract', () => {
+    let desk: Desk;
+    const atDesk = () => desk;
+    beforeAll(async () => {
+      desk = await openDesk();
+    });
+    afterEach(() => desk.clearFaults());
+    afterAll(() => desk.close());
 
-  connectingTests(facts, atDesk);
-  optionTests(facts, atDesk);
-  reportTests(facts, atDesk);
-  figureTests(facts, atDesk);
-  selectionTests(facts, atDesk);
-  faultTests(facts, atDesk);
+    connectingTests(facts, atDesk);
+    optionTests(facts, atDesk);
+    reportTests(facts, atDesk);
+    figureTests(facts, atDesk);
+    selectionTests(facts, atDesk);
+    faultTests(facts, atDesk);
+  });
 });

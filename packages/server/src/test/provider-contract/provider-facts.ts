@@ -59,6 +59,8 @@ export type Login =
 export interface ProviderFacts {
   provider: Provider;
   login: Login;
+  /** Others that see the same, to take turns where one may ask only so often in a second. */
+  colleagues?: Login[];
   period: Period;
   comparison: Period;
   /** Every report at least once; each is asked with all its dimensions and metrics. */

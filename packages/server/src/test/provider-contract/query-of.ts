@@ -55,7 +55,7 @@ export const metricsFor = (metrics: Metric[], dimension: string | null): Metric[
 export const needsDimension = ({ inputs }: Report): boolean => inputs.some(({ name, required }) => name === 'dimension' && required);
 
 /** Asks with the provider's login, or another, as a widget would. */
-export async function ask(desk: Desk, facts: ProviderFacts, question: Question, login = facts.login): Promise<ReportAnswer> {
+export async function ask(desk: Desk, facts: ProviderFacts, question: Question, login = desk.turn(facts)): Promise<ReportAnswer> {
   const runtime = desk.runtime(facts.provider, await desk.login(facts.provider, login), { facts: desk.factsOf(login) });
   return runReport(facts.provider, queryOf(facts, question, desk.clock.now()), runtime);
 }

@@ -25,7 +25,7 @@ export function reportTests(facts: ProviderFacts, desk: () => Desk): void {
       (_key, _inputs, survey) => {
         let runtime: WatchedRuntime;
         beforeAll(async () => {
-          runtime = desk().runtime(provider, await desk().login(provider, facts.login));
+          runtime = desk().runtime(provider, await desk().login(provider, desk().turn(facts)));
         });
 
         test('answers well-formed tables by every dimension', async () => {

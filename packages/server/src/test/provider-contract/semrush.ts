@@ -50,6 +50,12 @@ export const semrush: ProviderFacts = {
       { name: 'a plan without the interface', typed: { ...typed, token: key('d4') }, field: 'token' },
     ],
   },
+  colleagues: ['e5', 'f6', 'a7', 'b8'].map((pair) => ({
+    kind: 'credentials',
+    typed: { ...typed, token: key(pair) },
+    account: typed.account,
+    refused: [],
+  })),
   period: october,
   comparison: { start: '2026-09-01', end: '2026-09-30' },
   surveys: [
