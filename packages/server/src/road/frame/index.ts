@@ -1,1 +1,1 @@
-export { buildFrame, type FrameQuestion, type InstanceAnswer } from './build-frame.ts';
+export { buildFrame, type InstanceAnswer } from './build-frame.ts';
