@@ -29,7 +29,7 @@ import { useSelection } from './use-selection.ts';
 import { useWidgetSteps } from './use-widget-steps.ts';
 
 export function LoadedEditor({
-  dashboard,
+  dashboard: given,
   range,
   timezone,
   answers,
@@ -38,6 +38,8 @@ export function LoadedEditor({
   onSaved,
   onLeave,
 }: EditorProps & { providers: readonly ProviderDeclaration[]; sources: readonly Source[] }) {
+  // What is edited began from this version; a newer one that is loaded meanwhile must not pass for it.
+  const [dashboard] = useState(given);
   const cache = useQueryClient();
   const router = useRouter();
   const { resolved } = useTheme();

@@ -13,7 +13,7 @@ import styles from './editor-grid.module.css';
 import { EditorWidget } from './editor-widget.tsx';
 import { showWidget } from './focus-widget.ts';
 import { GridCells } from './grid-cells.tsx';
-import { resizedWords } from './say.ts';
+import { movedWords, resizedWords } from './say.ts';
 import { useDrag } from './use-drag.ts';
 import { useStage } from './use-stage.ts';
 
@@ -68,7 +68,10 @@ export function EditorGrid({ selectedId, onSelect, onMerge, onDragging }: Editor
     const dropped = dragging.end(canceled);
     if (!dropped) return;
     if ('mergeId' in dropped) onMerge(dropped.mergeId, dropped.id);
-    else act({ kind: 'move', id: dropped.id, to: dropped.to });
+    else {
+      act({ kind: 'move', id: dropped.id, to: dropped.to });
+      if (dragged) announce(movedWords(dragged, dropped.to, draft.widgets.length));
+    }
   };
 
   return (

@@ -18,4 +18,3 @@ export function questionOf(widget: Widget) {
   const { nature, instances, orderBy, rowsLimit, hiddenChange, format } = askableWidget(widget);
   return { nature, instances, orderBy, rowsLimit, hiddenChange, figures: figuresOf(format) };
 }
-export type Question = ReturnType<typeof questionOf>;

@@ -13,6 +13,7 @@ import { nothingRefused, type PlacedErrors, placeErrors } from './place-errors.t
 import { repeatOnTimeout } from './repeat-on-timeout.ts';
 import { saveCopy } from './save-copy.ts';
 import { saveForm } from './save-form.ts';
+import { settleTyping } from './settle-typing.ts';
 
 export interface SaveParts {
   dashboard: Dashboard;
@@ -29,6 +30,8 @@ export function useSave({ dashboard, state, onSaved, onCopied, onLeave }: SavePa
   const cache = useQueryClient();
   const [refused, setRefused] = useState<PlacedErrors>(nothingRefused);
   const [failure, setFailure] = useState<string | null>(null);
+  const latest = useRef(state);
+  latest.current = state;
   // One id for one content: repeating a save whose answer was lost must not count as a second one.
   const sent = useRef<{ content: string; saveId: string } | null>(null);
 
@@ -40,7 +43,7 @@ export function useSave({ dashboard, state, onSaved, onCopied, onLeave }: SavePa
   const settleConflict = async () => {
     const made: Dashboard[] = [];
     const answer = await askAboutConflict(async () => {
-      made.push(await saveCopy(state.draft, dashboard));
+      made.push(await saveCopy(latest.current.draft, dashboard));
     });
     if (answer === null) return;
     state.forget();
@@ -55,7 +58,8 @@ export function useSave({ dashboard, state, onSaved, onCopied, onLeave }: SavePa
   };
 
   const { phase, run } = useAction(async () => {
-    const { draft } = state;
+    settleTyping();
+    const { draft } = latest.current;
     setFailure(null);
     setRefused(nothingRefused);
     try {
