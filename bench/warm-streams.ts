@@ -1,48 +1,27 @@
-import { fetchBytes, keepAlive, requireWhole } from './http.ts';
-import { inTurns, type Repeats } from './measure.ts';
+import type { Agent } from 'node:http';
+import { fetchBytes, requireWhole } from './http.ts';
 import { streamAddress } from './seed.ts';
 import type { WarmSurroundings } from './warm-surroundings.ts';
 
-const audiences = ['company', 'visitor'] as const;
-type Audience = (typeof audiences)[number];
+export type Audience = 'company' | 'visitor';
+export const seenBy: Record<Audience, string> = { company: 'seen by its company', visitor: 'seen by a visitor' };
 
-export interface WarmStreams {
-  /** Medians in ms. */
-  product: Record<Audience, number>;
-  peer: Record<Audience, number>;
-  bytes: Record<Audience, number>;
-}
-
-/** The whole warm stream, one at a time over a kept connection, in turns with bare Fastify sending the same bytes. */
-export async function measureWarmStreams({ world, company, twenty, peer }: WarmSurroundings, repeats: Repeats): Promise<WarmStreams> {
-  const agent = keepAlive(1);
-  const bytes = { company: 0, visitor: 0 };
-  const stream = streamAddress(world.server.address, twenty);
-  const cookies = { company: { cookie: company.client.cookieHeader }, visitor: {} };
-  const ofProduct = (audience: Audience) => async () => {
-    const answer = await fetchBytes(stream, agent, cookies[audience]);
+/** One whole warm stream of the product at a time; answers the ms it took. */
+export function productStream({ world, company, twenty }: WarmSurroundings, audience: Audience, agent: Agent): () => Promise<number> {
+  const address = streamAddress(world.server.address, twenty);
+  const headers: Record<string, string> = audience === 'company' ? { cookie: company.client.cookieHeader } : {};
+  return async () => {
+    const answer = await fetchBytes(address, agent, headers);
     requireWhole(answer);
-    bytes[audience] = answer.body.length;
     return answer.ms;
   };
-  const ofPeer = (audience: Audience) => async () => {
+}
+
+/** The same bytes from bare Fastify. */
+export function peerStream({ peer }: WarmSurroundings, audience: Audience, agent: Agent): () => Promise<number> {
+  return async () => {
     const answer = await fetchBytes(`${peer.address}/${audience}`, agent);
     requireWhole(answer);
     return answer.ms;
-  };
-  const taken = await inTurns(
-    {
-      companyProduct: ofProduct('company'),
-      companyPeer: ofPeer('company'),
-      visitorProduct: ofProduct('visitor'),
-      visitorPeer: ofPeer('visitor'),
-    },
-    repeats,
-  );
-  agent.destroy();
-  return {
-    product: { company: taken.companyProduct, visitor: taken.visitorProduct },
-    peer: { company: taken.companyPeer, visitor: taken.visitorPeer },
-    bytes,
   };
 }

@@ -11,6 +11,8 @@ export interface WarmSurroundings {
   twenty: Dashboard;
   thirteen: Dashboard;
   peer: Peer;
+  /** How much a warm stream of the twenty widgets is. */
+  bytes: Record<'company' | 'visitor', number>;
 }
 
 export async function openWarmSurroundings(): Promise<WarmSurroundings> {
@@ -29,5 +31,6 @@ export async function openWarmSurroundings(): Promise<WarmSurroundings> {
   await look(thirteen);
   const bodies = { visitor: await look(twenty), company: await look(twenty, { cookie: company.client.cookieHeader }) };
   agent.destroy();
-  return { world, company, twenty, thirteen, peer: await startPeer(bodies) };
+  const bytes = { visitor: bodies.visitor.length, company: bodies.company.length };
+  return { world, company, twenty, thirteen, peer: await startPeer(bodies), bytes };
 }

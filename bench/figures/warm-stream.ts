@@ -1,9 +1,9 @@
 import { canReadCpu, cpuMs } from '../cpu.ts';
 import type { Figure, Row } from '../figure.ts';
 import { fetchBytes, keepAlive } from '../http.ts';
-import { inOrder, round } from '../measure.ts';
+import { inOrder, inTurns, round } from '../measure.ts';
 import { streamAddress } from '../seed.ts';
-import { measureWarmStreams } from '../warm-streams.ts';
+import { type Audience, peerStream, productStream, seenBy } from '../warm-streams.ts';
 import type { WarmSurroundings } from '../warm-surroundings.ts';
 
 const repeats = { warmUps: 150, rounds: 20, perRound: 20 };
@@ -32,16 +32,21 @@ async function cpuRow({ world, twenty, peer }: WarmSurroundings): Promise<Row> {
 export const warmStream: Figure<WarmSurroundings> = {
   name: 'warm stream',
   async measure(surroundings) {
-    const { product, peer, bytes } = await measureWarmStreams(surroundings, repeats);
-    const rows = (['company', 'visitor'] as const).map(
-      (audience): Row => ({
-        label: `Warm 20-widget stream, seen by ${audience === 'company' ? 'its company' : 'a visitor'}`,
-        value: product[audience] / peer[audience],
+    const agent = keepAlive(1);
+    const rowOf = async (audience: Audience): Promise<Row> => {
+      const contenders = { product: productStream(surroundings, audience, agent), peer: peerStream(surroundings, audience, agent) };
+      const { product, peer } = await inTurns(contenders, repeats);
+      const bytes = surroundings.bytes[audience];
+      return {
+        label: `Warm 20-widget stream, ${seenBy[audience]}`,
+        value: product / peer,
         unit: '×',
         limit: 3,
-        detail: `${round(product[audience])} ms ÷ ${round(peer[audience])} ms of bare Fastify for ${round(bytes[audience] / 1024, 0)} KB, medians of ${repeats.rounds * repeats.perRound}`,
-      }),
-    );
+        detail: `${round(product)} ms ÷ ${round(peer)} ms of bare Fastify for ${round(bytes / 1024, 0)} KB, medians of ${repeats.rounds * repeats.perRound}`,
+      };
+    };
+    const rows = [await rowOf('company'), await rowOf('visitor')];
+    agent.destroy();
     return canReadCpu() ? [...rows, await cpuRow(surroundings)] : rows;
   },
 };

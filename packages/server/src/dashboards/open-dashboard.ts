@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { hasRole } from '../http/caller.ts';
-import { getCompanyFor, isServed } from './policy.ts';
-import { type DashboardRecord, findDashboardByPermalink } from './rows.ts';
+import { isServed } from './policy.ts';
+import { type DashboardRecord, findDashboardWithCompany } from './rows.ts';
 
 export interface OpenedDashboard {
   row: DashboardRecord;
@@ -19,10 +19,10 @@ export interface OpenedDashboard {
  * password, 402 says that the company's time is over, 404 is everything else.
  */
 export async function openDashboard(context: Context, caller: Caller, permalink: string): Promise<OpenedDashboard> {
-  const row = await findDashboardByPermalink(context.database.db, permalink);
-  if (!row) throw new Problem('not_found');
+  const found = await findDashboardWithCompany(context.database.db, permalink);
+  if (!found) throw new Problem('not_found');
+  const { row, company } = found;
   const scope = scopeOf(context.database.db, row.company_id);
-  const company = await getCompanyFor(scope);
   if (caller.kind === 'user' && caller.scope.companyId === row.company_id) {
     return { row, scope, audience: 'company', editable: row.active && hasRole(caller.user.role, 'member'), companyName: company.name };
   }

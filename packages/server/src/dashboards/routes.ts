@@ -26,6 +26,7 @@ import { createDashboardIn } from './create-dashboard.ts';
 import { deleteDashboardOf } from './delete-dashboard.ts';
 import { enterDashboardWith } from './enter-dashboard.ts';
 import { getOwnDashboard } from './get-own-dashboard.ts';
+import { knownWidgets } from './known-widgets.ts';
 import { listDashboardsOf } from './list-dashboards.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { pictureWish } from './picture-wish.ts';
@@ -78,7 +79,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, streamDashboardData, async ({ caller, params, query, request, reply }) => {
     const { row, scope, audience } = await openDashboard(context, caller, params.permalink);
-    const widgets = await listWidgets(scope, row.id);
+    const widgets = await knownWidgets(context, scope, row);
     const { hashes, refresh, pictures, picture_theme, picture_locale, picture_foot, ...range } = query;
     const wish = audience === 'visitor' ? pictureWish({ pictures, picture_theme, picture_locale, picture_foot }, row.styles) : null;
     await sendLines(request, reply, (signal) => {

@@ -2,7 +2,7 @@ import type { Widget } from '@sightline/contract';
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
-import type { DashboardTable } from '../db/tables.ts';
+import type { CompanyTable, DashboardTable } from '../db/tables.ts';
 
 export type DashboardRecord = Selectable<DashboardTable>;
 
@@ -18,6 +18,22 @@ export async function lockDashboardRow(scope: Scope, id: string): Promise<Dashbo
 /** Across companies: a permalink is all that a visitor has. */
 export async function findDashboardByPermalink(db: Db, permalink: string): Promise<DashboardRecord | null> {
   return (await db.selectFrom('dashboard').selectAll().where('permalink', '=', permalink).executeTakeFirst()) ?? null;
+}
+
+export type CompanyFacts = Pick<Selectable<CompanyTable>, 'name' | 'state' | 'expires_at'>;
+
+/** The same with what opening it needs of its company, in one statement. */
+export async function findDashboardWithCompany(db: Db, permalink: string): Promise<{ row: DashboardRecord; company: CompanyFacts } | null> {
+  const found = await db
+    .selectFrom('dashboard')
+    .innerJoin('company', 'company.company_id', 'dashboard.company_id')
+    .selectAll('dashboard')
+    .select(['company.name as company_name', 'company.state as company_state', 'company.expires_at as company_expires_at'])
+    .where('dashboard.permalink', '=', permalink)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { company_name, company_state, company_expires_at, ...row } = found;
+  return { row, company: { name: company_name, state: company_state, expires_at: company_expires_at } };
 }
 
 export async function insertDashboard(scope: Scope, row: Omit<Insertable<DashboardTable>, 'company_id'>): Promise<void> {

@@ -34,6 +34,8 @@ export function useFrames(permalink: string, range: Range, timezone: string, ask
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Answers> => {
+      // A page that has just been drawn may arrange its cards once more at once; pictures are asked for where they then stand.
+      await Promise.resolve();
       let isExpired = false;
       let answers: Answers = cache.getQueryData<Answers>(queryKey) ?? {};
       const lines = streamLines(streamDashboardData, (line) => 'done' in line, {
