@@ -60,7 +60,7 @@ test('a colleague opens the public link: the same numbers, no editor, no owner f
   for (const title of ['Sessions', 'Channels']) {
     const ours = page.getByRole('article', { name: title, exact: true });
     const theirs = visitor.getByRole('article', { name: title, exact: true });
-    expect(await theirs.innerText()).toBe(await ours.innerText());
+    expect(await theirs.textContent()).toBe(await ours.textContent());
   }
   await expect(visitor.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: 'Share' })).toHaveCount(0);

@@ -33,7 +33,10 @@ export function install() {
     .digest('hex');
   if (existsSync(node) && isDone('install', state)) return;
   console.error('Installing dependencies …');
-  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env, stdio: ['ignore', 2, 2] });
+  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: process.env,
+    stdio: ['ignore', 2, 2],
+  });
   if (status !== 0 || !existsSync(node)) {
     console.error('npm install failed: see the lines above.');
     process.exit(status || 1);

@@ -323,7 +323,13 @@ describe('backlinks', () => {
   it('say so where Semrush cannot sort them as asked', async () => {
     const runtime = fakeSemrush({ backlinks_refdomains: csv('refdomains'), backlinks_overview: text('total\r\n120345\r\n') });
     const orderBy = { column: 'dimension', dir: 'asc' } as const;
-    const table = await run(runtime, { report: 'backlinkProfile', metrics: ['backlinks_num'], dimension: 'domain', orderBy, limit: 2 });
+    const table = await run(runtime, {
+      report: 'backlinkProfile',
+      metrics: ['backlinks_num', 'domain_ascore'],
+      dimension: 'domain',
+      orderBy,
+      limit: 2,
+    });
     expect(runtime.sent[0]?.query).toMatchObject({ display_sort: 'backlinks_num_desc' });
     expect(table.warnings.join(' ')).toContain('cannot sort by referring domain');
   });

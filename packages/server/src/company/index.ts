@@ -1,3 +1,3 @@
 export { getDashboardQuota } from './get-company.ts';
 export { companyRoutes } from './routes.ts';
-export { getCompanyRow, lockCompany } from './rows.ts';
+export { lockCompany } from './rows.ts';

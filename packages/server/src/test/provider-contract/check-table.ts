@@ -98,7 +98,12 @@ export const valuesOf = (table: Table, id: string): (number | null)[] => {
 export const closeEnough = (left: number, right: number, parts = 1): boolean =>
   Math.abs(left - right) <= Math.max(0.006 * Math.sqrt(parts) + 1e-9, Math.abs(right) * 1e-6);
 
-const addUp = (values: (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+export function expectFigure(found: number | null, truth: number | null, what: string): void {
+  if (found === null || truth === null) expect(found, what).toBe(truth);
+  else expect(closeEnough(found, truth), `${what}: ${found} instead of ${truth}`).toBe(true);
+}
+
+export const addUp = (values: (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 /** Sums add up, the newest value stands for snapshots, ratios are those of their totals. */
 export function checkTotals(table: Table, addsUp: (metric: string) => boolean): void {

@@ -46,10 +46,10 @@ function consentTests(provider: Provider, login: Extract<Login, { kind: 'oauth' 
 
   test('takes a code once and no other code', async () => {
     const visited = await visit({});
-    expect((await problemOf(visited.exchange('4/wrong'))).code).toBe('source_expired');
+    expect((await problemOf(() => visited.exchange('4/wrong'))).code).toBe('source_expired');
     const second = await visit({});
     await second.exchange();
-    expect((await problemOf(second.exchange())).code).toBe('source_expired');
+    expect((await problemOf(() => second.exchange())).code).toBe('source_expired');
   });
 
   test('names the required scopes that were unticked', async () => {
@@ -66,13 +66,13 @@ function credentialTests(provider: Provider, login: Extract<Login, { kind: 'cred
   test('asks for every required field', async () => {
     const { auth } = provider.declaration;
     const required = auth.kind === 'credentials' ? auth.fields.filter((field) => field.required).map(({ name }) => name) : [];
-    const problem = await problemOf((async () => tidyCredentials(provider, {}))());
+    const problem = await problemOf(() => tidyCredentials(provider, {}));
     expect(problem.status).toBe(422);
     expect(Object.keys(problem.details.errors ?? {}).sort()).toEqual(required.sort());
   });
 
   test.each(login.refused.map((one) => [one.name, one] as const))('refuses %s under its field', async (_, { typed, field }) => {
-    const problem = await problemOf((async () => probe(provider, desk().runtime(provider, tidyCredentials(provider, typed)))))());
+    const problem = await problemOf(() => probe(provider, desk().runtime(provider, tidyCredentials(provider, typed))));
     expect(problem.status).toBe(422);
     expect(Object.keys(problem.details.errors ?? {})).toContain(field);
     const { auth } = provider.declaration;

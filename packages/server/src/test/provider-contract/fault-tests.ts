@@ -22,6 +22,7 @@ const impatient = { bodyMs: 200, totalMs: 600 };
 export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
   const { provider } = facts;
   const { key } = provider.declaration;
+  const isRenewable = provider.oauth?.refreshable === true;
   let usual: ReportAnswer;
 
   let current: WatchedRuntime[] = [];
@@ -37,7 +38,7 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
   }
   const run = (runtime: WatchedRuntime) => runReport(provider, queryOf(facts, facts.sample, desk().clock.now()), runtime);
   async function refusal(runtime: WatchedRuntime): Promise<Problem> {
-    const problem = await problemOf(run(runtime));
+    const problem = await problemOf(() => run(runtime));
     expectNoSecrets(problem, runtime.known);
     expect(problem.details.providerMessage ?? '').not.toBe('');
     return problem;
@@ -107,28 +108,29 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
     test('a login that was withdrawn has to be renewed by its owner', async () => {
       const runtime = await fresh();
       await trouble({}, { kind: 'revoked' });
-      expect((await problemOf(run(runtime))).code).toBe('source_expired');
-      expect(runtime.refreshes).toBe(provider.oauth?.refreshable === true ? 1 : 0);
+      expect((await problemOf(() => run(runtime))).code).toBe('source_expired');
+      expect(runtime.refreshes).toBe(isRenewable ? 1 : 0);
       await desk().clearFaults();
       expect((await run(await fresh())).table).toEqual(usual.table);
     });
 
-    test.runIf(provider.oauth?.refreshable === true)('a token that ends on the way is renewed once, and the question goes on', async () => {
-      const runtime = await fresh();
-      const { send } = runtime;
-      let calls = 0;
-      runtime.send = async (request, options) => {
-        const reply = await send(request, options);
-        calls += 1;
-        if (calls === 1) await trouble({}, { kind: 'expired' });
-        return reply;
-      };
-      const { table, asked } = await run(runtime);
-      expect(calls).toBeGreaterThan(2);
-      expect(table).toEqual(usual.table);
-      expect(runtime.refreshes).toBe(1);
-      expectNoSecrets(asked, runtime.known);
-    });
+    if (isRenewable)
+      test('a token that ends on the way is renewed once, and the question goes on', async () => {
+        const runtime = await fresh();
+        const { send } = runtime;
+        let calls = 0;
+        runtime.send = async (request, options) => {
+          const reply = await send(request, options);
+          calls += 1;
+          if (calls === 1) await trouble({}, { kind: 'expired' });
+          return reply;
+        };
+        const { table, asked } = await run(runtime);
+        expect(calls).toBeGreaterThan(2);
+        expect(table).toEqual(usual.table);
+        expect(runtime.refreshes).toBe(1);
+        expectNoSecrets(asked, runtime.known);
+      });
 
     test('many questions at once stay within what the provider allows', async () => {
       const { questions, concurrentMax } = facts.crowd;

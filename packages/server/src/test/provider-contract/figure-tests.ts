@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { closeEnough, columnOf, valuesOf } from './check-table.ts';
+import { columnOf, expectFigure, valuesOf } from './check-table.ts';
 import type { Desk } from './desk.ts';
-import type { LedgerCheck, ProviderFacts, Question } from './provider-facts.ts';
-import { ask, dayIn, metricsFor, needsDimension, reportOf } from './query-of.ts';
+import type { LedgerCheck, ProviderFacts } from './provider-facts.ts';
+import { ask, dayIn } from './query-of.ts';
 
 /** Before, on and after midnight somewhere. */
 const instants = ['2026-11-20T05:30:00Z', '2026-11-20T14:30:00Z', '2026-11-20T23:30:00Z'];
@@ -24,44 +24,10 @@ export function figureTests(facts: ProviderFacts, desk: () => Desk): void {
       for (const [cell, value] of rows)
         if (!(cell in truth.rows)) expect(value === 0 || value === null, `${cell} is not in the ledger: ${value}`).toBe(true);
     });
-
-    const periodic = provider.declaration.reports.filter(({ usesPeriod, metrics }) => usesPeriod && metrics.length > 0);
-    test.runIf(periodic.length > 0).each(periodic.map((report) => [report.key]))(
-      'the comparison of %s is a question like any other',
-      async (key) => {
-        const report = reportOf(facts, key);
-        const dimension = report.trendDimension ?? (needsDimension(report) ? (report.dimensions[0]?.id ?? null) : null);
-        const metrics = metricsFor(report.metrics, dimension)
-          .filter(({ group }) => !/^Linked/.test(group ?? ''))
-          .slice(0, 3);
-        const question: Question = { report: key, metrics: metrics.map(({ id }) => id), dimension };
-        const { table: now } = await ask(desk(), facts, question);
-        const { table: then } = await ask(desk(), facts, { ...question, period: facts.comparison });
-        expect(then.metrics).toEqual(now.metrics);
-        expect(then.dimension).toEqual(now.dimension);
-        const cells = then.rows.map(([cell]) => String(cell));
-        if (dimension !== null && now.dimension?.kind === 'date')
-          for (const cell of cells) expect(cell >= facts.comparison.start && cell <= facts.comparison.end, cell).toBe(true);
-        await expectSumOfBoth(question, [now.totals, then.totals]);
-      },
-    );
-
-    /** What adds up over days does so over two periods that follow each other. */
-    async function expectSumOfBoth(question: Question, parts: Record<string, number | null>[]): Promise<void> {
-      const isAdjacent = dayAfter(facts.comparison.end) === facts.period.start;
-      const additive = reportOf(facts, question.report).metrics.filter(
-        ({ id, aggregation }) => question.metrics.includes(id) && aggregation.kind === 'sum',
-      );
-      if (!isAdjacent || additive.length === 0 || question.report === 'customers') return;
-      const { table } = await ask(desk(), facts, { ...question, period: { start: facts.comparison.start, end: facts.period.end } });
-      for (const { id } of additive) {
-        const sum = parts.reduce((total, part) => total + (part[id] ?? 0), 0);
-        expectFigure(table.totals[id] ?? null, sum, `${id} over both periods`);
-      }
-    }
   });
 
-  describe.runIf(facts.zones.length > 0)('days', () => {
+  if (facts.zones.length === 0) return;
+  describe('days', () => {
     test.each(facts.zones.flatMap((one) => instants.map((instant) => [one.zone, instant, one] as const)))(
       'in %s are those of that place at %s',
       async (zone, instant, { question, login, marksToday, endsToday }) => {
@@ -81,10 +47,3 @@ export function figureTests(facts: ProviderFacts, desk: () => Desk): void {
 }
 
 const askOf = ({ ask: given, metric }: LedgerCheck): Record<string, string> => ({ metric, ...given });
-
-function expectFigure(found: number | null, truth: number | null, what: string): void {
-  if (found === null || truth === null) expect(found, what).toBe(truth);
-  else expect(closeEnough(found, truth), `${what}: ${found}, in the books ${truth}`).toBe(true);
-}
-
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ const newYork = { property: '310004', zone: 'America/New_York' };
 const tokyo = { property: '330001', zone: 'Asia/Tokyo' };
 const everywhere = [vienna, newYork, tokyo];
 
-const period = { start: '2026-11-02', end: '2026-11-15' };
+const period = { start: '2026-11-09', end: '2026-11-15' };
 const additive = ['sessions', 'engagedSessions', 'newUsers', 'eventCount', 'screenPageViews', 'userEngagementDuration', 'keyEvents'];
 const shopMetrics = ['transactions', 'purchaseRevenue', 'totalRevenue'];
 const itemMetrics = ['itemRevenue', 'itemsPurchased'];
@@ -54,7 +54,7 @@ export const googleAnalytics: ProviderFacts = {
   provider,
   login: { kind: 'oauth', user: 'anna@alpine-agency.test', account: 'anna@alpine-agency.test' },
   period,
-  comparison: { start: '2026-10-19', end: '2026-11-01' },
+  comparison: { start: '2026-11-02', end: '2026-11-08' },
   surveys: [
     { report: 'core', inputs: { property: newYork.property } },
     { report: 'realtime', inputs: { property: vienna.property } },
@@ -110,8 +110,8 @@ export const googleAnalytics: ProviderFacts = {
     {
       name: 'a metric that is greater',
       question: core(newYork.property, 'sessions', 'sessionSource'),
-      condition: { field: 'sessions', operator: 'greater', value: 40 },
-      keeps: (_, value) => (value('sessions') ?? 0) > 40,
+      condition: { field: 'sessions', operator: 'greater', value: 20 },
+      keeps: (_, value) => (value('sessions') ?? 0) > 20,
     },
   ],
   async compatible({ report, inputs }, metrics, dimension, call) {
@@ -126,6 +126,7 @@ export const googleAnalytics: ProviderFacts = {
   },
   addsUp: (report, metric, dimension) =>
     report === 'core' && !itemMetrics.includes(metric) && (timeDimensions.includes(dimension) || sessionGroups.test(dimension)),
+  addsOverTime: (report) => report === 'core',
   zones: everywhere.map(({ property, zone }) => ({
     question: core(property, 'sessions', 'date'),
     zone,

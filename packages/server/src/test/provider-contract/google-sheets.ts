@@ -32,7 +32,7 @@ export const googleSheets: ProviderFacts = {
   login: { kind: 'oauth', user, account: user },
   period,
   comparison: { start: '2026-09-01', end: '2026-09-30' },
-  surveys: [sales, stores, budget, channels, calls, targets, quarter].map((inputs) => ({ report: 'range', inputs })),
+  surveys: [stores, sales, budget, channels, calls, targets, quarter].map((inputs) => ({ report: 'range', inputs })),
   options: [
     { option: 'spreadsheets', countMin: 20, search: { term: 'offline', finds: sales.spreadsheet }, nonsense: 'zzzz' },
     { option: 'sheets', inputs: { spreadsheet: sales.spreadsheet }, countMin: 2, search: { term: 'store', finds: '55' }, nonsense: 'zzzz' },
@@ -69,6 +69,7 @@ export const googleSheets: ProviderFacts = {
     },
   ],
   addsUp: () => true,
+  addsOverTime: () => true,
   zones: [
     { question: range(sales, ['Visits'], 'Date'), zone: 'Europe/Vienna', marksToday: false, endsToday: true },
     { question: range(calls, ['Calls'], 'Date'), zone: 'America/New_York', marksToday: false, endsToday: true },

@@ -12,12 +12,13 @@ export function expectNoSecrets(what: unknown, secrets: Iterable<string>): void 
   }
 }
 
-/** The problem a promise ends in. */
-export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
-  const error = await promise.then(
-    (value) => expect.fail(`It should have failed but answered ${JSON.stringify(value)?.slice(0, 300)}`),
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof Problem) return error;
-  throw error;
+/** The problem a task ends in. */
+export async function problemOf(task: () => unknown): Promise<Problem> {
+  try {
+    const value = await task();
+    return expect.fail(`It should have failed but answered ${JSON.stringify(value)?.slice(0, 300)}`);
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
 }

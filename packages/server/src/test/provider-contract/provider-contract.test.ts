@@ -1,6 +1,7 @@
 import { providers } from '@sightline/providers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { allFacts } from './all-facts.ts';
+import { comparisonTests } from './comparison-tests.ts';
 import { connectingTests } from './connecting-tests.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { faultTests } from './fault-tests.ts';
@@ -15,7 +16,7 @@ test('every listed provider is held to the contract', () => {
 
 // Each provider has a sandbox of its own, so they need not wait for one another.
 describe.concurrent.each(allFacts.map((facts) => [facts.provider.declaration.name, facts] as const))('%s', (_, facts) => {
-  describe.sequential('keeps the contract', () => {
+  describe('keeps the contract', { concurrent: false }, () => {
     let desk: Desk;
     const atDesk = () => desk;
     beforeAll(async () => {
@@ -28,6 +29,7 @@ describe.concurrent.each(allFacts.map((facts) => [facts.provider.declaration.nam
     optionTests(facts, atDesk);
     reportTests(facts, atDesk);
     figureTests(facts, atDesk);
+    comparisonTests(facts, atDesk);
     selectionTests(facts, atDesk);
     faultTests(facts, atDesk);
   });

@@ -72,6 +72,8 @@ export interface ProviderFacts {
   compatible?(survey: Survey, metrics: Metric[], dimension: string | null, call: Call): Promise<Metric[]>;
   /** Whether the rows of a summed metric add up to its total; where they do not, the provider counts one thing in several rows. */
   addsUp(report: string, metric: string, dimension: string): boolean;
+  /** Whether a summed metric of two periods that follow each other is that of both together. */
+  addsOverTime(report: string, metric: string): boolean;
   /** Metrics a reply may turn out to mean something else than declared. */
   changeable?: string[];
   /** Metrics the provider cannot sort by: the top rows may be those of another order, but then a warning says so. */

@@ -1,7 +1,7 @@
 import type { Dimension, Metric, Report } from '@sightline/contract';
-import { listOptions, type Query, type ReportAnswer, type Runtime, runReport } from '@sightline/providers';
-import type { Desk } from './desk.ts';
-import type { ProviderFacts, Question, Survey } from './provider-facts.ts';
+import { listOptions, type Query, type ReportAnswer, runReport } from '@sightline/providers';
+import type { Desk, WatchedRuntime } from './desk.ts';
+import type { Login, ProviderFacts, Question, Survey } from './provider-facts.ts';
 
 export function reportOf({ provider }: ProviderFacts, key: string): Report {
   const report = provider.declaration.reports.find((one) => one.key === key);
@@ -32,13 +32,18 @@ export interface Columns {
 const textInputs = (inputs: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(inputs).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)]])));
 
+/** The first survey of each report. */
+export const firstSurveys = ({ surveys }: ProviderFacts): Survey[] =>
+  surveys.filter(({ report }, at) => surveys.findIndex((one) => one.report === report) === at);
+
 /** What can be asked of a report: what the provider lists, or what the declaration says. */
-export async function columnsOf(facts: ProviderFacts, survey: Survey, runtime: Runtime): Promise<Columns> {
+export async function columnsOf(facts: ProviderFacts, survey: Survey, desk: Desk): Promise<Columns> {
   const report = reportOf(facts, survey.report);
   const inputs = textInputs(survey.inputs);
   const listOf = async (name: string) => {
     const options = report.inputs.find((input) => input.name === name)?.options;
     if (options?.kind !== 'remote') return null;
+    const runtime = await runtimeOf(desk, facts, desk.turn(facts));
     return (await listOptions(facts.provider, options.option, { inputs, searchTerm: '', page: null }, runtime)).options;
   };
   const metrics = (await listOf('metrics'))?.flatMap(({ metric }) => metric ?? []) ?? report.metrics;
@@ -47,17 +52,41 @@ export async function columnsOf(facts: ProviderFacts, survey: Survey, runtime: R
 }
 
 /** Metrics that go with a dimension, as the declaration says. */
-export const metricsFor = (metrics: Metric[], dimension: string | null): Metric[] =>
+const declaredFor = (metrics: Metric[], dimension: string | null): Metric[] =>
   metrics.filter(
     ({ incompatibleWith = [] }) => !incompatibleWith.some(({ dimensions }) => dimension !== null && dimensions.includes(dimension)),
   );
 
+/** Those of the metrics that can be asked together with a dimension. */
+export async function askableMetrics(
+  facts: ProviderFacts,
+  survey: Survey,
+  metrics: Metric[],
+  dimension: string | null,
+  desk: Desk,
+): Promise<Metric[]> {
+  const declared = declaredFor(metrics, dimension);
+  if (facts.compatible === undefined) return declared;
+  const secrets = await desk.login(facts.provider, facts.login);
+  return facts.compatible(survey, declared, dimension, (request) => desk.send(facts.provider.mapping.authorise(request, secrets)));
+}
+
 export const needsDimension = ({ inputs }: Report): boolean => inputs.some(({ name, required }) => name === 'dimension' && required);
 
-/** Asks with the provider's login, or another, as a widget would. */
-export async function ask(desk: Desk, facts: ProviderFacts, question: Question, login = desk.turn(facts)): Promise<ReportAnswer> {
-  const runtime = desk.runtime(facts.provider, await desk.login(facts.provider, login), { facts: desk.factsOf(login) });
-  return runReport(facts.provider, queryOf(facts, question, desk.clock.now()), runtime);
+async function runtimeOf(desk: Desk, facts: ProviderFacts, login: Login): Promise<WatchedRuntime> {
+  return desk.runtime(facts.provider, await desk.login(facts.provider, login), { facts: desk.factsOf(login) });
+}
+
+/** Asks with the provider's login, or another, as a widget would. The secrets that were used come along. */
+export async function ask(
+  desk: Desk,
+  facts: ProviderFacts,
+  question: Question,
+  login = desk.turn(facts),
+): Promise<ReportAnswer & { secrets: Set<string> }> {
+  const runtime = await runtimeOf(desk, facts, login);
+  const answer = await runReport(facts.provider, queryOf(facts, question, desk.clock.now()), runtime);
+  return { ...answer, secrets: runtime.known };
 }
 
 export const dayIn = (zone: string, instant: string): string =>

@@ -128,6 +128,7 @@ export const semrush: ProviderFacts = {
   addsUp: () => true,
   changeable: ['Tc'],
   cannotSort: (report, metric) => lists[report]?.includes(metric) === false,
+  addsOverTime: () => false,
   zones: [],
   paged: [],
   sample: { report: 'organicKeywords', metrics: ['Po', 'Nq', 'Tg'], dimension: 'Ph', limit: 20 },

@@ -129,6 +129,7 @@ export const woocommerce: ProviderFacts = {
     },
   ],
   addsUp: () => true,
+  addsOverTime: (report) => report !== 'customers',
   zones: [
     { question: revenue('orders_count', 'date'), zone: 'Europe/Vienna', marksToday: true, endsToday: false },
     { question: revenue('orders_count', 'date'), login: hudson, zone: 'America/New_York', marksToday: true, endsToday: false },

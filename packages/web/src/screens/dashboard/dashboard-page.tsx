@@ -44,7 +44,12 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   }, [isPublic, dashboard.widgets]);
   return (
     <LookContext value={look}>
-      <div className={styles.root} data-theme={look.theme} style={isEditing ? undefined : styleProperties(dashboard.styles)} data-visitor={isPublic}>
+      <div
+        className={styles.root}
+        data-theme={look.theme}
+        style={isEditing ? undefined : styleProperties(dashboard.styles)}
+        data-visitor={isPublic}
+      >
         {isEditing ? (
           <Suspense fallback={<DashboardSkeleton />}>
             <EditMode dashboard={dashboard} shown={shown} answers={frames.answers} onLeave={() => setEditing(false)} />
