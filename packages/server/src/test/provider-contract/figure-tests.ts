@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOf, expectFigure, valuesOf } from './check-table.ts';
 import type { Desk } from './desk.ts';
 import type { LedgerCheck, ProviderFacts } from './provider-facts.ts';
@@ -28,6 +28,13 @@ export function figureTests(facts: ProviderFacts, desk: () => Desk): void {
 
   if (facts.zones.length === 0) return;
   describe('days', () => {
+    let before: Date;
+    beforeAll(() => {
+      before = desk().clock.now();
+    });
+    // Logins are as old as they were.
+    afterAll(() => desk().clock.set(before.toISOString()));
+
     test.each(facts.zones.flatMap((one) => instants.map((instant) => [one.zone, instant, one] as const)))(
       'in %s are those of that place at %s',
       async (zone, instant, { question, login, marksToday, endsToday }) => {

@@ -117,7 +117,8 @@ export const googleAnalytics: ProviderFacts = {
   async compatible({ report, inputs }, metrics, dimension, call) {
     if (report !== 'core') return metrics;
     const body = { dimensions: dimension === null ? [] : [{ name: dimension }], compatibilityFilter: 'COMPATIBLE' };
-    const { json } = await call({ method: 'POST', url: `${dataApi}/properties/${inputs.property}:checkCompatibility`, json: body });
+    const { status, json } = await call({ method: 'POST', url: `${dataApi}/properties/${inputs.property}:checkCompatibility`, json: body });
+    if (status !== 200) throw new Error(`The compatibility of ${dimension} cannot be told: ${status}`);
     const { metricCompatibilities = [] } = json as { metricCompatibilities?: { metricMetadata: { apiName: string } }[] };
     const names = metricCompatibilities.map(({ metricMetadata }) => metricMetadata.apiName);
     // Google calls those compatible that lack a campaign to be asked with.
