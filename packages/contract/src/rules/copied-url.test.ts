@@ -100,6 +100,10 @@ describe('the copied address', () => {
     ).toEqual({ period: week, comparison: precedingPeriod(week) });
   });
 
+  it('reads no month from what is neither text nor a number', () => {
+    expect(searchToRange({ month: { toString: 0 }, year: '2026' })).toBeNull();
+  });
+
   it('never throws and never yields a reversed period, whatever the address says', () => {
     fc.assert(
       fc.property(

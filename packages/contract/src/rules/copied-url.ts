@@ -34,9 +34,12 @@ function periodIn(start: unknown, end: unknown): Period | null {
   return first === null || last === null ? null : orderedPeriod(first, last);
 }
 
+/** Anything but text and numbers is no part of an address. */
+const plainText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
 function monthIn(month: unknown, year: unknown): Period | null {
   // Routers turn digits in an address into numbers; both forms are read.
-  if (!/^(0?[1-9]|1[0-2])$/.test(String(month)) || !/^\d{4}$/.test(String(year))) return null;
+  if (!/^(0?[1-9]|1[0-2])$/.test(plainText(month)) || !/^\d{4}$/.test(plainText(year))) return null;
   const period = monthPeriod(Number(year), Number(month));
   return period.start >= firstDay && period.end <= lastDay ? period : null;
 }
