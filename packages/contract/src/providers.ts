@@ -14,6 +14,7 @@ export type DimensionKind = z.infer<typeof dimensionKindSchema>;
 /**
  * How rows become one total. `sum`: add. `provider`: only the provider knows (users, rates): its own total, or none. `ratio`: numerator
  * over denominator of the totals. `last`: the newest value (snapshots). `average`: mean over rows with a value, where that is what it means.
+ * `weighted`: mean over rows by another metric (position by impressions).
  */
 export const aggregationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sum') }),
@@ -21,6 +22,7 @@ export const aggregationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('last') }),
   z.object({ kind: z.literal('average') }),
   z.object({ kind: z.literal('ratio'), numerator: z.string(), denominator: z.string() }),
+  z.object({ kind: z.literal('weighted'), weight: z.string() }),
 ]);
 export type Aggregation = z.infer<typeof aggregationSchema>;
 

@@ -24,6 +24,7 @@ export { listOptions, type OptionsQuestion } from './kit/list-options.ts';
 export {
   authorizeAddress,
   codeOf,
+  completeGrant,
   createPkce,
   exchangeRequest,
   missingScopes,

@@ -26,8 +26,13 @@ const analytics = (answer: (body: Body, index: number) => FakeAnswer) => {
   return fakeRuntime((request) => {
     if (request.url.startsWith('https://analyticsadmin.googleapis.com/')) return { json: property };
     if (request.url.endsWith('/metadata')) return { json: ownFields };
-    reports += 1;
-    return answer(bodyOf(request), reports - 1);
+    const answers = bodiesIn(request).map((body) => {
+      reports += 1;
+      return answer(body, reports - 1);
+    });
+    const [alone] = answers;
+    if (!request.url.endsWith(':batchRunReports')) return alone ?? { status: 500 };
+    return { json: { reports: answers.map((one) => (one instanceof Error ? undefined : one.json)) } };
   });
 };
 const ownFields = {
@@ -45,7 +50,12 @@ interface Body {
   offset: string;
 }
 const bodyOf = (request: ProviderRequest): Body => JSON.parse(JSON.stringify(request.json));
-const bodiesOf = (sent: ProviderRequest[]) => sent.filter(({ url }) => url.endsWith(':runReport')).map(bodyOf);
+/** The questions of a call: one, or those of a batch. */
+const bodiesIn = (request: ProviderRequest): Body[] => {
+  const body: { requests?: Body[] } = JSON.parse(JSON.stringify(request.json));
+  return body.requests ?? [bodyOf(request)];
+};
+const bodiesOf = (sent: ProviderRequest[]) => sent.filter(({ url }) => /:(run|batchRun)Reports?$/.test(url)).flatMap(bodiesIn);
 const run = async (given: Partial<Query>, answer: (body: Body, index: number) => FakeAnswer) => {
   const runtime = analytics(answer);
   const { table } = await runReport(googleAnalytics, query(given), runtime);
@@ -127,6 +137,7 @@ describe('the core report', () => {
         limit: '15',
         offset: '0',
         keepEmptyRows: false,
+        returnPropertyQuota: true,
         currencyCode: 'USD',
       },
     ]);
@@ -370,5 +381,28 @@ describe('refusals', () => {
       code: 'source_limited',
       details: { retryAfterS: 1800 },
     });
+  });
+});
+
+describe('what Google says of its allowances', () => {
+  const propertyQuota = { tokensPerDay: { consumed: 3, remaining: 1200 }, tokensPerHour: { consumed: 3, remaining: 800 } };
+  const readingsOf = async (count: number) => {
+    const noted: unknown[] = [];
+    const answered = analytics((body) => {
+      const { json } = Object(answerFor(body, ['a']));
+      return { json: { ...json, propertyQuota } };
+    });
+    const runtime = { ...answered, noteQuota: (readings: unknown) => noted.push(readings) };
+    const periods = Array.from({ length: count }, (_, at) => ({ start: '2026-10-01', end: `2026-10-1${at}` }));
+    await Promise.all(periods.map((period) => runReport(googleAnalytics, query({ period }), runtime)));
+    return noted;
+  };
+  test.each([1, 2])('is read from the answer to %i questions', async (count) => {
+    expect(await readingsOf(count)).toEqual([
+      [
+        { name: 'properties/2000 tokens per day', remaining: 1200, limit: null, resetsAt: null },
+        { name: 'properties/2000 tokens per hour', remaining: 800, limit: null, resetsAt: null },
+      ],
+    ]);
   });
 });

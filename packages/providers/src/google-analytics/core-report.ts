@@ -51,6 +51,7 @@ export const coreReport: ReportMapping = {
         limit: String(Math.min(ask.limit, rowsPerPage)),
         offset: '0',
         keepEmptyRows: false,
+        returnPropertyQuota: true,
         ...(query.currency === null ? {} : { currencyCode: query.currency }),
       },
     }));

@@ -88,6 +88,7 @@ async function send(session: Session, request: ProviderRequest, secrets: Secrets
   const { provider, runtime } = session;
   const { mapping } = provider;
   const limit = mapping.limit(request, secrets);
+  const clean = (text: string): string => redact(text, provider, secrets, request.token);
   const reply = await runtime.limiter.run(`${provider.declaration.key} ${limit.key}`, limit, async () => {
     signal?.throwIfAborted();
     try {
@@ -95,12 +96,14 @@ async function send(session: Session, request: ProviderRequest, secrets: Secrets
       return await runtime.send(mapping.authorise(request, secrets), signal === undefined ? { userGivenHost } : { userGivenHost, signal });
     } catch (error) {
       if (error instanceof Problem || signal?.aborted === true) throw error;
-      throw unreachable(error, (text) => redact(text, provider, secrets));
+      throw unreachable(error, clean);
     }
   });
   const bare = { ...reply, request };
+  const readings = mapping.quota?.(bare) ?? [];
+  if (readings.length > 0) runtime.noteQuota?.(readings);
   const problem = judge(provider, bare);
-  if (problem !== null) throw new RefusedCall({ ...problem, message: redact(problem.message, provider, secrets) }, bare);
+  if (problem !== null) throw new RefusedCall({ ...problem, message: clean(problem.message) }, bare);
   return bare;
 }
 

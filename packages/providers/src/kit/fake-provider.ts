@@ -69,6 +69,7 @@ export function fakeProvider(given: {
   return {
     declaration,
     oauth: googleOAuth(['read']),
+    notes: { quota: [], goLive: [] },
     mapping: {
       authorise: (request, secrets) => ({
         ...request,

@@ -97,6 +97,20 @@ export function readGrant(provider: Provider, reply: Reply): Grant {
   };
 }
 
+/**
+ * Makes a fresh sign-in complete where the provider wants a further call for that (a long-lived token, the address of the account's data).
+ * `send` makes the call.
+ */
+export async function completeGrant(
+  provider: Provider,
+  client: OAuthClient,
+  grant: Grant,
+  send: (request: ProviderRequest) => Promise<Reply>,
+): Promise<Grant> {
+  const step = oauthOf(provider).dialect?.complete;
+  return step === undefined ? grant : step.grant(await send(step.request(client, grant)), grant);
+}
+
 /** RFC 6749 5.2: what is wrong with our own registration is no fault of the login. */
 function refused(error: string, description: string | undefined): Problem {
   const providerMessage = description === undefined ? error : `${error}: ${description}`;

@@ -24,6 +24,10 @@ export interface ProviderRequest {
   form?: Record<string, string>;
   /** Most bytes worth reading; default 20 MB. */
   maxBytes?: number;
+  /** Wait so long before this call: a report that is being prepared is asked about again. */
+  afterMs?: number;
+  /** A token to use in place of the login's (a page's own). `authorise` puts it in; it is cut out of everything that is shown. */
+  token?: string;
 }
 
 export interface Reply {
@@ -62,6 +66,8 @@ export interface Fact {
   request: ProviderRequest;
   read(reply: Reply): unknown;
   keepMinutes: number;
+  /** Holds a secret (a page's token): it never leaves this process's memory. */
+  isSecret?: true;
 }
 export type Facts = Record<string, unknown>;
 
@@ -119,10 +125,18 @@ export interface ReportMapping {
   facts?(query: Query, secrets: Secrets): Fact[];
   /** Independent calls; they may run at the same time. */
   requests(query: Query, facts: Facts, secrets: Secrets): ProviderRequest[];
-  /** The call for the next page, or null. Pages of one request run in order. */
+  /**
+   * The call that follows a reply of the same request, or null: the next page, or for a report the provider prepares, the question whether it
+   * is ready (with `afterMs`) and then its pages. They run in order.
+   */
   nextPage?(query: Query, reply: Reply, pagesSoFar: number): ProviderRequest | null;
   /**
-   * `replies[i]` holds the pages of the i-th request. Throws `MalformedReply`, or a `Problem` where only the reply shows that the question
+   * Calls that can only be made from the replies to `requests` (figures of the posts a list named). Asked for once; their replies follow the
+   * others in `table`.
+   */
+  followUps?(query: Query, replies: Reply[][], facts: Facts, secrets: Secrets): ProviderRequest[];
+  /**
+   * `replies[i]` holds the pages of the i-th request, follow-ups last. Throws `MalformedReply`, or a `Problem` where only the reply shows that the question
    * cannot be answered (a column that is gone).
    */
   table(query: Query, replies: Reply[][], facts: Facts): Table;
@@ -132,6 +146,29 @@ export interface ReportMapping {
 export interface Account {
   id: string;
   label: string;
+}
+
+/** Several calls sent as one, where the provider offers that. Pure. */
+export interface Batching {
+  /** Calls with the same key may go together; null: this one goes alone. */
+  key(request: ProviderRequest): string | null;
+  /** Calls in one at most. */
+  max: number;
+  join(requests: ProviderRequest[]): ProviderRequest;
+  /** The reply to each, in order, as if it had been sent alone. Throws `MalformedReply`. */
+  split(reply: Reply, requests: ProviderRequest[]): Reply[];
+}
+
+/** What a reply tells of an allowance that is counted over time. */
+export interface QuotaReading {
+  /** Whose allowance it is and which, e.g. `properties/1 tokens per day`; the same text for the same meter. */
+  name: string;
+  /** In the provider's own unit (tokens, units, calls, or percent of the allowance). */
+  remaining: number;
+  /** The whole allowance, or null where the provider does not say. */
+  limit: number | null;
+  /** When it is full again, or null where that is not known. */
+  resetsAt: Date | null;
 }
 
 export interface ProviderMapping {
@@ -150,6 +187,9 @@ export interface ProviderMapping {
   reports: Record<string, ReportMapping>;
   /** A reply that is a failure, also when its status is 200. */
   problem(reply: Reply): ProviderProblem | null;
+  batching?: Batching;
+  /** Allowances a reply speaks of, refusals included; empty where it is silent. */
+  quota?(reply: Reply): QuotaReading[];
   /**
    * Calls with the same key share a limit: `concurrency` at once, `perSecond` started on average (null: no such limit), of which `burst`
    * may start together (absent: as many as `perSecond`, at least one).
@@ -167,6 +207,8 @@ export interface Grant {
   /** As granted; empty where the provider does not say. */
   scopes: string[];
   extra?: Secrets;
+  /** Seconds until the person has to sign in again whatever we do; null or absent: no such end is known. */
+  loginEndsInS?: number | null;
 }
 export interface OAuthClient {
   clientId: string;
@@ -181,6 +223,11 @@ export interface OAuthDialect {
   exchange?(client: OAuthClient, given: { code: string; redirectUri: string; codeVerifier: string | null }): ProviderRequest;
   refresh?(client: OAuthClient, refreshToken: string): ProviderRequest;
   grant?(reply: Reply): Grant;
+  /** A further call that makes a fresh sign-in complete: a long-lived token in exchange for a short one, or where the account's data lives. */
+  complete?: {
+    request(client: OAuthClient, grant: Grant): ProviderRequest;
+    grant(reply: Reply, grant: Grant): Grant;
+  };
 }
 
 /** OAuth 2 endpoints; absent for credentials. */
@@ -202,10 +249,30 @@ export interface OAuthEndpoints {
   dialect?: OAuthDialect;
 }
 
+/** A value the operator of an installation gets from the provider, once for all sources. */
+export interface OperatorSetting {
+  /** Its name in the secrets a mapping sees. */
+  secret: string;
+  /** Ends the environment variable's name after the provider's prefix: `DEVELOPER_TOKEN` → GOOGLE_ADS_DEVELOPER_TOKEN. */
+  variable: string;
+  /** What stands in for it where the sandbox is asked. */
+  sandboxValue: string;
+}
+
+/** What docs/providers/ says beyond the declaration. */
+export interface ProviderNotes {
+  /** The provider's limits as they matter to a reader, one sentence each. */
+  quota: string[];
+  /** What an operator must do at the provider to go live, step by step. */
+  goLive: string[];
+}
+
 export interface Provider {
   declaration: ProviderDeclaration;
   mapping: ProviderMapping;
   oauth: OAuthEndpoints | null;
+  settings?: OperatorSetting[];
+  notes: ProviderNotes;
 }
 
 /** A reply whose form is not the documented one. The kit turns it into `source_malformed`. */

@@ -3,9 +3,12 @@ import type { Provider, Secrets } from './provider.ts';
 const shortestSecret = 6;
 const mark = '…';
 
-/** Takes a source's secrets out of a text that leaves the kit, plain or encoded: providers and network faults quote addresses. */
-export function redact(text: string, provider: Provider, secrets: Secrets): string {
-  return secretValues(provider, secrets)
+/**
+ * Takes a source's secrets, and the token a request had of its own, out of a text that leaves the kit, plain or encoded: providers and network
+ * faults quote addresses.
+ */
+export function redact(text: string, provider: Provider, secrets: Secrets, token?: string): string {
+  return [...secretValues(provider, secrets), ...(token === undefined ? [] : [token])]
     .flatMap((value) => [value, encodeURIComponent(value)])
     .reduce((rest, value) => rest.replaceAll(value, mark), text);
 }

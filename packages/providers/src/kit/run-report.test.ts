@@ -2,7 +2,7 @@ import { Problem } from '@sightline/contract';
 import { describe, expect, test } from 'vitest';
 import { emptyTable, fakeProvider, fakeQuery } from './fake-provider.ts';
 import { fakeRuntime, memoryFacts } from './fake-runtime.ts';
-import { MalformedReply, type ReportMapping } from './provider.ts';
+import { MalformedReply, type Reply, type ReportMapping } from './provider.ts';
 import { runReport } from './run-report.ts';
 
 const api = 'https://api.example.com';
@@ -41,6 +41,70 @@ describe('runReport', () => {
     const requests = () => [1, 2, 3].map((page) => ({ method: 'POST' as const, url: api, json: { page } }));
     await runReport(fakeProvider({ report: { requests } }), fakeQuery(), runtime);
     expect(most).toBe(3);
+  });
+
+  test('waits between the questions whether a prepared report is ready', async () => {
+    const report: ReportMapping = {
+      requests: () => [{ method: 'POST', url: `${api}/jobs`, json: {} }],
+      nextPage: (_query, reply) => (reply.text === 'ready' ? null : { method: 'GET', url: `${api}/jobs/1`, afterMs: 2000 }),
+      table: (_query, replies) => ({ ...emptyTable, rows: replies.map((pages) => pages.map(({ text }) => text)) }),
+    };
+    const runtime = fakeRuntime((_request, index) => ({ text: ['made', 'busy', 'ready'][index] ?? '' }));
+    const { table } = await runReport(fakeProvider({ report }), fakeQuery(), runtime);
+    expect(table.rows).toEqual([['made', 'busy', 'ready']]);
+    expect(runtime.sleptMs).toEqual([2000, 2000]);
+  });
+
+  test('asks what follows from the first replies, once, and hands it over last', async () => {
+    const report: ReportMapping = {
+      requests: () => [{ method: 'GET', url: `${api}/posts` }],
+      followUps: (_query, replies) => (replies[0]?.[0]?.text ?? '').split(',').map((id) => ({ method: 'GET', url: `${api}/posts/${id}` })),
+      table: (_query, replies) => ({ ...emptyTable, rows: replies.map((pages) => pages.map(({ text }) => text)) }),
+    };
+    const runtime = fakeRuntime((_request, _index, url) => ({ text: url.endsWith('/posts') ? '7,8' : `figures of ${url.at(-1)}` }));
+    const { table } = await runReport(fakeProvider({ report }), fakeQuery(), runtime);
+    expect(table.rows).toEqual([['7,8'], ['figures of 7'], ['figures of 8']]);
+  });
+
+  test('keeps a secret fact in memory only, and its token out of every word', async () => {
+    const pageToken = 'page-token-1';
+    const report: ReportMapping = {
+      facts: () => [
+        { name: 'page', request: { method: 'GET', url: `${api}/page` }, read: ({ text }) => text, keepMinutes: 60, isSecret: true },
+      ],
+      requests: (_query, { page }) => [{ method: 'GET', url: `${api}/figures?token=${page}`, token: String(page) }],
+      table: () => emptyTable,
+    };
+    const facts = memoryFacts();
+    const kept: string[] = [];
+    const store = { get: facts.get, set: async (key: string, value: unknown) => void kept.push(`${key} ${JSON.stringify(value)}`) };
+    const runtime = fakeRuntime((_request, _index, url) => ({ text: url.endsWith('/page') ? pageToken : 'figures' }), { facts: store });
+    const provider = fakeProvider({
+      report,
+      mapping: {
+        authorise: (request, secrets) => ({ ...request, headers: { authorization: request.token ?? secrets.accessToken ?? '' } }),
+      },
+    });
+    const first = await runReport(provider, fakeQuery(), runtime);
+    await runReport(provider, fakeQuery(), runtime);
+    expect(runtime.sent.map(({ url, headers }) => [url.slice(api.length), headers?.authorization])).toEqual([
+      ['/page', 'secret-1'],
+      [`/figures?token=${pageToken}`, pageToken],
+      [`/figures?token=${pageToken}`, pageToken],
+    ]);
+    expect(first.asked.map(({ url }) => url.slice(api.length))).toEqual(['/figures?token=…']);
+    expect(kept).toEqual([]);
+  });
+
+  test('passes on what replies say of allowances, also those that refuse', async () => {
+    const noted: unknown[] = [];
+    const runtime = {
+      ...fakeRuntime((_request, index) => (index === 0 ? { status: 503, text: '9' } : { text: '8' })),
+      noteQuota: (readings: unknown) => noted.push(readings),
+    };
+    const quota = (reply: Reply) => [{ name: 'calls', remaining: Number(reply.text), limit: null, resetsAt: null }];
+    await runReport(fakeProvider({ mapping: { quota } }), fakeQuery(), runtime);
+    expect(noted).toMatchObject([[{ remaining: 9 }], [{ remaining: 8 }]]);
   });
 
   test('tells what was asked without the credentials it was sent with', async () => {

@@ -1,4 +1,5 @@
 import { Problem } from '@sightline/contract';
+import { callTogether } from './batch.ts';
 import { type CallOptions, call, openSession, type Session, toProblem } from './call.ts';
 import { fingerprint, requestFingerprint } from './fingerprint.ts';
 import { lookUpFacts } from './look-up-facts.ts';
@@ -83,10 +84,12 @@ async function answer(
   options: Pick<CallOptions, 'signal'>,
 ): Promise<ReportAnswer> {
   const requests = report.requests(query, facts, await session.secrets());
-  const replies = await allPages(session, report, query, requests, options);
+  const firsts = await allPages(session, report, query, requests, options);
+  const more = report.followUps?.(query, firsts, facts, await session.secrets()) ?? [];
+  const replies = more.length === 0 ? firsts : [...firsts, ...(await allPages(session, report, query, more, options))];
   const secrets = await session.secrets();
-  const clean = (text: string) => redact(text, session.provider, secrets);
-  return { table: report.table(query, replies, facts), asked: replies.flat().map((reply) => askedOf(reply, clean)) };
+  const clean = (request: ProviderRequest) => (text: string) => redact(text, session.provider, secrets, request.token);
+  return { table: report.table(query, replies, facts), asked: replies.flat().map(({ request }) => askedOf(request, clean(request))) };
 }
 
 async function allPages(
@@ -117,6 +120,8 @@ async function pagesOf(
   const pages: Reply[] = [];
   for (let next: ProviderRequest | null = first; next !== null; ) {
     if (pages.length === pagesMax) throw new MalformedReply(`The pages do not end: ${pagesMax} were read.`);
+    if (next.afterMs !== undefined) await session.runtime.sleep(next.afterMs);
+    signal.throwIfAborted();
     const reply: Reply = await callOnce(session, next, signal);
     pages.push(reply);
     next = report.nextPage?.(query, reply, pages.length) ?? null;
@@ -126,6 +131,9 @@ async function pagesOf(
 
 /** Widgets on one sheet or list read the same thing at the same time: reads of one login that are the same are one call. */
 async function callOnce(session: Session, request: ProviderRequest, signal: AbortSignal): Promise<Reply> {
+  const { batching } = session.provider.mapping;
+  const batchKey = batching?.key(request) ?? null;
+  if (batching !== undefined && batchKey !== null) return callTogether(session, batching, batchKey, request);
   if (request.method !== 'GET') return call(session, request, { signal });
   const login = fingerprint(JSON.stringify(await session.secrets()));
   const key = `call:${session.provider.declaration.key}:${login}:${requestFingerprint(request)}`;
@@ -134,7 +142,8 @@ async function callOnce(session: Session, request: ProviderRequest, signal: Abor
 }
 
 /** Credentials are put in after this request was made; cleaning it as well costs nothing. */
-function askedOf({ request }: Reply, clean: (text: string) => string): Asked {
+function askedOf(request: ProviderRequest, clean: (text: string) => string): Asked {
+  // A call that went out in a batch is told as the one it stands for.
   const body = bodyOf(request)?.text ?? null;
   return { method: request.method, url: clean(addressOf(request)), body: body === null ? null : clean(body) };
 }

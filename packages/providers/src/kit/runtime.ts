@@ -1,5 +1,5 @@
 import type { Limiter } from './limiter.ts';
-import type { ProviderRequest, Reply, Secrets } from './provider.ts';
+import type { ProviderRequest, QuotaReading, Reply, Secrets } from './provider.ts';
 
 /** Small JSON values kept for a while, one store a source. Reuse the same object for a source: lookups under way are shared through it. */
 export interface FactStore {
@@ -21,6 +21,8 @@ export interface Runtime {
   /** Called after a `source_expired` answer of an OAuth provider; single flight; throws `Problem('source_expired')` when it cannot. */
   refresh(): Promise<Secrets>;
   limiter: Limiter;
+  /** What the provider said of its allowances, after every call that speaks of them. */
+  noteQuota?(readings: QuotaReading[]): void;
   facts: FactStore;
   now(): Date;
   /** 0 ≤ x < 1 */

@@ -7,7 +7,7 @@ import type { InstanceInputs } from './instance-inputs.ts';
 const looksLikeId = /^[a-z][A-Za-z0-9_.:]*$/;
 
 /**
- * Metrics asked for without being shown: parts of calculated metrics, and the parts a ratio's total is made of. Names that mean nothing here are
+ * Metrics asked for without being shown: parts of calculated metrics, and what the total of a ratio or a weighted mean is made of. Names that mean nothing here are
  * left out; the calculated metric then says which.
  */
 export function hiddenMetrics(inputs: InstanceInputs, report: Report): string[] {
@@ -24,13 +24,13 @@ export function hiddenMetrics(inputs: InstanceInputs, report: Report): string[] 
       else if (hasRemoteMetrics && !own.has(name) && looksLikeId.test(name)) hidden.add(name);
     }
   }
-  for (const id of ratioParts([...shown, ...hidden], inputs.dimension, report)) {
+  for (const id of totalParts([...shown, ...hidden], inputs.dimension, report)) {
     if (report.metricsMax === null || new Set([...shown, ...hidden, id]).size <= report.metricsMax) hidden.add(id);
   }
   return [...hidden].filter((id) => !shown.includes(id));
 }
 
-function ratioParts(asked: readonly string[], dimension: string | null, report: Report): string[] {
+function totalParts(asked: readonly string[], dimension: string | null, report: Report): string[] {
   const byId = new Map(report.metrics.map((metric) => [metric.id, metric]));
   const isAllowed = (id: string): boolean => {
     const metric = byId.get(id);
@@ -39,8 +39,12 @@ function ratioParts(asked: readonly string[], dimension: string | null, report: 
   };
   return asked.flatMap((id) => {
     const aggregation = byId.get(id)?.aggregation;
-    if (aggregation?.kind !== 'ratio') return [];
-    const parts = [aggregation.numerator, aggregation.denominator];
+    const parts =
+      aggregation?.kind === 'ratio'
+        ? [aggregation.numerator, aggregation.denominator]
+        : aggregation?.kind === 'weighted'
+          ? [aggregation.weight]
+          : [];
     return parts.every(isAllowed) ? parts : [];
   });
 }

@@ -24,6 +24,7 @@ export function totalOf(table: Table, metric: TableMetric): number | null {
   if (table.dimension === null) return values.length === 1 ? (values[0] ?? null) : null;
   if (aggregation.kind === 'last') return newest(table, values);
   if (!isComplete(table)) return null;
+  if (aggregation.kind === 'weighted') return weightedTotal(table, values, aggregation.weight);
   const present = values.filter((value) => value !== null);
   const sum = present.reduce((total, value) => total + value, 0);
   if (aggregation.kind === 'sum') return present.length === 0 && values.length > 0 ? null : sum;
@@ -38,6 +39,22 @@ function ratioTotal(table: Table, numeratorId: string, denominatorId: string): n
   const numerator = part(numeratorId);
   const denominator = part(denominatorId);
   return numerator === null || denominator === null || denominator === 0 ? null : numerator / denominator;
+}
+
+/** Rows without a value or without weight say nothing. */
+function weightedTotal(table: Table, values: readonly (number | null)[], weightId: string): number | null {
+  const weight = table.metrics.find(({ id }) => id === weightId);
+  if (weight === undefined) return null;
+  const weights = valuesOf(table, weight);
+  let sum = 0;
+  let whole = 0;
+  for (const [index, value] of values.entries()) {
+    const by = weights[index] ?? 0;
+    if (value === null || by <= 0) continue;
+    sum += value * by;
+    whole += by;
+  }
+  return whole === 0 ? null : sum / whole;
 }
 
 export function valuesOf(table: Table, metric: TableMetric): (number | null)[] {

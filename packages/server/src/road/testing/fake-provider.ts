@@ -87,6 +87,7 @@ export function fakeProvider(change: { table?: FakeTable; oauth?: boolean; repor
       freshness: { openDayMinutes: 15, restatedDays: 2, restatedMinutes: 60, closedDayMinutes: 1440, realTimeSeconds: 10, lagDays: 0 },
       docsUrl: 'https://fake.test/docs',
     },
+    notes: { quota: [], goLive: [] },
     mapping: {
       authorise: (request, secrets) => ({ ...request, headers: { authorization: `Bearer ${secrets.accessToken}` } }),
       probe: { requests: () => [], account: () => ({ id: 'a', label: 'a' }) },

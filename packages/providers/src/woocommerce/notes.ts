@@ -1,0 +1,8 @@
+import type { ProviderNotes } from '../kit/provider.ts';
+
+export const notes: ProviderNotes = {
+  quota: ["WooCommerce has no quota; the shop's host is the limit. At most two questions at a time are sent to one shop."],
+  goLive: [
+    `Nothing is to be registered: each shop's owner makes a key under WooCommerce > Settings > Advanced > REST API with the permission "Read".`,
+  ],
+};
