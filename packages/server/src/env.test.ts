@@ -132,6 +132,8 @@ describe('the configuration', () => {
     expect(() => read({ META_CLIENT_ID: 'x' }).oauthClient(['META'])).toThrow('META_CLIENT_ID and META_CLIENT_SECRET go together');
     expect(read({ SEMRUSH_LIVE: 'true' }).isLive('SEMRUSH')).toBe(true);
     expect(config.isLive('SEMRUSH')).toBe(false);
+    expect(config.setting('GOOGLE_ADS_DEVELOPER_TOKEN')).toBeNull();
+    expect(read({ GOOGLE_ADS_DEVELOPER_TOKEN: 'd' }).setting('GOOGLE_ADS_DEVELOPER_TOKEN')).toBe('d');
   });
 });
 

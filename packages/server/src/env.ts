@@ -81,6 +81,8 @@ export interface Config {
   oauthClient(prefixes: readonly string[]): { clientId: string; clientSecret: string } | null;
   /** `SEMRUSH_LIVE=true`: a provider without OAuth is asked for real though the sandbox runs. */
   isLive(prefix: string): boolean;
+  /** What a provider gave the operator besides a client, e.g. `GOOGLE_ADS_DEVELOPER_TOKEN`; null: not set. */
+  setting(name: string): string | null;
 }
 
 export class ConfigError extends Error {
@@ -177,5 +179,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       return null;
     },
     isLive: (prefix) => given[`${prefix}_LIVE`] === 'true',
+    setting: (name) => given[name] || null,
   };
 }

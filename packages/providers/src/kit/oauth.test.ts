@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { fakeProvider } from './fake-provider.ts';
 import { googleOAuth } from './families/google.ts';
-import { authorizeAddress, codeOf, createPkce, exchangeRequest, missingScopes, readGrant, refreshRequest, revokeRequest } from './oauth.ts';
-import type { OAuthEndpoints } from './provider.ts';
+import {
+  authorizeAddress,
+  codeOf,
+  completeGrant,
+  createPkce,
+  exchangeRequest,
+  missingScopes,
+  readGrant,
+  refreshRequest,
+  revokeRequest,
+} from './oauth.ts';
+import type { OAuthEndpoints, ProviderRequest } from './provider.ts';
 import { replyOf } from './wire.ts';
 
 const provider = fakeProvider({});
@@ -114,6 +124,30 @@ describe('readGrant', () => {
     expect(() => readGrant(provider, refused)).toThrow(
       expect.objectContaining({ details: { providerMessage: 'invalid_grant: Token has been expired or revoked.' } }),
     );
+  });
+});
+
+describe('completeGrant', () => {
+  const grant = { accessToken: 'short', refreshToken: null, expiresInS: 3600, scopes: [] };
+  test('trades a fresh sign-in for a lasting one where the provider wants that', async () => {
+    const lasting = withOAuth({
+      dialect: {
+        complete: {
+          request: ({ clientId }, { accessToken }) => ({ method: 'GET', url: `https://x.test/?id=${clientId}&token=${accessToken}` }),
+          grant: (reply, before) => ({ ...before, accessToken: reply.text, loginEndsInS: 60 }),
+        },
+      },
+    });
+    const send = async (request: ProviderRequest) => replyOf(request, { status: 200, headers: {}, text: `long for ${request.url}` });
+    expect(await completeGrant(lasting, client, grant, send)).toEqual({
+      ...grant,
+      accessToken: 'long for https://x.test/?id=id&token=short',
+      loginEndsInS: 60,
+    });
+  });
+  test('asks nothing elsewhere', async () => {
+    const send = () => Promise.reject(new Error('asked'));
+    expect(await completeGrant(provider, client, grant, send)).toBe(grant);
   });
 });
 

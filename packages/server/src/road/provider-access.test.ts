@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutboundError } from '../outside/outbound-error.ts';
 import type { TestContext } from '../test/context.ts';
-import { addressFor, oauthAccess, sendTo } from './provider-access.ts';
+import { addressFor, oauthAccess, operatorSecrets, sendTo } from './provider-access.ts';
 import { looseRuntime, runtimeOf } from './runtime.ts';
 import { fakeProvider } from './testing/fake-provider.ts';
 import { Outside, roadContext } from './testing/road-context.ts';
@@ -46,6 +46,21 @@ describe('where a provider is asked', () => {
     const { context } = await make({});
     expect(oauthAccess(context, oauth).client.clientId).toBe('sandbox');
     expect(oauthAccess(context, oauth).toAddress('https://fake.test/authorize')).toBe(`${sandboxUrl}/fake.test/authorize`);
+  });
+});
+
+describe('what the operator got from the provider', () => {
+  const provider = { ...oauth, settings: [{ secret: 'developerToken', variable: 'DEVELOPER_TOKEN', sandboxValue: 'stand-in' }] };
+  const client = { FAKE_ADS_CLIENT_ID: 'own', FAKE_ADS_CLIENT_SECRET: 's' };
+  it('comes from the environment, or from the sandbox', async () => {
+    const live = (await make({ ...client, FAKE_ADS_DEVELOPER_TOKEN: 'dev' })).context;
+    expect(operatorSecrets(live, provider)).toEqual({ developerToken: 'dev' });
+    expect(operatorSecrets((await make({})).context, provider)).toEqual({ developerToken: 'stand-in' });
+    expect(await looseRuntime(live, provider, { accessToken: 'a' }).secrets()).toEqual({ accessToken: 'a', developerToken: 'dev' });
+  });
+  it('is named where it is missing', async () => {
+    const { context } = await make(client);
+    expect(() => operatorSecrets(context, provider)).toThrow('Its operator must set FAKE_ADS_DEVELOPER_TOKEN.');
   });
 });
 

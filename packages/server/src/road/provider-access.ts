@@ -1,5 +1,5 @@
 import { Problem } from '@sightline/contract';
-import type { OAuthClient, Provider, ProviderRequest, Reply } from '@sightline/providers/kit/provider';
+import type { OAuthClient, OperatorSetting, Provider, ProviderRequest, Reply, Secrets } from '@sightline/providers/kit/provider';
 import { toSandbox } from '@sightline/providers/kit/sandbox-address';
 import type { Context } from '../context.ts';
 import type { SendOptions } from '../outside/send.ts';
@@ -56,4 +56,23 @@ export function oauthAccess(context: Context, provider: Provider): OAuthAccess {
     send: (request) => sendTo(context, provider, request, { userGivenHost: false }),
     toAddress: (url) => addressFor(context, provider, url),
   };
+}
+
+const variableOf = (provider: Provider, { variable }: OperatorSetting): string => `${environmentPrefix(provider)}_${variable}`;
+
+/** What the operator got from the provider for this installation, or what stands in for it at the stand-in. */
+export function operatorSecrets(context: Context, provider: Provider): Secrets {
+  const isReal = sandboxOf(context, provider) === null;
+  return Object.fromEntries(
+    (provider.settings ?? []).map((setting) => {
+      const value = isReal ? context.config.setting(variableOf(provider, setting)) : setting.sandboxValue;
+      if (value === null) {
+        throw new Problem(
+          'source_forbidden',
+          `${provider.declaration.name} is not set up on this installation. Its operator must set ${variableOf(provider, setting)}.`,
+        );
+      }
+      return [setting.secret, value];
+    }),
+  );
 }

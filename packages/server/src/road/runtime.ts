@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import { factStoreOf, noFacts } from './fact-store.ts';
 import { finalProblem, typedHostProblem } from './final-problem.ts';
-import { sendTo } from './provider-access.ts';
+import { operatorSecrets, sendTo } from './provider-access.ts';
 import { refreshSecrets } from './refresh-secrets.ts';
 import { findSourceSecrets, type SourceSecrets } from './rows.ts';
 import { type KeptSecrets, openSecrets } from './source-secrets.ts';
@@ -24,12 +24,18 @@ interface Login {
 
 function runtimeWith(context: Context, provider: Provider, { toProblem, ...login }: Login): Runtime {
   const { limiter, parts } = roadState(context);
+  const withOperators = async (secrets: Promise<Secrets>): Promise<Secrets> => ({
+    ...(await secrets),
+    ...operatorSecrets(context, provider),
+  });
   return {
     send: (request, options) =>
       sendTo(context, provider, request, options).catch((error: unknown) => {
         throw toProblem(error) ?? error;
       }),
     ...login,
+    secrets: () => withOperators(login.secrets()),
+    refresh: () => withOperators(login.refresh()),
     limiter,
     now: () => context.clock.now(),
     random: () => parts.random(),

@@ -1,5 +1,15 @@
 import { Problem } from '@sightline/contract';
-import { accessTokenKey, codeOf, exchangeRequest, getProvider, missingScopes, probe, readGrant } from '@sightline/providers';
+import {
+  accessTokenKey,
+  codeOf,
+  completeGrant,
+  exchangeRequest,
+  getProvider,
+  missingScopes,
+  type ProviderRequest,
+  probe,
+  readGrant,
+} from '@sightline/providers';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { grantSecrets, looseRuntime, oauthAccess } from '../road/index.ts';
@@ -33,7 +43,8 @@ export async function finishConsent(
   const access = oauthAccess(context, provider);
   const codeVerifier = context.sealer.open(state.sealed_verifier, `oauth:${state.state}`);
   const exchange = exchangeRequest(provider, { ...access.client, redirectUri: callbackAddress(context, provider), code, codeVerifier });
-  const grant = readGrant(provider, await access.send(exchange).catch(unreachable(provider.declaration.name)));
+  const send = (request: ProviderRequest) => access.send(request).catch(unreachable(provider.declaration.name));
+  const grant = await completeGrant(provider, access.client, readGrant(provider, await send(exchange)), send);
   const missing = missingScopes(provider, grant);
   if (missing.length > 0) {
     throw new Problem(

@@ -1,6 +1,7 @@
 import {
   authorizeAddress,
   codeOf,
+  completeGrant,
   createPkce,
   exchangeRequest,
   type Grant,
@@ -54,7 +55,9 @@ export async function visitConsent(
   if (callback.state !== state) throw new Error('The consent page lost the state.');
   return {
     callback,
-    exchange: async (code = codeOf(provider, callback) ?? '') =>
-      readGrant(provider, await send(exchangeRequest(provider, { ...sandboxClient, redirectUri, code, codeVerifier }))),
+    async exchange(code = codeOf(provider, callback) ?? '') {
+      const grant = readGrant(provider, await send(exchangeRequest(provider, { ...sandboxClient, redirectUri, code, codeVerifier })));
+      return completeGrant(provider, sandboxClient, grant, send);
+    },
   };
 }

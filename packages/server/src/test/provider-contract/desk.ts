@@ -73,6 +73,9 @@ function memoryFacts(): FactStore {
 }
 
 const refreshTokenKey = 'refreshToken';
+/** What stands in for the operator's own values. */
+const settingsOf = (provider: Provider): Secrets =>
+  Object.fromEntries((provider.settings ?? []).map(({ secret, sandboxValue }) => [secret, sandboxValue]));
 const secretsOf = (grant: Grant, before: Secrets = {}): Secrets => ({
   ...before,
   ...grant.extra,
@@ -114,7 +117,7 @@ export async function openDesk(): Promise<Desk> {
     if (login.kind === 'credentials') return tidyCredentials(provider, login.typed);
     const choice = { user: login.user, decision: 'allow' as const, scopes: provider.oauth?.scopes ?? [] };
     const visit = await visitConsent(provider, sandbox.address, choice, send);
-    return secretsOf(await visit.exchange());
+    return secretsOf(await visit.exchange(), settingsOf(provider));
   }
   const logins = new Map<Login, Promise<Secrets>>();
   const stores = new Map<Login, FactStore>();
