@@ -6,7 +6,17 @@ export const uploadBytesMax = 5 * 1024 * 1024;
 export const uploadRowsMax = 50_000;
 export const uploadExtensions = ['csv', 'xlsx'] as const;
 
-/** A table kept for an upload widget; `:id` is the dashboard's. The preview holds the first rows as they will be read. */
+/** How an uploaded table was read: its columns, how many rows, the first of them as they will be shown, and in words what was doubtful. */
+export const uploadReadingSchema = uploadContentSchema.extend({
+  fileId: z.string(),
+  fileName: z.string(),
+  rowCount: z.number(),
+  preview: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+  warnings: z.array(z.string()),
+});
+export type UploadReading = z.infer<typeof uploadReadingSchema>;
+
+/** A table kept for an upload widget; `:id` is the dashboard's. */
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/files/:id',
@@ -15,14 +25,17 @@ export const uploadFile = endpoint({
   params: z.object({ id: z.string() }),
   multipart: true,
   replies: {
-    201: z.object({
-      data: uploadContentSchema.extend({
-        rowCount: z.number(),
-        preview: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
-        warnings: z.array(z.string()),
-      }),
-    }),
+    201: z.object({ data: uploadReadingSchema }),
   },
+});
+/** `:id` is the file's (`fileId` of the widget's inputs), not the dashboard's as in uploading. */
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/api/files/:id',
+  access: 'member',
+  summary: 'How an uploaded table was read: columns, first rows, doubts',
+  params: z.object({ id: z.string() }),
+  replies: { 200: z.object({ data: uploadReadingSchema }) },
 });
 export const deleteFile = endpoint({
   method: 'DELETE',

@@ -23,7 +23,7 @@ const settings = {
   },
   APP_KEY: {
     schema: optional,
-    docs: 'Secret for encryption and sessions: `id:base64` of 32 bytes, several separated by commas, the first one encrypts; generated into DATA_DIR when absent',
+    docs: 'Secret for encryption and sessions: `id:base64` of 32 bytes, several separated by commas, the first one encrypts and signs, the others still open and verify (keep an old one for a week); generated into DATA_DIR when absent',
   },
   PUBLIC_URL: { schema: z.url().optional(), docs: 'Address people reach the product at; default http://HOST:PORT' },
   SITE_TITLE: { schema: z.string().default('Sightline'), docs: 'Name in page titles' },

@@ -52,4 +52,16 @@ describe('a sealed secret', () => {
     expect(before.sign('a')).not.toBe(before.sign('b'));
     expect(before.sign('a')).not.toBe(after.sign('a'));
   });
+
+  it('knows a signature again as long as its key is kept', () => {
+    expect(rotating.sign('a')).toBe(after.sign('a'));
+    expect(rotating.signatures('a')).toEqual([after.sign('a'), before.sign('a')]);
+    for (const signature of rotating.signatures('a')) {
+      expect(rotating.verify('a', signature)).toBe(true);
+      expect(rotating.verify('b', signature)).toBe(false);
+      expect(rotating.verify('a', `${signature.slice(0, -1)}é`)).toBe(false);
+    }
+    expect(after.verify('a', before.sign('a'))).toBe(false);
+    expect(rotating.verify('a', '')).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from './env.ts';
 
 const ivBytes = 12;
@@ -11,13 +11,24 @@ export interface Sealer {
   open(sealed: string, bound: string): string;
   /** Whether it was sealed by a key that is no longer the first. */
   isOld(sealed: string): boolean;
-  /** HMAC for ids we hand out and want back unchanged. */
+  /** HMAC by the first key, for ids we hand out and want back unchanged. */
   sign(text: string): string;
+  /** By every key, the first one's first: what `sign` answers now, or did before the keys were rotated. */
+  signatures(text: string): readonly [string, ...string[]];
+  /** Whether one of the keys signed this text so. */
+  verify(text: string, signature: string): boolean;
+}
+
+/** Compares without telling by its time where the two differ. */
+export function isSameText(left: string, right: string): boolean {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 export function createSealer(keys: Keys): Sealer {
-  const first = keys.ring[0];
+  const [first, ...older] = keys.ring;
   if (!first) throw new Error('At least one key is needed');
+  const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
   return {
     seal(text, bound) {
       const iv = randomBytes(ivBytes);
@@ -38,6 +49,8 @@ export function createSealer(keys: Keys): Sealer {
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
     },
     isOld: (sealed) => sealed.split('.')[1] !== first.id,
-    sign: (text) => createHmac('sha256', first.key).update(text).digest('base64url'),
+    sign: (text) => hmac(first.key, text),
+    signatures: (text) => [hmac(first.key, text), ...older.map(({ key }) => hmac(key, text))],
+    verify: (text, signature) => keys.ring.some(({ key }) => isSameText(hmac(key, text), signature)),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toSvg } from '../render/to-svg.ts';
 import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
+import { lightTheme } from '../theme.ts';
 import { cartesianOption } from './echarts-option.ts';
 import { type CartesianKind, cartesianModel } from './model.ts';
 import { cartesianTooltip } from './tooltip.ts';
@@ -20,9 +21,18 @@ const channels = frame({
   ],
 });
 
+const twoMetrics = frame({
+  columns: [date, metric(), metric({ key: 'i1.clicks', label: 'Clicks' })],
+  rows: days(9).map((day, index) => [day, 100 + index, 60 + index]),
+  compared: days(9, '2026-09-01').map((day, index) => [day, 90 + index, 70 - index]),
+});
+
 const option = (kind: CartesianKind, given = october, changes = {}, visibleGrid = true) =>
   cartesianOption(cartesianModel(kind, given, settings(changes)), { visibleGrid }, settings(changes));
 const svg = (...given: Parameters<typeof option>) => toSvg(option(...given), settings(given[2]));
+/** The paint of the legend's round swatches (bars are no circles), in its order. */
+const swatches = (picture: string) =>
+  [...picture.matchAll(/<path d="M8 4A4 4[^>]*?(fill="[^"]*"(?: fill-opacity="[^"]*")?)/g)].map(([, paint]) => paint);
 const texts = (picture: string) => [...picture.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
 
 describe('cartesianOption', () => {
@@ -75,8 +85,22 @@ describe('cartesianOption', () => {
       columns: [date, ...['A', 'B', 'C', 'D'].map((label) => metric({ key: label, label: `Channel ${label}` }))],
       rows: days(4).map((day) => [day, 1, 2, 3, 4]),
     });
-    expect(option('line', four).legend).toMatchObject({ show: true, data: ['A', 'B', 'C', 'D'] });
+    expect(option('line', four).legend).toMatchObject({ show: true, data: ['A', 'B', 'C', 'D'].map((name) => ({ name })) });
     expect(texts(svg('line', four))).toEqual(expect.arrayContaining(['Channel A', 'Channel D']));
+  });
+
+  it('shows in the legend of bars the full colour, which is the current period, and pale only the bars compared with', () => {
+    const picture = svg('bar', twoMetrics);
+    const [first, second] = lightTheme.series;
+    expect(texts(picture)).toEqual(expect.arrayContaining(['Sessions', 'Clicks']));
+    expect(swatches(picture)).toEqual([`fill="${first}"`, `fill="${second}"`]);
+    expect(swatches(svg('bar', twoMetrics, { hiddenChange: true }))).toEqual(swatches(picture));
+    expect(option('bar', twoMetrics).series).toMatchObject([
+      { name: 'i1.sessions', itemStyle: { color: expect.stringContaining('rgba'), borderType: [4, 3] } },
+      { name: 'i1.sessions', itemStyle: { color: first } },
+      { name: 'i1.clicks', itemStyle: { color: expect.stringContaining('rgba'), borderType: [4, 3] } },
+      { name: 'i1.clicks', itemStyle: { color: second } },
+    ]);
   });
 
   it('gives a second unit its own scale on the same gridlines', () => {

@@ -46,8 +46,9 @@ const rightScaleWord = ' (right scale)';
 
 function legendOf(model: CartesianModel, { width, height }: ChartSettings): LegendRow {
   if (width < 200 || height < 130) return legendLayout([], width, 0);
-  const entries = model.series.map(({ column, axis }) => ({
+  const entries = model.series.map(({ column, axis, colour }) => ({
     name: column.key,
+    colour,
     text: axis === 0 ? column.label : column.label + rightScaleWord,
   }));
   return legendLayout(entries, width, height >= 280 ? 3 : height >= 200 ? 2 : 1);

@@ -65,7 +65,7 @@ const nameOf = (reported: unknown): string =>
 
 export function radarOption(model: RadarModel, options: RadarOptions, settings: ChartSettings): ChartOption {
   const { theme, width, height } = settings;
-  const entries = model.series.length > 1 ? model.series.map(({ key, label }) => ({ name: key, text: label })) : [];
+  const entries = model.series.length > 1 ? model.series.map(({ key, label, colour }) => ({ name: key, text: label, colour })) : [];
   const legend = legendLayout(entries, width, height >= 280 ? 2 : height >= 180 ? 1 : 0);
   const place = placeRadar(model.axes, settings, legend.height);
   return {

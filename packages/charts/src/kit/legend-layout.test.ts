@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { legendLayout } from './legend-layout.ts';
 
 const entries = (count: number, length = 12) =>
-  Array.from({ length: count }, (_, index) => ({ name: `m${index}`, text: `${index} ${'x'.repeat(length)}` }));
+  Array.from({ length: count }, (_, index) => ({ name: `m${index}`, text: `${index} ${'x'.repeat(length)}`, colour: '#4269d0' }));
 
 describe('legendLayout', () => {
   it('takes no room without entries or rows', () => {

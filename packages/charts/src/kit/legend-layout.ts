@@ -4,6 +4,8 @@ export interface LegendEntry {
   /** The series it switches. */
   name: string;
   text: string;
+  /** Of its swatch: the series' full colour, however pale its comparison is drawn. */
+  colour: string;
 }
 
 export interface LegendRow {
@@ -37,7 +39,7 @@ function rowsOf(texts: readonly string[], width: number): number {
 export function legendLayout(entries: readonly LegendEntry[], width: number, rowsMax: number): LegendRow {
   if (entries.length === 0 || rowsMax < 1) return { entries: [], height: 0 };
   const shorten = (labelWidth: number) =>
-    entries.map(({ name, text }) => ({ name, text: isolate(truncateText(text, labelWidth, legendFontSize)) }));
+    entries.map((entry) => ({ ...entry, text: isolate(truncateText(entry.text, labelWidth, legendFontSize)) }));
   for (const labelWidth of labelWidths) {
     const fitted = shorten(labelWidth);
     const rows = rowsOf(

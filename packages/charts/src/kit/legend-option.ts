@@ -7,7 +7,8 @@ export function legendOption(legend: LegendRow, theme: ChartTheme): LegendCompon
   const texts = new Map(legend.entries.map(({ name, text }) => [name, text]));
   return {
     show: legend.entries.length > 0,
-    data: legend.entries.map(({ name }) => name),
+    // A comparison bears the same name and comes first, so a swatch left to ECharts would take its paint.
+    data: legend.entries.map(({ name, colour }) => ({ name, itemStyle: { color: colour } })),
     formatter: (name: string) => texts.get(name) ?? name,
     icon: 'circle',
     left: 0,
@@ -17,6 +18,7 @@ export function legendOption(legend: LegendRow, theme: ChartTheme): LegendCompon
     itemHeight: legendSwatch,
     itemGap: legendGap,
     inactiveColor: theme.line,
+    inactiveBorderWidth: 0,
     textStyle: { color: theme.muted, fontSize: legendFontSize, fontFamily: theme.font, padding: [0, 0, 0, 0] },
     itemStyle: { opacity: 1, borderWidth: 0 },
     lineStyle: { width: 0 },

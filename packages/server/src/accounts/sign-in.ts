@@ -32,8 +32,8 @@ export async function signIn(
     await takeBackAttempt(context, '', address);
     return { user: presentUser(response.user as unknown as UserRow), cookies: headers.getSetCookie() };
   } catch (error) {
-    if (error instanceof APIError && error.statusCode === 401)
-      throw invalidInput({ email: ['E-mail and password do not belong together.'] }, 'E-mail and password do not belong together.');
+    // Neither field alone is at fault, so it is a general error, for the banner (SPEC section 5).
+    if (error instanceof APIError && error.statusCode === 401) throw invalidInput({}, 'E-mail and password do not belong together.');
     throw error;
   }
 }

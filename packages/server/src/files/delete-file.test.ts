@@ -26,8 +26,12 @@ eachEngine('an uploaded file', (engine) => {
     // A table is no image: its name opens nothing.
     expect((await test.browser().send({ url: `/files/${name}` })).statusCode).toBe(404);
     const viewer = await desk.colleague('viewer');
+    const describe = (who: Desk) => who.send({ url: `/api/files/${answer.json().data.fileId}` });
+    expect((await describe(desk)).json()).toEqual(answer.json());
+    expect((await describe(viewer)).statusCode).toBe(403);
     expect((await remove(viewer, name)).statusCode).toBe(403);
     expect((await remove(desk, name)).statusCode).toBe(204);
+    expect((await describe(desk)).statusCode).toBe(404);
     await expect(test.context.files.get(name)).rejects.toThrow();
     expect((await remove(desk, name)).statusCode).toBe(404);
   });

@@ -1,10 +1,11 @@
-import { deleteFile, getFile, Problem, uploadFile } from '@sightline/contract';
+import { deleteFile, getFile, getUpload, Problem, uploadFile } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
 import { deleteFileOf } from './remove-files.ts';
 import { findImage } from './rows.ts';
+import { getUploadReading } from './upload-reading.ts';
 import { requireDashboard, storeUpload } from './uploads.ts';
 
 export function fileRoutes(app: FastifyInstance, context: Context): void {
@@ -12,6 +13,7 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
     await requireDashboard(scope, params.id);
     return { data: await storeUpload(context, scope, params.id, await readForm(request), caller.user.id) };
   });
+  route(app, getUpload, async ({ scope, params }) => ({ data: await getUploadReading(context, scope, params.id) }));
   route(app, deleteFile, async ({ scope, body }) => {
     await deleteFileOf(context, scope, body.filename);
     return undefined;

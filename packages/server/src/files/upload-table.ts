@@ -3,27 +3,13 @@ import type { Table, TableMetric } from '@sightline/providers';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { findFile } from './rows.ts';
-import type { StoredUpload } from './uploads.ts';
+import { loadUpload, type StoredUpload } from './stored-upload.ts';
 
 /** Columns of an upload a widget shows; null and empty mean "the first that fits" and "all numbers". */
 export interface UploadChoice {
   fileId: string;
   dimension: string | null;
   metrics: readonly string[];
-}
-
-const kept = new Map<string, StoredUpload>();
-const keptMax = 20;
-
-/** A stored table never changes, so it is parsed once. */
-async function load(context: Context, storedName: string): Promise<StoredUpload> {
-  const known = kept.get(storedName);
-  if (known) return known;
-  const table = JSON.parse((await context.files.get(storedName)).toString('utf8')) as StoredUpload;
-  kept.set(storedName, table);
-  const oldest = kept.keys().next().value;
-  if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
-  return table;
 }
 
 type Column = StoredUpload['header'][number];
@@ -83,5 +69,5 @@ export function tableOfUpload({ header, rows }: StoredUpload, choice: Pick<Uploa
 export async function readUploadTable(context: Context, scope: Scope, choice: UploadChoice): Promise<Table> {
   const file = await findFile(scope, choice.fileId);
   if (file?.kind !== 'upload') throw new Problem('widget_invalid', 'The uploaded file of this widget was deleted. Upload it again.');
-  return tableOfUpload(await load(context, file.stored_name), choice);
+  return tableOfUpload(await loadUpload(context, file.stored_name), choice);
 }

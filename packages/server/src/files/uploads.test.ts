@@ -7,6 +7,7 @@ import { createDashboardIn } from '../dashboards/index.ts';
 import type { Scope } from '../db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
+import { getUploadReading } from './upload-reading.ts';
 import { readUploadTable } from './upload-table.ts';
 import { storeUpload } from './uploads.ts';
 
@@ -81,6 +82,18 @@ eachEngine('uploads', (engine) => {
     expect(await failure('large.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).toMatch(/larger than 5 MB/);
   });
 
+  it('is described later as it was when it was sent, doubts included', async () => {
+    for (const name of ['ga4-devices.csv', 'facebook-page-posts.csv']) {
+      const upload = await store(name, fixture(name));
+      expect(await getUploadReading(context, scope, upload.fileId)).toEqual(upload);
+    }
+    const doubtful = await store('doubtful.csv', Buffer.from(`Day,Visits\n${'03/11/2026,5\n'.repeat(30)}04/11/2026,many\n`));
+    expect(doubtful.warnings.join()).toContain('could be read two ways');
+    const again = await getUploadReading(context, scope, doubtful.fileId);
+    expect(again).toEqual(doubtful);
+    expect(again).toMatchObject({ fileName: 'doubtful.csv', rowCount: 31, preview: expect.objectContaining({ length: 20 }) });
+  });
+
   it('belongs to its company', async () => {
     const upload = await store('devices.csv', fixture('ga4-devices.csv'));
     const other = await makeCompany(context);
@@ -90,5 +103,6 @@ eachEngine('uploads', (engine) => {
     await expect(storeUpload(context, other, dashboardId, sent('a.csv', Buffer.from('a\n1')), 'u')).rejects.toMatchObject({
       code: 'not_found',
     });
+    await expect(getUploadReading(context, other, upload.fileId)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Cell, invalidInput, Problem, type UploadContent, uploadBytesMax, uploadExtensions } from '@sightline/contract';
+import { invalidInput, Problem, type UploadReading, uploadBytesMax, uploadExtensions } from '@sightline/contract';
 import { guessTable } from '@sightline/contract/rules/guess-table';
 import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
@@ -8,15 +8,10 @@ import type { SentFile } from '../http/multipart.ts';
 import { storedNameLength } from './file-names.ts';
 import { readRows } from './read-rows.ts';
 import { findDashboardIn, insertFile } from './rows.ts';
+import type { StoredUpload } from './stored-upload.ts';
+import { presentReading } from './upload-reading.ts';
 
-const previewRows = 20;
 export const uploadField = 'file';
-
-/** What is kept of an upload: typed columns and rows, as JSON. */
-export interface StoredUpload {
-  header: UploadContent['header'];
-  rows: Cell[][];
-}
 
 const extensionOf = (name: string): string => name.toLowerCase().split('.').at(-1) ?? '';
 
@@ -39,7 +34,13 @@ export async function requireDashboard(scope: Scope, dashboardId: string): Promi
 }
 
 /** Reads a table, guesses what its columns hold, and keeps it for a widget of the dashboard. */
-export async function storeUpload(context: Context, scope: Scope, dashboardId: string, form: { files: SentFile[] }, createdBy: string) {
+export async function storeUpload(
+  context: Context,
+  scope: Scope,
+  dashboardId: string,
+  form: { files: SentFile[] },
+  createdBy: string,
+): Promise<UploadReading> {
   await requireDashboard(scope, dashboardId);
   const file = checkFile(form.files);
   const raw = await readRows(file.bytes, file.extension, uploadField);
@@ -48,7 +49,7 @@ export async function storeUpload(context: Context, scope: Scope, dashboardId: s
     throw invalidInput({ [uploadField]: ['No rows were found in this file. It needs a line of column names and rows under it.'] });
   const id = randomUUID();
   const storedName = `${randomId(storedNameLength, randomBytes)}.json`;
-  const stored: StoredUpload = { header, rows };
+  const stored: StoredUpload = { header, rows, warnings };
   await context.files.put(storedName, Buffer.from(JSON.stringify(stored)));
   await insertFile(scope, {
     id,
@@ -62,5 +63,5 @@ export async function storeUpload(context: Context, scope: Scope, dashboardId: s
     created_by: createdBy,
     created_at: context.clock.now(),
   });
-  return { fileId: id, fileName: file.name, header, rowCount: rows.length, preview: rows.slice(0, previewRows), warnings };
+  return presentReading({ id, name: file.name }, stored);
 }

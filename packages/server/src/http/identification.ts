@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { headers, Problem, requestedWithValue } from '@sightline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -6,9 +6,6 @@ import type { Context } from '../context.ts';
 /** Names the browser, so that an identification works only where it was issued. Not a sign-in. */
 const browserCookie = 'sightline_browser';
 const yearSeconds = 365 * 24 * 60 * 60;
-
-const same = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** A new identification for a page, bound to the browser's cookie (set here when it is missing). */
 export function issueIdentification(context: Context, request: FastifyRequest, reply: FastifyReply): string {
@@ -35,6 +32,6 @@ export function checkIdentification(context: Context, request: FastifyRequest): 
   const given = request.headers[headers.identification];
   const browser = request.cookies[browserCookie];
   const [nonce, signature] = typeof given === 'string' ? given.split('.') : [];
-  if (!browser || !nonce || !signature || !same(signature, context.sealer.sign(`identification:${browser}:${nonce}`)))
+  if (!browser || !nonce || !signature || !context.sealer.verify(`identification:${browser}:${nonce}`, signature))
     throw new Problem('identification_invalid');
 }

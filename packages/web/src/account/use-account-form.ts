@@ -3,25 +3,31 @@ import type { ZodType } from 'zod';
 import { useAction } from '../ui/use-action.ts';
 import { checkForm, errorsOfAnswer, noErrors } from './form-errors.ts';
 
-/** State of a form of this door: what was typed stays whatever happens; the first wrong field takes the focus. */
+/** State of a form of this door: what was typed stays whatever happens; the first wrong field takes the focus, else it stays where it was. */
 export function useAccountForm<Form extends object>(initial: Form, schema: ZodType, send: (form: Form) => Promise<unknown>) {
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState(noErrors);
   const element = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = () => requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const focusFirstWrong = (before: Element | null) =>
+    requestAnimationFrame(() => {
+      const wrong = element.current?.querySelector('[aria-invalid="true"]') ?? before;
+      if (wrong instanceof HTMLElement) wrong.focus();
+    });
   const { phase, run } = useAction(async () => {
     setErrors(noErrors);
+    // The button is disabled while the form is sent, and a disabled button loses the focus.
+    const before = document.activeElement;
     const wrong = checkForm(schema, form);
     if (wrong) {
       setErrors(wrong);
-      focusFirstWrong();
+      focusFirstWrong(before);
       throw new Error('The form is not complete');
     }
     try {
       await send(form);
     } catch (thrown) {
       setErrors(errorsOfAnswer(thrown));
-      focusFirstWrong();
+      focusFirstWrong(before);
       throw thrown;
     }
   });

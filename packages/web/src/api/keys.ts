@@ -10,6 +10,7 @@ export const keys = {
   dashboardList: (query: object) => ['dashboards', 'list', query],
   recentDashboards: ['dashboards', 'recent'],
   dashboard: (permalink: string) => ['dashboard', permalink],
+  upload: (fileId: string) => ['upload', fileId],
   /** Everything that holds figures begins with this word. */
   frames: ['frames'],
 } as const;

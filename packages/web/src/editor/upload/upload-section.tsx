@@ -9,8 +9,8 @@ import { useEditor } from '../editor-context.ts';
 import panelStyles from '../panel/panel.module.css';
 import { Section } from '../panel/section.tsx';
 import { ColumnChoices } from './column-choices.tsx';
-import { UploadReading } from './upload-reading.tsx';
-import { contentOf, type Uploaded, useUpload } from './use-upload.ts';
+import { UploadColumns } from './upload-columns.tsx';
+import { contentOf, useSendUpload } from './use-upload.ts';
 import { withUpload } from './with-upload.ts';
 
 /** What is wrong with a file that was sent, in words. */
@@ -22,11 +22,10 @@ const failureWords = (thrown: unknown): string => {
 /** The table of an upload widget: the file, how it was read, and what of it is shown. */
 export function UploadSection({ widget, instance, error }: { widget: Widget; instance: Instance; error: string | undefined }) {
   const { dashboardId, act } = useEditor();
-  const { sending, readingOf } = useUpload(dashboardId);
+  const sending = useSendUpload(dashboardId);
   const [file, setFile] = useState<File | null>(null);
   const content = uploadContentSchema.safeParse(instance.inputs);
   const header = content.success ? content.data.header : [];
-  const reading: Uploaded | null = content.success ? readingOf(content.data.fileId) : null;
 
   const choose = (next: File | null) => {
     setFile(next);
@@ -67,7 +66,7 @@ export function UploadSection({ widget, instance, error }: { widget: Widget; ins
           onChange={setColumn}
         />
       )}
-      {reading && <UploadReading reading={reading} />}
+      {content.success && content.data.fileId !== null && <UploadColumns content={content.data} />}
     </Section>
   );
 }

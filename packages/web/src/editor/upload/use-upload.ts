@@ -1,28 +1,31 @@
-import { uploadFile } from '@sightline/contract/files';
+import { getUpload, type UploadReading, uploadFile } from '@sightline/contract/files';
 import type { UploadContent } from '@sightline/contract/widgets';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
 
-export type Uploaded = Awaited<ReturnType<typeof send>>;
-
-async function send(dashboardId: string, file: File) {
+async function send(dashboardId: string, file: File): Promise<UploadReading> {
   const form = new FormData();
   form.append('file', file);
   return (await call(uploadFile, { params: { id: dashboardId }, form })).data;
 }
 
-const keyOf = (fileId: string | null) => ['upload', fileId];
-
-/** Sends a table; how it was read stays known while the editor is open. */
-export function useUpload(dashboardId: string) {
+/** Sends a table; how it was read comes with the answer. */
+export function useSendUpload(dashboardId: string) {
   const cache = useQueryClient();
-  const sending = useMutation({
+  return useMutation({
     mutationFn: (file: File) => send(dashboardId, file),
-    onSuccess: (uploaded) => cache.setQueryData(keyOf(uploaded.fileId), uploaded),
+    onSuccess: (reading) => cache.setQueryData(keys.upload(reading.fileId), reading),
   });
-  const readingOf = (fileId: string | null): Uploaded | null => cache.getQueryData<Uploaded>(keyOf(fileId)) ?? null;
-  return { sending, readingOf };
 }
 
+/** How a table was read, which never changes; null: there is none yet. */
+export const useUploadReading = (fileId: string | null) =>
+  useQuery({
+    queryKey: keys.upload(fileId ?? ''),
+    queryFn: fileId === null ? skipToken : async ({ signal }) => (await call(getUpload, { params: { id: fileId }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** What is kept with the widget of an upload. */
-export const contentOf = ({ fileId, fileName, header }: Uploaded): UploadContent => ({ fileId, fileName, header });
+export const contentOf = ({ fileId, fileName, header }: UploadReading): UploadContent => ({ fileId, fileName, header });
