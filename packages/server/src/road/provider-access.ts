@@ -1,22 +1,21 @@
 import { Problem } from '@sightline/contract';
+import { environmentPrefix } from '@sightline/providers/kit/environment-prefix';
 import type { OAuthClient, OperatorSetting, Provider, ProviderRequest, Reply, Secrets } from '@sightline/providers/kit/provider';
 import { toSandbox } from '@sightline/providers/kit/sandbox-address';
 import type { Context } from '../context.ts';
 import type { SendOptions } from '../outside/send.ts';
 
-/** A key with dashes reads its settings with underscores: GOOGLE_ANALYTICS_…. */
-const environmentPrefix = (provider: Provider): string => provider.declaration.key.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+const prefixOf = (provider: Provider): string => environmentPrefix(provider.declaration.key);
 
 /** Stand-ins know every client; what matters is that the same one comes back. */
 const sandboxClient: OAuthClient = { clientId: 'sandbox', clientSecret: 'sandbox' };
 
 const configuredClient = (context: Context, provider: Provider): OAuthClient | null =>
-  provider.oauth === null ? null : context.config.oauthClient([environmentPrefix(provider), provider.oauth.clientFamily]);
+  provider.oauth === null ? null : context.config.oauthClient([prefixOf(provider), provider.oauth.clientFamily]);
 
 /** Where this provider's stand-in is, or null when it is asked for real. */
 function sandboxOf(context: Context, provider: Provider): string | null {
-  const isLive =
-    provider.oauth === null ? context.config.isLive(environmentPrefix(provider)) : configuredClient(context, provider) !== null;
+  const isLive = provider.oauth === null ? context.config.isLive(prefixOf(provider)) : configuredClient(context, provider) !== null;
   return isLive ? null : context.sandboxUrl();
 }
 
@@ -45,7 +44,7 @@ export interface OAuthAccess {
 export function oauthAccess(context: Context, provider: Provider): OAuthAccess {
   const client = configuredClient(context, provider) ?? (sandboxOf(context, provider) === null ? null : sandboxClient);
   if (client === null) {
-    const prefix = environmentPrefix(provider);
+    const prefix = prefixOf(provider);
     throw new Problem(
       'source_forbidden',
       `${provider.declaration.name} is not set up on this installation. Its operator must set ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET.`,
@@ -58,7 +57,7 @@ export function oauthAccess(context: Context, provider: Provider): OAuthAccess {
   };
 }
 
-const variableOf = (provider: Provider, { variable }: OperatorSetting): string => `${environmentPrefix(provider)}_${variable}`;
+const variableOf = (provider: Provider, { variable }: OperatorSetting): string => `${prefixOf(provider)}_${variable}`;
 
 /** What the operator got from the provider for this installation, or what stands in for it at the stand-in. */
 export function operatorSecrets(context: Context, provider: Provider): Secrets {

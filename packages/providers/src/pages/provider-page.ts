@@ -1,0 +1,128 @@
+import type { Freshness } from '@sightline/contract';
+import { environmentPrefix } from '../kit/environment-prefix.ts';
+import type { Provider } from '../kit/provider.ts';
+import { bullets, code, markdownTable, steps } from './markdown.ts';
+import { reportSection } from './report-section.ts';
+
+const note = '<!-- Written by `node packages/providers/src/pages/write-pages.ts`; a test compares it with the declaration. -->';
+
+function signingIn({ declaration: { auth }, oauth }: Provider): string[] {
+  if (auth.kind === 'oauth') {
+    return [
+      'People sign in with the provider and allow:',
+      '',
+      ...markdownTable(
+        ['Scope', 'What for', ''],
+        auth.scopes.map(({ scope, reason, required }) => [code(scope), reason, required ? 'required' : 'optional']),
+      ),
+      ...(oauth?.refreshable === false
+        ? ['The provider renews no login by itself: people sign in again before it ends, and are told in time.', '']
+        : []),
+    ];
+  }
+  return [
+    auth.help,
+    '',
+    ...markdownTable(
+      ['Field', 'Kept', '', 'Hint'],
+      auth.fields.map(({ label, kind, required, help = '' }) => [
+        label,
+        kind === 'secret' ? 'secret' : 'in the open',
+        required ? 'required' : 'optional',
+        help,
+      ]),
+    ),
+  ];
+}
+
+/** Steps at the provider first, then what is the same for all. */
+function goingLive({ declaration: { key }, oauth, settings = [], notes }: Provider): string[] {
+  const prefix = environmentPrefix(key);
+  const own = settings.map(({ variable }) => `Set ${code(`${prefix}_${variable}`)}.`);
+  if (oauth === null) {
+    return steps([
+      ...notes.goLive,
+      ...own,
+      `Where the sandbox runs too, set ${code(`${prefix}_LIVE=true`)}: without it the stand-in is asked.`,
+    ]);
+  }
+  const family =
+    oauth.clientFamily === prefix
+      ? ''
+      : ` (or ${code(`${oauth.clientFamily}_CLIENT_ID`)} and ${code(`${oauth.clientFamily}_CLIENT_SECRET`)} for the whole family)`;
+  return steps([
+    ...notes.goLive,
+    `Enter the redirect address ${code(`PUBLIC_URL/sources/${key}/callback`)}, with this installation's \`PUBLIC_URL\`.`,
+    `Set ${code(`${prefix}_CLIENT_ID`)} and ${code(`${prefix}_CLIENT_SECRET`)}${family}.`,
+    ...own,
+    'Restart. Sources connected to the stand-in before have to be connected anew.',
+  ]);
+}
+
+function span(minutes: number): string {
+  if (minutes >= 1440 && minutes % 1440 === 0) return `${minutes / 1440} d`;
+  if (minutes >= 60 && minutes % 60 === 0) return `${minutes / 60} h`;
+  return `${minutes} min`;
+}
+
+const freshness = (given: Freshness): string[] =>
+  bullets([
+    `Today's figures are asked again after ${span(given.openDayMinutes)}.`,
+    ...(given.restatedDays > 0
+      ? [`The provider may still change the last ${given.restatedDays} days; they are asked again after ${span(given.restatedMinutes)}.`]
+      : []),
+    `Older figures are kept for ${span(given.closedDayMinutes)}.`,
+    ...(given.lagDays > 0
+      ? [`The last ${given.lagDays === 1 ? 'day' : `${given.lagDays} days`} may be incomplete and are marked so.`]
+      : []),
+  ]);
+
+/** The page of one provider in docs/providers/, as Markdown. */
+export function providerPage(provider: Provider): string {
+  const { declaration, notes } = provider;
+  return [
+    note,
+    '',
+    `# ${declaration.name}`,
+    '',
+    `Category: ${declaration.category}. Interface: <${declaration.docsUrl}>`,
+    '',
+    '## Signing in',
+    '',
+    ...signingIn(provider),
+    '## Reports',
+    '',
+    ...declaration.reports.flatMap(reportSection),
+    '## Freshness',
+    '',
+    ...freshness(declaration.freshness),
+    '## Quota',
+    '',
+    ...bullets(notes.quota),
+    '## Going live',
+    '',
+    ...goingLive(provider),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n');
+}
+
+/** The list of all pages. */
+export const pagesIndex = (providers: readonly Provider[]): string =>
+  [
+    note,
+    '',
+    '# Sources',
+    '',
+    ...markdownTable(
+      ['Source', 'Category', 'Connected by', 'Reports'],
+      providers.map(({ declaration: { key, name, category, auth, reports } }) => [
+        `[${name}](${key}.md)`,
+        category,
+        auth.kind === 'oauth' ? 'signing in there' : auth.fields.map(({ label }) => label).join(', '),
+        reports.map((report) => report.name).join(', '),
+      ]),
+    ),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n');
