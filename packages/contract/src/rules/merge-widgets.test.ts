@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { instanceSchema } from '../widgets.ts';
 import { mergeRefusal, mergeWidgets } from './merge-widgets.ts';
-import { sampleInstance, sampleReport, sampleWidget } from './testing/sample-widgets.ts';
+import { sampleInstance, sampleProvider, sampleWidget } from './testing/sample-widgets.ts';
 
-const findReport = () => sampleReport();
+const ads = ['one-ads', 'other-ads'].map((key) => sampleProvider({ key, category: 'advertising' }));
+const providers = [sampleProvider(), sampleProvider({ key: 'another' }), ...ads];
 const widget = (id: string, dimension: string | null, type = 'example') =>
   sampleWidget({
     id,
@@ -13,23 +14,31 @@ const widget = (id: string, dimension: string | null, type = 'example') =>
 
 describe('merging', () => {
   it('is allowed for one provider and one dimension', () => {
-    expect(mergeRefusal(widget('a', 'country'), widget('b', 'country'), findReport)).toBeNull();
+    expect(mergeRefusal(widget('a', 'country'), widget('b', 'country'), providers)).toBeNull();
   });
 
   it('is allowed for one provider without a dimension', () => {
-    expect(mergeRefusal(widget('a', null), widget('b', ''), findReport)).toBeNull();
+    expect(mergeRefusal(widget('a', null), widget('b', ''), providers)).toBeNull();
   });
 
   it('is refused for different dimensions, in words', () => {
-    expect(mergeRefusal(widget('a', 'country'), widget('b', 'device'), findReport)).toBe(
+    expect(mergeRefusal(widget('a', 'country'), widget('b', 'device'), providers)).toBe(
       '“Widget a” is by Country, “Widget b” is by Device. Only widgets with the same dimension can be merged.',
     );
-    expect(mergeRefusal(widget('a', 'country'), widget('b', null), findReport)).toContain('“Widget b” has no dimension');
-    expect(mergeRefusal(widget('a', 'newest'), widget('b', null), () => null)).toContain('is by newest');
+    expect(mergeRefusal(widget('a', 'country'), widget('b', null), providers)).toContain('“Widget b” has no dimension');
+    expect(mergeRefusal(widget('a', 'newest'), widget('b', null), [])).toContain('is by newest');
   });
 
   it('is refused for different providers', () => {
-    expect(mergeRefusal(widget('a', null), widget('b', null, 'another'), findReport)).toContain('different providers');
+    expect(mergeRefusal(widget('a', null), widget('b', null, 'another'), providers)).toContain('different providers');
+  });
+
+  it('is allowed for ad platforms without a dimension, and only so', () => {
+    expect(mergeRefusal(widget('a', null, 'one-ads'), widget('b', '', 'other-ads'), providers)).toBeNull();
+    expect(mergeRefusal(widget('a', 'country', 'one-ads'), widget('b', 'country', 'other-ads'), providers)).toContain(
+      'They can be merged where neither has a dimension.',
+    );
+    expect(mergeRefusal(widget('a', null, 'one-ads'), widget('b', null), providers)).toContain('different providers');
   });
 
   it('is refused for passive, merged and unfinished widgets, on either side, and with itself', () => {
@@ -44,10 +53,10 @@ describe('merging', () => {
       [empty, '“New” is not set up yet'],
       [unfinished, '“Half” is not set up yet'],
     ] as const) {
-      expect(mergeRefusal(good, bad, findReport)).toContain(words);
-      expect(mergeRefusal(bad, good, findReport)).toContain(words);
+      expect(mergeRefusal(good, bad, providers)).toContain(words);
+      expect(mergeRefusal(bad, good, providers)).toContain(words);
     }
-    expect(mergeRefusal(good, good, findReport)).toContain('with itself');
+    expect(mergeRefusal(good, good, providers)).toContain('with itself');
   });
 
   it('adds the instances of the others to the first, which keeps everything else', () => {

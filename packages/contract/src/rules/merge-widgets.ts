@@ -1,13 +1,18 @@
+import type { ProviderDeclaration } from '../providers.ts';
 import type { Instance, Widget } from '../widgets.ts';
+import { isBlendable } from './blending.ts';
 import { chosenIds } from './report-form.ts';
-import type { FindReport } from './widget-rules.ts';
 
 const dimensionOf = (instance: Instance): string | null => chosenIds(instance.inputs.dimension)[0] ?? null;
 
-function dimensionWords(instance: Instance, findReport: FindReport): string {
+const providerOf = ({ type }: Instance, providers: readonly ProviderDeclaration[]): ProviderDeclaration | undefined =>
+  providers.find(({ key }) => key === type);
+
+function dimensionWords(instance: Instance, providers: readonly ProviderDeclaration[]): string {
   const id = dimensionOf(instance);
   if (id === null) return 'has no dimension';
-  const label = findReport(instance.type, instance.config)?.dimensions.find((dimension) => dimension.id === id)?.label ?? id;
+  const report = providerOf(instance, providers)?.reports.find(({ key }) => key === instance.config);
+  const label = report?.dimensions.find((dimension) => dimension.id === id)?.label ?? id;
   return `is by ${label}`;
 }
 
@@ -21,20 +26,25 @@ function mergeable(widget: Widget): { instance: Instance; refusal: null } | { in
 }
 
 /**
- * Why two widgets cannot be merged (SPEC section 5: single-instance interactive widgets of the same type and dimension, or of the same
- * provider type without dimension), in words; null when they can.
+ * Why two widgets cannot be merged (SPEC section 5: single-instance interactive widgets of the same type and dimension, or without dimension
+ * of the providers that blend), in words; null when they can.
  */
-export function mergeRefusal(base: Widget, other: Widget, findReport: FindReport): string | null {
+export function mergeRefusal(base: Widget, other: Widget, providers: readonly ProviderDeclaration[]): string | null {
   if (base.id === other.id) return 'A widget cannot be merged with itself.';
   const one = mergeable(base);
   if (one.instance === null) return one.refusal;
   const two = mergeable(other);
   if (two.instance === null) return two.refusal;
   if (one.instance.type !== two.instance.type) {
-    return `“${base.title}” and “${other.title}” come from different providers. Only widgets of the same provider can be merged.`;
+    const from = [one.instance, two.instance].map((instance) => providerOf(instance, providers));
+    if (!from.every((provider) => provider !== undefined && isBlendable(provider))) {
+      return `“${base.title}” and “${other.title}” come from different providers. Only widgets of the same provider, or of ad platforms, can be merged.`;
+    }
+    if (dimensionOf(one.instance) === null && dimensionOf(two.instance) === null) return null;
+    return `“${base.title}” and “${other.title}” come from different ad platforms. They can be merged where neither has a dimension.`;
   }
   if (dimensionOf(one.instance) === dimensionOf(two.instance)) return null;
-  const words = `“${base.title}” ${dimensionWords(one.instance, findReport)}, “${other.title}” ${dimensionWords(two.instance, findReport)}`;
+  const words = `“${base.title}” ${dimensionWords(one.instance, providers)}, “${other.title}” ${dimensionWords(two.instance, providers)}`;
   return `${words}. Only widgets with the same dimension can be merged.`;
 }
 

@@ -51,6 +51,7 @@ async function uploadAnswer(board: Board, instance: Instance): Promise<InstanceA
     isTrend: false,
     sourceId: null,
     provider: instance.type,
+    isBlendable: false,
     report: '',
     account: fileName,
     lagDays: null,

@@ -1,4 +1,5 @@
 import { type Frame, type FrameError, Problem } from '@sightline/contract';
+import { isBlendable } from '@sightline/contract/rules/blending';
 import { type Board, isStale } from './board.ts';
 import { buildFrame, type InstanceAnswer } from './frame/index.ts';
 import type { PlannedInstance, PlannedQuery, PlannedWidget } from './plan.ts';
@@ -72,6 +73,7 @@ function instanceAnswer(board: Board, planned: PlannedInstance): InstanceAnswer 
     isTrend: planned.isTrend,
     sourceId: planned.sourceId,
     provider: provider.declaration.key,
+    isBlendable: isBlendable(provider.declaration),
     report: report.name,
     account: accountOf(board, planned),
     lagDays: report.usesPeriod && !report.realTime ? provider.declaration.freshness.lagDays : null,

@@ -25,7 +25,7 @@ function widgetOf(chosen: NewWidget): Widget {
 
 /** What can be done with whole widgets, by buttons and by keys alike. */
 export function useWidgetSteps(parts: EditorParts, { select, selectNew }: Selection) {
-  const { draft, act, announce, findReport, providers, sources } = parts;
+  const { draft, act, announce, providers, sources } = parts;
   const { widgets } = draft;
   const find = (id: string) => widgets.find((widget) => widget.id === id);
 
@@ -33,7 +33,7 @@ export function useWidgetSteps(parts: EditorParts, { select, selectNew }: Select
     const base = find(baseId);
     const other = find(otherId);
     if (!base || !other) return;
-    const refusal = mergeRefusal(base, other, findReport);
+    const refusal = mergeRefusal(base, other, providers);
     if (refusal !== null) {
       notifyFailed(new Error(refusal));
       return;
@@ -87,7 +87,7 @@ export function useWidgetSteps(parts: EditorParts, { select, selectNew }: Select
       const base = find(id);
       if (!base) return;
       const others = widgets.filter((widget) => widget.id !== id && widget.nature === 'interactive');
-      const chosen = await chooseMerge(base, others, findReport);
+      const chosen = await chooseMerge(base, others, providers);
       if (chosen !== null) merge(id, chosen);
     },
     split: (id: string) => {

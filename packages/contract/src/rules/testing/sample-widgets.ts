@@ -1,4 +1,4 @@
-import type { Dimension, Input, Metric, Report } from '../../providers.ts';
+import type { Dimension, Input, Metric, ProviderDeclaration, Report } from '../../providers.ts';
 import { type Instance, type Widget, widgetDefaults } from '../../widgets.ts';
 
 /** Small valid things the tests of the rules vary. */
@@ -63,5 +63,17 @@ export const sampleWidget = (overrides: Partial<Widget> = {}): Widget => ({
   hash: 'abcdefghij',
   format: 'table',
   instances: [sampleInstance()],
+  ...overrides,
+});
+
+export const sampleProvider = (overrides: Partial<ProviderDeclaration> = {}): ProviderDeclaration => ({
+  key: 'example',
+  name: 'Example',
+  category: 'analytics',
+  icon: '<svg/>',
+  auth: { kind: 'oauth', scopes: [] },
+  reports: [sampleReport()],
+  freshness: { openDayMinutes: 15, restatedDays: 0, restatedMinutes: 15, closedDayMinutes: 15, realTimeSeconds: 0, lagDays: 0 },
+  docsUrl: 'https://example.test/docs',
   ...overrides,
 });

@@ -2,6 +2,7 @@ import type { Cell, Frame, FrameFlag, Period, Provenance, Range, Widget } from '
 import { todayIn } from '@sightline/contract/rules/days';
 import { openDayFlags } from '@sightline/providers/kit/days';
 import type { Answer } from '../answer.ts';
+import { blendPart } from './blend.ts';
 import { counterpartsOf } from './counterparts.ts';
 import { dimensionColumnKey, type InstancePart, type InstanceShown, instancePart } from './instance-part.ts';
 import { cellsAt, type Joined, joinParts, keyOf } from './join-parts.ts';
@@ -10,6 +11,8 @@ import { orderRows } from './order-rows.ts';
 export interface InstanceAnswer extends InstanceShown {
   sourceId: string | null;
   provider: string;
+  /** Whether its figures may be added to those of other providers. */
+  isBlendable: boolean;
   /** The report's name, for people. */
   report: string;
   account: string | null;
@@ -36,7 +39,10 @@ export interface FrameQuestion {
 export function buildFrame(question: FrameQuestion, answers: readonly InstanceAnswer[]): Frame {
   const hasPrefix = answers.length > 1;
   const current = answers.map((answer) => instancePart(answer, answer.current.table, hasPrefix));
-  const joined = joinParts(current);
+  const blend = isBlend(answers)
+    ? blendPart(answers.map(({ current: { table } }, index) => ({ part: partAt(current, index), table })))
+    : null;
+  const joined = joinParts(blend === null ? current : [blend, ...current]);
   const order = orderOf(
     question,
     joined,
@@ -47,11 +53,24 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
     columns: joined.columns,
     rows: order.map((row) => joined.rows[row] ?? []),
     totals: joined.totals,
-    comparison: compared === null ? null : compare(answers, current, joined, order, { current: period, comparison: compared }, hasPrefix),
+    comparison:
+      compared === null
+        ? null
+        : compare(answers, { own: current, blend }, joined, order, { current: period, comparison: compared }, hasPrefix),
     period,
     rowCount: answers.length === 1 && joined.hasDimension ? Math.max(current[0]?.rowCount ?? 0, joined.rows.length) : joined.rows.length,
-    provenance: answers.map((answer, index) => provenanceOf(question, answer, current[index])),
+    provenance: answers.map((answer, index) => provenanceOf(question, answer, partAt(current, index), blend?.warnings ?? [])),
   };
+}
+
+/** Instances of one provider stand beside each other; those of several ad platforms are one budget. */
+const isBlend = (answers: readonly InstanceAnswer[]): boolean =>
+  answers.every((answer) => answer.isBlendable) && new Set(answers.map(({ provider }) => provider)).size > 1;
+
+function partAt(parts: readonly InstancePart[], index: number): InstancePart {
+  const part = parts[index];
+  if (part === undefined) throw new Error('Every answer has a part');
+  return part;
 }
 
 function orderOf(question: FrameQuestion, { columns, rows, hasDimension }: Joined, isTrend: boolean): number[] {
@@ -69,7 +88,7 @@ function orderOf(question: FrameQuestion, { columns, rows, hasDimension }: Joine
 
 function compare(
   answers: readonly InstanceAnswer[],
-  current: readonly InstancePart[],
+  { own: current, blend }: { own: readonly InstancePart[]; blend: InstancePart | null },
   joined: Joined,
   order: readonly number[],
   periods: { current: Period; comparison: Period },
@@ -78,12 +97,12 @@ function compare(
   if (answers.every(({ comparison }) => comparison === null)) return null;
   const first = joined.columns[0];
   const kind = first?.role === 'dimension' ? first.kind : null;
-  const parts = answers.map((answer, index) => {
-    const own = current[index];
-    if (own === undefined) throw new Error('Every answer has a part');
+  const compared = answers.map((answer, index) => {
+    const own = partAt(current, index);
     // An instance without comparison keeps its columns, empty.
     return answer.comparison === null ? emptied(own) : aligned(instancePart(answer, answer.comparison.table, hasPrefix), own);
   });
+  const parts = blend === null ? compared : [blendedComparison(answers, compared, blend), ...compared];
   const counterparts = parts.map((part) => counterpartsOf(joined.keys, kind, part, periods));
   const rows = order.map((row): Cell[] | null => {
     const origin = counterparts.map((ofPart) => ofPart[row] ?? null);
@@ -95,6 +114,15 @@ function compare(
   });
   const totals = [...(joined.hasDimension ? [null] : []), ...parts.flatMap((part) => part.columns.map(({ total }) => total))];
   return { period: periods.comparison, rows, totals };
+}
+
+/** Only where every instance has something to compare with: a part of them would show a change that is none. */
+function blendedComparison(answers: readonly InstanceAnswer[], compared: readonly InstancePart[], blend: InstancePart): InstancePart {
+  const sources = answers.flatMap(({ comparison }, index) =>
+    comparison === null ? [] : [{ part: partAt(compared, index), table: comparison.table }],
+  );
+  const part = sources.length < answers.length ? null : blendPart(sources);
+  return part === null ? emptied(blend) : aligned(part, blend);
 }
 
 /** The comparison's columns in the order of today's; what it lacks is empty. */
@@ -110,7 +138,7 @@ const emptied = (part: InstancePart): InstancePart => ({
   columns: part.columns.map((column) => ({ ...column, cells: [], total: null })),
 });
 
-function provenanceOf(question: FrameQuestion, answer: InstanceAnswer, part: InstancePart | undefined): Provenance {
+function provenanceOf(question: FrameQuestion, answer: InstanceAnswer, part: InstancePart, blendWarnings: readonly string[]): Provenance {
   const { table, fetchedAt, freshUntil, asked } = answer.current;
   const compared = answer.comparison;
   return {
@@ -123,7 +151,9 @@ function provenanceOf(question: FrameQuestion, answer: InstanceAnswer, part: Ins
     fetchedAt: fetchedAt.toISOString(),
     freshUntil: freshUntil.toISOString(),
     flags: flagsOf(question, answer),
-    warnings: [...new Set([...table.warnings, ...(compared?.table.warnings ?? []), ...(part?.warnings ?? []), ...answer.warnings])],
+    warnings: [
+      ...new Set([...table.warnings, ...(compared?.table.warnings ?? []), ...part.warnings, ...blendWarnings, ...answer.warnings]),
+    ],
     currency: currencyOf(part),
     timezone: table.timezone,
   };
@@ -143,9 +173,9 @@ function flagsOf(question: FrameQuestion, { current, comparison, lagDays, isStal
 }
 
 /** The one currency of the instance's money, or null. */
-function currencyOf(part: InstancePart | undefined): string | null {
+function currencyOf(part: InstancePart): string | null {
   const currencies = new Set(
-    part?.columns.flatMap(({ column }) => (column.type === 'money' && column.currency !== null ? [column.currency] : [])),
+    part.columns.flatMap(({ column }) => (column.type === 'money' && column.currency !== null ? [column.currency] : [])),
   );
   return currencies.size === 1 ? ([...currencies][0] ?? null) : null;
 }

@@ -35,7 +35,7 @@ export interface EditorGridProps {
 
 /** The widgets on their dotted grid, to be selected, dragged and resized. */
 export function EditorGrid({ selectedId, onSelect, onMerge, onDragging }: EditorGridProps) {
-  const { draft, findReport, act, announce } = useEditor();
+  const { draft, providers, act, announce } = useEditor();
   const [resizing, setResizing] = useState<{ id: string; size: Size } | null>(null);
   const shown = useMemo(
     () => draft.widgets.map((widget) => (widget.id === resizing?.id ? { ...widget, ...resizing.size } : widget)),
@@ -55,7 +55,7 @@ export function EditorGrid({ selectedId, onSelect, onMerge, onDragging }: Editor
 
   const mergeWordsFor = (widget: Widget): string | null => {
     if (!drag || !dragged || drag.mergeId !== widget.id) return null;
-    return mergeRefusal(widget, dragged, findReport) ?? `Merge “${dragged.title}” into this`;
+    return mergeRefusal(widget, dragged, providers) ?? `Merge “${dragged.title}” into this`;
   };
   const resize = (id: string, size: Size) => {
     const widget = draft.widgets.find((each) => each.id === id);

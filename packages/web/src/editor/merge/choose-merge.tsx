@@ -1,5 +1,5 @@
+import type { ProviderDeclaration } from '@sightline/contract/providers';
 import { mergeRefusal } from '@sightline/contract/rules/merge-widgets';
-import type { FindReport } from '@sightline/contract/rules/widget-rules';
 import type { Widget } from '@sightline/contract/widgets';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
@@ -9,16 +9,16 @@ import styles from './choose-merge.module.css';
 function MergeContent({
   base,
   others,
-  findReport,
+  providers,
   answer,
 }: {
   base: Widget;
   others: readonly Widget[];
-  findReport: FindReport;
+  providers: readonly ProviderDeclaration[];
   answer: (id: string | null) => void;
 }) {
   const rows = others
-    .map((widget) => ({ widget, refusal: mergeRefusal(base, widget, findReport) }))
+    .map((widget) => ({ widget, refusal: mergeRefusal(base, widget, providers) }))
     .sort((one, other) => Number(one.refusal !== null) - Number(other.refusal !== null));
   return (
     <DialogBody>
@@ -47,7 +47,7 @@ function MergeContent({
 }
 
 /** The id of the widget whose figures go into `base`, or null. */
-export const chooseMerge = (base: Widget, others: readonly Widget[], findReport: FindReport): Promise<string | null> =>
+export const chooseMerge = (base: Widget, others: readonly Widget[], providers: readonly ProviderDeclaration[]): Promise<string | null> =>
   openDialog<string>({ title: 'Merge with…', size: 'l' }, (answer) => (
-    <MergeContent base={base} others={others} findReport={findReport} answer={answer} />
+    <MergeContent base={base} others={others} providers={providers} answer={answer} />
   ));
