@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
@@ -17,7 +16,9 @@ import { limitAnonymous } from './http/anonymous-limit.ts';
 import { answerError, answerErrors } from './http/errors.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { checkIdentification } from './http/identification.ts';
+import { forgetAtChanges } from './http/moment-memory.ts';
 import { multipartLimits } from './http/multipart.ts';
+import { protect } from './http/protection.ts';
 import { pageRoutes } from './pages/index.ts';
 import { setUpRoad } from './road/index.ts';
 import { sourceRoutes } from './sources/index.ts';
@@ -50,25 +51,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
 
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Widgets carry sizes and colours of their dashboard as inline styles.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'self'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: context.publicUrl().startsWith('https:') ? [] : null,
-      },
-    },
-    // The consent popup must be able to tell its opener.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    hsts: context.publicUrl().startsWith('https:'),
-  });
+  await protect(app, { isHttps: context.publicUrl().startsWith('https:') });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: multipartLimits });
   await app.register(fastifySwagger, {
@@ -82,6 +65,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     reply.header(headers.requestId, request.id);
     request.caller = await findCaller(context, parts.auth, request, reply);
   });
+  forgetAtChanges(app, context);
   await limitAnonymous(app, context);
   // After the route said who may call, before the body is read.
   app.addHook('preParsing', async (request) => {

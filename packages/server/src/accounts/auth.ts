@@ -4,13 +4,17 @@ import { bearer } from 'better-auth/plugins';
 import type { Context } from '../context.ts';
 
 const cookiePrefix = 'sightline';
-/** With https the browser's name for it has `__Secure-` in front. */
 export const sessionCookieName = `${cookiePrefix}.session_token`;
+/** As a browser may send it: with https it has `__Secure-` in front. */
+export const sessionCookieNames = [sessionCookieName, `__Secure-${sessionCookieName}`] as const;
 const weekSeconds = 7 * 24 * 60 * 60;
 const daySeconds = 24 * 60 * 60;
 
+const purpose = 'better-auth';
 /** Signs session tokens. */
-export const authSecret = (context: Context): string => context.sealer.sign('better-auth');
+export const authSecret = (context: Context): string => context.sealer.sign(purpose);
+/** Those that did before the keys were rotated. */
+export const olderAuthSecrets = (context: Context): readonly string[] => context.sealer.signatures(purpose).slice(1);
 
 /**
  * Sessions and passwords are better-auth's business; its routes are not mounted, ours call its functions. People are created by our own
@@ -36,7 +40,13 @@ export function createAuth(context: Context) {
     session: { modelName: 'auth_session', expiresIn: weekSeconds, updateAge: daySeconds },
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
-    advanced: { cookiePrefix, useSecureCookies: context.publicUrl().startsWith('https:'), disableCSRFCheck: true },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: context.publicUrl().startsWith('https:'),
+      disableCSRFCheck: true,
+      // A session and its user in one statement.
+      database: { joins: true },
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

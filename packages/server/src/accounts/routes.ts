@@ -21,19 +21,19 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
     }
     await countAttempt(context, '', `register:${request.ip}`, registrationsPerAddress);
     const user = await registerUser(context, body);
-    const { cookies } = await signIn(context, auth, body, { address: request.ip, headers: authHeaders(request) });
+    const { cookies } = await signIn(context, auth, body, { address: request.ip, headers: authHeaders(context, request) });
     reply.header('set-cookie', cookies);
     return { data: user };
   });
 
   route(app, login, async ({ body, request, reply }) => {
-    const { user, cookies } = await signIn(context, auth, body, { address: request.ip, headers: authHeaders(request) });
+    const { user, cookies } = await signIn(context, auth, body, { address: request.ip, headers: authHeaders(context, request) });
     reply.header('set-cookie', cookies);
     return { data: user };
   });
 
   route(app, logout, async ({ request, reply }) => {
-    const { headers: answer } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true });
+    const { headers: answer } = await auth.api.signOut({ headers: authHeaders(context, request), returnHeaders: true });
     reply.header('set-cookie', answer.getSetCookie());
     return undefined;
   });

@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { hasRole } from '../http/caller.ts';
+import { MomentMemory } from '../http/moment-memory.ts';
 import { isServed } from './policy.ts';
-import { type DashboardRecord, findDashboardWithCompany } from './rows.ts';
+import { type CompanyFacts, type DashboardRecord, findDashboardWithCompany } from './rows.ts';
 
 export interface OpenedDashboard {
   row: DashboardRecord;
@@ -19,10 +20,31 @@ export interface OpenedDashboard {
  * password, 402 says that the company's time is over, 404 is everything else.
  */
 export async function openDashboard(context: Context, caller: Caller, permalink: string): Promise<OpenedDashboard> {
-  const found = await findDashboardWithCompany(context.database.db, permalink);
-  if (!found) throw new Problem('not_found');
-  const { row, company } = found;
-  const scope = scopeOf(context.database.db, row.company_id);
+  return admit(context, caller, await findInScope(context, permalink));
+}
+
+const found = new MomentMemory<Found>();
+
+/** The same for a look at its figures, by what may just have been found of the dashboard and its company (`MomentMemory`). */
+export async function openDashboardForFigures(context: Context, caller: Caller, permalink: string): Promise<OpenedDashboard> {
+  return admit(context, caller, await found.read(context, permalink, () => findInScope(context, permalink)));
+}
+
+interface Found {
+  row: DashboardRecord;
+  company: CompanyFacts;
+  scope: Scope;
+}
+
+async function findInScope(context: Context, permalink: string): Promise<Found | null> {
+  const { db } = context.database;
+  const dashboard = await findDashboardWithCompany(db, permalink);
+  return dashboard === null ? null : { ...dashboard, scope: scopeOf(db, dashboard.row.company_id) };
+}
+
+function admit(context: Context, caller: Caller, dashboard: Found | null): OpenedDashboard {
+  if (!dashboard) throw new Problem('not_found');
+  const { row, company, scope } = dashboard;
   if (caller.kind === 'user' && caller.scope.companyId === row.company_id) {
     return { row, scope, audience: 'company', editable: row.active && hasRole(caller.user.role, 'member'), companyName: company.name };
   }

@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
-import { frameOf, streamFrames, withPictures } from '../road/index.ts';
+import { frameOf, rememberedWhole, streamFrames, withPictures } from '../road/index.ts';
 import { archiveDashboardOf, restoreDashboardOf } from './archive-dashboard.ts';
 import { cloneDashboardOf } from './clone-dashboard.ts';
 import { createDashboardIn } from './create-dashboard.ts';
@@ -28,12 +28,12 @@ import { enterDashboardWith } from './enter-dashboard.ts';
 import { getOwnDashboard } from './get-own-dashboard.ts';
 import { knownWidgets } from './known-widgets.ts';
 import { listDashboardsOf } from './list-dashboards.ts';
-import { openDashboard } from './open-dashboard.ts';
+import { openDashboard, openDashboardForFigures } from './open-dashboard.ts';
 import { pictureWish } from './picture-wish.ts';
 import { presentDashboard } from './present.ts';
 import { findWidget, listWidgets } from './rows.ts';
 import { saveDashboardOf } from './save-dashboard.ts';
-import { sendLines } from './send-lines.ts';
+import { sendLines, sendWhole } from './send-lines.ts';
 import { shareDashboard } from './share-dashboard.ts';
 
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
@@ -78,19 +78,22 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, enterDashboard, async ({ params, body, request }) => enterDashboardWith(context, params.permalink, body.password, request.ip));
 
   route(app, streamDashboardData, async ({ caller, params, query, request, reply }) => {
-    const { row, scope, audience } = await openDashboard(context, caller, params.permalink);
+    const { row, scope, audience } = await openDashboardForFigures(context, caller, params.permalink);
     const widgets = await knownWidgets(context, scope, row);
     const { hashes, refresh, pictures, picture_theme, picture_locale, picture_foot, ...range } = query;
     const wish = audience === 'visitor' ? pictureWish({ pictures, picture_theme, picture_locale, picture_foot }, row.styles) : null;
-    await sendLines(request, reply, (signal) => {
-      const lines = streamFrames(context, scope, widgets, range, {
-        audience,
-        signal,
-        refresh: refresh === 'true' && audience === 'company',
-        ...(hashes === undefined ? {} : { hashes: hashes.split(',') }),
+    const options = {
+      audience,
+      refresh: refresh === 'true' && audience === 'company',
+      ...(hashes === undefined ? {} : { hashes: hashes.split(',') }),
+    };
+    const whole = wish === null ? rememberedWhole(context, scope, widgets, range, options) : null;
+    if (whole !== null) await sendWhole(reply, whole);
+    else
+      await sendLines(request, reply, (signal) => {
+        const lines = streamFrames(context, scope, widgets, range, { ...options, signal });
+        return wish === null ? lines : withPictures(context, lines, widgets, wish);
       });
-      return wish === null ? lines : withPictures(context, lines, widgets, wish);
-    });
     return undefined;
   });
   route(app, getWidgetData, async ({ caller, params, query }) => {

@@ -6,7 +6,7 @@ import { fetchAnswers } from './cache.ts';
 import type { Plan, PlannedQuery, PlannedWidget } from './plan.ts';
 import type { Audience } from './present.ts';
 import { readAnswers, readStates, type States, touchAnswers } from './rows.ts';
-import { rememberedStates, rememberStates } from './states-memory.ts';
+import { beginReading, rememberedStates, rememberStates } from './states-memory.ts';
 
 export interface BoardOptions {
   audience: Audience;
@@ -33,6 +33,7 @@ export interface Board {
 
 export async function openBoard(context: Context, scope: Scope, plan: Plan, range: RangeQuery, options: BoardOptions): Promise<Board> {
   const openedAt = context.clock.now();
+  const reading = beginReading(context);
   const states = rememberedStates(context, scope, plan) ?? (await readStates(scope, plan.sourceIds, [...plan.queries.keys()]));
   const held = { answers: new Map(), problems: new Map(), asking: new Map() };
   const board = { context, scope, plan, timezone: range.timezone, options, openedAt, ...states, ...held };
@@ -42,6 +43,7 @@ export async function openBoard(context: Context, scope: Scope, plan: Plan, rang
     plan,
     states,
     [...plan.queries.values()].every((query) => isFresh(board, query)),
+    reading,
   );
   return board;
 }

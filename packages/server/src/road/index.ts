@@ -1,4 +1,5 @@
 export { frameOf } from './frame-of.ts';
+export { endsStream } from './line.ts';
 export { type PictureWish, withPictures } from './picture.ts';
 export { oauthAccess } from './provider-access.ts';
 export { looseRuntime, sourceRuntime } from './runtime.ts';
@@ -7,3 +8,4 @@ export { markSourceInvalid } from './source-state.ts';
 export { noteRoadChange, settleRoad, setUpRoad } from './state.ts';
 export { streamFrames } from './stream.ts';
 export { sweepRoad } from './sweep.ts';
+export { rememberedWhole } from './whole-memory.ts';

@@ -8,7 +8,7 @@ import type { Scope } from '../db/scope.ts';
 import type { Flight } from './flights.ts';
 import { Lru } from './lru.ts';
 import type { Plan } from './plan.ts';
-import type { SourceSecrets } from './rows.ts';
+import type { SourceSecrets, States } from './rows.ts';
 import type { KeptSecrets } from './source-secrets.ts';
 
 /** What is given to the road from outside; tests put other things in the place. */
@@ -30,6 +30,14 @@ export interface RoadEvents {
   answerChanged(event: { companyId: string; sourceId: string }): void;
 }
 
+/** All lines of a stream, and what they rest on. */
+export interface Whole {
+  plan: Plan;
+  kept: States['kept'];
+  freshUntilMs: number;
+  bytes: Buffer;
+}
+
 /** What one process remembers of its work on the road; everything lasting is in the database. */
 export interface RoadState {
   parts: RoadParts;
@@ -46,6 +54,8 @@ export interface RoadState {
   plans: Lru<Plan>;
   /** Finished lines of fresh widgets. */
   lines: Lru<string>;
+  /** Whole streams of fresh widgets, by company, audience and plan. */
+  wholes: Lru<Whole>;
   /** Charts drawn for visitors, as JSON. */
   pictures: Lru<string>;
   /** When a fetch was last noted with a source, in ms. */
@@ -58,6 +68,7 @@ export interface RoadState {
 const factStoresMax = 2000;
 const planCharsMax = 8_000_000;
 const lineCharsMax = 48_000_000;
+const wholeBytesMax = 16_000_000;
 const pictureCharsMax = 16_000_000;
 
 const noUploads = async (): Promise<never> => {
@@ -79,6 +90,7 @@ export function roadState(context: Context): RoadState {
     factStores: new Lru(factStoresMax),
     plans: new Lru(planCharsMax),
     lines: new Lru(lineCharsMax),
+    wholes: new Lru(wholeBytesMax),
     pictures: new Lru(pictureCharsMax),
     notedFetches: new Map(),
     listeners: new Set(),

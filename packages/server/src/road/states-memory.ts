@@ -9,7 +9,7 @@ interface Remembered {
   states: States;
   /** Until when it may be taken for true, as `performance.now()`. */
   untilMs: number;
-  /** What this process had changed by then. */
+  /** What this process had changed when they were read. */
   changes: number;
 }
 
@@ -23,10 +23,18 @@ export function rememberedStates(context: Context, scope: Scope, plan: Plan): St
   return known.untilMs > performance.now() && known.changes === roadState(context).changes ? known.states : null;
 }
 
+/** When states are read: what this process had changed by then, and the time as `performance.now()`. */
+export interface Reading {
+  changes: number;
+  atMs: number;
+}
+
+export const beginReading = (context: Context): Reading => ({ changes: roadState(context).changes, atMs: performance.now() });
+
 /** Only a state in which nothing is to be done is worth remembering: whoever waits for a change must see it at once. */
-export function rememberStates(context: Context, scope: Scope, plan: Plan, states: States, isAllFresh: boolean): void {
-  const { parts, changes } = roadState(context);
+export function rememberStates(context: Context, scope: Scope, plan: Plan, states: States, isAllFresh: boolean, reading: Reading): void {
+  const { parts } = roadState(context);
   const isAllWell = isAllFresh && plan.sourceIds.every((id) => states.sources.get(id)?.invalid === false);
   if (parts.statesKeptMs === 0 || !isAllWell || rememberedStates(context, scope, plan) !== null) return;
-  remembered.set(plan, { companyId: scope.companyId, states, untilMs: performance.now() + parts.statesKeptMs, changes });
+  remembered.set(plan, { companyId: scope.companyId, states, untilMs: reading.atMs + parts.statesKeptMs, changes: reading.changes });
 }

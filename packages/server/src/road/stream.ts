@@ -9,6 +9,7 @@ import { planFor } from './plan-memory.ts';
 import { type Audience, presentError } from './present.ts';
 import { ReadyQueue } from './ready-queue.ts';
 import { type FiguresWidget, isBlocked, isSameOutcome, resolveWidget } from './resolve-widget.ts';
+import { rememberWhole } from './whole-memory.ts';
 
 export interface StreamOptions {
   audience: Audience;
@@ -45,7 +46,9 @@ export async function* streamFrames(
   const board = await openBoard(context, scope, planFor(context, wanted, range), range, { audience, refresh });
   const { lines, tasks } = await firstLines(board);
   if (tasks.length === 0) {
-    yield [...lines, lastLine].join('\n');
+    const text = [...lines, lastLine].join('\n');
+    rememberWhole(board, wanted, range, options, `${text}\n`);
+    yield text;
   } else {
     if (lines.length > 0) yield lines.join('\n');
     yield* laterLines(tasks, signal);

@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { isSameText } from '../secrets.ts';
+import { authSecret, olderAuthSecrets } from './auth.ts';
+
+/** As better-auth signs a token, plain or as it stands in a cookie. */
+function signaturesOf(token: string, secret: string): readonly string[] {
+  const plain = createHmac('sha256', secret).update(token).digest('base64');
+  return [plain, encodeURIComponent(plain)];
+}
+
+/**
+ * A session token with its signature, `token.signature`. better-auth keeps several secrets for what it encrypts, but knows signatures of the
+ * first alone, so one of an older key is replaced here by the first key's. Whatever no older key signed comes back as it was.
+ */
+export function signedByFirstKey(context: Context, signed: string): string {
+  const end = signed.lastIndexOf('.');
+  if (end < 1) return signed;
+  const [token, signature] = [signed.slice(0, end), signed.slice(end + 1)];
+  const isOlder = olderAuthSecrets(context).some((secret) => signaturesOf(token, secret).some((known) => isSameText(known, signature)));
+  return isOlder ? `${token}.${signaturesOf(token, authSecret(context))[0]}` : signed;
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+
+/** A bound for changes that do not come as a call, such as those of a job. */
+const momentMs = 1000;
+/** Nothing is worth keeping longer than a moment, so what is too much is simply dropped. */
+const entriesMax = 2000;
+
+interface Kept<T> {
+  value: T;
+  /** As `performance.now()`. */
+  untilMs: number;
+  /** Of the context, when the reading began. */
+  changes: number;
+}
+
+const changesOf = new WeakMap<Context, number>();
+const countChanges = (context: Context): number => changesOf.get(context) ?? 0;
+
+/**
+ * Every call that may change something empties the memories of this process before its answer goes out, whatever it changed: a sign-out, a role,
+ * a removed person, a link, a password or a deleted dashboard holds here from that answer on.
+ */
+export function forgetAtChanges(app: FastifyInstance, context: Context): void {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') changesOf.set(context, countChanges(context) + 1);
+    done();
+  });
+}
+
+/**
+ * Remembers for at most a second what was found in the embedded database, for calls that come many times a second (the figures of a dashboard). That
+ * database belongs to this one process, so no other can change anything behind its back. On PostgreSQL, which several processes may share, nothing is
+ * remembered: what one of them ends has ended for all. Only what was found is remembered, never a refusal.
+ */
+export class MomentMemory<T> {
+  readonly #kept = new WeakMap<Context, Map<string, Kept<T>>>();
+
+  /** `look` answers what there is, or null for nothing. */
+  async read(context: Context, key: string, look: () => Promise<T | null>): Promise<T | null> {
+    if (context.database.engine !== 'pglite') return look();
+    const kept = this.#of(context);
+    const known = kept.get(key);
+    const changes = countChanges(context);
+    if (known !== undefined && known.changes === changes && known.untilMs > performance.now()) return known.value;
+    const began = performance.now();
+    const value = await look();
+    if (value === null) {
+      kept.delete(key);
+      return null;
+    }
+    if (kept.size >= entriesMax) kept.clear();
+    // Read while something changed, it is out of date already: the count of the beginning says so.
+    kept.set(key, { value, untilMs: began + momentMs, changes });
+    return value;
+  }
+
+  #of(context: Context): Map<string, Kept<T>> {
+    const known = this.#kept.get(context);
+    if (known !== undefined) return known;
+    const kept = new Map<string, Kept<T>>();
+    this.#kept.set(context, kept);
+    return kept;
+  }
+}
