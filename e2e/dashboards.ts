@@ -9,6 +9,8 @@ export interface WidgetWish {
   metrics: string[];
   dimension?: string;
   orderBy?: { column: string; dir: 'asc' | 'desc' };
+  /** Instead of the dashboard's. */
+  property?: string;
 }
 
 export interface Made {
@@ -45,12 +47,12 @@ export async function makeDashboard(page: Page, name: string, property: string, 
       {
         id: crypto.randomUUID(),
         type: source.name,
-        prefix: property,
+        prefix: wish.property ?? property,
         sourceId: source.id,
         config: 'core',
         currency: null,
-        accounts: [{ input: 'property', id: property, label: property }],
-        inputs: { property, metrics: wish.metrics, ...(wish.dimension ? { dimension: wish.dimension } : {}) },
+        accounts: [{ input: 'property', id: wish.property ?? property, label: wish.property ?? property }],
+        inputs: { property: wish.property ?? property, metrics: wish.metrics, ...(wish.dimension ? { dimension: wish.dimension } : {}) },
         metricsOptions: {},
       },
     ],

@@ -19,7 +19,7 @@ const wishes = [
 
 const reports = async (): Promise<number> => {
   const { byPath } = await (await fetch(`${product.sandbox.address}/__calls?provider=google-analytics`)).json();
-  return Object.entries<number>(byPath).reduce((sum, [path, count]) => (path.includes('runReport') ? sum + count : sum), 0);
+  return Object.entries<number>(byPath).reduce((sum, [path, count]) => (/:runReport|:batchRunReports/.test(path) ? sum + count : sum), 0);
 };
 
 test('fifty viewers of one cold dashboard cost the provider as much as one', async ({ page }) => {
@@ -42,7 +42,7 @@ test('fifty viewers of one cold dashboard cost the provider as much as one', asy
   const before = await reports();
   await look(alone, '2026-01');
   const costOfOne = (await reports()) - before;
-  expect(costOfOne).toBeGreaterThan(3);
+  expect(costOfOne).toBeGreaterThan(0);
 
   const streams = await Promise.all(Array.from({ length: viewers }, () => look(crowded, '2026-01')));
   expect((await reports()) - before - costOfOne).toBe(costOfOne);

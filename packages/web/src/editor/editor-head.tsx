@@ -52,10 +52,10 @@ export function EditorHead(props: EditorHeadProps) {
         )}
       </div>
       <div className={styles.tools}>
-        <Button icon aria-label="Undo" title="Undo" disabled={!canUndo} onClick={props.onUndo}>
+        <Button icon aria-label="Undo" title="Undo" inactive={!canUndo} onClick={props.onUndo}>
           <UndoIcon />
         </Button>
-        <Button icon aria-label="Redo" title="Redo" disabled={!canRedo} onClick={props.onRedo}>
+        <Button icon aria-label="Redo" title="Redo" inactive={!canRedo} onClick={props.onRedo}>
           <UndoIcon forward />
         </Button>
         <Button onClick={props.onAdd} aria-label="Add widget">

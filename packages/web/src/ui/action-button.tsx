@@ -11,7 +11,7 @@ import { useAction } from './use-action.ts';
 export function PhaseButton({ phase, children, disabled, ...rest }: ButtonProps & { phase: ActionPhase }) {
   const word = phaseWord(phase);
   return (
-    <Button {...rest} disabled={disabled || phase === 'loading'} aria-busy={phase === 'loading' || undefined}>
+    <Button {...rest} disabled={disabled} inactive={phase === 'loading'} aria-busy={phase === 'loading' || undefined}>
       <span className={styles.stack}>
         <span className={classes(styles.label, phase !== 'idle' && styles.away)}>{children}</span>
         {phase === 'loading' && (

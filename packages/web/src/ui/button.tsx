@@ -14,9 +14,24 @@ export interface ButtonLook {
 export const buttonClass = ({ variant = 'secondary', size = 'm', icon = false, wide = false }: ButtonLook = {}): string =>
   classes(styles.button, styles[variant], size !== 'm' && styles[size], icon && styles.icon, wide && styles.wide);
 
-export type ButtonProps = ButtonLook & ComponentProps<'button'>;
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Cannot be pressed for now, but keeps the focus it may have: what is `disabled` while it is used loses the keyboard's place. */
+  inactive?: boolean;
+}
 
-export function Button({ variant, size, icon, wide, className, ...rest }: ButtonProps) {
+export function Button({ variant, size, icon, wide, inactive = false, className, onClick, ...rest }: ButtonProps) {
   const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(icon && { icon }), ...(wide && { wide }) };
-  return <button type="button" className={classes(buttonClass(look), className)} {...rest} />;
+  const press: typeof onClick = (event) => {
+    if (inactive) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      className={classes(buttonClass(look), className)}
+      {...rest}
+      {...(inactive && { 'aria-disabled': true })}
+      onClick={press}
+    />
+  );
 }

@@ -2,9 +2,10 @@ import type { WidgetFormat } from '@sightline/charts';
 import type { Frame } from '@sightline/contract/frame';
 import type { Picture } from '@sightline/contract/pictures';
 import type { Widget } from '@sightline/contract/widgets';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './chart.module.css';
 import { ChartPicture } from './chart-picture.tsx';
+import { type ChartTurn, takeTurns } from './chart-turns.ts';
 import { useChartCode } from './use-chart-code.ts';
 
 export interface ChartProps {
@@ -15,14 +16,20 @@ export interface ChartProps {
   picture: Picture | undefined;
 }
 
-/** A chart: as a picture where the server sent one, drawn by the page as soon as that is of use. */
+/** A chart: as a picture where the server sent one, drawn by the page as soon as that is of use, and only while it is near the screen. */
 export function Chart({ widget, format, frame, picture }: ChartProps) {
   const ref = useRef<HTMLDivElement | null>(null);
   const code = useChartCode(ref, picture);
+  const [turn, setTurn] = useState<ChartTurn>('waiting');
+  useLayoutEffect(() => (ref.current ? takeTurns(ref.current, setTurn) : undefined), []);
+  const isDrawn = code !== null && turn === 'drawn';
   return (
-    <div className={styles.chart} ref={ref} {...(!code && !picture && { 'data-drawn': 'false' })}>
-      {code && <code.ChartView widget={widget} format={format} frame={frame} />}
-      {!code && picture && <ChartPicture picture={picture} />}
+    <div className={styles.chart} ref={ref}>
+      {isDrawn && <code.ChartView widget={widget} format={format} frame={frame} />}
+      {!isDrawn && picture && <ChartPicture picture={picture} />}
+      {!isDrawn && !picture && (
+        <div className={styles.canvas} role="img" aria-label={widget.title} data-drawn={turn === 'far' ? 'later' : 'false'} />
+      )}
     </div>
   );
 }

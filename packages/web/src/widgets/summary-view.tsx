@@ -40,10 +40,12 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
   const model = summaryModel(frame, { locale: look.locale, percent, hiddenChange, hiddenHighlight });
   const [first, ...others] = model.items;
   if (!first || model.isEmpty) return <EmptyFigures />;
+  // One row has room for further figures or for the trend.
+  const isTight = others.length > 0 && widget.height === 1;
   return (
-    <div className={styles.summary}>
+    <div className={styles.summary} data-tight={isTight}>
       <div className={styles.lead}>
-        {others.length > 0 && <p className={styles.label}>{first.label}</p>}
+        {others.length > 0 && first.label !== widget.title && <p className={styles.label}>{first.label}</p>}
         <p className={styles.number} title={first.fullText}>
           {first.number}
           {first.unit && <span className={styles.unit}>{first.unit}</span>}
@@ -65,7 +67,7 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
           </dl>
         </ScrollRegion>
       )}
-      {first.sparkline && <Sparkline item={first} colour={lineColour(look.chart.series, widget.order)} />}
+      {first.sparkline && !isTight && <Sparkline item={first} colour={lineColour(look.chart.series, widget.order)} />}
     </div>
   );
 }

@@ -26,6 +26,10 @@ export interface Frames {
   again(): void;
 }
 
+/** What failed waits again when it is asked for again. */
+const withoutFaults = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => !('error' in answer)));
+
 /** All figures of a dashboard, each as soon as its line arrives; with the pictures asked for when the stream is opened. */
 export function useFrames(permalink: string, range: Range, timezone: string, askPictures: () => PictureQuery): Frames {
   const cache = useQueryClient();
@@ -62,6 +66,9 @@ export function useFrames(permalink: string, range: Range, timezone: string, ask
     answers: data ?? {},
     isOutdated: isPlaceholderData,
     fault: error instanceof Problem ? error : null,
-    again: () => void refetch(),
+    again: () => {
+      cache.setQueryData<Answers>(queryKey, (before) => before && withoutFaults(before));
+      void refetch();
+    },
   };
 }

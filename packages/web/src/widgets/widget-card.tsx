@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { asOf, flagsOf } from './freshness-words.ts';
 import { isTextAlone } from './is-text-alone.ts';
 import { useLook } from './look.ts';
@@ -13,6 +12,7 @@ import type { WidgetAnswer } from './widget-answer.ts';
 import { WidgetBody } from './widget-body.tsx';
 import styles from './widget-card.module.css';
 import { WidgetFault } from './widget-fault.tsx';
+import { WidgetWait } from './widget-wait.tsx';
 
 const Provenance = lazy(async () => ({ default: (await import('./provenance.tsx')).Provenance }));
 
@@ -33,11 +33,7 @@ export interface WidgetCardProps {
 function Body({ widget, answer, missed, onAgain }: Pick<WidgetCardProps, 'widget' | 'answer' | 'missed' | 'onAgain'>) {
   if (isTextAlone(widget)) return <TextView widget={widget} frame={null} />;
   if (answer === undefined) {
-    return missed ? (
-      <WidgetFault message="The connection broke off before these figures came." onAgain={onAgain} />
-    ) : (
-      <Skeleton height="100%" />
-    );
+    return missed ? <WidgetFault message="The connection broke off before these figures came." onAgain={onAgain} /> : <WidgetWait />;
   }
   if ('error' in answer) return <WidgetFault message={answer.error.message} onAgain={onAgain} />;
   return (

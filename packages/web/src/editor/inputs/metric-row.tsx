@@ -31,10 +31,10 @@ export function MetricRow({
         <span className={styles.itemName} title={option.description ?? option.label}>
           {name}
         </span>
-        <Button variant="quiet" size="s" icon aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+        <Button variant="quiet" size="s" icon aria-label={`Move ${name} up`} inactive={isFirst} onClick={() => onMove(-1)}>
           <Icon name="chevronUp" />
         </Button>
-        <Button variant="quiet" size="s" icon aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
+        <Button variant="quiet" size="s" icon aria-label={`Move ${name} down`} inactive={isLast} onClick={() => onMove(1)}>
           <Icon name="chevronDown" />
         </Button>
         <Button variant="quiet" size="s" icon aria-label={`How ${name} is shown`} aria-expanded={open} onClick={() => setOpen(!open)}>

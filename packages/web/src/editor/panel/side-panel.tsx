@@ -1,9 +1,21 @@
-import { type ReactNode, useId } from 'react';
+import { useFocusTrap } from '@mantine/hooks';
+import { type ReactNode, useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { panelAttribute } from '../keys/use-keys.ts';
 import styles from './panel.module.css';
+import { useCovers } from './use-covers.ts';
+
+/** Gives the focus back to what had it, unless it went somewhere else meanwhile. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+}
 
 /**
  * At the right of the dashboard; on narrow pages a sheet. It stands outside the dashboard's own colours, so that a dark or colourful dashboard
@@ -21,8 +33,11 @@ export function SidePanel({
   onClose: () => void;
 }) {
   const titleId = useId();
+  useFocusBack();
+  // Where nothing else can be seen, the focus stays in it.
+  const ref = useFocusTrap(useCovers());
   return createPortal(
-    <aside className={styles.panel} aria-labelledby={titleId}>
+    <aside ref={ref} className={styles.panel} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId} className={styles.title} title={title}>
           {title}

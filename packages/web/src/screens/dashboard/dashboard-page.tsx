@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { useDashboard } from '../../api/queries/dashboards.ts';
@@ -31,6 +31,9 @@ export function DashboardPage({ permalink }: { permalink: string }) {
 function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   const { dashboard, isPublic } = loaded;
   const [isEditing, setEditing] = useEditing(dashboard.editable);
+  const root = useRef<HTMLDivElement | null>(null);
+  const wasEditing = useRef(isEditing);
+  wasEditing.current ||= isEditing;
   const { resolved } = useTheme();
   const shown = useRange(dashboard);
   const look = lookOf(dashboard.styles, resolved, navigator.language);
@@ -45,6 +48,8 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   return (
     <LookContext value={look}>
       <div
+        ref={root}
+        tabIndex={-1}
         className={styles.root}
         data-theme={look.theme}
         style={isEditing ? undefined : styleProperties(dashboard.styles)}
@@ -55,7 +60,18 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
             <EditMode dashboard={dashboard} shown={shown} answers={frames.answers} onLeave={() => setEditing(false)} />
           </Suspense>
         ) : (
-          <Viewer dashboard={dashboard} isPublic={isPublic} shown={shown} frames={frames} onEdit={() => setEditing(true)} />
+          <Viewer
+            dashboard={dashboard}
+            isPublic={isPublic}
+            shown={shown}
+            frames={frames}
+            wasEditing={wasEditing.current}
+            onEdit={() => {
+              // The button goes away: keyboard and screen reader go on from the top of the editor.
+              root.current?.focus({ preventScroll: true });
+              setEditing(true);
+            }}
+          />
         )}
       </div>
     </LookContext>

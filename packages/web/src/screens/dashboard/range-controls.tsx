@@ -27,7 +27,7 @@ export function RangeControls({ shown }: { shown: ShownRange }) {
       <Button ref={opener} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {periodWords(shown.range.period, locale, { short: true })}
       </Button>
-      <Button icon aria-label="Next period" disabled={next.period.start > shown.today} onClick={() => shown.choose(next)}>
+      <Button icon aria-label="Next period" inactive={next.period.start > shown.today} onClick={() => shown.choose(next)}>
         <Icon name="chevronRight" />
       </Button>
       {isOpen && (

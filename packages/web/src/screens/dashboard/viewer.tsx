@@ -19,10 +19,12 @@ export interface ViewerProps {
   shown: ShownRange;
   frames: Frames;
   onEdit: () => void;
+  /** Back from editing: the focus goes where that began. */
+  wasEditing: boolean;
 }
 
 /** The dashboard for reading. */
-export function Viewer({ dashboard, isPublic, shown, frames, onEdit }: ViewerProps) {
+export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing }: ViewerProps) {
   const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
   return (
     <main className={styles.page}>
@@ -31,12 +33,12 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit }: ViewerPro
         <div className={styles.tools}>
           {canChooseDays && <RangeControls shown={shown} />}
           {!isPublic && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Button disabled>Share</Button>}>
               <ShareMenu dashboard={dashboard} range={shown.range} />
             </Suspense>
           )}
           {dashboard.editable && (
-            <Button variant="primary" onClick={onEdit}>
+            <Button variant="primary" autoFocus={wasEditing} onClick={onEdit}>
               Edit
             </Button>
           )}

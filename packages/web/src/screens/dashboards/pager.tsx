@@ -10,10 +10,10 @@ export function Pager({ page, pages, total, onPage }: { page: number; pages: num
       <span>
         {count} dashboards, page {page} of {pages}
       </span>
-      <Button icon aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button icon aria-label="Previous page" inactive={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon name="chevronLeft" />
       </Button>
-      <Button icon aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button icon aria-label="Next page" inactive={page >= pages} onClick={() => onPage(page + 1)}>
         <Icon name="chevronRight" />
       </Button>
     </nav>

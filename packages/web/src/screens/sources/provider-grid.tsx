@@ -46,7 +46,7 @@ export function ProviderGrid({
               </div>
             </div>
             {canEdit && (
-              <Button size="s" disabled={isWaiting} aria-label={`Connect ${provider.name}`} onClick={() => onConnect(provider)}>
+              <Button size="s" inactive={isWaiting} aria-label={`Connect ${provider.name}`} onClick={() => onConnect(provider)}>
                 {isWaiting && <Loader size="s" label="Waiting for the other window" />}
                 Connect
               </Button>

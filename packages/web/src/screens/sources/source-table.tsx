@@ -52,7 +52,7 @@ function SourceRow({
             <Button
               size="s"
               variant={source.invalid ? 'primary' : 'secondary'}
-              disabled={isWaiting}
+              inactive={isWaiting}
               aria-label={`Re-authorise ${provider.name}, ${source.account}`}
               onClick={() => onReauthorise(source, provider)}
             >

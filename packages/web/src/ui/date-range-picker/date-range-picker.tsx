@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import type { Range } from '@sightline/contract/period';
 import { isSamePeriod } from '@sightline/contract/rules/days';
 import { rangeWords } from '@sightline/contract/rules/period-words';
@@ -49,13 +50,15 @@ function Calendar({ days, today, limits, onChange }: { days: Days; today: string
 /** Presets, two months, a comparison, the range in words, Apply and Cancel. Nothing changes before Apply. */
 export function DateRangePicker({ range, today, locale, limits, onApply, onCancel }: DateRangePickerProps) {
   const [picked, setPicked] = useState<Picked>(() => pickedFrom(range));
+  // A preset turns the calendar to its months; days that are picked leave it as it is, and the focus in it.
+  const [turned, setTurned] = useState(0);
   const panel = useRef<HTMLDivElement | null>(null);
+  const ref = useMergedRef(panel, useFocusTrap());
   const titleId = useId();
   const result = rangeFrom(picked);
   const words = result && rangeWords(result, locale);
 
   useEffect(() => {
-    panel.current?.focus();
     const leave = (event: PointerEvent) => {
       if (event.target instanceof Node && !panel.current?.contains(event.target)) onCancel();
     };
@@ -66,7 +69,7 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
   return (
     <MantineRoot>
       <div
-        ref={panel}
+        ref={ref}
         role="dialog"
         aria-labelledby={titleId}
         tabIndex={-1}
@@ -84,7 +87,10 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
                   type="button"
                   className={classes(styles.preset, isOn && styles.on)}
                   aria-pressed={isOn}
-                  onClick={() => setPicked({ ...picked, days: [period.start, period.end] })}
+                  onClick={() => {
+                    setPicked({ ...picked, days: [period.start, period.end] });
+                    setTurned(turned + 1);
+                  }}
                 >
                   {name}
                 </button>
@@ -93,13 +99,7 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
           })}
         </ul>
         <div className={styles.main}>
-          <Calendar
-            key={picked.days.every(Boolean) ? picked.days.join() : 'open'}
-            days={picked.days}
-            today={today}
-            limits={limits}
-            onChange={(days) => setPicked({ ...picked, days })}
-          />
+          <Calendar key={turned} days={picked.days} today={today} limits={limits} onChange={(days) => setPicked({ ...picked, days })} />
           <div className={styles.compare}>
             <Checkbox
               label="Compare with another period"

@@ -1,0 +1,125 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { makeDashboard } from './dashboards.ts';
+import { watch } from './page-watch.ts';
+import { connectAnalytics, settled, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+/** Controls inside an element that cannot be scrolled to a place where they are whole and nothing covers them. Runs inside the page. */
+function unreachable(within: Element): string[] {
+  const faultOf = (control: HTMLElement, block: ScrollLogicalPosition): string | null => {
+    control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+    const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+    if (width < 1 || height < 1) return 'has no size';
+    if (left < -1 || right > window.innerWidth + 1) return `sticks out from ${Math.round(left)} to ${Math.round(right)}`;
+    const isWhole = height > window.innerHeight || (top >= -1 && bottom <= window.innerHeight + 1);
+    if (!isWhole) return `stays above or below, from ${Math.round(top)} to ${Math.round(bottom)}`;
+    const seenAt = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2;
+    const hit = document.elementFromPoint((left + right) / 2, seenAt);
+    return hit && (control.contains(hit) || hit.contains(control)) ? null : `is covered by ${hit?.outerHTML.slice(0, 80)}`;
+  };
+  const controls = within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [contenteditable="true"]');
+  return [...controls].flatMap((control) => {
+    const isShown = control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert], [href="#content"]');
+    const faults = isShown ? (['nearest', 'center', 'start', 'end'] as const).map((block) => faultOf(control, block)) : [null];
+    const name = control.getAttribute('aria-label') ?? control.textContent?.trim();
+    return faults.includes(null) ? [] : [`${control.tagName.toLowerCase()} “${name}” ${faults.join('; ')}`];
+  });
+}
+
+/** `SHOTS=<folder>` keeps pictures to look at. */
+async function expectFits(within: Locator, shot: string): Promise<void> {
+  const page = within.page();
+  await expect(within).toBeVisible();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${shot}.png` });
+  const { scroll, room } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, room: window.innerWidth }));
+  expect.soft(scroll, `${shot}: the page does not scroll sideways`).toBeLessThanOrEqual(room);
+  expect.soft(await within.evaluate(unreachable), `${shot}: every control can be reached`).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+for (const { name, viewport, deviceScaleFactor } of [
+  { name: '200% zoom', viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+  { name: '390 px', viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+]) {
+  test(`dashboard and editor at ${name}: nothing is cut off, nothing sticks out, every control can be reached`, async ({ browser }) => {
+    const base = product.server.address;
+    const context = await browser.newContext({ viewport, deviceScaleFactor, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signUp(page, base);
+    await connectAnalytics(page, base);
+    const { permalink } = await makeDashboard(page, 'Peak Outfitters, monthly marketing report', '310001', [
+      { title: 'Sessions', format: 'summary', metrics: ['sessions', 'totalUsers', 'newUsers'] },
+      { title: 'Revenue', format: 'summary', metrics: ['totalRevenue'] },
+      {
+        title: 'Sessions and users by day',
+        format: 'chart:line',
+        width: 3,
+        height: 2,
+        metrics: ['sessions', 'totalUsers'],
+        dimension: 'date',
+      },
+      {
+        title: 'Where they came from',
+        format: 'table',
+        width: 4,
+        height: 2,
+        metrics: ['sessions', 'totalUsers', 'totalRevenue'],
+        dimension: 'sessionDefaultChannelGroup',
+      },
+      { title: 'Devices', format: 'chart:pie', width: 2, height: 2, metrics: ['sessions'], dimension: 'deviceCategory' },
+    ]);
+    const { errors } = await watch(page);
+    const fits = (within: Locator, place: string) => expectFits(within, `${viewport.width}-${place}`);
+    const body = page.locator('body');
+    const dialog = page.getByRole('dialog');
+    const panel = page.locator('aside').last();
+
+    await page.goto(`${base}/dashboards/${permalink}`);
+    await settled(page);
+    await fits(body, 'dashboard');
+    const figures = page.getByRole('article', { name: 'Sessions', exact: true }).locator('dd');
+    await expect(figures).toHaveCount(2);
+    for (const figure of await figures.all())
+      await expect(figure, 'further figures are seen without scrolling the card').toBeInViewport({ ratio: 1 });
+
+    await page.locator('main button[aria-haspopup="dialog"]').first().click();
+    await page.getByRole('checkbox', { name: 'Choose its days myself' }).check();
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 });
+    await fits(dialog, 'days');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await fits(page.getByRole('menu'), 'share');
+    await page.keyboard.press('Escape');
+
+    const card = page.getByRole('article', { name: 'Revenue', exact: true });
+    await card.getByRole('button', { name: /Where the figures/ }).click();
+    await fits(dialog, 'provenance');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    await fits(body, 'editor');
+    const cover = page.getByRole('button', { name: /^Edit Where they came from/ });
+    await cover.click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+    await fits(panel, 'editor-panel');
+    await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await panel.getByRole('button', { name: 'Close the panel' }).click();
+    await expect(cover).toBeFocused();
+    await page.getByRole('button', { name: 'Styles' }).click();
+    await fits(panel, 'editor-styles');
+    await panel.getByRole('button', { name: 'Close the panel' }).click();
+    await expect(page.getByRole('button', { name: 'Styles' })).toBeFocused();
+    await page.getByRole('button', { name: 'Add widget' }).first().click();
+    await fits(dialog, 'editor-add');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
