@@ -39,6 +39,7 @@ export type FrameFlag = (typeof frameFlags)[number];
 export const provenanceSchema = z.object({
   instanceId: z.string(),
   sourceId: z.string().nullable(),
+  /** Its name, for people. */
   provider: z.string(),
   account: z.string().nullable(),
   report: z.string(),

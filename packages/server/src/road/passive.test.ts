@@ -45,7 +45,7 @@ it('shows an uploaded table like every other', async () => {
     ],
     totals: [null, 7],
     comparison: null,
-    provenance: [{ provider: 'upload', account: 'shops.csv', sourceId: null, flags: [] }],
+    provenance: [{ provider: 'Uploaded file', account: 'shops.csv', sourceId: null, flags: [] }],
   });
 });
 

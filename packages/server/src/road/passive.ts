@@ -50,7 +50,7 @@ async function uploadAnswer(board: Board, instance: Instance): Promise<InstanceA
     calculated: [],
     isTrend: false,
     sourceId: null,
-    provider: instance.type,
+    provider: 'Uploaded file',
     isBlendable: false,
     report: '',
     account: fileName,

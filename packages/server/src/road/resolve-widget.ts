@@ -72,7 +72,7 @@ function instanceAnswer(board: Board, planned: PlannedInstance): InstanceAnswer 
     calculated: planned.calculated,
     isTrend: planned.isTrend,
     sourceId: planned.sourceId,
-    provider: provider.declaration.key,
+    provider: provider.declaration.name,
     isBlendable: isBlendable(provider.declaration),
     report: report.name,
     account: accountOf(board, planned),

@@ -10,6 +10,7 @@ import { orderRows } from './order-rows.ts';
 
 export interface InstanceAnswer extends InstanceShown {
   sourceId: string | null;
+  /** Its name, for people. */
   provider: string;
   /** Whether its figures may be added to those of other providers. */
   isBlendable: boolean;
