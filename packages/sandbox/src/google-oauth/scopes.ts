@@ -8,6 +8,7 @@ const WORDS: Record<string, string> = {
   [`${API}drive.readonly`]: 'See and download all your Google Drive files',
   [`${API}drive.file`]: 'See the Google Drive files you use with this app',
   [`${API}webmasters.readonly`]: 'View Search Console data for your verified sites',
+  [`${API}webmasters`]: 'View and manage Search Console data for your verified sites',
   [`${API}adwords`]: 'See, edit, create and delete your Google Ads accounts and data',
   [`${API}youtube.readonly`]: 'View your YouTube account',
   [`${API}yt-analytics.readonly`]: 'View YouTube Analytics reports for your YouTube content',

@@ -67,20 +67,26 @@ export function registerTokens(app: FastifyInstance, world: World): void {
     return reply.headers(PRIVATE).send({});
   });
 
-  app.get<{ Querystring: Form }>(`${HOST}/tokeninfo`, async (request, reply) => {
-    const found = world.oauth.verify(request.query.access_token);
-    if (typeof found === 'string') return refuse(reply, 'invalid_token', 'Invalid Value');
-    return reply.headers(PRIVATE).send({
-      azp: found.clientId,
-      aud: found.clientId,
-      sub: findGoogleUser(found.user)?.sub,
-      scope: found.scopes.join(' '),
-      exp: String(Math.floor(world.now().getTime() / 1000) + found.expiresInS),
-      expires_in: String(found.expiresInS),
-      email: found.user,
-      email_verified: 'true',
-      access_type: 'offline',
-    });
+  // Asked with the token in the address, in a form, or as a bearer: Google's own libraries do the last, by POST.
+  app.route<{ Body: Form | undefined; Querystring: Form }>({
+    method: ['GET', 'POST'],
+    url: `${HOST}/tokeninfo`,
+    handler: async (request, reply) => {
+      const token = request.query.access_token ?? request.body?.access_token ?? request.headers.authorization;
+      const found = world.oauth.verify(token);
+      if (typeof found === 'string') return refuse(reply, 'invalid_token', 'Invalid Value');
+      const seesEmail = found.scopes.some((scope) => scope.endsWith('/userinfo.email'));
+      return reply.headers(PRIVATE).send({
+        azp: found.clientId,
+        aud: found.clientId,
+        sub: findGoogleUser(found.user)?.sub,
+        scope: found.scopes.join(' '),
+        exp: String(Math.floor(world.now().getTime() / 1000) + found.expiresInS),
+        expires_in: String(found.expiresInS),
+        ...(seesEmail ? { email: found.user, email_verified: 'true' } : {}),
+        access_type: 'offline',
+      });
+    },
   });
 
   app.get('/openidconnect.googleapis.com/v1/userinfo', async (request, reply) => {

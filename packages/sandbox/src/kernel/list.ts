@@ -1,9 +1,33 @@
+import { facebookAds } from '../facebook-ads/stand-in.ts';
+import { facebookOAuth } from '../facebook-oauth/stand-in.ts';
 import { googleAnalytics } from '../google-analytics/stand-in.ts';
+import { googleMyBusiness } from '../google-my-business/stand-in.ts';
 import { googleOAuth } from '../google-oauth/stand-in.ts';
 import { googleSheets } from '../google-sheets/stand-in.ts';
+import { linkedInAds } from '../linkedin-ads/stand-in.ts';
+import { linkedInOAuth } from '../linkedin-oauth/stand-in.ts';
+import { linkedInSocial } from '../linkedin-social/stand-in.ts';
+import { mailchimp } from '../mailchimp/stand-in.ts';
+import { searchConsole } from '../search-console/stand-in.ts';
 import { semrush } from '../semrush/stand-in.ts';
+import { tiktok } from '../tiktok/stand-in.ts';
 import { woocommerce } from '../woocommerce/stand-in.ts';
 import type { StandIn } from './stand-in.ts';
 
 /** Every stand-in the sandbox serves. */
-export const standIns: readonly StandIn[] = [googleOAuth, googleAnalytics, googleSheets, woocommerce, semrush];
+export const standIns: readonly StandIn[] = [
+  googleOAuth,
+  googleAnalytics,
+  googleMyBusiness,
+  googleSheets,
+  searchConsole,
+  facebookOAuth,
+  facebookAds,
+  linkedInOAuth,
+  linkedInAds,
+  linkedInSocial,
+  mailchimp,
+  tiktok,
+  woocommerce,
+  semrush,
+];

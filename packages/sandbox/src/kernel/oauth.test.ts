@@ -31,8 +31,10 @@ describe('codes', () => {
   it('run out', () => {
     const { grants, pass } = world();
     const code = grants.issueCode(request);
+    const patient = grants.issueCode({ ...request, lifetimes: { code: 3600 } });
     pass(601);
     expect(grants.redeem(code, by)).toEqual({ error: 'code' });
+    expect(grants.redeem(patient, by)).toMatchObject({ user: 'u@x.test' });
   });
 
   it('with a challenge want the right verifier', () => {
@@ -63,6 +65,29 @@ describe('tokens', () => {
       expect(fresh.refreshToken).toBeNull();
       expect(grants.verify(fresh.accessToken)).toMatchObject({ user: 'u@x.test' });
     }
+  });
+
+  it("live as long as the vendor's do, where they have lifetimes of their own", () => {
+    const { grants, pass } = world();
+    const endless = grants.issueTokens({ ...consent, lifetimes: { access: null } });
+    const long = grants.issueTokens({ ...consent, lifetimes: { access: 86_400, refresh: 172_800 } });
+    expect([endless.expiresInS, long.expiresInS]).toEqual([Infinity, 86_399]);
+    pass(86_401);
+    expect(grants.verify(endless.accessToken)).toMatchObject({ expiresInS: Infinity });
+    expect(grants.verify(long.accessToken)).toBe('expired');
+    expect(grants.refresh(long.refreshToken ?? '', 'c', 'act.', 86_400)).toMatchObject({ expiresInS: 86_399 });
+    pass(86_400);
+    expect(grants.refresh(long.refreshToken ?? '', 'c')).toBe('expired');
+    grants.expireAll(['a']);
+    expect(grants.verify(endless.accessToken)).toBe('expired');
+  });
+
+  it('say how long a refresh token still lasts, where it ends at all', () => {
+    const { grants } = world();
+    const ending = grants.issueTokens({ ...consent, lifetimes: { refresh: 90 } });
+    expect(grants.refreshSecondsLeft(ending.refreshToken ?? '')).toBe(90);
+    expect(grants.refreshSecondsLeft(grants.issueTokens(consent).refreshToken ?? '')).toBeNull();
+    expect(grants.refreshSecondsLeft(ending.accessToken)).toBeNull();
   });
 
   it('cannot be made up, altered, or used as the other kind', () => {

@@ -9,6 +9,13 @@ export interface Consent {
   scopes: string[];
 }
 
+/** The vendor's own lifetimes in seconds, where they differ from the sandbox's; `access: null` is a token without an end. */
+export interface Lifetimes {
+  code?: number;
+  access?: number | null;
+  refresh?: number;
+}
+
 export interface CodeRequest extends Consent {
   redirectUri: string;
   /** S256 challenge, or null when the client did not use PKCE. */
@@ -17,11 +24,13 @@ export interface CodeRequest extends Consent {
   offline: boolean;
   /** What the vendor's tokens begin with. */
   prefixes?: { access?: string; refresh?: string };
+  lifetimes?: Lifetimes;
 }
 
 export interface Tokens {
   accessToken: string;
   refreshToken: string | null;
+  /** Infinity for a token without an end. */
   expiresInS: number;
   scopes: string[];
   user: string;
@@ -66,7 +75,8 @@ export class OAuthGrants {
 
   issueCode(request: CodeRequest): string {
     const code = `4/${randomBytes(24).toString('base64url')}`;
-    this.#codes.set(code, { ...request, expires: this.#now().getTime() + CODE_LIFETIME_MS });
+    const lifetimeMs = request.lifetimes?.code === undefined ? CODE_LIFETIME_MS : request.lifetimes.code * 1000;
+    this.#codes.set(code, { ...request, expires: this.#now().getTime() + lifetimeMs });
     return code;
   }
 
@@ -89,27 +99,42 @@ export class OAuthGrants {
   }
 
   /** Tokens without the consent page, for tests and for vendors whose flow is their own. */
-  issueTokens(consent: Consent & { offline?: boolean; prefixes?: { access?: string; refresh?: string } }): Tokens {
+  issueTokens(consent: Consent & { offline?: boolean; prefixes?: { access?: string; refresh?: string }; lifetimes?: Lifetimes }): Tokens {
     const refreshPrefix = consent.prefixes?.refresh ?? '1//';
     const accessPrefix = consent.prefixes?.access ?? 'ya29.';
-    const refreshToken = consent.offline === false ? null : this.#sign('refresh', consent, refreshPrefix, 0);
-    return { ...this.#access(consent, accessPrefix), refreshToken };
+    const refreshS = consent.lifetimes?.refresh;
+    const refreshEnd = refreshS === undefined ? 0 : this.#now().getTime() + refreshS * 1000;
+    const refreshToken = consent.offline === false ? null : this.#sign('refresh', consent, refreshPrefix, refreshEnd);
+    return { ...this.#access(consent, accessPrefix, consent.lifetimes?.access), refreshToken };
   }
 
   /** A new access token; the refresh token itself stays. */
-  refresh(refreshToken: string, clientId: string, accessPrefix = 'ya29.'): Tokens | Refusal {
+  refresh(refreshToken: string, clientId: string, accessPrefix = 'ya29.', lifetimeS?: number | null): Tokens | Refusal {
     const claims = this.#read(refreshToken);
     if (claims?.kind !== 'refresh' || claims.client !== clientId) return 'unknown';
     if (this.#isRevoked(claims)) return 'revoked';
-    return { ...this.#access({ user: claims.user, clientId, scopes: claims.scopes }, accessPrefix), refreshToken: null };
+    if (claims.expires !== 0 && claims.expires <= this.#now().getTime()) return 'expired';
+    return { ...this.#access({ user: claims.user, clientId, scopes: claims.scopes }, accessPrefix, lifetimeS), refreshToken: null };
   }
 
-  /** Looks at an access token, with or without the word `Bearer` before it. */
+  /** Seconds until a refresh token ends, rounded up; null when it never does or is none of ours. */
+  refreshSecondsLeft(refreshToken: string): number | null {
+    const claims = this.#read(refreshToken);
+    if (claims?.kind !== 'refresh' || claims.expires === 0) return null;
+    return Math.max(0, Math.ceil((claims.expires - this.#now().getTime()) / 1000));
+  }
+
+  /** The usual lifetime of an access token, in seconds. */
+  get lifetimeS(): number {
+    return this.#lifetimeS;
+  }
+
+  /** Looks at an access token, with or without the word `Bearer` before it. `expiresInS` is Infinity when it never ends. */
   verify(bearer: string | undefined): { user: string; scopes: string[]; clientId: string; expiresInS: number } | Refusal {
     const claims = this.#read((bearer ?? '').replace(/^Bearer\s+/i, ''));
     if (claims?.kind !== 'access') return 'unknown';
     if (this.#isRevoked(claims)) return 'revoked';
-    const leftMs = claims.expires - this.#now().getTime();
+    const leftMs = claims.expires === 0 ? Infinity : claims.expires - this.#now().getTime();
     if (leftMs <= 0 || this.#expired.some((cut) => this.#reaches(cut, claims))) return 'expired';
     return { user: claims.user, scopes: claims.scopes, clientId: claims.client, expiresInS: Math.ceil(leftMs / 1000) };
   }
@@ -132,10 +157,10 @@ export class OAuthGrants {
     this.#expired.push({ scopes, serial: this.#nextSerial() });
   }
 
-  #access(consent: Consent, prefix: string): Tokens {
-    const expires = this.#now().getTime() + this.#lifetimeS * 1000;
+  #access(consent: Consent, prefix: string, lifetimeS: number | null = this.#lifetimeS): Tokens {
+    const expires = lifetimeS === null ? 0 : this.#now().getTime() + lifetimeS * 1000;
     const accessToken = this.#sign('access', consent, prefix, expires);
-    const expiresInS = Math.max(1, this.#lifetimeS - 1);
+    const expiresInS = lifetimeS === null ? Infinity : Math.max(1, lifetimeS - 1);
     return { accessToken, refreshToken: null, expiresInS, scopes: consent.scopes, user: consent.user };
   }
 

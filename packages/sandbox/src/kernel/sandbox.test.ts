@@ -25,6 +25,17 @@ const library: StandIn = {
   },
 };
 
+/** One host whose paths begin with ids: the front has the routes, and says whose a call is. */
+const front: StandIn = {
+  key: 'front',
+  hosts: ['ids.test'],
+  keyOf: (target) => (target.startsWith('ids.test/b') ? 'library' : null),
+  register: (app) => {
+    app.get('/ids.test/:id', async () => BODY);
+  },
+  ledger: () => null,
+};
+
 const shops: StandIn = {
   key: 'shops',
   hosts: ['*.sandbox.test', 'shared.test'],
@@ -37,7 +48,7 @@ const shops: StandIn = {
 let sandbox: Sandbox;
 
 beforeEach(async () => {
-  sandbox = await startSandbox([library, shops], { seed: 'test' });
+  sandbox = await startSandbox([library, shops, front], { seed: 'test' });
 });
 afterEach(() => sandbox.close());
 
@@ -70,6 +81,16 @@ describe('routing', () => {
     expect(response.status).toBe(404);
     expect(response.headers.get('x-library')).toBe('refused');
     expect(await response.json()).toEqual({ library: 404 });
+  });
+
+  it('counts and spoils a call under the stand-in that the front of its host names', async () => {
+    await setFault({ kind: 'status', status: 503 }, { times: 1 });
+    const response = await call('ids.test/b1?x=1');
+    expect([response.status, response.headers.get('x-library')]).toEqual([503, 'refused']);
+    expect(await json('ids.test/b1')).toEqual(BODY);
+    expect(await json('ids.test/c1')).toEqual(BODY);
+    expect(await json('__calls?provider=library')).toMatchObject({ total: 2 });
+    expect(await json('__calls?provider=front')).toMatchObject({ total: 1 });
   });
 
   it('lets two stand-ins share a host by the beginning of the path', async () => {

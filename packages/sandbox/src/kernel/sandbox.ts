@@ -5,7 +5,7 @@ import { Faults } from './faults.ts';
 import { OAuthGrants } from './oauth.ts';
 import { sendError } from './send-error.ts';
 import type { StandIn, World } from './stand-in.ts';
-import { registerTrafficHooks, standInFor, targetOf } from './traffic-hooks.ts';
+import { ownerOf, registerTrafficHooks } from './traffic-hooks.ts';
 
 export interface SandboxOptions {
   /** 0 (the default) takes any free port. */
@@ -64,7 +64,7 @@ export async function startSandbox(standIns: readonly StandIn[], options: Sandbo
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const standIn = standInFor(standIns, targetOf(request));
+    const standIn = ownerOf(standIns, request, world);
     if (!standIn) return reply.code(404).send({ message: `The sandbox has no path ${request.url}.` });
     return sendError(reply, standIn, { status: 404 });
   });

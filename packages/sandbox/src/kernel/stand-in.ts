@@ -33,6 +33,12 @@ export interface StandIn {
    * the beginning of its paths: `www.googleapis.com/drive`.
    */
   hosts: string[];
+  /**
+   * For a host that several stand-ins share though the beginning of a path cannot tell them apart (paths that begin with ids):
+   * the key of the stand-in a call belongs to, under which it is counted and spoiled; null: this one's own. `target` is
+   * `host/path?query`. The routes stay with this stand-in, which hands the work on.
+   */
+  keyOf?(target: string, world: World): string | null;
   /** OAuth scopes that make a grant this provider's: what the faults `revoked` and `expired` reach. Absent: no OAuth here. */
   scopes?: readonly string[];
   register(app: FastifyInstance, world: World): void | Promise<void>;

@@ -21,6 +21,13 @@ export function standInFor(standIns: readonly StandIn[], target: string): StandI
   return fits.sort((a, b) => b.weight - a.weight)[0]?.standIn ?? null;
 }
 
+/** Which stand-in a call is counted and spoiled under: the one that answers for its host, or the one that names. */
+export function ownerOf(standIns: readonly StandIn[], request: FastifyRequest, world: World): StandIn | null {
+  const front = standInFor(standIns, targetOf(request));
+  const key = front?.keyOf?.(request.url.slice(1), world) ?? null;
+  return standIns.find((standIn) => standIn.key === key) ?? front;
+}
+
 /** `/host/path?x` → `host/path`. */
 export function targetOf(request: FastifyRequest): string {
   return (request.url.split('?', 1)[0] ?? '').slice(1);
@@ -33,7 +40,7 @@ export function registerTrafficHooks(app: FastifyInstance, world: World, standIn
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const target = targetOf(request);
     if (target.startsWith('__') || target === '') return;
-    const standIn = standInFor(standIns, target);
+    const standIn = ownerOf(standIns, request, world);
     if (!standIn) {
       const host = target.split('/', 1)[0];
       return reply.code(404).send({ message: `No stand-in answers for the host ${host}.`, host });
@@ -49,7 +56,7 @@ export function registerTrafficHooks(app: FastifyInstance, world: World, standIn
     if (!faults) return;
     const waitMs = faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.ms : 0), latencyMs);
     if (waitMs > 0) await sleep(waitMs);
-    const standIn = standInFor(standIns, targetOf(request));
+    const standIn = ownerOf(standIns, request, world);
     const fault = faults.find(({ kind }) => kind === 'status') ?? faults.find(({ kind }) => kind === 'revoked' || kind === 'expired');
     if (!standIn || !fault) return;
     if (fault.kind === 'status') return sendError(reply, standIn, fault);

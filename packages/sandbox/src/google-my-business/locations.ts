@@ -1,0 +1,127 @@
+import { seeded } from '../kernel/random.ts';
+import { accounts, accountsOf, findAccount } from './accounts.ts';
+import { cities } from './cities.ts';
+
+export type BusinessKind = 'store' | 'lodge' | 'cafe' | 'clinic' | 'tea';
+
+/** One business profile. */
+export interface Location {
+  id: string;
+  account: string;
+  kind: BusinessKind;
+  title: string;
+  storeCode: string;
+  city: (typeof cities)[number];
+  addressLine: string;
+  postalCode: string;
+  /** First day of figures and reviews. */
+  opened: string;
+  /** Day it was closed for good, or null. */
+  closed: string | null;
+  /** Serves customers at their place: no address. */
+  isServiceArea: boolean;
+  hasVoiceOfMerchant: boolean;
+  /** About so many profile views on an average day. */
+  views: number;
+}
+
+interface Chain {
+  account: string;
+  kind: BusinessKind;
+  title: string;
+  code: string;
+  size: number;
+  regions: readonly string[];
+  views: number;
+}
+
+const CHAINS: readonly Chain[] = [
+  {
+    account: '120000000000000000001',
+    kind: 'store',
+    title: 'Peak Outfitters',
+    code: 'PO',
+    size: 214,
+    regions: ['AT', 'DE', 'CH'],
+    views: 70,
+  },
+  { account: '120000000000000000002', kind: 'lodge', title: 'Alpine Lodge', code: 'AL', size: 3, regions: ['AT'], views: 260 },
+  { account: '120000000000000000003', kind: 'cafe', title: 'Hudson Coffee', code: 'HC', size: 12, regions: ['US'], views: 180 },
+  { account: '120000000000000000004', kind: 'tea', title: 'Sakura Tea 桜茶', code: 'ST', size: 6, regions: ['JP'], views: 110 },
+  { account: '120000000000000000005', kind: 'clinic', title: 'Nord Klinik', code: 'NC', size: 7, regions: ['DE'], views: 150 },
+  {
+    account: '101000000000000000001',
+    kind: 'lodge',
+    title: "Anna's Ferienwohnung „Gipfelglück“",
+    code: 'FW',
+    size: 1,
+    regions: ['AT'],
+    views: 12,
+  },
+];
+
+const SPECIAL_TITLES: Readonly<Record<string, string>> = {
+  PO3: 'متجر القمة – Peak Outfitters',
+  HC2: 'Hudson Coffee "The Corner" & Roastery',
+  NC4: 'Nord Klinik Mobile Pflege',
+};
+
+function chains(): Chain[] {
+  const small = accounts.filter(({ accountName }) => accountName.startsWith('Client '));
+  const plain = { kind: 'store', size: 1, regions: ['AT', 'DE'], views: 20 } as const;
+  return [
+    ...CHAINS,
+    ...small.map(({ id, accountName }) => ({ ...plain, account: id, title: accountName, code: accountName.replace('Client ', 'C') })),
+  ];
+}
+
+function makeLocation(chain: Chain, chainNumber: number, number: number): Location {
+  // What a location is does not depend on the seed, so that tests and people can name it; its figures do.
+  const chance = seeded('location', chain.code, number);
+  const near = cities.filter(({ region }) => chain.regions.includes(region));
+  const city = near[(number - 1) % near.length] ?? cities[0];
+  const code = `${chain.code}${number}`;
+  const district = number > near.length ? ` ${Math.ceil(number / near.length)}` : '';
+  const year = 2021 + Math.floor(chance() * 4);
+  return {
+    id: `4${String(chainNumber).padStart(2, '0')}${String(number).padStart(16, '0')}`,
+    account: chain.account,
+    kind: chain.kind,
+    title: SPECIAL_TITLES[code] ?? (chain.size === 1 ? chain.title : `${chain.title} ${city.name}${district}`),
+    storeCode: code,
+    city,
+    addressLine: `${city.street} ${1 + Math.floor(chance() * 180)}`,
+    postalCode: city.postalCode,
+    opened: `${year}-${String(1 + Math.floor(chance() * 12)).padStart(2, '0')}-15`,
+    closed: code === 'PO7' ? '2026-05-31' : null,
+    isServiceArea: code === 'NC4',
+    hasVoiceOfMerchant: code !== 'NC7' && code !== 'PO9',
+    views: chain.views * (0.4 + chance() * 1.2),
+  };
+}
+
+export const locations: readonly Location[] = chains().flatMap((chain, chainNumber) =>
+  Array.from({ length: chain.size }, (_, index) => makeLocation(chain, chainNumber + 1, index + 1)),
+);
+
+const byId = new Map(locations.map((location) => [location.id, location]));
+
+export function findLocation(id: string): Location | null {
+  return byId.get(id) ?? null;
+}
+
+/** Whether the user reaches the location through one of the accounts. */
+export function canSee(user: string, { account }: Location): boolean {
+  return findAccount(user, account) !== null;
+}
+
+/** Locations of `accounts/{id}`; `-` is the user with everything reached through groups. */
+export function locationsOf(user: string, accountId: string): Location[] {
+  if (accountId === '-') {
+    const ids = accountsOf(user).map(({ id }) => id);
+    return locations.filter(({ account }) => ids.includes(account));
+  }
+  const account = findAccount(user, accountId);
+  const members = accounts.filter(({ parent }) => parent === accountId).map(({ id }) => id);
+  return account ? locations.filter((location) => location.account === accountId || members.includes(location.account)) : [];
+}

@@ -1,0 +1,30 @@
+import { GoogleApiError } from '../google-api/index.ts';
+import type { StandIn } from '../kernel/stand-in.ts';
+import { searchConsoleLedger } from './ledger.ts';
+import { errorFor } from './refusals.ts';
+import { registerSearchConsole, SCOPES } from './routes.ts';
+
+const KEY = 'search-console';
+
+/** Google Search Console API v1: properties, sitemaps and search analytics. */
+export const searchConsole: StandIn = {
+  key: KEY,
+  hosts: ['searchconsole.googleapis.com', 'www.googleapis.com/webmasters'],
+  scopes: SCOPES,
+  register(app, world) {
+    // Authorization is checked before the body is read as JSON, so bodies come as text.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof GoogleApiError)) throw error;
+      const { body, headers } = error.olderAnswer();
+      return reply
+        .code(error.code)
+        .headers(headers ?? {})
+        .send(body);
+    });
+    registerSearchConsole(app, world, KEY);
+  },
+  errorBody: errorFor,
+  ledger: searchConsoleLedger,
+};
