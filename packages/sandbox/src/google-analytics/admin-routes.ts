@@ -58,6 +58,10 @@ function propertyResource(property: Property): Record<string, unknown> {
   };
 }
 
+function accountResource({ id, displayName }: (typeof accounts)[number]): Record<string, unknown> {
+  return { name: `accounts/${id}`, createTime: '2023-11-01T08:00:00Z', updateTime: '2023-11-01T08:00:00Z', displayName, regionCode: 'AT' };
+}
+
 function summary({ id, displayName }: (typeof accounts)[number]): Record<string, unknown> {
   const own = properties.filter(({ account }) => account === id);
   const propertySummaries = own.map((property) => ({
@@ -88,6 +92,21 @@ export function registerAdmin(app: FastifyInstance, world: World): void {
     checkQuery(request.query, ['pageSize', 'pageToken']);
     const { items, next } = page(accountsOf(user), request.query);
     return { ...(items.length > 0 ? { accountSummaries: items.map(summary) } : {}), ...next };
+  });
+
+  app.get<{ Querystring: Query }>(`${ROOT}/accounts`, async (request: Listing) => {
+    const { user } = callerOf(request, world, methodOf('ListAccounts'));
+    checkQuery(request.query, ['pageSize', 'pageToken', 'showDeleted']);
+    const { items, next } = page(accountsOf(user), request.query);
+    return { ...(items.length > 0 ? { accounts: items.map(accountResource) } : {}), ...next };
+  });
+
+  app.get<{ Params: { id: string }; Querystring: Query }>(`${ROOT}/accounts/:id`, async (request) => {
+    const { user } = callerOf(request, world, methodOf('GetAccount'));
+    checkQuery(request.query, []);
+    const account = accountsOf(user).find(({ id }) => id === request.params.id);
+    if (!account) throw new GoogleError(403, 'The caller does not have permission');
+    return accountResource(account);
   });
 
   app.get<{ Querystring: Query }>(`${ROOT}/properties`, async (request: Listing) => {

@@ -55,6 +55,17 @@ describe('accountSummaries', () => {
   });
 });
 
+describe('partial responses', () => {
+  it('hold what `fields` names, and refuse what cannot be read', async () => {
+    expect(await read(`${ADMIN}/accountSummaries?fields=accountSummaries(account)&pageSize=1`)).toEqual({
+      accountSummaries: [{ account: 'accounts/510001' }],
+    });
+    expect((await client.get(`${ADMIN}/accounts?fields=accounts(`)).status).toBe(400);
+    expect(await read(`${ADMIN}/accounts/510001?fields=displayName`)).toEqual({ displayName: 'Alpine Agency – Retail' });
+    expect((await client.get(`${ADMIN}/accounts/520001`)).status).toBe(403);
+  });
+});
+
 describe('properties', () => {
   it('tell their zone and currency', async () => {
     expect(await read(`${ADMIN}/properties/310004`)).toMatchObject({

@@ -1,9 +1,24 @@
+import { applyFieldMask, type FieldMask, parseFieldMask } from '../google-api/index.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
 import { SCOPES } from './access.ts';
 import { registerAdmin } from './admin-routes.ts';
 import { registerData } from './data-routes.ts';
-import { errorFor, GoogleError } from './errors.ts';
+import { errorFor, GoogleError, invalid } from './errors.ts';
 import { analyticsLedger } from './ledger.ts';
+
+/** Partial responses: https://developers.google.com/workspace/docs/api/performance#partial-response */
+function fieldsParameter(query: unknown): string | null {
+  return typeof query === 'object' && query !== null && 'fields' in query && typeof query.fields === 'string' ? query.fields : null;
+}
+
+function readMask(fields: string): FieldMask {
+  try {
+    return parseFieldMask(fields);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw invalid('Request contains an invalid argument.');
+  }
+}
 
 /** Google Analytics 4: Admin API and Data API, v1beta. */
 export const googleAnalytics: StandIn = {
@@ -21,6 +36,10 @@ export const googleAnalytics: StandIn = {
         .code(error.code)
         .headers(headers ?? {})
         .send(body);
+    });
+    app.addHook<unknown>('preSerialization', async (request, reply, payload) => {
+      const fields = fieldsParameter(request.query);
+      return fields === null || reply.statusCode >= 400 ? payload : applyFieldMask(payload, readMask(fields));
     });
     registerAdmin(app, world);
     registerData(app, world);

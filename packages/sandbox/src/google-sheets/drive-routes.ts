@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { applyFieldMask, type FieldMask, parseFieldMask } from '../google-api/index.ts';
 import { findGoogleUser } from '../google-oauth/users.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { callerOfDrive } from './caller.ts';
-import { applyFieldMask, type FieldMask, parseFieldMask } from './field-mask.ts';
 import { driveRefusal } from './google-refusal.ts';
 import { listFiles } from './list-files.ts';
 import { nativeMimeType } from './model.ts';

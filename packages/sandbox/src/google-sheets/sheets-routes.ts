@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { applyFieldMask, type FieldMask, parseFieldMask } from '../google-api/index.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { type Range, resolveRange } from './a1.ts';
 import { type Caller, callerOfSheets } from './caller.ts';
 import { describeBook } from './describe-book.ts';
-import { applyFieldMask, type FieldMask, parseFieldMask } from './field-mask.ts';
 import { notNative, sheetsRefusal } from './google-refusal.ts';
 import { type Book, nativeMimeType } from './model.ts';
 import type { ReadQuota } from './read-quota.ts';

@@ -1,5 +1,6 @@
 import { facebookAds } from '../facebook-ads/stand-in.ts';
 import { facebookOAuth } from '../facebook-oauth/stand-in.ts';
+import { googleAds } from '../google-ads/stand-in.ts';
 import { googleAnalytics } from '../google-analytics/stand-in.ts';
 import { googleMyBusiness } from '../google-my-business/stand-in.ts';
 import { googleOAuth } from '../google-oauth/stand-in.ts';
@@ -17,6 +18,7 @@ import type { StandIn } from './stand-in.ts';
 /** Every stand-in the sandbox serves. */
 export const standIns: readonly StandIn[] = [
   googleOAuth,
+  googleAds,
   googleAnalytics,
   googleMyBusiness,
   googleSheets,

@@ -161,6 +161,20 @@ export const backlinkReports: readonly BacklinkReport[] = [
     ),
   },
   {
+    // https://developer.semrush.com/api/seo/backlinks/
+    type: 'backlinks_refips',
+    columns: ['ip', 'country', 'domains_num', 'backlinks_num', 'first_seen', 'last_seen'],
+    sort: 'backlinks_num_desc',
+    priceOf: perLine,
+    lines: active((links, today) =>
+      grouped(
+        links,
+        ({ from }) => from.ip,
+        (ip, own) => ({ ip, country: own[0]?.from.country ?? '', ...seenFields(own, today) }),
+      ),
+    ),
+  },
+  {
     type: 'backlinks_anchors',
     columns: ['anchor', 'domains_num', 'backlinks_num', 'first_seen', 'last_seen'],
     sort: 'backlinks_num_desc',

@@ -6,12 +6,13 @@ import { namespaces } from './routes.ts';
 import { gmtOf, HOUR } from './shop-time.ts';
 import type { Shop } from './shops.ts';
 import { storeOf } from './store.ts';
-import { authenticationError, cannotView, HTML, htmlPage, noRoute } from './woo-refusal.ts';
+import { authenticationError, cannotView, HTML, htmlPage, noRoute, WooRefusal } from './woo-refusal.ts';
 
 const REST = '/wp-json';
 const KEY_PATHS = ['/wc/', '/wc-'];
 
 export interface Asked {
+  method: string;
   /** Path after the host, `/` for none. */
   path: string;
   query: RawQuery;
@@ -55,15 +56,27 @@ function splitRoute(shop: Shop, route: string): { name: string; rest: string } |
   return name && (name !== 'wc-analytics' || shop.hasAnalytics) ? { name, rest: route.slice(name.length + 1) } : null;
 }
 
+/** What an anonymous caller may not do, by method; a GET is a look at a list or a resource. */
+const CANNOT: Record<string, readonly [code: string, verb: string]> = {
+  POST: ['woocommerce_rest_cannot_create', 'create'],
+  PUT: ['woocommerce_rest_cannot_edit', 'edit'],
+  PATCH: ['woocommerce_rest_cannot_edit', 'edit'],
+  DELETE: ['woocommerce_rest_cannot_delete', 'delete'],
+};
+
 function runRoute(world: World, shop: Shop, route: string, asked: Asked, withKey: boolean): WooReply {
   const isForeign = !KEY_PATHS.some((path) => route.startsWith(path));
-  const key = withKey ? authenticate(shop, asked.query, asked.authorization) : null;
+  const cannot = CANNOT[asked.method];
+  const key = withKey ? authenticate(shop, asked.query, asked.authorization, cannot !== undefined) : null;
   if (isForeign && key) throw authenticationError('The API key provided cannot be used to access this endpoint.');
   const place = splitRoute(shop, route);
   const candidates = place ? (namespaces[place.name] ?? []) : [];
   for (const candidate of candidates) {
     const found = candidate.pattern.exec(place?.rest ?? '');
     if (!found) continue;
+    // Nothing can be written here, not even with a key for writing.
+    if (cannot && key) throw noRoute();
+    if (cannot) throw new WooRefusal(401, cannot[0], `Sorry, you are not allowed to ${cannot[1]} resources.`);
     const store = storeOf(world, shop);
     const params = readParams(asked.query, candidate.rules, shop.zone);
     if (!key) throw cannotView(401, candidate.isList);
@@ -75,7 +88,7 @@ function runRoute(world: World, shop: Shop, route: string, asked: Asked, withKey
   throw noRoute();
 }
 
-/** What the shop's web server answers to a GET. Throws a WooRefusal for what WordPress refuses. */
+/** What the shop's web server answers. Throws a WooRefusal for what WordPress refuses. */
 export function answer(world: World, shop: Shop, asked: Asked): WooReply {
   const { path, query } = asked;
   if (shop.movedTo !== null) {

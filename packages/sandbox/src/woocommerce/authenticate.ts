@@ -19,12 +19,13 @@ function readPair(shop: Shop, query: RawQuery, authorization: string | undefined
   return { key: user, secret: rest.join(':') };
 }
 
-/** The key a request acts with, or null for an anonymous one: an unknown key counts as none. Throws for a wrong secret. */
-export function authenticate(shop: Shop, query: RawQuery, authorization: string | undefined): ApiKey | null {
+/** The key a request acts with, or null for an anonymous one: an unknown key counts as none. Throws for a wrong secret or permission. */
+export function authenticate(shop: Shop, query: RawQuery, authorization: string | undefined, isWriting = false): ApiKey | null {
   const pair = readPair(shop, query, authorization);
   const found = pair ? shop.keys.find(({ key, isRevoked }) => key === pair.key && !isRevoked) : undefined;
   if (!pair || !found) return null;
   if (found.secret !== pair.secret) throw authenticationError('Consumer secret is invalid.');
-  if (found.permission === 'write') throw authenticationError('The API key provided does not have read permissions.');
+  if (isWriting && found.permission === 'read') throw authenticationError('The API key provided does not have write permissions.');
+  if (!isWriting && found.permission === 'write') throw authenticationError('The API key provided does not have read permissions.');
   return found;
 }

@@ -31,7 +31,7 @@ function serve(world: World, request: ShopRequest, reply: FastifyReply): Fastify
   try {
     const { authorization } = request.headers;
     const path = `/${rest}`.replace(/(.)\/+$/, '$1');
-    const { status = 200, body, headers = {} } = answer(world, shop, { path, query: request.query, authorization });
+    const { status = 200, body, headers = {} } = answer(world, shop, { method: request.method, path, query: request.query, authorization });
     return send(reply, shop, status, body, headers);
   } catch (error) {
     if (!(error instanceof WooRefusal)) throw error;
@@ -45,8 +45,10 @@ export const woocommerce: StandIn = {
   hosts: ['*.sandbox.test'],
   register(app: FastifyInstance, world) {
     const host = '/:host(^.+\\.sandbox\\.test$)';
-    app.get(host, (request, reply) => serve(world, request as ShopRequest, reply));
-    app.get(`${host}/*`, (request, reply) => serve(world, request as ShopRequest, reply));
+    const method = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+    for (const url of [host, `${host}/*`]) {
+      app.route({ method, url, handler: (request, reply) => serve(world, request as ShopRequest, reply) });
+    }
   },
   errorBody: wooErrorBody,
   ledger: wooLedger,

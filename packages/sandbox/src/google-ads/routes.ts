@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { World } from '../kernel/stand-in.ts';
+import { callerOf, isLiveVersion, reachedCustomer } from './access.ts';
+import { checkQuery } from './check-query.ts';
+import { type Customer, directCustomersOf } from './customers.ts';
+import { findFieldEntry, searchFields } from './field-service.ts';
+import { parseQuery } from './gaql.ts';
+import type { History } from './history.ts';
+import { readPageToken, writePageToken } from './page-token.ts';
+import { fieldMask, presentRow, presentSummary } from './present.ts';
+import { Quotas } from './quota.ts';
+import { readFieldsBody, readSearchBody, readStreamBody } from './read-body.ts';
+import { AdsRefusal, CURRENT_VERSION, notFoundPage, queryError, requestError } from './refusal.ts';
+import { type Result, runQuery } from './run-query.ts';
+
+const ROOT = '/googleads.googleapis.com/:version';
+const ROWS_PER_PAGE = 10_000;
+
+interface CustomerPath {
+  Params: { version: string; customer: string };
+}
+
+export function registerAds(app: FastifyInstance, world: World, history: History, key: string): void {
+  const quotas = new Quotas(() => world.now());
+  const requestIds = new WeakMap<FastifyRequest, string>();
+  const requestIdOf = (request: FastifyRequest): string => {
+    const id = requestIds.get(request) ?? randomBytes(16).toString('base64url');
+    requestIds.set(request, id);
+    return id;
+  };
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('request-id', requestIdOf(request));
+    return payload;
+  });
+  app.setErrorHandler<Error>((error, request, reply) => {
+    if (!(error instanceof AdsRefusal)) throw error;
+    const version = /\/(v\d+)\//.exec(request.url)?.[1] ?? CURRENT_VERSION;
+    const { body, headers } = error.code === 404 ? notFoundPage() : error.answer(version, requestIdOf(request));
+    const isStream = request.url.includes(':searchStream');
+    return reply
+      .code(error.code)
+      .headers(headers ?? {})
+      .send(isStream && error.code !== 404 ? [body] : body);
+  });
+
+  const enter = (request: FastifyRequest, version: string, method: string) => {
+    if (!isLiveVersion(version)) throw new AdsRefusal(404);
+    return callerOf(request, world, version, method);
+  };
+  const open = (request: FastifyRequest<CustomerPath>, method: string): { customer: Customer; project: string } => {
+    const caller = enter(request, request.params.version, method);
+    const customer = reachedCustomer(request, request.params.customer, caller);
+    world.calls.account(key, customer.id);
+    quotas.request(caller.project, customer.id);
+    return { customer, project: caller.project };
+  };
+  const prepare = (customer: Customer, text: string) => {
+    if (text.trim() === '') throw queryError('UNEXPECTED_END_OF_QUERY', 'the query is empty.');
+    return checkQuery(parseQuery(text), customer, history.today(customer));
+  };
+
+  /** The results asked for last: whoever turns the page needs them again. */
+  let lastPaged: { asked: string; result: Result } | null = null;
+
+  app.get<{ Params: { version: string } }>(`${ROOT}/customers::listAccessibleCustomers`, async (request) => {
+    const { user, project } = enter(request, request.params.version, 'CustomerService.ListAccessibleCustomers');
+    quotas.request(project, 'none');
+    quotas.operation(project);
+    return { resourceNames: directCustomersOf(user).map((id) => `customers/${id}`) };
+  });
+
+  app.post<CustomerPath>(`${ROOT}/customers/:customer/googleAds::searchStream`, async (request) => {
+    const { customer, project } = open(request, 'GoogleAdsService.SearchStream');
+    const body = readStreamBody(request.body);
+    const query = prepare(customer, body.query);
+    quotas.operation(project);
+    const { rows, total, consumption } = runQuery(query, customer, history);
+    const common = { fieldMask: fieldMask(query), requestId: requestIdOf(request) };
+    const chunks: Record<string, unknown>[] = [];
+    if (body.summary !== 'SUMMARY_ROW_ONLY') {
+      for (let start = 0; start === 0 || start < rows.length; start += ROWS_PER_PAGE) {
+        const results = rows.slice(start, start + ROWS_PER_PAGE).map((row) => presentRow(query, row));
+        chunks.push({
+          ...(results.length > 0 ? { results } : {}),
+          ...common,
+          queryResourceConsumption: String(start === 0 ? consumption : 1),
+        });
+      }
+    }
+    if (body.summary.startsWith('SUMMARY_ROW') && query.metrics.length > 0) {
+      chunks.push({ summaryRow: presentSummary(query, total), ...common, queryResourceConsumption: '1' });
+    }
+    return chunks;
+  });
+
+  app.post<CustomerPath>(`${ROOT}/customers/:customer/googleAds::search`, async (request) => {
+    const { customer, project } = open(request, 'GoogleAdsService.Search');
+    const body = readSearchBody(request.body);
+    if (body.hasPageSize) {
+      throw requestError(
+        'PAGE_SIZE_NOT_SUPPORTED',
+        'Setting the page size is not supported. Search responses have a fixed page size of 10,000 rows.',
+      );
+    }
+    const asked = `${customer.id} ${body.query}`;
+    const start = readPageToken(body.pageToken, asked, world.now());
+    const query = prepare(customer, body.query);
+    if (start === 0) quotas.operation(project);
+    if (body.onlyValidates) return {};
+    const result = start > 0 && lastPaged?.asked === asked ? lastPaged.result : runQuery(query, customer, history);
+    lastPaged = { asked, result };
+    const end = start + ROWS_PER_PAGE;
+    const results = body.omitsResults ? [] : result.rows.slice(start, end).map((row) => presentRow(query, row));
+    // The summary comes in an answer of its own, after the last results.
+    // https://developers.google.com/google-ads/api/reference/rpc/v26/SearchSettings
+    const wantsSummary = body.wantsSummary && query.metrics.length > 0;
+    const hasMore = results.length > 0 && (wantsSummary || end < result.rows.length);
+    return {
+      ...(results.length > 0 ? { results } : {}),
+      ...(hasMore ? { nextPageToken: writePageToken(end, asked, world.now()) } : {}),
+      ...(body.wantsCount ? { totalResultsCount: String(result.count) } : {}),
+      fieldMask: fieldMask(query),
+      ...(wantsSummary && results.length === 0 ? { summaryRow: presentSummary(query, result.total) } : {}),
+      queryResourceConsumption: String(start === 0 ? result.consumption : 0),
+    };
+  });
+
+  app.post<{ Params: { version: string } }>(`${ROOT}/googleAdsFields::search`, async (request) => {
+    const { project } = enter(request, request.params.version, 'GoogleAdsFieldService.SearchGoogleAdsFields');
+    quotas.request(project, 'none');
+    const { query, pageToken, pageSize } = readFieldsBody(request.body);
+    const start = readPageToken(pageToken, query, world.now());
+    const { results, total, next } = searchFields(query, start, pageSize);
+    const nextPageToken = next === null ? {} : { nextPageToken: writePageToken(next, query, world.now()) };
+    return { ...(results.length > 0 ? { results } : {}), ...nextPageToken, totalResultsCount: String(total) };
+  });
+
+  app.get<{ Params: { version: string; name: string } }>(`${ROOT}/googleAdsFields/:name`, async (request) => {
+    enter(request, request.params.version, 'GoogleAdsFieldService.GetGoogleAdsField');
+    const entry = findFieldEntry(request.params.name);
+    if (!entry) throw requestError('RESOURCE_NAME_MALFORMED', `There is no field ${request.params.name}.`);
+    return entry;
+  });
+}

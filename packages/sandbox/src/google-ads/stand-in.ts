@@ -1,0 +1,30 @@
+import type { StandIn, World } from '../kernel/stand-in.ts';
+import { SCOPE } from './access.ts';
+import { History } from './history.ts';
+import { adsLedger } from './ledger.ts';
+import { errorFor } from './refusal.ts';
+import { registerAds } from './routes.ts';
+
+const KEY = 'google-ads';
+const histories = new WeakMap<World, History>();
+
+function historyOf(world: World): History {
+  const history = histories.get(world) ?? new History(world);
+  histories.set(world, history);
+  return history;
+}
+
+/** Google Ads API, REST: search, searchStream, accessible customers and the field catalogue. */
+export const googleAds: StandIn = {
+  key: KEY,
+  hosts: ['googleads.googleapis.com'],
+  scopes: [SCOPE],
+  register(app, world) {
+    // Authorization is checked before the body is read as JSON, so bodies come as text.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    registerAds(app, world, historyOf(world), KEY);
+  },
+  errorBody: errorFor,
+  ledger: (query, world) => adsLedger(query, world, historyOf(world)),
+};
