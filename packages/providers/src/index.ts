@@ -2,11 +2,12 @@ import { Problem } from '@sightline/contract';
 import { googleAnalytics } from './google-analytics/index.ts';
 import { googleSheets } from './google-sheets/index.ts';
 import type { Provider } from './kit/provider.ts';
+import { searchConsole } from './search-console/index.ts';
 import { semrush } from './semrush/index.ts';
 import { woocommerce } from './woocommerce/index.ts';
 
 /** Every source there is, in display order. */
-export const providers: readonly Provider[] = [googleAnalytics, googleSheets, semrush, woocommerce];
+export const providers: readonly Provider[] = [googleAnalytics, searchConsole, googleSheets, semrush, woocommerce];
 
 const byKey = new Map(providers.map((provider) => [provider.declaration.key, provider]));
 

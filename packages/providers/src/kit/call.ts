@@ -103,9 +103,13 @@ async function send(session: Session, request: ProviderRequest, secrets: Secrets
   const readings = mapping.quota?.(bare) ?? [];
   if (readings.length > 0) runtime.noteQuota?.(readings);
   const problem = judge(provider, bare);
-  if (problem !== null) throw new RefusedCall({ ...problem, message: clean(problem.message) }, bare);
+  if (problem !== null && !(request.mayBeRefused === true && refusals.includes(problem.code)))
+    throw new RefusedCall({ ...problem, message: clean(problem.message) }, bare);
   return bare;
 }
+
+/** What a call that may be refused is answered with; a login that ended, limits and outages concern every call. */
+const refusals: ProviderProblem['code'][] = ['source_forbidden', 'source_unknown_account', 'source_bad_query'];
 
 function unreachable(error: unknown, clean: (text: string) => string): RefusedCall {
   const words = clean(error instanceof Error ? error.message : String(error));

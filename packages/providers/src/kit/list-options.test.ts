@@ -101,3 +101,57 @@ describe('filterOptions', () => {
     expect(filterOptions(options, '  ')).toEqual(options);
   });
 });
+
+describe('lists made of several calls', () => {
+  /** Accounts, each asked for its shops; the shops of a closed account are refused. */
+  const shops: OptionList = {
+    request: () => ({ method: 'GET', url: 'https://api.example.com/accounts' }),
+    followUps: (_, [accounts, ...done]) =>
+      done.length > 0
+        ? []
+        : String(accounts?.json)
+            .split(' ')
+            .map((id) => ({ method: 'GET', url: `https://api.example.com/${id}`, mayBeRefused: true })),
+    read: (_reply, { searchTerm }, _facts, more) => ({
+      options: filterOptions(
+        more.filter(({ status }) => status === 200).map(({ json }) => ({ value: String(json), label: String(json) })),
+        searchTerm,
+      ),
+      nextPage: null,
+    }),
+    keepMinutes: 10,
+  };
+  const nested = fakeProvider({ mapping: { options: { properties: shops, campaigns: shops } } });
+  const answers = (refusal: { status: number }) =>
+    fakeRuntime((_request, _index, url) =>
+      url.endsWith('/accounts') ? { json: 'a closed b' } : url.endsWith('/closed') ? refusal : { json: `shop ${url.at(-1)}` },
+    );
+
+  test('leave out what is refused, and keep every call', async () => {
+    const runtime = answers({ status: 403 });
+    expect((await listOptions(nested, 'properties', question(), runtime)).options.map(({ value }) => value)).toEqual(['shop a', 'shop b']);
+    expect((await listOptions(nested, 'properties', question({ searchTerm: 'b' }), runtime)).options).toHaveLength(1);
+    expect(runtime.sent).toHaveLength(4);
+  });
+
+  test.each([
+    [429, 'source_limited'],
+    [503, 'source_unavailable'],
+  ])('do not hide a trouble with status %i', async (status, code) => {
+    await expect(listOptions(nested, 'properties', question(), answers({ status }))).rejects.toMatchObject({ code });
+  });
+
+  test('end', async () => {
+    const endless: OptionList = {
+      ...shops,
+      followUps: (_, replies) => [{ method: 'GET', url: `https://api.example.com/${replies.length}` }],
+    };
+    const asked = listOptions(
+      fakeProvider({ mapping: { options: { properties: endless, campaigns: endless } } }),
+      'properties',
+      question(),
+      fakeRuntime(() => ({ json: 'x' })),
+    );
+    await expect(asked).rejects.toMatchObject({ code: 'source_malformed' });
+  });
+});

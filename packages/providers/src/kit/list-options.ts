@@ -3,7 +3,7 @@ import { call, openSession, type Session, toProblem } from './call.ts';
 import { requestFingerprint } from './fingerprint.ts';
 import { kept } from './kept.ts';
 import { lookUpFacts } from './look-up-facts.ts';
-import type { OptionList, OptionsQuery, Provider, Reply } from './provider.ts';
+import { MalformedReply, type OptionList, type OptionsQuery, type Provider, type ProviderRequest, type Reply } from './provider.ts';
 import type { Runtime } from './runtime.ts';
 
 export interface OptionsQuestion extends OptionsQuery {
@@ -15,6 +15,8 @@ export interface OptionsQuestion extends OptionsQuery {
 const hitsEnough = 20;
 /** … or has read so many pages. */
 const pagesMax = 20;
+/** Accounts lie under accounts a few levels deep at most. */
+const wavesMax = 5;
 
 /** One page of choices. Replies are kept for `keepMinutes`, so that typing on in a search asks the provider nothing new where it need not. */
 export async function listOptions(
@@ -71,11 +73,21 @@ async function optionsByValue(
 async function onePage(session: Session, optionName: string, list: OptionList, query: OptionsQuery): Promise<OptionsPage> {
   const secrets = await session.secrets();
   const { facts } = await lookUpFacts(session, list.facts?.(query, secrets) ?? []);
-  const request = list.request(query, secrets, facts);
-  const key = `options:${session.provider.declaration.key}:${optionName}:${requestFingerprint(request)}`;
-  const look = async () => slim(await call(session, request));
-  const { value } = await kept(session.runtime.facts, key, list.keepMinutes, look);
-  return list.read({ ...(value as SlimReply), request }, query, facts);
+  const ask = async (request: ProviderRequest): Promise<Reply> => {
+    const key = `options:${session.provider.declaration.key}:${optionName}:${requestFingerprint(request)}`;
+    const look = async () => slim(await call(session, request));
+    const { value } = await kept(session.runtime.facts, key, list.keepMinutes, look);
+    return { ...(value as SlimReply), request };
+  };
+  const first = await ask(list.request(query, secrets, facts));
+  const more: Reply[] = [];
+  for (let waves = 0; list.followUps !== undefined; waves += 1) {
+    const wave = list.followUps(query, [first, ...more], facts);
+    if (wave.length === 0) break;
+    if (waves === wavesMax) throw new MalformedReply(`The list does not end: calls were made ${wavesMax} times over.`);
+    more.push(...(await Promise.all(wave.map(ask))));
+  }
+  return list.read(first, query, facts, more);
 }
 
 type SlimReply = Omit<Reply, 'request'>;
@@ -86,9 +98,9 @@ const slim = ({ status, headers, text, json }: Reply): SlimReply =>
 function refuseMissingNeeds(provider: Provider, optionName: string, question: OptionsQuestion): void {
   const errors: Record<string, string[]> = {};
   for (const report of provider.declaration.reports) {
-    for (const input of inputsOf(report)) {
-      if (input.options?.kind !== 'remote' || input.options.option !== optionName) continue;
-      for (const need of input.options.needs) {
+    for (const { options } of [...inputsOf(report), ...report.filterFields]) {
+      if (options?.kind !== 'remote' || options.option !== optionName) continue;
+      for (const need of options.needs) {
         const needed = inputsOf(report).find(({ name }) => name === need);
         if (needed?.required === true && needed.kind !== 'boolean' && (question.inputs[need] ?? '') === '') {
           errors[need] = [`Choose "${needed.label}" first.`];

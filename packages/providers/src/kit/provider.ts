@@ -28,6 +28,11 @@ export interface ProviderRequest {
   afterMs?: number;
   /** A token to use in place of the login's (a page's own). `authorise` puts it in; it is cut out of everything that is shown. */
   token?: string;
+  /**
+   * A refusal of this one call (not allowed, unknown account, bad query) is handed to the mapping as the reply it is instead of ending the
+   * question: one cancelled account must not hide a list of others.
+   */
+  mayBeRefused?: true;
 }
 
 export interface Reply {
@@ -116,7 +121,13 @@ export interface OptionList {
   /** Looked up before the call, as for reports. */
   facts?(query: OptionsQuery, secrets: Secrets): Fact[];
   request(query: OptionsQuery, secrets: Secrets, facts: Facts): ProviderRequest;
-  read(reply: Reply, query: OptionsQuery, facts: Facts): OptionsPage;
+  /**
+   * Calls that can only be made from the replies so far (what lies under each account a list named), the reply to `request` first. Asked again
+   * after each wave, until there are none.
+   */
+  followUps?(query: OptionsQuery, replies: Reply[], facts: Facts): ProviderRequest[];
+  /** `more` holds the replies to the follow-ups, in order. */
+  read(reply: Reply, query: OptionsQuery, facts: Facts, more: Reply[]): OptionsPage;
   keepMinutes: number;
 }
 
@@ -223,11 +234,16 @@ export interface OAuthDialect {
   exchange?(client: OAuthClient, given: { code: string; redirectUri: string; codeVerifier: string | null }): ProviderRequest;
   refresh?(client: OAuthClient, refreshToken: string): ProviderRequest;
   grant?(reply: Reply): Grant;
-  /** A further call that makes a fresh sign-in complete: a long-lived token in exchange for a short one, or where the account's data lives. */
-  complete?: {
-    request(client: OAuthClient, grant: Grant): ProviderRequest;
-    grant(reply: Reply, grant: Grant): Grant;
-  };
+  /**
+   * Further calls that make a fresh sign-in complete, one after the other: a long-lived token in exchange for a short one, what was granted, or
+   * where the account's data lives.
+   */
+  complete?: GrantStep | GrantStep[];
+}
+/** A call made from the grant so far, and the grant after its reply. Both are pure. */
+export interface GrantStep {
+  request(client: OAuthClient, grant: Grant): ProviderRequest;
+  grant(reply: Reply, grant: Grant): Grant;
 }
 
 /** OAuth 2 endpoints; absent for credentials. */
@@ -257,6 +273,8 @@ export interface OperatorSetting {
   variable: string;
   /** What stands in for it where the sandbox is asked. */
   sandboxValue: string;
+  /** The provider answers without it as well. */
+  isOptional?: true;
 }
 
 /** What docs/providers/ says beyond the declaration. */

@@ -38,7 +38,9 @@ function signingIn({ declaration: { auth }, oauth }: Provider): string[] {
 /** Steps at the provider first, then what is the same for all. */
 function goingLive({ declaration: { key }, oauth, settings = [], notes }: Provider): string[] {
   const prefix = environmentPrefix(key);
-  const own = settings.map(({ variable }) => `Set ${code(`${prefix}_${variable}`)}.`);
+  const own = settings.map(
+    ({ variable, isOptional }) => `Set ${code(`${prefix}_${variable}`)}${isOptional === true ? ' where you have one' : ''}.`,
+  );
   if (oauth === null) {
     return steps([
       ...notes.goLive,

@@ -63,15 +63,16 @@ const variableOf = (provider: Provider, { variable }: OperatorSetting): string =
 export function operatorSecrets(context: Context, provider: Provider): Secrets {
   const isReal = sandboxOf(context, provider) === null;
   return Object.fromEntries(
-    (provider.settings ?? []).map((setting) => {
+    (provider.settings ?? []).flatMap((setting) => {
       const value = isReal ? context.config.setting(variableOf(provider, setting)) : setting.sandboxValue;
+      if (value === null && setting.isOptional === true) return [];
       if (value === null) {
         throw new Problem(
           'source_forbidden',
           `${provider.declaration.name} is not set up on this installation. Its operator must set ${variableOf(provider, setting)}.`,
         );
       }
-      return [setting.secret, value];
+      return [[setting.secret, value]];
     }),
   );
 }

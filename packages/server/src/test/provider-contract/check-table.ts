@@ -105,7 +105,16 @@ export function expectFigure(found: number | null, truth: number | null, what: s
 
 export const addUp = (values: (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** Sums add up, the newest value stands for snapshots, ratios are those of their totals. */
+/** The mean of the rows, each by its weight; nothing to say where the weight was not asked along. */
+function checkWeighted(table: Table, id: string, weight: string, total: number): void {
+  if (!table.metrics.some((metric) => metric.id === weight)) return;
+  const weights = valuesOf(table, weight);
+  const weighed = valuesOf(table, id).map((value, row) => (value === null ? null : value * (weights[row] ?? 0)));
+  const whole = addUp(weights.filter((_, row) => weighed[row] !== null));
+  if (whole > 0) expect(Math.abs(addUp(weighed) / whole - total), `${id} by ${weight}: the total is ${total}`).toBeLessThan(0.02);
+}
+
+/** Sums add up, the newest value stands for snapshots, ratios and means by weight are those of their parts. */
 export function checkTotals(table: Table, addsUp: (metric: string) => boolean): void {
   const isWhole = !table.flags.includes('truncated') && table.rowCount === table.rows.length;
   for (const { id, aggregation } of table.metrics) {
@@ -118,6 +127,7 @@ export function checkTotals(table: Table, addsUp: (metric: string) => boolean): 
     }
     if (aggregation.kind === 'last' && table.dimension.kind !== 'text' && values.length > 0)
       expect(values.at(-1), `newest ${id}`).toBe(total);
+    if (aggregation.kind === 'weighted' && isWhole && addsUp(aggregation.weight)) checkWeighted(table, id, aggregation.weight, total);
     if (aggregation.kind === 'ratio') {
       const [numerator, denominator] = [table.totals[aggregation.numerator] ?? null, table.totals[aggregation.denominator] ?? null];
       if (numerator !== null && denominator !== null && denominator !== 0)

@@ -118,15 +118,15 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
       test('a token that ends on the way is renewed once, and the question goes on', async () => {
         const runtime = await fresh();
         const { send } = runtime;
+        const endsBefore = usual.asked.length > 1 ? 2 : 1;
         let calls = 0;
         runtime.send = async (request, options) => {
-          const reply = await send(request, options);
           calls += 1;
-          if (calls === 1) await trouble({}, { kind: 'expired' });
-          return reply;
+          if (calls === endsBefore) await trouble({}, { kind: 'expired' });
+          return send(request, options);
         };
         const { table, asked } = await run(runtime);
-        expect(calls).toBeGreaterThan(2);
+        expect(calls).toBeGreaterThan(usual.asked.length);
         expect(table).toEqual(usual.table);
         expect(runtime.refreshes).toBe(1);
         expectNoSecrets(asked, runtime.known);

@@ -1,0 +1,124 @@
+import { Problem } from '@sightline/contract';
+import { daysOf } from '../kit/days.ts';
+import type { Query } from '../kit/provider.ts';
+import { type AdsAccount, chosenAccount } from './account.ts';
+import { type AdsDimension, timeDimensionIds } from './dimensions.ts';
+import { type Narrowing, narrowingOf } from './filters.ts';
+import { duringPeriod, type Gaql, idIn } from './gaql.ts';
+import { chosenIds } from './inputs.ts';
+import type { AdsMetric } from './metrics.ts';
+import type { AdsSpec } from './report-spec.ts';
+
+/** A question as it is put to Google. */
+export interface Plan {
+  account: AdsAccount;
+  dimension: AdsDimension | null;
+  /** As asked, in order. */
+  metrics: AdsMetric[];
+  /** Those and what they are made of. */
+  selected: AdsMetric[];
+  narrowing: Narrowing;
+  /** Google leaves out what had nothing only where rows are split by day, device and the like. */
+  hasEmptyRows: boolean;
+  gaql: Gaql;
+  /** Asks the account itself for what no rows add up to; null: not needed, or not the same. */
+  wholeAccount: Gaql | null;
+}
+
+/** More of Google's rows than this are not read; it takes several to make one of ours. */
+export const rawRowsMax = 50_000;
+const account = 'customer';
+/** People are counted over no longer time. */
+const distinctDaysMax = 92;
+
+const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const isSegment = (field: string): boolean => field.startsWith('segments.');
+
+export function planOf(spec: AdsSpec, query: Query): Plan {
+  const { report } = spec;
+  const dimension = dimensionOf(spec, query.dimension);
+  const narrowing = narrowingOf(spec.dimensions, spec.metrics, query.filter);
+  const metrics = [...new Set(query.metrics)].map((id) => {
+    const metric = spec.metrics.find((one) => one.id === id);
+    if (metric === undefined) throw refuse(`"${report.name}" has no metric "${id}". Edit the widget.`);
+    return metric;
+  });
+  if (metrics.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  const used = [...(dimension === null ? [] : [dimension]), ...narrowing.dimensions];
+  refuseClashes([...metrics, ...narrowing.metrics], dimension, narrowing.dimensions);
+  const fields = used.flatMap((one) => one.fields);
+  const hasSegments = fields.some(isSegment);
+  const hasEmptyRows = dimension !== null && !hasSegments;
+  const selected = withParts(spec, [...metrics, ...narrowing.metrics], used, hasEmptyRows || metrics.length === 0);
+  refuseLongPeriod(selected, query);
+  const ids = chosenIds(query.inputs);
+  const isWhole = spec.isOfAccount && ids.length === 0 && (query.filter?.conditions.length ?? 0) === 0;
+  const from = viewOf(spec, used) ?? (isOfAccount(spec, fields, ids.length > 0, selected) ? account : spec.from);
+  const where = [duringPeriod(query.period), ...ids.map(({ field, ids: some }) => idIn(field, some)), ...narrowing.where];
+  const leading = selected.find(({ id }) => id === query.orderBy?.column) ?? selected[0];
+  const isTime = dimension === null || timeDimensionIds.includes(dimension.id);
+  const gaql: Gaql = {
+    select: [...fields, ...selected.map(({ field }) => `metrics.${field}`)],
+    from,
+    where,
+    // The best come first should there be more than we read.
+    orderBy: !isTime && leading !== undefined ? `metrics.${leading.field} DESC` : null,
+    limit: rawRowsMax + 1,
+  };
+  const distinct = selected.filter(({ isDistinct }) => isDistinct);
+  const asksAccount = isWhole && from !== account && distinct.length > 0;
+  const wholeAccount = asksAccount ? { select: distinct.map(({ field }) => `metrics.${field}`), from: account, where } : null;
+  return { account: chosenAccount(query.inputs), dimension, metrics, selected, narrowing, hasEmptyRows, gaql, wholeAccount };
+}
+
+function dimensionOf({ report, dimensions }: AdsSpec, id: string | null): AdsDimension | null {
+  if (id === null) return null;
+  const dimension = dimensions.find((one) => one.id === id);
+  if (dimension === undefined) throw refuse(`"${report.name}" has no dimension "${id}". Edit the widget.`);
+  return dimension;
+}
+
+function refuseClashes(metrics: AdsMetric[], dimension: AdsDimension | null, filtered: AdsDimension[]): void {
+  // What a filter splits rows by counts as well; a campaign's own marks split nothing.
+  const split = [...(dimension === null ? [] : [dimension]), ...filtered.filter(({ fields }) => fields.some(isSegment))].map(
+    ({ id }) => id,
+  );
+  for (const { label, incompatibleWith = [] } of metrics) {
+    const clash = incompatibleWith.find(({ dimensions }) => dimensions.some((id) => split.includes(id)));
+    if (clash !== undefined) throw refuse(`"${label}": ${clash.reason}`);
+  }
+}
+
+function refuseLongPeriod(metrics: AdsMetric[], { period }: Query): void {
+  const distinct = metrics.find(({ isDistinct }) => isDistinct);
+  if (distinct !== undefined && daysOf(period).length > distinctDaysMax) {
+    throw refuse(`"${distinct.label}" can be asked for at most ${distinctDaysMax} days. Choose a shorter period.`);
+  }
+}
+
+function withParts(spec: AdsSpec, asked: AdsMetric[], used: AdsDimension[], needsImpressions: boolean): AdsMetric[] {
+  const ids = asked.flatMap(({ id, parts }) => (parts === null ? [id] : [id, parts.numerator, parts.denominator]));
+  // Shows which campaigns had nothing at all.
+  if (needsImpressions) ids.push('impressions');
+  const split = used.map(({ id }) => id);
+  return [...new Set(ids)].flatMap((id) => {
+    const metric = spec.metrics.find((one) => one.id === id);
+    if (metric === undefined) return [];
+    const clashes = (metric.incompatibleWith ?? []).some(({ dimensions }) => dimensions.some((one) => split.includes(one)));
+    return clashes && !asked.includes(metric) ? [] : [metric];
+  });
+}
+
+/** The view of its own that a dimension has; two do not go together. */
+function viewOf({ dimensions }: AdsSpec, used: AdsDimension[]): string | null {
+  const views = new Set(used.flatMap(({ from }) => from ?? []));
+  if (views.size > 1) {
+    const labels = used.filter(({ from }) => from !== undefined).map(({ label }) => `"${label}"`);
+    throw refuse(`Google has no report of ${[...new Set(labels)].join(' and ')} together. Remove one of them.`);
+  }
+  return [...views][0] ?? dimensions.find(({ from }) => from !== undefined)?.from ?? null;
+}
+
+function isOfAccount({ isOfAccount: may }: AdsSpec, fields: string[], isNarrowed: boolean, metrics: AdsMetric[]): boolean {
+  return may && !isNarrowed && fields.every(isSegment) && !metrics.some(({ byCampaignOnly }) => byCampaignOnly);
+}

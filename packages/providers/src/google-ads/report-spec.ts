@@ -1,0 +1,56 @@
+import type { Input, Report } from '@sightline/contract';
+import { type AdsDimension, declared as declaredDimension } from './dimensions.ts';
+import { filterFieldsOf } from './filters.ts';
+import { reportInputs } from './inputs.ts';
+import { type AdsMetric, declared as declaredMetric, metricsFor } from './metrics.ts';
+
+/** One of Google's reports and what can be asked of it. */
+export interface AdsSpec {
+  report: Report;
+  /** The resource after FROM; where dimensions have views of their own, those go first. */
+  from: string;
+  /** Asked of `customer` where nothing of a campaign is wanted. */
+  isOfAccount: boolean;
+  dimensions: AdsDimension[];
+  metrics: AdsMetric[];
+}
+
+export function adsSpec(given: {
+  key: string;
+  name: string;
+  description: string;
+  from: string;
+  isOfAccount?: true;
+  /** Inputs between account and metrics. */
+  narrowing: Input[];
+  dimensions: AdsDimension[];
+  metrics: readonly string[];
+  /** A dimension has to be chosen; this one is at first. */
+  firstDimension?: string;
+  trendDimension: string | null;
+}): AdsSpec {
+  const metrics = metricsFor(
+    given.metrics,
+    given.dimensions.map(({ id }) => id),
+  );
+  return {
+    from: given.from,
+    isOfAccount: given.isOfAccount ?? false,
+    dimensions: given.dimensions,
+    metrics,
+    report: {
+      key: given.key,
+      name: given.name,
+      description: given.description,
+      inputs: reportInputs(given.narrowing, given.firstDimension),
+      metrics: metrics.map(declaredMetric),
+      dimensions: given.dimensions.map(declaredDimension),
+      filterFields: filterFieldsOf(given.dimensions, metrics),
+      filterJoins: ['and', 'or'],
+      trendDimension: given.trendDimension,
+      realTime: false,
+      usesPeriod: true,
+      metricsMax: null,
+    },
+  };
+}

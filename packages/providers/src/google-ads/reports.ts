@@ -1,0 +1,126 @@
+import * as dimensions from './dimensions.ts';
+import { ad, adGroup, campaign } from './inputs.ts';
+import { metricSets } from './metrics.ts';
+import { type AdsSpec, adsSpec } from './report-spec.ts';
+
+const { campaignDimensions, timeDimensions, dayDimensions, device, network } = dimensions;
+const delivery = [device, network];
+const campaignOfRow = [dimensions.campaign];
+const adGroupOfRow = [dimensions.campaign, dimensions.adGroup];
+
+/** https://developers.google.com/google-ads/api/fields/v26/overview */
+export const specs: AdsSpec[] = [
+  adsSpec({
+    key: 'campaigns',
+    name: 'Account and campaigns',
+    description: 'Cost, clicks, impressions, conversions and shares of an account or of campaigns over a period.',
+    from: 'campaign',
+    isOfAccount: true,
+    narrowing: [campaign],
+    dimensions: [...timeDimensions, ...campaignDimensions, ...delivery, ...dimensions.conversionsSplit],
+    metrics: metricSets.campaigns,
+    trendDimension: 'date',
+  }),
+  adsSpec({
+    key: 'adGroups',
+    name: 'Ad groups',
+    description: 'The same of ad groups. Performance Max campaigns have none, so that sums are less than those of campaigns.',
+    from: 'ad_group',
+    narrowing: [campaign, adGroup],
+    dimensions: [...timeDimensions, ...dimensions.adGroupDimensions, ...campaignDimensions, ...delivery, ...dimensions.conversionsSplit],
+    metrics: metricSets.adGroups,
+    trendDimension: 'date',
+  }),
+  adsSpec({
+    key: 'ads',
+    name: 'Ads',
+    description: 'The same of single ads. Performance Max campaigns have none.',
+    from: 'ad_group_ad',
+    narrowing: [campaign, adGroup, ad],
+    dimensions: [...dayDimensions, ...dimensions.adDimensions, ...adGroupOfRow, ...delivery],
+    metrics: metricSets.ads,
+    trendDimension: 'date',
+  }),
+  adsSpec({
+    key: 'keywords',
+    name: 'Keywords',
+    description: 'What search keywords brought. A keyword of several ad groups is one row.',
+    from: 'keyword_view',
+    narrowing: [campaign, adGroup],
+    dimensions: [...dimensions.keywordDimensions, ...dayDimensions, ...adGroupOfRow, ...delivery],
+    metrics: metricSets.keywords,
+    trendDimension: null,
+  }),
+  adsSpec({
+    key: 'searchTerms',
+    name: 'Search terms',
+    description: 'What people searched for before they saw an ad. Google leaves out rare terms.',
+    from: 'search_term_view',
+    narrowing: [campaign, adGroup],
+    dimensions: [...dimensions.searchTermDimensions, ...dayDimensions, ...adGroupOfRow, ...delivery],
+    metrics: metricSets.searchTerms,
+    trendDimension: null,
+  }),
+  adsSpec({
+    key: 'assetGroups',
+    name: 'Asset groups',
+    description: 'What the asset groups of Performance Max campaigns brought.',
+    from: 'asset_group',
+    narrowing: [campaign],
+    dimensions: [...dimensions.assetGroupDimensions, ...dayDimensions, ...campaignOfRow, ...delivery],
+    metrics: metricSets.plain,
+    trendDimension: 'date',
+  }),
+  adsSpec({
+    key: 'locations',
+    name: 'Countries',
+    description: 'From which countries clicks and conversions came.',
+    from: 'geographic_view',
+    narrowing: [campaign],
+    dimensions: dimensions.locationDimensions,
+    metrics: metricSets.visual,
+    firstDimension: 'country',
+    trendDimension: null,
+  }),
+  adsSpec({
+    key: 'people',
+    name: 'Age and gender',
+    description: 'Who clicked, as far as Google can tell.',
+    from: 'age_range_view',
+    narrowing: [campaign, adGroup],
+    dimensions: dimensions.audienceDimensions,
+    metrics: metricSets.visual,
+    firstDimension: 'age',
+    trendDimension: null,
+  }),
+  adsSpec({
+    key: 'landingPages',
+    name: 'Landing pages',
+    description: 'The pages ads led to.',
+    from: 'landing_page_view',
+    narrowing: [campaign],
+    dimensions: [...dimensions.landingPageDimensions, ...dayDimensions, ...campaignOfRow, ...delivery],
+    metrics: metricSets.plain,
+    trendDimension: null,
+  }),
+  adsSpec({
+    key: 'products',
+    name: 'Products',
+    description: 'The products of shopping ads.',
+    from: 'shopping_performance_view',
+    narrowing: [campaign],
+    dimensions: [...dimensions.productDimensions, ...dayDimensions, ...campaignOfRow, ...delivery],
+    metrics: metricSets.products,
+    trendDimension: null,
+  }),
+  adsSpec({
+    key: 'placements',
+    name: 'Placements',
+    description: 'Websites, apps and videos that showed ads.',
+    from: 'detail_placement_view',
+    narrowing: [campaign],
+    dimensions: [...dimensions.placementDimensions, ...dayDimensions, ...campaignOfRow, device],
+    metrics: metricSets.visual,
+    trendDimension: null,
+  }),
+];

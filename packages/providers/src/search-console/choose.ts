@@ -1,0 +1,31 @@
+import { type Metric, Problem, type Report } from '@sightline/contract';
+import type { Query, TableMetric } from '../kit/provider.ts';
+import type { SearchDimension } from './columns.ts';
+
+const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+
+export function chosenMetrics({ name, metrics }: Pick<Report, 'name' | 'metrics'>, query: Query): Metric[] {
+  const chosen = [...new Set(query.metrics)].map((id) => {
+    const metric = metrics.find((one) => one.id === id);
+    if (metric === undefined) throw refuse(`"${name}" has no metric "${id}". Edit the widget.`);
+    return metric;
+  });
+  if (chosen.length === 0 && query.dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  return chosen;
+}
+
+export function chosenDimension(name: string, dimensions: SearchDimension[], { dimension: id }: Query): SearchDimension | null {
+  if (id === null) return null;
+  const dimension = dimensions.find((one) => one.id === id);
+  if (dimension === undefined) throw refuse(`"${name}" has no dimension "${id}". Edit the widget.`);
+  return dimension;
+}
+
+export const tableMetric = ({ id, label, type, good, aggregation }: Metric): TableMetric => ({
+  id,
+  label,
+  type,
+  currency: null,
+  good,
+  aggregation,
+});

@@ -1,0 +1,58 @@
+import type { Input } from '@sightline/contract';
+import type { Query } from '../kit/provider.ts';
+
+export const sitesOption = 'sites';
+
+export const property: Input = {
+  name: 'property',
+  label: 'Property',
+  kind: 'select',
+  required: true,
+  isAccount: true,
+  options: { kind: 'remote', option: sitesOption, needs: [] },
+};
+const searchTypes = [
+  { value: 'WEB', label: 'Web' },
+  { value: 'IMAGE', label: 'Images' },
+  { value: 'VIDEO', label: 'Videos' },
+  { value: 'NEWS', label: 'News tab' },
+];
+export const searchType: Input = {
+  name: 'reportType',
+  label: 'Search type',
+  kind: 'select',
+  required: true,
+  initial: 'WEB',
+  options: { kind: 'static', options: searchTypes },
+};
+export const dataState: Input = {
+  name: 'mode',
+  label: 'Days',
+  kind: 'select',
+  required: true,
+  initial: 'FINAL',
+  options: {
+    kind: 'static',
+    options: [
+      { value: 'FINAL', label: 'Final days only', description: 'The last two or three days are missing.' },
+      { value: 'ALL', label: 'The latest days too', description: 'Their figures still change.' },
+    ],
+  },
+};
+
+export const figureInputs: Input[] = [
+  {
+    name: 'metrics',
+    label: 'Metrics',
+    kind: 'multiSelect',
+    required: true,
+    unless: { input: 'calculatedMetrics' },
+    options: { kind: 'report' },
+  },
+  { name: 'dimension', label: 'Dimension', kind: 'select', required: false, options: { kind: 'report' } },
+  { name: 'filter', label: 'Filter', kind: 'filter', required: false },
+  { name: 'calculatedMetrics', label: 'Calculated metrics', kind: 'calculatedMetrics', required: false },
+];
+
+export const chosenType = ({ inputs }: Query): string => searchTypes.find(({ value }) => value === inputs.reportType)?.value ?? 'WEB';
+export const chosenState = ({ inputs }: Query): string => (inputs.mode === 'ALL' ? 'ALL' : 'FINAL');
