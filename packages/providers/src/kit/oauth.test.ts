@@ -13,7 +13,7 @@ import {
   refreshRequest,
   revokeRequest,
 } from './oauth.ts';
-import type { OAuthEndpoints, ProviderRequest } from './provider.ts';
+import type { Grant, OAuthEndpoints, ProviderRequest, Reply } from './provider.ts';
 import { replyOf } from './wire.ts';
 
 const provider = fakeProvider({});
@@ -143,6 +143,21 @@ describe('completeGrant', () => {
       ...grant,
       accessToken: 'long for https://x.test/?id=id&token=short',
       loginEndsInS: 60,
+    });
+  });
+  test('takes several steps where one is not enough, each from what the one before it brought', async () => {
+    const step = (name: string) => ({
+      request: (_client: unknown, { accessToken }: { accessToken: string }) => ({
+        method: 'GET' as const,
+        url: `https://x.test/${name}?${accessToken}`,
+      }),
+      grant: (reply: Reply, before: Grant) => ({ ...before, accessToken: reply.text, scopes: [...before.scopes, name] }),
+    });
+    const stepwise = withOAuth({ dialect: { complete: [step('long'), step('rights')] } });
+    const send = async (request: ProviderRequest) => replyOf(request, { status: 200, headers: {}, text: `after ${request.url}` });
+    expect(await completeGrant(stepwise, client, grant, send)).toMatchObject({
+      accessToken: 'after https://x.test/rights?after https://x.test/long?short',
+      scopes: ['long', 'rights'],
     });
   });
   test('asks nothing elsewhere', async () => {

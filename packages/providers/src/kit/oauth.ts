@@ -78,8 +78,11 @@ const refusalSchema = z.object({ error: z.string(), error_description: z.string(
 
 /** Reads a token answer. A refused code or refresh token is `source_expired`; a silent or broken endpoint says so and may be tried again. */
 export function readGrant(provider: Provider, reply: Reply): Grant {
-  const own = oauthOf(provider).dialect?.grant;
-  if (own !== undefined) return own(reply);
+  return (oauthOf(provider).dialect?.grant ?? standardGrant)(reply);
+}
+
+/** A token answer as RFC 6749 has it; for dialects that only add to it. */
+export function standardGrant(reply: Reply): Grant {
   const refusal = refusalSchema.safeParse(reply.json);
   if (refusal.success) throw refused(refusal.data.error, refusal.data.error_description);
   if (reply.status >= 500 || reply.status === 429) {
@@ -98,7 +101,7 @@ export function readGrant(provider: Provider, reply: Reply): Grant {
 }
 
 /**
- * Makes a fresh sign-in complete where the provider wants a further call for that (a long-lived token, the address of the account's data).
+ * Makes a fresh sign-in complete where the provider wants further calls for that (a long-lived token, the address of the account's data).
  * `send` makes the call.
  */
 export async function completeGrant(
@@ -107,8 +110,11 @@ export async function completeGrant(
   grant: Grant,
   send: (request: ProviderRequest) => Promise<Reply>,
 ): Promise<Grant> {
-  const step = oauthOf(provider).dialect?.complete;
-  return step === undefined ? grant : step.grant(await send(step.request(client, grant)), grant);
+  let complete = grant;
+  for (const step of [oauthOf(provider).dialect?.complete ?? []].flat()) {
+    complete = step.grant(await send(step.request(client, complete)), complete);
+  }
+  return complete;
 }
 
 /** RFC 6749 5.2: what is wrong with our own registration is no fault of the login. */

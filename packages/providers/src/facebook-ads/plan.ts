@@ -1,0 +1,114 @@
+import { Problem } from '@sightline/contract';
+import type { Query } from '../kit/provider.ts';
+import { chosenAccount } from './account.ts';
+import { type AdsDimension, goTogether } from './dimensions.ts';
+import { type MetaCondition, type Narrowing, narrowingOf } from './filters.ts';
+import { chosenIds } from './inputs.ts';
+import { deeperLevel, type Level, levels, statuses } from './levels.ts';
+import type { AdsMetric } from './metric.ts';
+import type { AdsSpec } from './report-spec.ts';
+
+/** A question as it is put to Meta. */
+export interface Plan {
+  account: string;
+  dimension: AdsDimension | null;
+  /** As asked, in order. */
+  metrics: AdsMetric[];
+  /** Those and what they are made of. */
+  selected: AdsMetric[];
+  narrowing: Narrowing;
+  level: Level;
+  breakdowns: string[];
+  /** Fields of `level`; breakdowns come by themselves. */
+  fields: string[];
+  filtering: MetaCondition[];
+  /** For the totals beside the rows; null: the rows add up, or only part of them is shown. */
+  totals: { fields: string[]; filtering: MetaCondition[] } | null;
+}
+
+const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+
+export function planOf(spec: AdsSpec, query: Query): Plan {
+  const { report } = spec;
+  const dimension = dimensionOf(spec, query.dimension);
+  const narrowing = narrowingOf(report.filterFields, spec.dimensions, spec.metrics, query.filter);
+  const metrics = [...new Set(query.metrics)].map((id) => {
+    const metric = spec.metrics.find((one) => one.id === id);
+    if (metric === undefined) throw refuse(`"${report.name}" has no metric "${id}". Edit the widget.`);
+    return metric;
+  });
+  if (metrics.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  refuseClashes([...metrics, ...narrowing.metrics], dimension);
+  const selected = withParts(spec, [...metrics, ...narrowing.metrics]);
+  const used = [...(dimension === null ? [] : [dimension]), ...narrowing.dimensions];
+  const breakdowns = breakdownsOf(used);
+  const level = used.map((one) => one.level).reduce(deeperLevel, 'account');
+  const chosen = chosenIds(query.inputs);
+  const narrowed = [...chosen.map((one) => one.level), ...narrowing.levels];
+  const asked = [...chosen.map(({ level: of, ids }) => ({ field: `${of}.id`, operator: 'IN', value: ids })), ...narrowing.asked];
+  const filtering = [...asked, ...everyState([level, ...narrowed].reduce(deeperLevel, 'account'), narrowing.statusLevels)];
+  const dimensionFields = used.flatMap((one) => one.fields);
+  const isShownInPart = narrowing.onRows !== null || narrowing.onFigures !== null || spec.rowsOf !== undefined;
+  const rowsAddUp = dimension?.time != null && selected.every(({ aggregation, parts }) => aggregation.kind === 'sum' || parts !== null);
+  return {
+    account: chosenAccount(query.inputs),
+    dimension,
+    metrics,
+    selected,
+    narrowing,
+    level,
+    breakdowns,
+    fields: [...new Set([...dimensionFields, ...fieldsOf(selected, level)])],
+    filtering,
+    totals:
+      dimension === null || isShownInPart || rowsAddUp
+        ? null
+        : { fields: fieldsOf(selected, 'account'), filtering: asked.length === 0 ? [] : filtering },
+  };
+}
+
+function dimensionOf({ report, dimensions }: AdsSpec, id: string | null): AdsDimension | null {
+  if (id === null) return null;
+  const dimension = dimensions.find((one) => one.id === id);
+  if (dimension === undefined) throw refuse(`"${report.name}" has no dimension "${id}". Edit the widget.`);
+  return dimension;
+}
+
+function refuseClashes(metrics: AdsMetric[], dimension: AdsDimension | null): void {
+  for (const { label, incompatibleWith = [] } of metrics) {
+    const clash = incompatibleWith.find(({ dimensions }) => dimension !== null && dimensions.includes(dimension.id));
+    if (clash !== undefined) throw refuse(`"${label}": ${clash.reason}`);
+  }
+}
+
+function breakdownsOf(used: AdsDimension[]): string[] {
+  const breakdowns = [...new Set(used.flatMap((one) => one.breakdowns))];
+  if (goTogether(breakdowns)) return breakdowns;
+  const labels = [...new Set(used.map(({ label }) => `"${label}"`))];
+  throw refuse(`Meta has no report of ${labels.join(' and ')} together. Remove one of them.`);
+}
+
+function withParts(spec: AdsSpec, asked: AdsMetric[]): AdsMetric[] {
+  const ids = asked.flatMap(({ id, parts }) => (parts === null ? [id] : [id, parts.numerator, parts.denominator]));
+  return [...new Set(ids)].flatMap((id) => spec.metrics.find((one) => one.id === id) ?? []);
+}
+
+/** Something has to be asked, should nothing be left. */
+function fieldsOf(metrics: AdsMetric[], level: Level): string[] {
+  const fields = metrics.flatMap(({ field, isOfObjects }) => (field === null || (isOfObjects && level === 'account') ? [] : [field]));
+  return fields.length === 0 ? ['impressions'] : [...new Set(fields)];
+}
+
+/** Every state of what is looked into, unless the filter chooses among them. */
+function everyState(level: Level, chosen: Level[]): MetaCondition[] {
+  if (level === 'account' || chosen.includes(level)) return [];
+  return [{ field: `${level}.effective_status`, operator: 'IN', value: statuses[level] }];
+}
+
+/** Whether a question is so large that Meta would not answer it at once: what it has to go through grows with objects, splits and days. */
+export function isLarge({ level, breakdowns }: Plan, days: number): boolean {
+  if (level === 'account' && breakdowns.length === 0) return false;
+  return days > (levels.indexOf(level) >= levels.indexOf('adset') ? objectDaysMax : splitDaysMax);
+}
+const objectDaysMax = 31;
+const splitDaysMax = 92;

@@ -1,0 +1,121 @@
+import { actionKind, kindsIn } from './action-kinds.ts';
+import * as dimensions from './dimensions.ts';
+import { adFields, adGroupFields, campaignFields } from './filters.ts';
+import { ad, adGroup, campaign } from './inputs.ts';
+import { metricSets } from './metrics.ts';
+import { type AdsSpec, adsSpec } from './report-spec.ts';
+
+const narrowing = [campaign, adGroup, ad];
+const objectFields = [...campaignFields, ...adGroupFields, ...adFields];
+const { timeDimensions } = dimensions;
+
+export const specs: AdsSpec[] = [
+  adsSpec({
+    key: 'campaigns',
+    name: 'Account and campaigns',
+    description: 'Amount spent, reach, clicks, conversions and video views of an ad account or of campaigns over a period.',
+    narrowing: [campaign],
+    dimensions: [...timeDimensions, ...dimensions.campaignDimensions],
+    metrics: metricSets.objects,
+    objectFields: campaignFields,
+    trendDimension: 'date',
+  }),
+  adsSpec({
+    key: 'adGroups',
+    name: 'Ad sets',
+    description: 'The same of ad sets.',
+    narrowing: [campaign, adGroup],
+    dimensions: [...timeDimensions, ...dimensions.adGroupDimensions, ...dimensions.campaignDimensions],
+    metrics: metricSets.objects,
+    objectFields: [...campaignFields, ...adGroupFields],
+    trendDimension: 'date',
+  }),
+  adsSpec({
+    key: 'ads',
+    name: 'Ads',
+    description: 'The same of single ads, and how they rank against others.',
+    narrowing,
+    dimensions: [...timeDimensions, ...dimensions.adDimensions, dimensions.adGroup, dimensions.campaign],
+    metrics: metricSets.objects,
+    objectFields,
+    trendDimension: 'date',
+  }),
+  adsSpec({
+    key: 'audience',
+    name: 'Age and gender',
+    description: 'Who saw the ads.',
+    narrowing,
+    dimensions: dimensions.audienceDimensions,
+    metrics: metricSets.split,
+    objectFields,
+    firstDimension: 'age',
+    trendDimension: null,
+  }),
+  adsSpec({
+    key: 'locations',
+    name: 'Countries and regions',
+    description: 'Where the people were who saw the ads.',
+    narrowing,
+    dimensions: dimensions.locationDimensions,
+    metrics: metricSets.split,
+    objectFields,
+    firstDimension: 'country',
+    trendDimension: null,
+  }),
+  adsSpec({
+    key: 'placements',
+    name: 'Placements and devices',
+    description: 'Where on Facebook, Instagram, Messenger and elsewhere the ads were shown, and on which devices.',
+    narrowing,
+    dimensions: dimensions.placementDimensions,
+    metrics: metricSets.split,
+    objectFields,
+    firstDimension: 'platform',
+    trendDimension: null,
+  }),
+  adsSpec({
+    key: 'hours',
+    name: 'Hours',
+    description: 'At what time of day the ads were shown. Conversions outside Meta are left out; hours reach back 13 months.',
+    narrowing,
+    dimensions: dimensions.hourDimensions,
+    metrics: metricSets.hours,
+    objectFields,
+    firstDimension: 'hourOfDay',
+    trendDimension: 'hour',
+  }),
+  adsSpec({
+    key: 'actions',
+    name: 'Actions',
+    description: 'What people did because of the ads, by kind. Kinds overlap: a post engagement is a page engagement as well.',
+    narrowing,
+    dimensions: [actionKind],
+    metrics: metricSets.kinds,
+    objectFields,
+    firstDimension: actionKind.id,
+    trendDimension: null,
+    rowsOf: kindsIn,
+  }),
+  adsSpec({
+    key: 'products',
+    name: 'Products',
+    description: 'The products of catalogue ads.',
+    narrowing,
+    dimensions: dimensions.productDimensions,
+    metrics: metricSets.products,
+    objectFields,
+    firstDimension: 'product',
+    trendDimension: null,
+  }),
+  adsSpec({
+    key: 'assets',
+    name: 'Assets',
+    description: 'The pictures, videos and texts of ads that Meta puts together itself.',
+    narrowing,
+    dimensions: dimensions.assetDimensions,
+    metrics: metricSets.assets,
+    objectFields,
+    firstDimension: 'title',
+    trendDimension: null,
+  }),
+];
