@@ -6,18 +6,16 @@ import { reportSection } from './report-section.ts';
 
 const note = '<!-- Written by `node packages/providers/src/pages/write-pages.ts`; a test compares it with the declaration. -->';
 
-function signingIn({ declaration: { auth }, oauth }: Provider): string[] {
+function signingIn({ declaration: { auth } }: Provider): string[] {
   if (auth.kind === 'oauth') {
     return [
-      'People sign in with the provider and allow:',
-      '',
+      ...(auth.scopes.length === 0 ? ['People sign in with the provider.', ''] : ['People sign in with the provider and allow:', '']),
       ...markdownTable(
         ['Scope', 'What for', ''],
         auth.scopes.map(({ scope, reason, required }) => [code(scope), reason, required ? 'required' : 'optional']),
       ),
-      ...(oauth?.refreshable === false
-        ? ['The provider renews no login by itself: people sign in again before it ends, and are told in time.', '']
-        : []),
+      'Where the provider says when a login ends for good, its owner is told in time.',
+      '',
     ];
   }
   return [

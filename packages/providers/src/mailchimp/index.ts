@@ -1,0 +1,7 @@
+import type { Provider } from '../kit/provider.ts';
+import { declaration } from './declaration.ts';
+import { mapping } from './mapping.ts';
+import { notes } from './notes.ts';
+import { oauth } from './oauth.ts';
+
+export const mailchimp: Provider = { declaration, mapping, oauth, notes };

@@ -1,0 +1,125 @@
+import { type Cell, type Dimension, type Filter, type Metric, Problem, type Report } from '@sightline/contract';
+import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { filterRows } from '../kit/local-filter.ts';
+import type { Facts, Query, Table } from '../kit/provider.ts';
+import { timeStepsOf } from '../kit/time-steps.ts';
+import { rowsMax, zoneOf } from './call.ts';
+import { currenciesOf, figureOf } from './figures.ts';
+import type { MailAnswer, MailRow, MailSpec } from './mail-row.ts';
+
+const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+
+interface Group {
+  cell: string;
+  rows: MailRow[];
+}
+
+/** Rows put together by the dimension, filtered, added up, with the steps of time that are missing. */
+export function toTable({ report, fillsTime }: MailSpec, query: Query, answer: MailAnswer, facts: Facts): Table {
+  const zone = zoneOf(facts);
+  const today = dayIn(query.now, zone);
+  const dimension = dimensionOf(report, query);
+  const metrics = metricsOf(report, query, dimension);
+  const filters = filtersOf(report, query.filter);
+  const rows = filterRows(answer.rows, filters.onRows, ({ cells }, field) => cells[field] ?? null);
+  const currencies = currenciesOf(report, rows);
+  const figure = (some: MailRow[], metric: Metric): number | null =>
+    metric.type === 'money' && currencies.length > 1 ? null : figureOf(report, some, metric);
+  const groups = filterRows(groupsOf(dimension, rows), filters.onFigures, (group, id): Cell => {
+    const metric = report.metrics.find((one) => one.id === id);
+    return metric === undefined ? null : figure(group.rows, metric);
+  });
+  const kept = groups.flatMap((group) => group.rows);
+  const totals = Object.fromEntries(metrics.map((metric) => [metric.id, answer.isCut === true ? null : figure(kept, metric)]));
+  const lines = groups.map(({ cell, rows: some }): Cell[] => [cell, ...metrics.map((metric) => figure(some, metric))]);
+  if (dimension !== null && dimension.kind !== 'text') {
+    const start = answer.since !== undefined && answer.since > query.period.start ? answer.since : query.period.start;
+    const known = new Set(groups.map(({ cell }) => cell));
+    const isFilled = fillsTime && filters.onFigures === null;
+    const steps = isFilled ? timeStepsOf(dimension.kind, { start, end: earlierDay(today, query.period.end) }) : [];
+    lines.push(...steps.filter((step) => !known.has(step)).map((step): Cell[] => [step, ...metrics.map((metric) => figure([], metric))]));
+    lines.sort(([left], [right]) => (String(left) < String(right) ? -1 : 1));
+  }
+  const isCut = answer.isCut === true || lines.length > rowsMax;
+  return {
+    dimension: dimension === null ? null : { id: dimension.id, label: dimension.label, kind: dimension.kind },
+    metrics: metrics.map(({ id, label, type, good, aggregation }) => ({
+      id,
+      label,
+      type,
+      currency: type === 'money' && currencies.length === 1 ? (currencies[0] ?? null) : null,
+      good,
+      aggregation,
+    })),
+    rows: dimension === null ? [metrics.map(({ id }) => totals[id] ?? null)] : lines.slice(0, rowsMax),
+    totals,
+    rowCount: dimension === null ? 1 : lines.length,
+    flags: [...(report.usesPeriod ? openDayFlags(query.period, today, 0) : []), ...(isCut ? ['truncated' as const] : [])],
+    warnings: [
+      ...(answer.warnings ?? []),
+      ...(currencies.length > 1 && metrics.some(({ type }) => type === 'money')
+        ? [`Orders are in ${currencies.join(' and ')}: amounts of different currencies are not added up. Choose one audience.`]
+        : []),
+    ],
+    timezone: zone,
+  };
+}
+
+function dimensionOf({ name, dimensions }: Report, query: Query): Dimension | null {
+  if (query.dimension === null) return null;
+  const dimension = dimensions.find(({ id }) => id === query.dimension);
+  if (dimension === undefined) throw refuse(`"${name}" has no dimension "${query.dimension}". Edit the widget.`);
+  return dimension;
+}
+
+function metricsOf({ name, metrics }: Report, query: Query, dimension: Dimension | null): Metric[] {
+  const found = [...new Set(query.metrics)].map((id) => {
+    const metric = metrics.find((one) => one.id === id);
+    if (metric === undefined) throw refuse(`"${name}" has no metric "${id}". Edit the widget.`);
+    return metric;
+  });
+  if (found.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  return found;
+}
+
+/** Conditions on names hold for Mailchimp's rows, those on figures for ours. */
+function filtersOf(report: Report, filter: Filter | null): { onRows: Filter | null; onFigures: Filter | null } {
+  const conditions = filter?.conditions ?? [];
+  const isFigure = (field: string): boolean => report.metrics.some(({ id }) => id === field);
+  for (const { field } of conditions) {
+    if (!report.filterFields.some(({ id }) => id === field))
+      throw refuse(`This report cannot be filtered by "${field}". Remove that condition.`);
+  }
+  for (const { field, operator, value } of conditions.filter((one) => isFigure(one.field))) {
+    if (
+      Array.isArray(value) ||
+      String(value).trim() === '' ||
+      Number.isNaN(Number(value)) ||
+      !numberOperatorsOf(report, field).includes(operator)
+    ) {
+      throw refuse(`The filter on "${field}" needs a number to compare with.`);
+    }
+  }
+  const join = filter?.join ?? 'and';
+  const [onFigures, onRows] = [conditions.filter(({ field }) => isFigure(field)), conditions.filter(({ field }) => !isFigure(field))];
+  if (join === 'or' && onFigures.length > 0 && onRows.length > 0) {
+    throw refuse('Conditions on figures and on names cannot be joined by "or" for Mailchimp. Use "and", or two widgets.');
+  }
+  return {
+    onRows: onRows.length === 0 ? null : { join, conditions: onRows },
+    onFigures: onFigures.length === 0 ? null : { join, conditions: onFigures },
+  };
+}
+
+const numberOperatorsOf = (report: Report, field: string) => report.filterFields.find(({ id }) => id === field)?.operators ?? [];
+
+function groupsOf(dimension: Dimension | null, rows: MailRow[]): Group[] {
+  const byCell = new Map<string, MailRow[]>();
+  for (const row of rows) {
+    const cell = dimension === null ? '' : (row.cells[dimension.id] ?? '');
+    const others = byCell.get(cell);
+    if (others === undefined) byCell.set(cell, [row]);
+    else others.push(row);
+  }
+  return [...byCell].map(([cell, some]) => ({ cell, rows: some }));
+}
