@@ -1,3 +1,4 @@
+import { ahrefs } from '../ahrefs/stand-in.ts';
 import { facebookAds } from '../facebook-ads/stand-in.ts';
 import { facebookOAuth } from '../facebook-oauth/stand-in.ts';
 import { googleAds } from '../google-ads/stand-in.ts';
@@ -11,6 +12,8 @@ import { linkedInSocial } from '../linkedin-social/stand-in.ts';
 import { mailchimp } from '../mailchimp/stand-in.ts';
 import { searchConsole } from '../search-console/stand-in.ts';
 import { semrush } from '../semrush/stand-in.ts';
+import { seranking } from '../seranking/stand-in.ts';
+import { serpstat } from '../serpstat/stand-in.ts';
 import { tiktok } from '../tiktok/stand-in.ts';
 import { woocommerce } from '../woocommerce/stand-in.ts';
 import type { StandIn } from './stand-in.ts';
@@ -32,4 +35,7 @@ export const standIns: readonly StandIn[] = [
   tiktok,
   woocommerce,
   semrush,
+  ahrefs,
+  serpstat,
+  seranking,
 ];

@@ -1,0 +1,160 @@
+import { dayNumber, dayOf, isDay } from '../kernel/days.ts';
+import { hash } from '../kernel/random.ts';
+import { countDistinct, isThere, type Link, linksTo } from '../search-world/index.ts';
+import { AhrefsRefusal } from './ahrefs-refusal.ts';
+import { type Call, readTarget, TARGET } from './call.ts';
+import { type Columns, plain } from './columns.ts';
+import { listReport } from './list-report.ts';
+import { ratingOf } from './scalar-reports.ts';
+
+/** Links that belong together, and since when changes are counted. */
+interface Row {
+  links: readonly Link[];
+  today: number;
+  since: number;
+}
+
+interface Sources {
+  links: Link[];
+  today: number;
+  since: number;
+}
+
+/** `live`: what is there; `since:<date>`: and what was lost since then; `all_time`: everything. */
+function readLinks(call: Call): Sources {
+  const today = dayNumber(call.today);
+  const history = call.params.text('history') ?? 'all_time';
+  const [, date = ''] = /^since:(.*)$/.exec(history) ?? [];
+  if (history !== 'live' && history !== 'all_time' && !isDay(date)) {
+    throw new AhrefsRefusal(400, `bad history: ${history}; expected live, all_time or since:YYYY-MM-DD`);
+  }
+  const since = history === 'live' ? today + 1 : history === 'all_time' ? 0 : dayNumber(date);
+  const links = linksTo(call.seed, readTarget(call)).filter(
+    (link) => link.firstDay <= today && (isThere(link, today) || (link.lostDay ?? 0) >= since),
+  );
+  return { links, today, since };
+}
+
+function stamp(day: number, mark: string): string {
+  return `${dayOf(day)}T${String(hash(mark) % 24).padStart(2, '0')}:00:00Z`;
+}
+
+function firstSeen({ links }: Row): string | null {
+  const first = links.toSorted((a, b) => a.firstDay - b.firstDay)[0];
+  return first ? stamp(first.firstDay, first.sourceUrl) : null;
+}
+
+/** Null as long as one of the links is there. */
+function lastSeen({ links, today }: Row): string | null {
+  if (links.some((link) => isThere(link, today))) return null;
+  const last = links.toSorted((a, b) => (b.lostDay ?? 0) - (a.lostDay ?? 0))[0];
+  return last ? stamp((last.lostDay ?? today) - 1, last.sourceUrl) : null;
+}
+
+function count(test: (link: Link, row: Row) => boolean): (row: Row) => number {
+  return (row) => row.links.filter((link) => test(link, row)).length;
+}
+
+const shared: Columns<Row> = plain<Row>({
+  links_to_target: count(() => true),
+  dofollow_links: count(({ isDofollow }) => isDofollow),
+  new_links: count(({ firstDay }, { since }) => firstDay >= since),
+  lost_links: count(({ lostDay }, { today, since }) => lostDay !== null && lostDay <= today && lostDay >= since),
+  first_seen: firstSeen,
+  last_seen: lastSeen,
+});
+
+function from<T>(read: (link: Link) => T): (row: Row) => T | null {
+  return ({ links }) => (links[0] ? read(links[0]) : null);
+}
+
+function rowsBy(call: Call, nameOf: (link: Link) => string): Row[] {
+  const { links, today, since } = readLinks(call);
+  return [...Map.groupBy(links, nameOf).values()].map((own) => ({ links: own, today, since }));
+}
+
+export const refdomains = listReport<Row>({
+  path: 'refdomains',
+  array: 'refdomains',
+  names: [...TARGET, 'history'],
+  columns: {
+    ...shared,
+    ...plain<Row>({
+      domain: from((link) => link.from.domain),
+      domain_rating: from((link) => link.from.score),
+      dofollow_linked_domains: from((link) => 5 + (hash(link.from.domain) % 400)),
+      ip_source: from((link) => link.from.ip),
+      is_root_domain: () => true,
+      is_spam: from((link) => link.from.isSpam),
+      positions_source_domain: from((link) => Math.round(link.from.traffic / 3)),
+    }),
+    ...plain<Row>({ dofollow_refdomains: from((link) => 1 + (hash('by', link.from.domain) % 900)) }, 5),
+    ...plain<Row>({ traffic_domain: from((link) => link.from.traffic) }, 10),
+  },
+  order: 'domain_rating:desc',
+  isLimited: true,
+  rows: (call) => rowsBy(call, (link) => link.from.domain),
+});
+
+export const anchors = listReport<Row>({
+  path: 'anchors',
+  array: 'anchors',
+  names: [...TARGET, 'history'],
+  columns: {
+    ...shared,
+    ...plain<Row>({
+      anchor: from(({ anchor }) => anchor),
+      is_spam: ({ links }) => links.every((link) => link.from.isSpam),
+      refpages: ({ links }) => countDistinct(links, ({ sourceUrl }) => sourceUrl),
+      top_domain_rating: ({ links }) => Math.max(...links.map((link) => link.from.score)),
+    }),
+    ...plain<Row>({ refdomains: ({ links }) => countDistinct(links, (link) => link.from.domain) }, 5),
+  },
+  order: 'links_to_target:desc',
+  isLimited: true,
+  rows: (call) => rowsBy(call, ({ anchor }) => anchor),
+});
+
+export const backlinks = listReport<Row>({
+  path: 'all-backlinks',
+  array: 'backlinks',
+  names: [...TARGET, 'history', 'aggregation'],
+  columns: {
+    ...plain<Row>({
+      url_from: from(({ sourceUrl }) => sourceUrl),
+      url_to: from(({ page }) => page.url),
+      title: from(({ title }) => title),
+      anchor: from(({ anchor }) => anchor),
+      name_source: from((link) => link.from.domain),
+      root_name_source: from((link) => link.from.domain),
+      domain_rating_source: from((link) => link.from.score),
+      domain_rating_target: from((link) => ratingOf([link])),
+      url_rating_source: from(({ pageScore }) => pageScore),
+      ip_source: from((link) => link.from.ip),
+      is_dofollow: from(({ isDofollow }) => isDofollow),
+      is_nofollow: from(({ isDofollow }) => !isDofollow),
+      is_text: from(({ kind }) => kind === 'text'),
+      is_image: from(({ kind }) => kind === 'image'),
+      is_redirect: from(({ kind }) => kind === 'redirect'),
+      link_type: from(({ kind }) => kind),
+      is_spam: from((link) => link.from.isSpam),
+      is_lost: ({ links, today }) => !links.some((link) => isThere(link, today)),
+      is_new: ({ links, since }) => links.some(({ firstDay }) => firstDay >= since),
+      link_group_count: ({ links }) => links.length,
+      links_external: from(({ external }) => external),
+      http_code: () => 200,
+      first_seen: firstSeen,
+      last_seen: lastSeen,
+    }),
+    ...plain<Row>({ traffic_domain: from((link) => link.from.traffic) }, 10),
+  },
+  order: 'domain_rating_source:desc',
+  isLimited: true,
+  rows: (call) => {
+    const aggregation = call.params.choice('aggregation', ['similar_links', '1_per_domain', 'all'], 'similar_links');
+    return rowsBy(call, (link) => {
+      if (aggregation === '1_per_domain') return link.from.domain;
+      return aggregation === 'all' ? link.sourceUrl : [link.from.domain, link.anchor, link.page.url].join('\n');
+    });
+  },
+});

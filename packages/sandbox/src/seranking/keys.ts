@@ -1,0 +1,123 @@
+import type { Device } from '../search-world/index.ts';
+
+export interface EngineOfSite {
+  /** `site_engine_id`: the engine inside the project. */
+  id: number;
+  country: string;
+  device: Device;
+}
+
+export interface Site {
+  id: number;
+  title: string;
+  domain: string;
+  isActive: boolean;
+  /** Checks ended on this day. */
+  pausedSince: string | null;
+  depth: number;
+  frequency: 'check_daily' | 'check_1in3' | 'check_weekly' | 'check_monthly' | 'manual';
+  /** 1 to 7, Monday = 1, for weekly; day of the month for monthly. */
+  checkDay: number | null;
+  keywords: number;
+  engines: readonly EngineOfSite[];
+  competitors: readonly { id: number; name: string; domain: string }[];
+}
+
+export interface SerankingKey {
+  key: string;
+  opens: readonly ('data' | 'project')[];
+  hasSubscription: boolean;
+  /** Credits of the Data API. */
+  units: number;
+  isTrial: boolean;
+  sites: readonly Site[];
+}
+
+const base = { isActive: true, pausedSince: null, depth: 100, frequency: 'check_daily', checkDay: null } as const;
+
+const alpine: Site = {
+  ...base,
+  id: 2101,
+  title: 'Alpine Outfitters – Größe & „Qualität“ 🏔',
+  domain: 'alpine-outfitters.com',
+  keywords: 120,
+  engines: [
+    { id: 11, country: 'at', device: 'desktop' },
+    { id: 12, country: 'de', device: 'mobile' },
+  ],
+  competitors: [
+    { id: 77, name: 'TrailHub', domain: 'trailhub.com' },
+    { id: 78, name: 'Summit "Supply"', domain: 'summit-supply.com' },
+  ],
+};
+const hudson: Site = {
+  ...base,
+  id: 2102,
+  title: 'Hudson Roasters',
+  domain: 'hudson-roasters.com',
+  depth: 50,
+  frequency: 'check_weekly',
+  checkDay: 2,
+  keywords: 60,
+  engines: [{ id: 21, country: 'us', device: 'desktop' }],
+  competitors: [{ id: 87, name: 'Beanbarn', domain: 'beanbarn.com' }],
+};
+const lodge: Site = {
+  ...base,
+  id: 2103,
+  title: 'نزل الألب',
+  domain: 'alpine-lodge.com',
+  frequency: 'check_1in3',
+  keywords: 30,
+  engines: [{ id: 31, country: 'gb', device: 'desktop' }],
+  competitors: [],
+};
+const living: Site = {
+  ...base,
+  id: 2104,
+  title: 'Nest Living (paused)',
+  domain: 'nestliving.com',
+  isActive: false,
+  pausedSince: '2026-03-01',
+  frequency: 'check_monthly',
+  checkDay: 5,
+  keywords: 20,
+  engines: [{ id: 41, country: 'us', device: 'desktop' }],
+  competitors: [],
+};
+const desk: Site = {
+  ...base,
+  id: 2105,
+  title: 'Flowdesk',
+  domain: 'flowdesk.com',
+  frequency: 'manual',
+  keywords: 20,
+  engines: [{ id: 51, country: 'us', device: 'desktop' }],
+  competitors: [],
+};
+
+/** The demo key; it serves both interfaces. */
+export const demoKey: SerankingKey = {
+  key: 'a1a1a1a1-a1a1-41a1-81a1-a1a1a1a1a1a1',
+  opens: ['data', 'project'],
+  hasSubscription: true,
+  units: 10_000_000,
+  isTrial: false,
+  sites: [alpine, hudson, lodge, living, desk],
+};
+/** Serves the Data API alone. */
+export const dataKey: SerankingKey = { ...demoKey, key: 'e5e5e5e5-e5e5-45e5-85e5-e5e5e5e5e5e5', opens: ['data'] };
+/** Serves the Project API alone, of another person with one project: 40 hex digits. */
+export const projectKey: SerankingKey = { ...demoKey, key: 'f6'.repeat(20), opens: ['project'], sites: [lodge] };
+/** 250 credits, one call a second. */
+export const trialKey: SerankingKey = { ...demoKey, key: 'c3c3c3c3-c3c3-43c3-83c3-c3c3c3c3c3c3', units: 250, isTrial: true, sites: [] };
+/** All credits are used up. */
+export const emptyKey: SerankingKey = { ...demoKey, key: 'b2b2b2b2-b2b2-42b2-82b2-b2b2b2b2b2b2', units: 0, sites: [] };
+/** A plan without either interface. */
+export const noApiKey: SerankingKey = { ...demoKey, key: 'd4d4d4d4-d4d4-44d4-84d4-d4d4d4d4d4d4', hasSubscription: false, sites: [] };
+
+const keys: readonly SerankingKey[] = [demoKey, dataKey, projectKey, trialKey, emptyKey, noApiKey];
+
+export function findKey(text: string): SerankingKey | null {
+  return keys.find(({ key }) => key === text) ?? null;
+}

@@ -1,0 +1,161 @@
+import { adsOn, type Feature, plainEstimate, rankingsOn, type Target, type Track } from '../search-world/index.ts';
+import { databaseOf } from './databases.ts';
+import { latestUpdate, readDomain, readMarket } from './domain-methods.ts';
+import { updateBefore } from './domain-updates.ts';
+import { AD_FILTERS, KEYWORD_FILTERS, keywordTest } from './keyword-filters.ts';
+import { type Call, listed, type Method } from './method.ts';
+import { cut, sorted } from './params.ts';
+import { badSchema, notFound } from './serpstat-refusal.ts';
+
+const TYPES: Readonly<Record<Feature, string>> = {
+  snippet: 'a_box_some',
+  image: 'pic',
+  video: 'video',
+  question: 'also_asks',
+  local_pack: 'local_pack',
+  review: 'snip_rating',
+  ai_overview: 'ai_overview',
+  knowledge_panel: 'kgraph',
+  ads_top: 'ads_top',
+};
+
+/** Only these databases know what a searcher wants. */
+const INTENT_DATABASES = ['g_us', 'g_ua'];
+
+function keywordFields({ keyword, page }: Track, target: Target) {
+  return {
+    domain: target.host,
+    subdomain: page.host,
+    keyword: keyword.phrase,
+    keyword_length: keyword.phrase.split(' ').length,
+    url: page.url,
+    types: keyword.features.map((feature) => TYPES[feature]),
+    found_results: keyword.results,
+    cost: keyword.cpcCents / 100,
+    concurrency: keyword.competition,
+    region_queries_count: keyword.volume,
+    region_queries_count_wide: keyword.volume * 3,
+    geo_names: [],
+    difficulty: keyword.difficulty,
+  };
+}
+
+function asksForIntents({ params }: Call): boolean {
+  const filters = params.object('filters', KEYWORD_FILTERS);
+  return params.flag('withIntents') || filters.has('intents_contain') || filters.has('intents_not_contain');
+}
+
+function organicRows(call: Call) {
+  const { seed, today, params } = call;
+  const [target, market] = [readDomain(params, params.flag('withSubdomains') ? 'site' : 'host'), readMarket(params)];
+  if (asksForIntents(call) && !INTENT_DATABASES.includes(databaseOf(market))) {
+    throw badSchema(`Intents are known for ${INTENT_DATABASES.join(' and ')} only`);
+  }
+  const day = latestUpdate(seed, readDomain(params), market, today);
+  return rankingsOn(seed, target, [market], day, plainEstimate).map(({ track, position, traffic }) => {
+    const before = track.positionOn(updateBefore(day));
+    return {
+      ...keywordFields(track, target),
+      position,
+      traff: traffic,
+      dynamic: before === 0 ? 0 : before - position,
+      intents: [track.keyword.intent],
+    };
+  });
+}
+
+/** `url`, `keywords` (any of them is in it) and `minusKeywords` (none of them is). */
+function namesTest({ params }: Call): (row: { keyword: string; url: string }) => boolean {
+  const [url, wanted, unwanted] = [params.text('url'), params.texts('keywords'), params.texts('minusKeywords')];
+  const contains = (keyword: string) => (part: string) => keyword.includes(part.toLowerCase());
+  return (row) =>
+    (url === undefined || row.url === url) &&
+    (!wanted || wanted.length === 0 || wanted.some(contains(row.keyword))) &&
+    !unwanted?.some(contains(row.keyword));
+}
+
+const SORTS = [
+  'region_queries_count',
+  'region_queries_count_wide',
+  'types',
+  'cost',
+  'keyword_length',
+  'concurrency',
+  'geo_names',
+  'found_results',
+  'position',
+] as const;
+const LIST = ['domain', 'se', 'url', 'keywords', 'minusKeywords', 'filters', 'sort', 'page', 'size'];
+
+type Common = ReturnType<typeof keywordFields> & { position: number };
+
+const commonReaders = {
+  region_queries_count: (row: Common) => row.region_queries_count,
+  region_queries_count_wide: (row: Common) => row.region_queries_count_wide,
+  types: (row: Common) => row.types.length,
+  cost: (row: Common) => row.cost,
+  keyword_length: (row: Common) => row.keyword_length,
+  concurrency: (row: Common) => row.concurrency,
+  geo_names: () => 0,
+  found_results: (row: Common) => row.found_results,
+  position: (row: Common) => row.position,
+};
+
+const getDomainKeywords: Method = {
+  name: 'SerpstatDomainProcedure.getDomainKeywords',
+  names: [...LIST, 'withSubdomains', 'withIntents'],
+  run(call) {
+    const { params } = call;
+    const paging = params.page();
+    const sort = params.sort(
+      [...SORTS, 'traff', 'dynamic'],
+      [
+        ['position', 'asc'],
+        ['region_queries_count', 'desc'],
+      ],
+    );
+    const test = keywordTest(params.object('filters', KEYWORD_FILTERS));
+    const isNamed = namesTest(call);
+    const rows = organicRows(call).filter((row) => isNamed(row) && test(row));
+    if (rows.length === 0) throw notFound();
+    const read = {
+      ...commonReaders,
+      traff: (row: (typeof rows)[number]) => row.traff,
+      dynamic: (row: (typeof rows)[number]) => row.dynamic,
+    };
+    const shown = cut(sorted(rows, sort, read), paging);
+    const data = params.flag('withIntents') ? shown : shown.map(({ intents: _intents, ...row }) => row);
+    return listed(data, { page: paging.page, total: rows.length });
+  },
+};
+
+const getAdKeywords: Method = {
+  name: 'SerpstatDomainProcedure.getAdKeywords',
+  names: LIST,
+  run(call) {
+    const { seed, today, params } = call;
+    const paging = params.page();
+    const sort = params.sort([...SORTS, 'type', 'difficulty'], [['cost', 'asc']]);
+    const test = keywordTest(params.object('filters', AD_FILTERS));
+    const isNamed = namesTest(call);
+    const [target, market] = [readDomain(params), readMarket(params)];
+    const rows = adsOn(seed, target, [market], latestUpdate(seed, target, market, today))
+      .map(({ track, title, text, position, block }) => ({
+        ...keywordFields(track, target),
+        title,
+        text,
+        position,
+        type: block === 'top' ? 1 : 2,
+      }))
+      .filter((row) => isNamed(row) && test(row));
+    if (rows.length === 0) throw notFound();
+    const read = {
+      ...commonReaders,
+      type: (row: (typeof rows)[number]) => row.type,
+      difficulty: (row: (typeof rows)[number]) => row.difficulty,
+    };
+    return listed(cut(sorted(rows, sort, read), paging), { page: paging.page, total: rows.length });
+  },
+};
+
+export const keywordMethods: readonly Method[] = [getDomainKeywords, getAdKeywords];
