@@ -29,11 +29,12 @@ export function readLimit(params: GraphParams, fallback = LIMIT_DEFAULT, max = L
   return Number(given);
 }
 
-function addressOf(call: GraphCall, change: Record<string, string>): string {
+/** The address of a call again, with some parameters changed and from its beginning. */
+export function addressOf(call: GraphCall, change: Record<string, string>): string {
   const params = new URLSearchParams({ access_token: call.token.text, ...call.params });
   for (const name of ['after', 'before']) params.delete(name);
   for (const [name, value] of Object.entries(change)) params.set(name, value);
-  return `${GRAPH}/${call.version}/${call.path}?${params}`;
+  return `${call.root ?? GRAPH}/${call.version}/${call.path}?${params}`;
 }
 
 /**

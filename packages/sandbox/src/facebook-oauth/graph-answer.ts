@@ -13,6 +13,12 @@ import { readVersion } from './version.ts';
 /** 200 calls an hour for each user of the app; the sandbox's app has a hundred. */
 const APP_BUDGET = 200 * 100;
 const IDS_MAX = 50;
+/** What may follow an edge in the path, and the parameter it stands for. */
+const THIRD = new Map([
+  ['permissions', 'permission'],
+  ['insights', 'metric'],
+  ['video_insights', 'metric'],
+]);
 
 export interface GraphAnswer {
   status: number;
@@ -87,8 +93,8 @@ function countForApp(call: GraphCall): void {
 
 async function answerWithToken(world: World, request: GraphRequest, version: string, rest: string, headers: Record<string, string>) {
   const [first = '', edge, third, ...more] = rest.split('/').map(decodeURIComponent);
-  const isPermission = edge === 'permissions' && third !== undefined;
-  if (more.length > 0 || (third !== undefined && !isPermission)) {
+  const thirdName = THIRD.get(edge ?? '');
+  if (more.length > 0 || (third !== undefined && thirdName === undefined)) {
     throw new GraphRefusal({ message: `Unknown path components: /${[third, ...more].join('/')}`, code: 2500 });
   }
   const token = readToken(world, tokenText(request));
@@ -99,7 +105,7 @@ async function answerWithToken(world: World, request: GraphRequest, version: str
     throw new GraphRefusal({ message: `(#803) Some of the aliases you requested do not exist: ${id}`, code: 803, status: 404 });
   }
   const { access_token, appsecret_proof, ...given } = request.params;
-  const params = isPermission ? { ...given, permission: third } : given;
+  const params = third === undefined || thirdName === undefined ? given : { ...given, [thirdName]: third };
   const call: GraphCall = {
     world,
     method: request.method,

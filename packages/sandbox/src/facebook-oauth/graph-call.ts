@@ -19,6 +19,8 @@ export interface GraphCall {
   fields: readonly FieldAsk[] | null;
   /** `id/edge`, as paging addresses name it. */
   path: string;
+  /** What paging addresses begin with; absent: `https://graph.facebook.com`. */
+  root?: string;
   /** Headers to go with the answer. */
   headers: Record<string, string>;
 }

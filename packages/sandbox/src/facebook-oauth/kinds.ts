@@ -112,7 +112,8 @@ function businessKind(): GraphKind {
   });
 }
 
-function seesPage(page: FacebookPage, call: GraphCall): boolean {
+/** Whether a token may look at a page: its own, by a role on it, or through a business. */
+export function seesPage(page: FacebookPage, call: GraphCall): boolean {
   const { user, pageId, scopes } = call.token;
   if (pageId !== null) return pageId === page.id;
   if (page.tasks[user] !== undefined) return true;

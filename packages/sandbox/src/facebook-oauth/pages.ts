@@ -49,7 +49,7 @@ export const facebookPages: readonly FacebookPage[] = [
   page('1055000000002', 'Café “Zum Löwen” ☕️', 'Cafe', { [ANNA]: ALL }, { clientOf: [alpine], instagramId: '17841400000000002' }),
   page('1055000000003', 'Harbor & Pine', 'Home Decor', { [ANNA]: LOOK }, { clientOf: [alpine] }),
   page('1055000000004', 'مقهى النخيل', 'Restaurant', { [ANNA]: ALL }, { instagramId: '17841400000000004' }),
-  page('1055000000005', 'Brand-new page', 'Local Business', { [ANNA]: ALL }),
+  page('1055000000005', 'Brand-new page', 'Local Business', { [ANNA]: ALL }, { instagramId: '17841400000000005' }),
   page('1055000000006', 'Page without the right to analyse', 'Magazine', { [ANNA]: WRITE }),
   page('1055000000007', 'Seen through the business only', 'Retail Company', {}, { ownerBusiness: alpine }),
   ...huts,

@@ -1,11 +1,13 @@
 import { ahrefs } from '../ahrefs/stand-in.ts';
 import { facebookAds } from '../facebook-ads/stand-in.ts';
 import { facebookOAuth } from '../facebook-oauth/stand-in.ts';
+import { facebookSocial } from '../facebook-social/stand-in.ts';
 import { googleAds } from '../google-ads/stand-in.ts';
 import { googleAnalytics } from '../google-analytics/stand-in.ts';
 import { googleMyBusiness } from '../google-my-business/stand-in.ts';
 import { googleOAuth } from '../google-oauth/stand-in.ts';
 import { googleSheets } from '../google-sheets/stand-in.ts';
+import { instagram } from '../instagram/stand-in.ts';
 import { linkedInAds } from '../linkedin-ads/stand-in.ts';
 import { linkedInOAuth } from '../linkedin-oauth/stand-in.ts';
 import { linkedInSocial } from '../linkedin-social/stand-in.ts';
@@ -28,6 +30,8 @@ export const standIns: readonly StandIn[] = [
   searchConsole,
   facebookOAuth,
   facebookAds,
+  facebookSocial,
+  instagram,
   linkedInOAuth,
   linkedInAds,
   linkedInSocial,

@@ -1,0 +1,2 @@
+/** Names this stand-in in `/__faults`, `/__calls` and `/__ledger`. */
+export const KEY = 'instagram';
