@@ -1,0 +1,28 @@
+import { Problem } from '@sightline/contract';
+import { z } from 'zod';
+import { restliCall, restliList } from '../kit/families/linkedin-restli.ts';
+import type { Fact, Facts, Query } from '../kit/provider.ts';
+import { parseWith, readJson } from '../kit/read-json.ts';
+import { chosenAccount } from './inputs.ts';
+
+const accountsSchema = z.object({ results: z.record(z.string(), z.object({ currency: z.string().min(1) })).default({}) });
+const currencyFactName = 'currency';
+
+/** Nothing to report and no access look the same in a report, so that the account is asked first. */
+export const currencyFact = (query: Query): Fact => {
+  const id = chosenAccount(query.inputs);
+  return {
+    name: currencyFactName,
+    request: restliCall('adAccounts', { ids: restliList([id]) }, { headers: { 'X-RestLi-Method': 'BATCH_GET' } }),
+    read(reply) {
+      const account = readJson(accountsSchema, reply).results[id];
+      if (account === undefined) {
+        throw new Problem('source_unknown_account', 'This login cannot see the chosen ad account. Choose it again from the list.');
+      }
+      return account.currency;
+    },
+    keepMinutes: 360,
+  };
+};
+
+export const currencyOf = (facts: Facts): string => parseWith(z.string(), facts[currencyFactName]);
