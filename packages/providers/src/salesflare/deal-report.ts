@@ -1,0 +1,139 @@
+import { type Condition, type FilterField, type Period, Problem, type Report } from '@sightline/contract';
+import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import type { Facts, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import { chosenOf, declaredBy, type RecordDimension, type RecordMetric, type RecordSpec, recordTable } from '../kit/record-table.ts';
+import { type Deal, readDeals } from './deal.ts';
+import { dealDimensions, dealFields, withOwnField } from './deal-spec.ts';
+import { chosenPipelines, figureInputs, optionNames, pipeline } from './inputs.ts';
+import { cutWarning, listCall, nextListPage, readList } from './salesflare-call.ts';
+import { opportunitySchema } from './schemas.ts';
+import { meFact, ownFieldFact, pipelinesFact, pipelinesOf, type Team, teamOf, teamWarnings } from './team-facts.ts';
+
+export interface SalesReport {
+  report: Report;
+  mapping: ReportMapping;
+}
+
+/** Which group an owner is in, only Salesflare knows. */
+const groupField: FilterField = {
+  id: 'ownerGroup',
+  label: "Owner's group",
+  kind: 'text',
+  operators: ['equals', 'in'],
+  options: { kind: 'remote', option: optionNames.groups, needs: [] },
+};
+
+/** What Salesflare filters, and the question with the rest. */
+function splitFilter(query: Query): { groups: string[]; rest: Query } {
+  const conditions = query.filter?.conditions ?? [];
+  const own = conditions.filter(({ field }) => field === groupField.id);
+  const [condition, second] = own;
+  if (condition === undefined || query.filter === null) return { groups: [], rest: query };
+  if (second !== undefined) throw refuse(`Give "${groupField.label}" once only; "in" takes several groups at once.`);
+  if (conditions.length > 1 && query.filter.join === 'or') throw refuse(`"${groupField.label}" can be joined to others by "and" only.`);
+  if (!groupField.operators.includes(condition.operator)) throw refuse(`"${groupField.label}" can be compared with equals, in only.`);
+  const groups = valuesOf(condition);
+  if (!groups.every((group) => /^\d+$/.test(group))) throw refuse(`Choose "${groupField.label}" from the list.`);
+  return { groups, rest: { ...query, filter: { ...query.filter, conditions: conditions.filter((one) => one !== condition) } } };
+}
+const valuesOf = ({ value }: Condition): string[] => (Array.isArray(value) ? value : [String(value)]);
+const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+
+/** What the money of a table is in: never more than one currency is added up. */
+function currencyOf(query: Query, facts: Facts, team: Team): string | null {
+  if (query.currency !== null) return query.currency;
+  const chosen = chosenPipelines(query);
+  const own = pipelinesOf(facts).filter(({ id }) => chosen.includes(String(id)));
+  const currencies = new Set(own.map(({ currency }) => currency?.iso));
+  const [only] = currencies;
+  return currencies.size === 1 && only !== undefined ? only : team.currency;
+}
+
+interface Counting {
+  team: Team;
+  today: string;
+  currency: string | null;
+}
+
+export function dealReport(given: {
+  key: string;
+  name: string;
+  description: string;
+  usesPeriod: boolean;
+  times: RecordDimension<Deal>[];
+  /** The list of these dimensions with the team's own fields. */
+  dimensionList: string;
+  metrics(counting: Counting): RecordMetric<Deal>[];
+  params(period: Period): Record<string, string>;
+  isCounted(deal: Deal, period: Period): boolean;
+}): SalesReport {
+  const { key, name, description, usesPeriod } = given;
+  const dimensions = [...given.times, ...dealDimensions];
+  const specFor = (counting: Counting): RecordSpec<Deal> => ({ name, metrics: given.metrics(counting), dimensions, fields: dealFields });
+  const declared = specFor({
+    team: { id: 0, name: '', currency: null, zone: 'UTC', inactiveDays: 0, seenBy: null },
+    today: '',
+    currency: null,
+  });
+  const own = declaredBy(declared);
+  return {
+    report: {
+      key,
+      name,
+      description,
+      inputs: [pipeline, ...figureInputs({ kind: 'remote', option: given.dimensionList, needs: [] })],
+      ...own,
+      filterFields: [...own.filterFields, groupField],
+      filterJoins: ['and', 'or'],
+      trendDimension: usesPeriod ? 'date' : null,
+      realTime: false,
+      usesPeriod,
+      metricsMax: null,
+    },
+    mapping: {
+      facts: (query) => [meFact, pipelinesFact, ...ownFieldFact(query)],
+      requests(query, facts) {
+        const { groups, rest } = splitFilter(query);
+        chosenOf(withOwnField(declared, rest, facts), rest);
+        const params: Record<string, string> = { ...given.params(query.period), details: 'true' };
+        return [listCall('/opportunities', params, { pipeline: chosenPipelines(query), owner_group: groups })] satisfies ProviderRequest[];
+      },
+      nextPage: (_query, reply, pagesSoFar) => nextListPage(reply, pagesSoFar),
+      table: (query, replies, facts) => table(query, replies, facts),
+    },
+  };
+
+  function table(query: Query, [pages = []]: Reply[][], facts: Facts): Table {
+    const team = teamOf(facts);
+    const today = dayIn(query.now, team.zone);
+    const currency = currencyOf(query, facts, team);
+    const { rest } = splitFilter(query);
+    const { records, isCut } = readList(opportunitySchema, pages);
+    const rows = readDeals(records, pipelinesOf(facts), team).filter((deal) => given.isCounted(deal, query.period));
+    const spec = withOwnField(specFor({ team, today, currency }), rest, facts);
+    const { start, end } = query.period;
+    return recordTable(spec, rest, {
+      rows,
+      counted: usesPeriod ? { start, end: earlierDay(end, today) } : null,
+      currency,
+      flags: [...(usesPeriod ? openDayFlags(query.period, today, 0) : []), ...(isCut ? ['truncated' as const] : [])],
+      warnings: [...teamWarnings(team), ...moneyWarnings(spec, rest, rows, currency), ...(isCut ? [cutWarning] : [])],
+      timezone: team.zone,
+    });
+  }
+}
+
+/** Opportunities in other currencies are counted, their money is not. */
+function moneyWarnings(spec: RecordSpec<Deal>, query: Query, rows: Deal[], currency: string | null): string[] {
+  if (!spec.metrics.some(({ id, type }) => type === 'money' && query.metrics.includes(id))) return [];
+  const others = rows.filter((deal) => deal.value !== 0 && deal.currency !== currency);
+  if (others.length === 0) return [];
+  const names = [...new Set(others.map((deal) => deal.currency ?? 'no currency'))].sort().join(', ');
+  return [`The money of ${others.length.toLocaleString('en')} opportunities in ${names} is left out: currencies are not added up.`];
+}
+
+/** The sum of what is in the shown currency. */
+export const moneyOf = (deals: Deal[], { currency }: Counting, worth: (deal: Deal) => number = ({ value }) => value): number =>
+  deals.filter((deal) => deal.currency === currency).reduce((sum, deal) => sum + worth(deal), 0);
+
+export const isWithin = (day: string | null, { start, end }: Period): boolean => day !== null && start <= day && day <= end;

@@ -1,0 +1,75 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import type { Fact, Facts, Query } from '../kit/provider.ts';
+import { parseWith, readJson } from '../kit/read-json.ts';
+import { salesflareCall } from './salesflare-call.ts';
+import { filterFieldsSchema, meSchema, type Pipeline, pipelinesSchema, usersSchema } from './schemas.ts';
+
+const keepMinutes = 60;
+
+export const meCall = salesflareCall('/me');
+const teamSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  currency: z.string().nullable(),
+  zone: z.string(),
+  inactiveDays: z.number(),
+  /** Whose eyes these figures are seen with, where that may not be everything. */
+  seenBy: z.string().nullable(),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+/** The call tells more than is needed (what the team pays): only this is kept. */
+export const meFact: Fact = {
+  name: 'me',
+  request: meCall,
+  keepMinutes,
+  read(reply): Team {
+    const { name, is_admin, team } = readJson(meSchema, reply);
+    return {
+      id: team.id,
+      name: team.name,
+      currency: team.currency?.iso ?? null,
+      zone: team.time_zone ?? 'UTC',
+      inactiveDays: team.days_until_account_inactive ?? 30,
+      seenBy: is_admin === true ? null : (name ?? 'a person who is no administrator'),
+    };
+  },
+};
+export const teamOf = (facts: Facts): Team => parseWith(teamSchema, facts.me);
+export const teamWarnings = ({ seenBy }: Team): string[] =>
+  seenBy === null ? [] : [`As seen by ${seenBy}: what this person may not view in Salesflare is missing.`];
+
+export const pipelinesCall = salesflareCall('/pipelines');
+export const pipelinesFact: Fact = {
+  name: 'pipelines',
+  request: pipelinesCall,
+  keepMinutes,
+  read: (reply) => readJson(pipelinesSchema, reply),
+};
+export const pipelinesOf = (facts: Facts): Pipeline[] => parseWith(pipelinesSchema, facts.pipelines);
+
+const usersCall = salesflareCall('/users', { limit: 100 });
+export const usersFact: Fact = { name: 'users', request: usersCall, keepMinutes, read: (reply) => readJson(usersSchema, reply) };
+export const usersOf = (facts: Facts): z.infer<typeof usersSchema> => parseWith(usersSchema, facts.users);
+
+export const fieldsCall = salesflareCall('/filterfields/opportunity');
+/** The team's own fields of opportunities: a dimension's id is `custom:` and the field's name. */
+export const customPrefix = 'custom:';
+export const ownFieldFact = (query: Query): Fact[] =>
+  query.dimension?.startsWith(customPrefix) === true
+    ? [{ name: 'fields', request: fieldsCall, keepMinutes, read: (reply) => readJson(filterFieldsSchema, reply) }]
+    : [];
+export const ownFieldLabel = (facts: Facts, name: string): string => {
+  const known = parseWith(filterFieldsSchema.default([]), facts.fields).find((field) => field.name === name);
+  return known?.label ?? name;
+};
+
+/** A moment's day in the team's zone. A date without a time is sent as midnight of UTC: it is that date wherever the team is. */
+export function dayOf(moment: string | null | undefined, zone: string): string | null {
+  if (moment === null || moment === undefined || moment === '') return null;
+  const [, date] = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?Z)?$/.exec(moment) ?? [];
+  if (date !== undefined) return date;
+  const instant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(moment) ? moment : `${moment}Z`;
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
+}
