@@ -2,6 +2,21 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionsPageSchema } from './providers.ts';
 
+/** What is left of an allowance that a provider counts over time. */
+export const quotaMeterSchema = z.object({
+  /** Whose allowance and which, in the provider's own unit: `properties/1 tokens per day`. */
+  name: z.string(),
+  remaining: z.number(),
+  /** The whole allowance; where the provider does not say, the most that was seen left of late. */
+  limit: z.number(),
+  /** Below a fifth: viewers are answered from what is kept, so that reports find enough left. */
+  isLow: z.boolean(),
+  /** When it is full again, or null where that is not known. */
+  resetsAt: z.iso.datetime().nullable(),
+  readAt: z.iso.datetime(),
+});
+export type QuotaMeter = z.infer<typeof quotaMeterSchema>;
+
 export const sourceSchema = z.object({
   id: z.string(),
   /** The provider's key. */
@@ -11,6 +26,10 @@ export const sourceSchema = z.object({
   invalid: z.boolean(),
   /** In plain words, why it is invalid. */
   invalidReason: z.string().nullable(),
+  /** When the person has to sign in again whatever we do; null: no such end is known. */
+  loginEndsAt: z.iso.datetime().nullable(),
+  /** Allowances that are nearly used up, the emptiest first. */
+  lowQuota: z.array(quotaMeterSchema),
   lastFetchAt: z.iso.datetime().nullable(),
   lastErrorAt: z.iso.datetime().nullable(),
   dashboardCount: z.number(),
@@ -71,6 +90,15 @@ export const getSourceUse = endpoint({
   },
 });
 
+export const getSourceQuota = endpoint({
+  method: 'GET',
+  path: '/api/sources/:id/quota',
+  access: 'member',
+  summary: 'What the provider last said of its allowances, the emptiest first; empty where it says nothing',
+  params: byId,
+  replies: { 200: z.object({ data: z.array(quotaMeterSchema) }) },
+});
+
 /** `searchTerm` searches, `include` names values that must be in the answer, `page` is the `nextPage` of the answer before; every other key is an input's value. The list `properties` is there for every provider: the accounts the login can see. */
 export const getSourceOptions = endpoint({
   method: 'GET',
@@ -88,6 +116,8 @@ export const connectMessageSchema = z.object({
   ok: z.boolean(),
   sourceId: z.string().nullable(),
   message: z.string(),
+  /** Other sources that were expired and work again by the same login, as people know them. */
+  revived: z.array(z.string()),
 });
 export type ConnectMessage = z.infer<typeof connectMessageSchema>;
 

@@ -3,6 +3,7 @@ import type { Database } from './db/open.ts';
 import type { Config } from './env.ts';
 import type { Log } from './log.ts';
 import type { FileStore } from './outside/file-store.ts';
+import type { SendMail } from './outside/mail.ts';
 import type { Send } from './outside/send.ts';
 import type { Sealer } from './secrets.ts';
 
@@ -16,6 +17,7 @@ export interface Context {
   files: FileStore;
   /** One HTTP call to the outside: time-outs, size limit, address guard. */
   send: Send;
+  sendMail: SendMail;
   /** Where the product is reached, known once it listens. */
   publicUrl(): string;
   /** The stand-ins' address, or null when every provider is asked for real. */

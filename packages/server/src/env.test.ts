@@ -35,6 +35,8 @@ describe('the configuration', () => {
     ['PORT', '65536'],
     ['NODE_ENV', 'prod'],
     ['PUBLIC_URL', 'reports.agency.test'],
+    ['SMTP_URL', 'https://mail.agency.test'],
+    ['MAIL_FROM', 'no address'],
     ['ROLE', 'worker,web'],
     ['LOG_LEVEL', 'loud'],
     ['SANDBOX', 'yes'],
@@ -80,6 +82,15 @@ describe('the configuration', () => {
       allowPrivateHosts: false,
     });
     expect(() => read({ NODE_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:1' })).toThrow('SANDBOX_URL');
+  });
+
+  it('sends mail only where it knows by whom and from whom', () => {
+    const smtpUrl = 'smtps://user:pass@mail.agency.test';
+    expect(read().mail).toBeNull();
+    expect(read({ MAIL_FROM: 'no-reply@agency.test' }).mail).toBeNull();
+    expect(() => read({ SMTP_URL: smtpUrl })).toThrow(/^MAIL_FROM/);
+    for (const from of ['no-reply@agency.test', 'Test Agency <no-reply@agency.test>'])
+      expect(read({ SMTP_URL: smtpUrl, MAIL_FROM: from }).mail).toEqual({ smtpUrl, from });
   });
 
   it('knows an address people can open', () => {

@@ -32,6 +32,17 @@ const settings = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     docs: 'How much is logged (JSON lines on stderr)',
   },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://, e.g. smtps://user:password@mail.agency.com' }).optional(),
+    docs: 'Mail server, e.g. smtps://user:password@mail.agency.com; without it no mail is sent (in development the log shows it)',
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must be an address, e.g. Sightline <no-reply@agency.com>')
+      .optional(),
+    docs: 'Sender of mails, e.g. Sightline <no-reply@agency.com>; goes with SMTP_URL',
+  },
   SANDBOX: { schema: flag.default('on'), docs: 'off: no stand-ins for providers; always off in production' },
   SANDBOX_URL: { schema: z.url().optional(), docs: 'A sandbox that already runs; without it one is started' },
   SIGHTLINE_DEMO: { schema: flag.default('on'), docs: 'off: an empty database stays empty; always off in production' },
@@ -65,6 +76,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   keys: Keys;
+  /** Null: no mail is sent. */
+  mail: { smtpUrl: string; from: string } | null;
   /** Null until the port is known, when PUBLIC_URL is not set and PORT is 0. */
   publicUrl: string | null;
   siteTitle: string;
@@ -133,6 +146,12 @@ function readProxies(text: string): string[] {
   return entries;
 }
 
+function readMail(smtpUrl: string | undefined, from: string | undefined): Config['mail'] {
+  if (smtpUrl === undefined) return null;
+  if (from === undefined) throw new ConfigError('MAIL_FROM: set the address that mails come from, it goes with SMTP_URL');
+  return { smtpUrl, from };
+}
+
 /** Where people on this machine reach a server that listens on every address. */
 const hostInUrl = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host);
 
@@ -157,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     keys: readKeys(values.APP_KEY, dataDir),
+    mail: readMail(values.SMTP_URL, values.MAIL_FROM),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? (values.PORT === 0 ? null : `http://${hostInUrl(values.HOST)}:${values.PORT}`),
     siteTitle: values.SITE_TITLE,
     role: values.ROLE,

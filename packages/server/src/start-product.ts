@@ -11,6 +11,7 @@ import type { Config } from './env.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { localFileStore } from './outside/file-store.ts';
+import { createSendMail } from './outside/mail.ts';
 import { createSend } from './outside/outbound.ts';
 import { settleRoad, setUpRoad } from './road/index.ts';
 import { createSealer } from './secrets.ts';
@@ -50,6 +51,7 @@ export async function startProduct(config: Config): Promise<Product> {
     sealer: createSealer(config.keys),
     files: localFileStore(join(config.dataDir, 'files')),
     send: createSend({ allowPrivateHosts: config.allowPrivateHosts, log }),
+    sendMail: createSendMail({ server: config.mail, isDevelopment: config.environment === 'development', log }),
     publicUrl: () => address ?? '',
     sandboxUrl: () => sandbox.url,
   };

@@ -1,3 +1,5 @@
+import { pagePaths } from '@sightline/contract/page-paths';
+
 /** SPEC section 2: names, paths, titles and admin-only marks of the pages. `$name` is a parameter. */
 interface Page {
   path: string;
@@ -17,7 +19,7 @@ export const pages = {
   'dashboards.create': { path: '/dashboards/create', title: 'Create Dashboard', adminOnly: false, needsSession: true },
   'dashboard.show': { path: '/dashboards/$permalink', title: null, adminOnly: false, needsSession: false, ownTitle: true },
   company: { path: '/company', title: null, adminOnly: false, needsSession: true },
-  'company.sources': { path: '/company/sources', title: 'Company Sources', adminOnly: false, needsSession: true },
+  'company.sources': { path: pagePaths.sources, title: 'Company Sources', adminOnly: false, needsSession: true },
   'company.settings': { path: '/company/settings', title: 'Company Settings', adminOnly: true, needsSession: true },
   'company.users': { path: '/company/users', title: 'Users', adminOnly: true, needsSession: true },
   notFound: { path: '/404', title: 'Not found', adminOnly: false, needsSession: false },

@@ -4,3 +4,4 @@ export { findCaller } from './find-caller.ts';
 export { roleNames } from './present.ts';
 export { registerUser } from './register-user.ts';
 export { accountRoutes } from './routes.ts';
+export { findUserRow, listUserRows } from './rows.ts';

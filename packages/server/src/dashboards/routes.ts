@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
-import { frameOf, rememberedWhole, streamFrames, withPictures } from '../road/index.ts';
+import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '../road/index.ts';
 import { archiveDashboardOf, restoreDashboardOf } from './archive-dashboard.ts';
 import { cloneDashboardOf } from './clone-dashboard.ts';
 import { createDashboardIn } from './create-dashboard.ts';
@@ -35,6 +35,10 @@ import { findWidget, listWidgets } from './rows.ts';
 import { saveDashboardOf } from './save-dashboard.ts';
 import { sendLines, sendWhole } from './send-lines.ts';
 import { shareDashboard } from './share-dashboard.ts';
+
+/** Only people of the company may have figures fetched anew. */
+const purposeOf = (refresh: string | undefined, audience: Audience): Purpose =>
+  refresh === 'true' && audience === 'company' ? 'refresh' : 'viewer';
 
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, listDashboards, async ({ scope, query }) => listDashboardsOf(scope, query));
@@ -84,7 +88,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     const wish = audience === 'visitor' ? pictureWish({ pictures, picture_theme, picture_locale, picture_foot }, row.styles) : null;
     const options = {
       audience,
-      refresh: refresh === 'true' && audience === 'company',
+      purpose: purposeOf(refresh, audience),
       ...(hashes === undefined ? {} : { hashes: hashes.split(',') }),
     };
     const whole = wish === null ? rememberedWhole(context, scope, widgets, range, options) : null;
@@ -101,9 +105,9 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     const widget = await findWidget(scope, row.id, params.hash);
     if (!widget) throw new Problem('not_found');
     const { refresh, ...range } = query;
-    return { frame: await frameOf(context, scope, widget, range, { audience, refresh: refresh === 'true' && audience === 'company' }) };
+    return { frame: await frameOf(context, scope, widget, range, { audience, purpose: purposeOf(refresh, audience) }) };
   });
   route(app, previewWidget, async ({ scope, body }) => ({
-    frame: await frameOf(context, scope, body.widget, body.range, { audience: 'company', refresh: false }),
+    frame: await frameOf(context, scope, body.widget, body.range, { audience: 'company' }),
   }));
 }

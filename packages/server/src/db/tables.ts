@@ -77,8 +77,16 @@ export interface SourceTable {
   sealed_secrets: string;
   /** When the access token ends, for OAuth. */
   token_expires_at: Instant | null;
+  /** When the person has to sign in again; null: no such end is known. */
+  login_ends_at: Instant | null;
+  /** The nearest warning of that end that was given or is no longer due, in days ahead. */
+  login_warned_days: number | null;
   invalid: boolean;
   invalid_reason: string | null;
+  /** The owner was told that it is invalid; false while it is valid. */
+  invalid_told: Generated<boolean>;
+  /** No mail about it before this moment: one is on its way, or could not be sent. */
+  mail_after: Instant | null;
   last_fetch_at: Instant | null;
   last_error_at: Instant | null;
   created_by: string | null;
@@ -92,6 +100,8 @@ export interface OauthStateTable {
   provider: string;
   source_id: string | null;
   sealed_verifier: string;
+  /** Scopes asked for, joined by spaces. */
+  scopes: Generated<string>;
   expires_at: Instant;
 }
 

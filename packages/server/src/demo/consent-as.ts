@@ -13,5 +13,5 @@ export async function consentAs(context: Context, scope: Scope, provider: string
   const reply = await fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
   const location = reply.headers.get('location');
   if (location === null) throw new Error(`The sandbox's consent page answered ${reply.status} instead of leading back`);
-  return finishConsent(context, scope, provider, Object.fromEntries(new URL(location).searchParams), userId);
+  return (await finishConsent(context, scope, provider, Object.fromEntries(new URL(location).searchParams), userId)).sourceId;
 }

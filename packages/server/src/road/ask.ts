@@ -3,6 +3,7 @@ import { type ReportAnswer, runReport } from '@sightline/providers/kit/run-repor
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import type { PlannedQuery } from './plan.ts';
+import { accountOf } from './quota.ts';
 import { runtimeOf } from './runtime.ts';
 import { markSourceFailed, markSourceInvalid } from './source-state.ts';
 
@@ -10,8 +11,9 @@ import { markSourceFailed, markSourceInvalid } from './source-state.ts';
 const askMaxMs = 5 * 60_000;
 
 /** Asks the provider itself. A failure is noted with the source. Throws `Problem`. */
-export async function askProvider(context: Context, scope: Scope, { sourceId, provider, query }: PlannedQuery): Promise<ReportAnswer> {
-  const { runtime, sealedSecrets } = runtimeOf(context, scope.companyId, sourceId, provider);
+export async function askProvider(context: Context, scope: Scope, planned: PlannedQuery): Promise<ReportAnswer> {
+  const { sourceId, provider, query } = planned;
+  const { runtime, sealedSecrets } = runtimeOf(context, scope.companyId, sourceId, provider, accountOf(planned));
   const deadline = AbortSignal.timeout(askMaxMs);
   try {
     return await runReport(provider, { ...query, now: context.clock.now().toISOString() }, runtime, { signal: deadline });

@@ -8,10 +8,15 @@ import type { Audience } from './present.ts';
 import { readAnswers, readStates, type States, touchAnswers } from './rows.ts';
 import { beginReading, rememberedStates, rememberStates } from './states-memory.ts';
 
+/**
+ * What figures are for. `viewer`: somebody looks. `refresh`: somebody wants them anew, also those that are still fresh. `scheduled`: reports, mails
+ * and checks, for which a provider's last allowances are kept (`holdBack`).
+ */
+export type Purpose = 'viewer' | 'refresh' | 'scheduled';
+
 export interface BoardOptions {
   audience: Audience;
-  /** Ask anew even what is still fresh. */
-  refresh: boolean;
+  purpose: Purpose;
 }
 
 /** One look at a plan's questions: what is kept of them, what came since, what went wrong. */
@@ -27,6 +32,8 @@ export interface Board {
   /** By query key; filled as answers are read or arrive. */
   answers: Map<string, Answer>;
   problems: Map<string, Problem>;
+  /** Keys of questions that are not asked, so that what is left of an allowance lasts for others. */
+  held: Set<string>;
   /** Questions this look has asked. */
   asking: Map<string, Promise<Answer>>;
 }
@@ -35,7 +42,7 @@ export async function openBoard(context: Context, scope: Scope, plan: Plan, rang
   const openedAt = context.clock.now();
   const reading = beginReading(context);
   const states = rememberedStates(context, scope, plan) ?? (await readStates(scope, plan.sourceIds, [...plan.queries.keys()]));
-  const held = { answers: new Map(), problems: new Map(), asking: new Map() };
+  const held = { answers: new Map(), problems: new Map(), held: new Set<string>(), asking: new Map() };
   const board = { context, scope, plan, timezone: range.timezone, options, openedAt, ...states, ...held };
   rememberStates(
     context,
@@ -55,7 +62,10 @@ export const queriesOf = (widget: PlannedWidget): PlannedQuery[] =>
 
 /** Nothing needs to be asked for it. */
 export const isFresh = (board: Board, { key }: PlannedQuery): boolean =>
-  !board.options.refresh && (board.kept.get(key)?.freshUntilMs ?? 0) > board.openedAt.getTime();
+  board.options.purpose !== 'refresh' && (board.kept.get(key)?.freshUntilMs ?? 0) > board.openedAt.getTime();
+
+/** It is to be asked: not fresh, and not held back. */
+export const isWanted = (board: Board, query: PlannedQuery): boolean => !isFresh(board, query) && !board.held.has(query.key);
 
 export const isKept = (board: Board, { key }: PlannedQuery): boolean => board.kept.has(key);
 
@@ -73,11 +83,11 @@ export async function loadAnswers(board: Board, widgets: readonly PlannedWidget[
   }
 }
 
-/** Asks for all that is not fresh of these widgets, together. */
+/** Asks for all that is wanted of these widgets, together. */
 export function startAsking(board: Board, widgets: readonly PlannedWidget[]): void {
   const { context, scope, timezone, options, openedAt, asking } = board;
-  const wanted = new Map(widgets.flatMap(queriesOf).flatMap((query) => (isFresh(board, query) ? [] : [[query.key, query] as const])));
-  const since = options.refresh ? openedAt : null;
+  const wanted = new Map(widgets.flatMap(queriesOf).flatMap((query) => (isWanted(board, query) ? [[query.key, query] as const] : [])));
+  const since = options.purpose === 'refresh' ? openedAt : null;
   if (wanted.size === 0) return;
   for (const [key, answer] of fetchAnswers(context, scope.companyId, [...wanted.values()], { timezone, since })) {
     asking.set(key, answer);

@@ -1,7 +1,8 @@
 import type { Frame, RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { awaitAnswers, loadAnswers, openBoard, startAsking } from './board.ts';
+import { awaitAnswers, loadAnswers, openBoard, type Purpose, startAsking } from './board.ts';
+import { holdBack } from './hold-back.ts';
 import { resolvePassive } from './passive.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError, problemOf } from './present.ts';
@@ -9,20 +10,24 @@ import { isBlocked, resolveWidget } from './resolve-widget.ts';
 
 export interface FrameOptions {
   audience: Audience;
-  refresh?: boolean;
+  /** Default `viewer`. */
+  purpose?: Purpose;
 }
 
 /** The figures of one widget, saved or not. It waits for fresh ones and falls back to those kept, marked stale. Throws `Problem`. */
 export async function frameOf(context: Context, scope: Scope, widget: Widget, range: RangeQuery, options: FrameOptions): Promise<Frame> {
-  const { audience, refresh = false } = options;
+  const { audience, purpose = 'viewer' } = options;
   const plan = planFor(context, [widget], range);
-  const board = await openBoard(context, scope, plan, range, { audience, refresh });
+  const board = await openBoard(context, scope, plan, range, { audience, purpose });
   const [planned] = plan.widgets;
   if (planned === undefined) throw new Error('One widget gives one plan');
   if (planned.kind === 'fault') throw problemOf(presentError(planned.error, audience));
   if (planned.kind === 'figures') {
     await loadAnswers(board, [planned]);
-    if (!isBlocked(board, planned)) startAsking(board, [planned]);
+    if (!isBlocked(board, planned)) {
+      await holdBack(board, [planned]);
+      startAsking(board, [planned]);
+    }
     await awaitAnswers(board, planned);
   }
   const outcome = planned.kind === 'figures' ? resolveWidget(board, planned) : await resolvePassive(board, planned);

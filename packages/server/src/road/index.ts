@@ -1,9 +1,13 @@
+export type { Purpose } from './board.ts';
 export { frameOf } from './frame-of.ts';
 export { endsStream } from './line.ts';
 export { type PictureWish, withPictures } from './picture.ts';
-export { oauthAccess } from './provider-access.ts';
+export type { Audience } from './present.ts';
+export { oauthAccess, oauthClientOf } from './provider-access.ts';
+export { sourceMeters } from './quota.ts';
+export { allowanceOf, type Meter } from './quota-meter.ts';
 export { looseRuntime, sourceRuntime } from './runtime.ts';
-export { grantSecrets, openSecrets, sealSecrets } from './source-secrets.ts';
+export { grantEnds, grantSecrets, loginTokenIn, openSecrets, sealSecrets } from './source-secrets.ts';
 export { markSourceInvalid } from './source-state.ts';
 export { noteRoadChange, settleRoad, setUpRoad } from './state.ts';
 export { streamFrames } from './stream.ts';

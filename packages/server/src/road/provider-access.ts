@@ -33,16 +33,20 @@ export async function sendTo(context: Context, provider: Provider, request: Prov
   return { ...reply, request };
 }
 
+/** The client to sign in with: the provider's own or its family's, else the stand-in's; null: the operator set none up. */
+export const oauthClientOf = (context: Context, provider: Provider): OAuthClient | null =>
+  configuredClient(context, provider) ?? (sandboxOf(context, provider) === null ? null : sandboxClient);
+
 export interface OAuthAccess {
   client: OAuthClient;
   /** A call to the token endpoint. */
-  send(request: ProviderRequest): Promise<Reply>;
+  send(request: ProviderRequest, signal?: AbortSignal): Promise<Reply>;
   toAddress(url: string): string;
 }
 
 /** How to sign in with a provider: its own client, or the stand-in's. */
 export function oauthAccess(context: Context, provider: Provider): OAuthAccess {
-  const client = configuredClient(context, provider) ?? (sandboxOf(context, provider) === null ? null : sandboxClient);
+  const client = oauthClientOf(context, provider);
   if (client === null) {
     const prefix = prefixOf(provider);
     throw new Problem(
@@ -52,7 +56,7 @@ export function oauthAccess(context: Context, provider: Provider): OAuthAccess {
   }
   return {
     client,
-    send: (request) => sendTo(context, provider, request, { userGivenHost: false }),
+    send: (request, signal) => sendTo(context, provider, request, { userGivenHost: false, ...(signal === undefined ? {} : { signal }) }),
     toAddress: (url) => addressFor(context, provider, url),
   };
 }

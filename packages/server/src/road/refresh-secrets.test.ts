@@ -100,6 +100,20 @@ eachEngine('renewing a login', (engine) => {
     expect((await runtime.secrets()).accessToken).toBe('new-1');
   });
 
+  it('keeps when the person has to sign in again, as the refresh says it, or as it was known', async () => {
+    const end = async () => (await scope.db.selectFrom('source').select('login_ends_at').executeTakeFirstOrThrow()).login_ends_at;
+    const ending = (loginEndsInS: number | null) => {
+      const grant = { accessToken: `new-${loginEndsInS}`, refreshToken: null, expiresInS: 60, scopes: [], loginEndsInS };
+      return { ...provider, oauth: provider.oauth && { ...provider.oauth, dialect: { grant: () => grant } } };
+    };
+    for (const seconds of [7200, null]) {
+      const { runtime } = runtimeOf(context, scope.companyId, 's1', ending(seconds));
+      await runtime.secrets();
+      await runtime.refresh();
+      expect(await end()).toEqual(new Date(context.clock.now().getTime() + 7_200_000));
+    }
+  });
+
   it('marks the source when the provider says that the permission is gone', async () => {
     outside.answer = (request) => (request.url.endsWith('/token') ? { status: 400, json: { error: 'invalid_grant' } } : { status: 401 });
     const read = await stream();

@@ -9,7 +9,7 @@ import { outboundErrorIn } from '../outside/outbound-error.ts';
 import { leasePauses, takeLeases } from './lease.ts';
 import { oauthAccess } from './provider-access.ts';
 import { findSourceSecrets, replaceSecrets } from './rows.ts';
-import { grantSecrets, type KeptSecrets, openSecrets, refreshTokenIn, sealSecrets } from './source-secrets.ts';
+import { grantEnds, grantSecrets, type KeptSecrets, openSecrets, refreshTokenIn, sealSecrets } from './source-secrets.ts';
 import { markSourceInvalid } from './source-state.ts';
 import { roadState } from './state.ts';
 
@@ -68,7 +68,7 @@ async function refreshOnce(context: Context, scope: Scope, question: RefreshQues
     const isKept = await replaceSecrets(scope, sourceId, {
       before: row.sealedSecrets,
       after: sealed,
-      tokenExpiresAt: grant.expiresInS === null ? null : new Date(context.clock.now().getTime() + grant.expiresInS * 1000),
+      ...grantEnds(grant, context.clock.now()),
     });
     // Somebody signed in anew meanwhile: theirs is the newer login.
     return isKept ? { secrets: renewed, sealed } : await currentSecrets(context, scope, sourceId);

@@ -78,7 +78,7 @@ function instanceAnswer(board: Board, planned: PlannedInstance): InstanceAnswer 
     account: accountOf(board, planned),
     lagDays: report.usesPeriod && !report.realTime ? provider.declaration.freshness.lagDays : null,
     isStale: blocked !== null || [planned.current, planned.comparison].some((query) => query !== null && isOld(board, query)),
-    warnings: warningsOf(planned, current.fetchedAt, problem, comparison !== null),
+    warnings: warningsOf(planned, current.fetchedAt, { problem, isHeld: board.held.has(planned.current.key) }, comparison !== null),
     current,
     comparison,
   };
@@ -90,12 +90,16 @@ const isOld = (board: Board, query: PlannedQuery): boolean => board.answers.has(
 const mayShowOld = (board: Board, problem: Problem): boolean =>
   board.options.audience === 'visitor' || (problem.code !== 'source_expired' && problem.code !== 'source_missing');
 
-function warningsOf(planned: PlannedInstance, fetchedAt: Date, problem: Problem | null, hasComparison: boolean): string[] {
+function warningsOf(
+  planned: PlannedInstance,
+  fetchedAt: Date,
+  { problem, isHeld }: { problem: Problem | null; isHeld: boolean },
+  hasComparison: boolean,
+): string[] {
   const warnings: string[] = [];
-  if (problem !== null) {
-    const at = `${fetchedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    warnings.push(`These figures could not be refreshed; they are from ${at}.`);
-  }
+  const at = `${fetchedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (problem !== null) warnings.push(`These figures could not be refreshed; they are from ${at}.`);
+  else if (isHeld) warnings.push(`What the provider allows is nearly used up, so these figures are from ${at}.`);
   if (planned.comparison !== null && !hasComparison)
     warnings.push('The period to compare with could not be fetched, so no changes are shown.');
   return warnings;

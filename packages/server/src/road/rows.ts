@@ -202,15 +202,21 @@ export async function findSourceSecrets(scope: Scope, id: string): Promise<Sourc
   };
 }
 
-/** Puts new secrets in the place of exactly the old ones; false: they were changed in between. */
+/**
+ * Puts new secrets in the place of exactly the old ones; false: they were changed in between. A null `loginEndsAt` leaves the end that was known.
+ */
 export async function replaceSecrets(
   scope: Scope,
   id: string,
-  row: { before: string; after: string; tokenExpiresAt: Date | null },
+  row: { before: string; after: string; tokenExpiresAt: Date | null; loginEndsAt: Date | null },
 ): Promise<boolean> {
   const changed = await scope.db
     .updateTable('source')
-    .set({ sealed_secrets: row.after, token_expires_at: row.tokenExpiresAt })
+    .set({
+      sealed_secrets: row.after,
+      token_expires_at: row.tokenExpiresAt,
+      ...(row.loginEndsAt === null ? {} : { login_ends_at: row.loginEndsAt }),
+    })
     .where('id', '=', id)
     .where('sealed_secrets', '=', row.before)
     .returning('id')
@@ -226,7 +232,7 @@ export async function setSourceInvalid(
 ): Promise<boolean> {
   const changed = await scope.db
     .updateTable('source')
-    .set({ invalid: true, invalid_reason: row.reason, last_error_at: row.at })
+    .set({ invalid: true, invalid_reason: row.reason, invalid_told: false, last_error_at: row.at })
     .where('id', '=', id)
     .where('invalid', '=', false)
     .$if(row.sealedSecrets !== null, (update) => update.where('sealed_secrets', '=', row.sealedSecrets ?? ''))
@@ -248,6 +254,23 @@ export async function findFact(scope: Scope, sourceId: string, key: string, now:
     .where('keep_until', '>', now)
     .executeTakeFirst();
   return row?.value ?? null;
+}
+
+/** Facts of sources (null: all of the company's) whose keys are like a pattern. */
+export async function listFacts(
+  scope: Scope,
+  { sourceIds, keys, now }: { sourceIds: readonly string[] | null; keys: string; now: Date },
+): Promise<{ sourceId: string; key: string; value: string }[]> {
+  const rows = await scope.db
+    .selectFrom('fact_cache')
+    .select(['source_id', 'key', 'value'])
+    .where('key', 'like', keys)
+    .where('keep_until', '>', now)
+    .$if(sourceIds !== null, (query) => query.where('source_id', '=', sql<string>`any(${[...(sourceIds ?? [])]}::text[])`))
+    .orderBy('source_id')
+    .orderBy('key')
+    .execute();
+  return rows.map(({ source_id: sourceId, key, value }) => ({ sourceId, key, value }));
 }
 
 export async function keepFact(scope: Scope, sourceId: string, row: { key: string; value: string; until: Date }): Promise<void> {

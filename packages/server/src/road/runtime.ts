@@ -1,5 +1,5 @@
 import { Problem } from '@sightline/contract';
-import type { Provider, Secrets } from '@sightline/providers/kit/provider';
+import type { Provider, QuotaReading, Secrets } from '@sightline/providers/kit/provider';
 import { accessTokenKey, type FactStore, type Runtime } from '@sightline/providers/kit/runtime';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
@@ -20,6 +20,7 @@ interface Login {
   secrets(): Promise<Secrets>;
   refresh(): Promise<Secrets>;
   facts: FactStore;
+  noteQuota?(readings: QuotaReading[]): void;
 }
 
 function runtimeWith(context: Context, provider: Provider, { toProblem, ...login }: Login): Runtime {
@@ -70,13 +71,16 @@ function sharedLogin(context: Context, scope: Scope, sourceId: string): Promise<
   return look;
 }
 
+/** `account`: which of the login's accounts at the provider is asked about, for its allowances; empty: none. */
 export function runtimeOf(
   context: Context,
   companyId: string,
   sourceId: string,
   provider: Provider,
+  account = '',
 ): { runtime: Runtime; sealedSecrets(): string | null } {
   const scope = scopeOf(context.database.db, companyId);
+  const noteQuota = (readings: QuotaReading[]): void => roadState(context).quota.note(context, scope, { sourceId, account }, readings);
   let used: KeptSecrets | null = null;
   const refresh = async (): Promise<Secrets> => {
     const failedToken = used?.secrets[accessTokenKey] ?? null;
@@ -93,7 +97,7 @@ export function runtimeOf(
   };
   const facts = factStoreOf(context, companyId, sourceId);
   return {
-    runtime: runtimeWith(context, provider, { secrets, refresh, facts, toProblem: finalProblem }),
+    runtime: runtimeWith(context, provider, { secrets, refresh, facts, noteQuota, toProblem: finalProblem }),
     sealedSecrets: () => used?.sealed ?? null,
   };
 }

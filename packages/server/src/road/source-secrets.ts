@@ -30,4 +30,16 @@ export const grantSecrets = (grant: Grant, before: Secrets): Secrets => ({
   ...(grant.scopes.length === 0 ? {} : { [scopesKey]: grant.scopes.join(' ') }),
 });
 
+const afterS = (now: Date, seconds: number | null | undefined): Date | null =>
+  seconds === null || seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+
+/** When the access token ends, and when the person has to sign in again; null: no such end is known. */
+export const grantEnds = (grant: Grant, now: Date): { tokenExpiresAt: Date | null; loginEndsAt: Date | null } => ({
+  tokenExpiresAt: afterS(now, grant.expiresInS),
+  loginEndsAt: afterS(now, grant.loginEndsInS),
+});
+
 export const refreshTokenIn = (secrets: Secrets): string | null => secrets[refreshTokenKey] ?? null;
+
+/** The token that stands for the whole grant; null for typed credentials. */
+export const loginTokenIn = (secrets: Secrets): string | null => refreshTokenIn(secrets) ?? secrets[accessTokenKey] ?? null;

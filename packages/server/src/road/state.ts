@@ -8,6 +8,7 @@ import type { Scope } from '../db/scope.ts';
 import type { Flight } from './flights.ts';
 import { Lru } from './lru.ts';
 import type { Plan } from './plan.ts';
+import { QuotaBook } from './quota-book.ts';
 import type { SourceSecrets, States } from './rows.ts';
 import type { KeptSecrets } from './source-secrets.ts';
 
@@ -58,6 +59,8 @@ export interface RoadState {
   wholes: Lru<Whole>;
   /** Charts drawn for visitors, as JSON. */
   pictures: Lru<string>;
+  /** What providers said of their allowances, on its way to the database. */
+  quota: QuotaBook;
   /** When a fetch was last noted with a source, in ms. */
   notedFetches: Map<string, number>;
   listeners: Set<Partial<RoadEvents>>;
@@ -92,6 +95,7 @@ export function roadState(context: Context): RoadState {
     lines: new Lru(lineCharsMax),
     wholes: new Lru(wholeBytesMax),
     pictures: new Lru(pictureCharsMax),
+    quota: new QuotaBook(),
     notedFetches: new Map(),
     listeners: new Set(),
     changes: 0,
@@ -126,8 +130,9 @@ export function emit<E extends keyof RoadEvents>(context: Context, name: E, even
 
 /** Waits for what is under way, so that a process can end (or a test close its database) without cutting it. */
 export async function settleRoad(context: Context): Promise<void> {
-  const { flights, refreshes } = roadState(context);
+  const { flights, refreshes, quota } = roadState(context);
   while (flights.size + refreshes.size > 0) {
     await Promise.allSettled([...[...flights.values()].map(({ ended }) => ended), ...refreshes.values()]);
   }
+  await quota.settle();
 }

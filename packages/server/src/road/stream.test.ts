@@ -132,7 +132,7 @@ eachEngine('the stream of a dashboard', (engine) => {
 
   it('refreshes on demand, and does not send again what did not change', async () => {
     await lines();
-    const read = await lines(widgets, { refresh: true });
+    const read = await lines(widgets, { purpose: 'refresh' });
     expect(outside.calls).toHaveLength(8);
     expect(read).toHaveLength(4);
   });
@@ -175,7 +175,7 @@ eachEngine('the stream of a dashboard', (engine) => {
     const [first] = await lines([widgetOf({ hiddenChange: true })]);
     expect(first?.error).toMatchObject({ code: 'source_limited', providerMessage: 'Slow down', retryAfterS: 90 });
     context.clock.advance(60_000);
-    const [second] = await lines([widgetOf({ hiddenChange: true })], { refresh: true });
+    const [second] = await lines([widgetOf({ hiddenChange: true })], { purpose: 'refresh' });
     expect(second?.error).toMatchObject({ code: 'source_limited', providerMessage: 'Slow down', retryAfterS: 30 });
     expect(outside.calls).toHaveLength(1);
     context.clock.advance(31_000);

@@ -1,7 +1,20 @@
 import type { RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { awaitAnswers, type Board, isFresh, isKept, loadAnswers, openBoard, queriesOf, startAsking, touchUsed } from './board.ts';
+import {
+  awaitAnswers,
+  type Board,
+  isFresh,
+  isKept,
+  isWanted,
+  loadAnswers,
+  openBoard,
+  type Purpose,
+  queriesOf,
+  startAsking,
+  touchUsed,
+} from './board.ts';
+import { holdBack } from './hold-back.ts';
 import { lastLine, lineOf } from './line.ts';
 import { lineKey, rememberedLine, rememberLine } from './line-memory.ts';
 import { hasFigures, resolvePassive } from './passive.ts';
@@ -15,8 +28,8 @@ export interface StreamOptions {
   audience: Audience;
   /** Only widgets with these hashes. */
   hashes?: readonly string[];
-  /** Ask the providers anew. */
-  refresh?: boolean;
+  /** Default `viewer`. */
+  purpose?: Purpose;
   signal?: AbortSignal;
 }
 
@@ -41,9 +54,9 @@ export async function* streamFrames(
   range: RangeQuery,
   options: StreamOptions,
 ): AsyncGenerator<string, void> {
-  const { hashes, audience, refresh = false, signal } = options;
+  const { hashes, audience, purpose = 'viewer', signal } = options;
   const wanted = hashes === undefined ? widgets : widgets.filter(({ hash }) => hashes.includes(hash));
-  const board = await openBoard(context, scope, planFor(context, wanted, range), range, { audience, refresh });
+  const board = await openBoard(context, scope, planFor(context, wanted, range), range, { audience, purpose });
   const { lines, tasks } = await firstLines(board);
   if (tasks.length === 0) {
     const text = [...lines, lastLine].join('\n');
@@ -74,10 +87,9 @@ async function firstLines(board: Board): Promise<{ lines: string[]; tasks: Task[
     }
   }
   const builds = toBuild.map(({ widget }) => widget);
-  startAsking(
-    board,
-    builds.filter((widget) => needsAsking(board, widget)),
-  );
+  const stale = builds.filter((widget) => !isBlocked(board, widget) && queriesOf(widget).some((query) => !isFresh(board, query)));
+  await holdBack(board, stale);
+  startAsking(board, stale);
   await loadAnswers(board, builds);
   for (const { widget, key } of toBuild) {
     const { line, task } = begin(board, widget, key);
@@ -88,7 +100,7 @@ async function firstLines(board: Board): Promise<{ lines: string[]; tasks: Task[
 }
 
 const needsAsking = (board: Board, widget: FiguresWidget): boolean =>
-  !isBlocked(board, widget) && queriesOf(widget).some((query) => !isFresh(board, query));
+  !isBlocked(board, widget) && queriesOf(widget).some((query) => isWanted(board, query));
 
 function begin(board: Board, widget: FiguresWidget, key: string | null): { line: string | null; task: Task | null } {
   const mustAsk = needsAsking(board, widget);

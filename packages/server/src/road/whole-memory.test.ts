@@ -59,7 +59,7 @@ eachEngine('a whole stream', (engine) => {
   it('is not for parts of a dashboard, nor for who wants it anew', async () => {
     await stream();
     expect(remembered({ ...company, hashes: ['hash000001'] })).toBeNull();
-    expect(remembered({ ...company, refresh: true })).toBeNull();
+    expect(remembered({ ...company, purpose: 'refresh' })).toBeNull();
     await stream({ ...company, hashes: ['hash000001'] });
     expect(remembered()).toContain('hash000002');
   });

@@ -1,7 +1,7 @@
 import type { RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import type { Board } from './board.ts';
+import type { Board, Purpose } from './board.ts';
 import { planKey } from './plan-memory.ts';
 import type { Audience } from './present.ts';
 import { roadState } from './state.ts';
@@ -14,10 +14,10 @@ const nameOf = (scope: Scope, audience: Audience, widgets: readonly Widget[], ra
 export interface WholeOptions {
   audience: Audience;
   hashes?: readonly string[];
-  refresh?: boolean;
+  purpose?: Purpose;
 }
 
-const isPlain = ({ hashes, refresh }: WholeOptions): boolean => hashes === undefined && refresh !== true;
+const isPlain = ({ hashes, purpose }: WholeOptions): boolean => hashes === undefined && purpose !== 'refresh';
 
 /**
  * The whole data stream as it was sent a moment ago, where nothing is to be done for it: all its figures are fresh, and what is known of its sources

@@ -19,7 +19,8 @@ export async function connectByCredentials(
   if (provider === null) throw invalidInput({ name: [`There is no provider "${key}".`] });
   const secrets = tidyCredentials(provider, typed);
   const account = await probe(provider, looseRuntime(context, provider, secrets));
-  return getSourceOf(scope, await keepLogin(context, scope, { provider, account, secrets, tokenExpiresAt: null }, reauthorises, userId));
+  const login = { provider, account, secrets, scopes: [], tokenExpiresAt: null, loginEndsAt: null };
+  return getSourceOf(scope, (await keepLogin(context, scope, login, reauthorises, userId)).sourceId);
 }
 
 export async function renewCredentials(

@@ -1,7 +1,5 @@
 import type { ConnectMessage } from '@sightline/contract';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+import { escapeHtml } from '../outside/escape-html.ts';
 
 export const consentScriptPath = '/sources/consent-done.js';
 /** Tells the page that opened the popup, and closes. A file of its own because pages carry no inline script. */
@@ -16,5 +14,5 @@ document.getElementById('close').addEventListener('click', () => window.close())
 export const consentPage = (message: ConnectMessage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message.ok ? 'Connected' : 'Not connected'}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:0;display:grid;place-items:center;min-height:100vh;padding:24px;box-sizing:border-box}main{max-width:420px}h1{font-size:20px}button{font:inherit;padding:8px 16px}</style></head>
-<body><main><h1>${message.ok ? 'Connected' : 'Not connected'}</h1><p>${escaped(message.message)}</p><button id="close" type="button">Close this window</button></main>
+<body><main><h1>${message.ok ? 'Connected' : 'Not connected'}</h1><p>${escapeHtml(message.message)}</p><button id="close" type="button">Close this window</button></main>
 <script type="application/json" id="message">${JSON.stringify(message).replaceAll('<', '\\u003c')}</script><script src="${consentScriptPath}"></script></body></html>`;

@@ -1,13 +1,38 @@
+import { findProvider, revokeRequest } from '@sightline/providers';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
-import { noteRoadChange } from '../road/index.ts';
+import { loginTokenIn, noteRoadChange, oauthAccess, openSecrets } from '../road/index.ts';
 import { getSourceRow } from './get-source.ts';
-import { deleteSourceRow } from './rows.ts';
+import { deleteSourceRow, listSourcesOfAccount, type SourceRecord } from './rows.ts';
+import { siblingsAmong } from './siblings.ts';
 
+/** Deletes it here, then ends its grant at the provider, unless another source of this installation rests on the same one. */
 export async function deleteSourceOf(context: Context, scope: Scope, id: string): Promise<void> {
-  await inTransaction(scope, async (inside) => {
-    await getSourceRow(inside, id);
+  const row = await inTransaction(scope, async (inside) => {
+    const found = await getSourceRow(inside, id);
     await deleteSourceRow(inside, id);
+    return found;
   });
   noteRoadChange(context);
+  try {
+    await revokeGrant(context, scope, row);
+  } catch (error) {
+    // The person can still end it at the provider; the source is gone either way.
+    context.log.warn({ error, sourceId: id }, "a deleted source's grant could not be revoked");
+  }
+}
+
+/** Nobody waits longer for a provider while deleting. */
+const revokeMaxMs = 10_000;
+
+async function revokeGrant(context: Context, scope: Scope, row: SourceRecord): Promise<void> {
+  const provider = findProvider(row.provider);
+  if (!provider?.oauth) return;
+  const others = await listSourcesOfAccount(context.database.db, row.account_id);
+  if (siblingsAmong(context, provider, others).length > 0) return;
+  const token = loginTokenIn(openSecrets(context, scope, row.id, row.sealed_secrets));
+  const request = token === null ? null : revokeRequest(provider, token);
+  if (request === null) return;
+  const { status } = await oauthAccess(context, provider).send(request, AbortSignal.timeout(revokeMaxMs));
+  if (status >= 400) context.log.warn({ sourceId: row.id, status }, "a deleted source's grant was not revoked by its provider");
 }

@@ -12,8 +12,8 @@ import {
 } from '@sightline/providers';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { grantSecrets, looseRuntime, oauthAccess } from '../road/index.ts';
-import { keepLogin } from './keep-login.ts';
+import { grantEnds, grantSecrets, looseRuntime, oauthAccess } from '../road/index.ts';
+import { type KeptLogin, keepLogin } from './keep-login.ts';
 import { takeOauthState } from './rows.ts';
 import { callbackAddress } from './start-consent.ts';
 
@@ -22,14 +22,14 @@ const unreachable = (name: string) => (error: unknown) => {
   throw new Problem('source_unavailable', `${name} does not answer at the moment. Connect again in a minute.`, { cause: error });
 };
 
-/** Turns the code of the consent page into a kept login; answers the source's id. Every refusal says what to do. */
+/** Turns the code of the consent page into a kept login. Every refusal says what to do. */
 export async function finishConsent(
   context: Context,
   scope: Scope,
   key: string,
   query: Record<string, string>,
   userId: string,
-): Promise<string> {
+): Promise<KeptLogin> {
   const provider = getProvider(key);
   const state = await takeOauthState(scope, query.state ?? '');
   if (!state || state.provider !== key || state.user_id !== userId || state.expires_at <= context.clock.now()) {
@@ -60,6 +60,7 @@ export async function finishConsent(
   }
   const secrets = grantSecrets(grant, {});
   const account = await probe(provider, looseRuntime(context, provider, { ...secrets, [accessTokenKey]: grant.accessToken }));
-  const tokenExpiresAt = grant.expiresInS === null ? null : new Date(context.clock.now().getTime() + grant.expiresInS * 1000);
-  return keepLogin(context, scope, { provider, account, secrets, tokenExpiresAt }, state.source_id, userId);
+  const scopes = grant.scopes.length > 0 ? grant.scopes : state.scopes.split(' ');
+  const login = { provider, account, secrets, scopes, ...grantEnds(grant, context.clock.now()) };
+  return keepLogin(context, scope, login, state.source_id, userId);
 }

@@ -1,6 +1,8 @@
-import { Problem, type Source } from '@sightline/contract';
+import { Problem, type QuotaMeter, type Source } from '@sightline/contract';
+import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { presentSource } from './present.ts';
+import { sourceMeters } from '../road/index.ts';
+import { presentMeters, presentSource } from './present.ts';
 import { countUses, findSource, listSourceRows, listUses, type SourceRecord } from './rows.ts';
 
 export async function getSourceRow(scope: Scope, id: string): Promise<SourceRecord> {
@@ -9,13 +11,21 @@ export async function getSourceRow(scope: Scope, id: string): Promise<SourceReco
   return row;
 }
 
+/** For a source that was just connected: nothing is known of its allowances yet. */
 export async function getSourceOf(scope: Scope, id: string): Promise<Source> {
-  return presentSource(await getSourceRow(scope, id), await countUses(scope));
+  return presentSource(await getSourceRow(scope, id), await countUses(scope), []);
 }
 
-export async function listSourcesOf(scope: Scope): Promise<Source[]> {
+export async function listSourcesOf(context: Context, scope: Scope): Promise<Source[]> {
   const uses = await countUses(scope);
-  return (await listSourceRows(scope)).map((row) => presentSource(row, uses));
+  const meters = await sourceMeters(context, scope, null);
+  return (await listSourceRows(scope)).map((row) => presentSource(row, uses, presentMeters(meters.get(row.id) ?? [])));
+}
+
+/** What the provider last said of its allowances, the emptiest first. */
+export async function getSourceQuotaOf(context: Context, scope: Scope, id: string): Promise<QuotaMeter[]> {
+  await getSourceRow(scope, id);
+  return presentMeters((await sourceMeters(context, scope, [id])).get(id) ?? []);
 }
 
 /** What deleting it would break: dashboards with the titles of their widgets. */

@@ -4,3 +4,4 @@ export { getSourceOf } from './get-source.ts';
 export { sourceRoutes } from './routes.ts';
 export { startConsent } from './start-consent.ts';
 export { sweepOauthStates } from './sweep-oauth-states.ts';
+export { tellOfLostLogins, warnOfEndingLogins } from './tell-owners.ts';

@@ -6,25 +6,54 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { noteRoadChange, sealSecrets } from '../road/index.ts';
 import { getSourceRow } from './get-source.ts';
-import { findSourceByAccount, forgetFacts, insertSource, type SourceRecord, updateSourceRow } from './rows.ts';
+import { warningDue } from './login-warning.ts';
+import { findSourceByAccount, forgetFacts, insertSource, listSourcesByAccount, type SourceRecord, updateSourceRow } from './rows.ts';
+import { siblingsAmong } from './siblings.ts';
 
 export interface ProvenLogin {
   provider: Provider;
   account: Account;
   secrets: Secrets;
+  /** What was granted; empty for typed credentials. */
+  scopes: readonly string[];
   tokenExpiresAt: Date | null;
+  /** When the person has to sign in again; null: no such end is known. */
+  loginEndsAt: Date | null;
 }
 
-async function refresh(context: Context, scope: Scope, row: SourceRecord, login: ProvenLogin): Promise<string> {
-  await updateSourceRow(scope, row.id, {
-    account_label: login.account.label,
-    sealed_secrets: sealSecrets(context, scope, row.id, login.secrets),
-    token_expires_at: login.tokenExpiresAt,
-    invalid: false,
-    invalid_reason: null,
-  });
+export interface KeptLogin {
+  sourceId: string;
+  /** Other sources that were invalid and work again, as people know them. */
+  revived: string[];
+}
+
+/** What is kept of a login in a source's row. Warnings and mails about an older one are over. */
+const loginColumns = (context: Context, scope: Scope, id: string, login: ProvenLogin) => ({
+  sealed_secrets: sealSecrets(context, scope, id, login.secrets),
+  token_expires_at: login.tokenExpiresAt,
+  login_ends_at: login.loginEndsAt,
+  login_warned_days: warningDue(login.loginEndsAt, context.clock.now()),
+  invalid: false,
+  invalid_reason: null,
+  invalid_told: false,
+  mail_after: null,
+});
+
+async function refresh(context: Context, scope: Scope, row: SourceRecord, login: ProvenLogin, label: string): Promise<void> {
+  await updateSourceRow(scope, row.id, { account_label: label, ...loginColumns(context, scope, row.id, login) });
   await forgetFacts(scope, row.id);
-  return row.id;
+}
+
+/** The person's other sources of the family get the login too, where it may do all they need: what they had may have ended with it. */
+async function refreshSiblings(context: Context, scope: Scope, sourceId: string, login: ProvenLogin): Promise<string[]> {
+  const revived: string[] = [];
+  const rows = await listSourcesByAccount(scope, login.account.id, sourceId);
+  for (const { row, provider, scopes } of siblingsAmong(context, login.provider, rows)) {
+    if (!scopes.every((needed) => login.scopes.includes(needed))) continue;
+    await refresh(context, scope, row, login, row.account_label);
+    if (row.invalid) revived.push(`${provider.declaration.name} (${row.account_label})`);
+  }
+  return revived;
 }
 
 /**
@@ -37,41 +66,44 @@ export async function keepLogin(
   login: ProvenLogin,
   reauthorises: string | null,
   userId: string,
-): Promise<string> {
-  const sourceId = await inTransaction(scope, async (inside) => {
+): Promise<KeptLogin> {
+  const kept = await inTransaction(scope, async (inside) => {
     // Two consents of one login at the same time make one source.
     await lockCompany(inside);
-    const provider = login.provider.declaration.key;
-    if (reauthorises !== null) {
-      const row = await getSourceRow(inside, reauthorises);
-      if (row.provider !== provider) throw new Problem('not_found');
-      if (row.account_id !== login.account.id) {
-        throw new Problem(
-          'account_mismatch',
-          `This source belongs to ${row.account_label}, but you signed in as ${login.account.label}. Sign in as ${row.account_label}, or connect ${login.account.label} as a source of its own.`,
-        );
-      }
-      return refresh(context, inside, row, login);
-    }
-    const same = await findSourceByAccount(inside, provider, login.account.id);
-    if (same) return refresh(context, inside, same, login);
-    const id = randomUUID();
-    await insertSource(inside, {
-      id,
-      provider,
-      account_id: login.account.id,
-      account_label: login.account.label,
-      sealed_secrets: sealSecrets(context, inside, id, login.secrets),
-      token_expires_at: login.tokenExpiresAt,
-      invalid: false,
-      invalid_reason: null,
-      last_fetch_at: null,
-      last_error_at: null,
-      created_by: userId,
-      created_at: context.clock.now(),
-    });
-    return id;
+    const sourceId = await keepOwn(context, inside, login, reauthorises, userId);
+    return { sourceId, revived: await refreshSiblings(context, inside, sourceId, login) };
   });
   noteRoadChange(context);
-  return sourceId;
+  return kept;
+}
+
+/** The source of the login itself, renewed or made. */
+async function keepOwn(context: Context, scope: Scope, login: ProvenLogin, reauthorises: string | null, userId: string): Promise<string> {
+  const { account } = login;
+  const provider = login.provider.declaration.key;
+  const known = reauthorises === null ? await findSourceByAccount(scope, provider, account.id) : await getSourceRow(scope, reauthorises);
+  if (known !== null) {
+    if (known.provider !== provider) throw new Problem('not_found');
+    if (known.account_id !== account.id) {
+      throw new Problem(
+        'account_mismatch',
+        `This source belongs to ${known.account_label}, but you signed in as ${account.label}. Sign in as ${known.account_label}, or connect ${account.label} as a source of its own.`,
+      );
+    }
+    await refresh(context, scope, known, login, account.label);
+    return known.id;
+  }
+  const id = randomUUID();
+  await insertSource(scope, {
+    id,
+    provider,
+    account_id: account.id,
+    account_label: account.label,
+    ...loginColumns(context, scope, id, login),
+    last_fetch_at: null,
+    last_error_at: null,
+    created_by: userId,
+    created_at: context.clock.now(),
+  });
+  return id;
 }

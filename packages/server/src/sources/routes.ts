@@ -6,6 +6,7 @@ import {
   createSource,
   deleteSource,
   getSourceOptions,
+  getSourceQuota,
   getSourceUse,
   listSources,
   Problem,
@@ -18,14 +19,25 @@ import { connectByCredentials, renewCredentials } from './connect-by-credentials
 import { consentPage, consentScript, consentScriptPath } from './consent-page.ts';
 import { deleteSourceOf } from './delete-source.ts';
 import { finishConsent } from './finish-consent.ts';
-import { getSourceUseOf, listSourcesOf } from './get-source.ts';
+import { getSourceQuotaOf, getSourceUseOf, listSourcesOf } from './get-source.ts';
 import { listSourceOptions } from './list-source-options.ts';
 import { startConsent } from './start-consent.ts';
 
 const openerPolicy = 'cross-origin-opener-policy';
 const messageType = connectMessageSchema.shape.type.value;
 
-const refusal = (problem: Problem): ConnectMessage => ({ type: messageType, ok: false, sourceId: null, message: problem.message });
+const refusal = (problem: Problem): ConnectMessage => ({
+  type: messageType,
+  ok: false,
+  sourceId: null,
+  message: problem.message,
+  revived: [],
+});
+
+const connectedWords = (revived: readonly string[]): string =>
+  [...(revived.length === 0 ? [] : [`By the same sign-in these work again: ${revived.join(', ')}.`]), 'You can close this window.'].join(
+    ' ',
+  );
 
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   const problem = error instanceof Problem ? error : new Problem('internal', undefined, { cause: error });
@@ -44,7 +56,7 @@ const sendConsentPage = (reply: FastifyReply, message: ConnectMessage): FastifyR
     .send(consentPage(message));
 
 export function sourceRoutes(app: FastifyInstance, context: Context): void {
-  route(app, listSources, async ({ scope }) => ({ data: await listSourcesOf(scope) }));
+  route(app, listSources, async ({ scope }) => ({ data: await listSourcesOf(context, scope) }));
   route(app, createSource, async ({ scope, caller, body }) => ({
     data: await connectByCredentials(context, scope, body.name, body.credentials, null, caller.user.id),
   }));
@@ -56,6 +68,7 @@ export function sourceRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, getSourceUse, async ({ scope, params }) => ({ data: await getSourceUseOf(scope, params.id) }));
+  route(app, getSourceQuota, async ({ scope, params }) => ({ data: await getSourceQuotaOf(context, scope, params.id) }));
   route(app, getSourceOptions, async ({ scope, params, query }) => listSourceOptions(context, scope, params.id, params.option, query));
 
   // Both are opened in a popup, where a person reads what comes: refusals are pages too.
@@ -71,7 +84,7 @@ export function sourceRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, connectSourceCallback, async ({ scope, caller, params, query, request, reply }) => {
     const outcome = await finishConsent(context, scope, params.provider, query, caller.user.id).then(
-      (sourceId): ConnectMessage => ({ type: messageType, ok: true, sourceId, message: 'You can close this window.' }),
+      ({ sourceId, revived }): ConnectMessage => ({ type: messageType, ok: true, sourceId, message: connectedWords(revived), revived }),
       (error: unknown) => refusal(toProblem(error, request)),
     );
     await sendConsentPage(reply, outcome);

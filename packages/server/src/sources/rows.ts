@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { OauthStateTable, SourceTable } from '../db/tables.ts';
 
@@ -27,6 +28,14 @@ export async function findSourceByAccount(scope: Scope, provider: string, accoun
       .executeTakeFirst()) ?? null
   );
 }
+
+/** The company's sources of one person, of whatever provider, but for one. */
+export const listSourcesByAccount = (scope: Scope, accountId: string, exceptId: string): Promise<SourceRecord[]> =>
+  scope.db.selectFrom('source').selectAll().where('account_id', '=', accountId).where('id', '!=', exceptId).orderBy('id').execute();
+
+/** Over all companies: a grant is the person's with this installation, so ending it ends it for everybody. */
+export const listSourcesOfAccount = (db: Db, accountId: string): Promise<SourceRecord[]> =>
+  db.selectFrom('source').selectAll().where('account_id', '=', accountId).execute();
 
 export async function insertSource(scope: Scope, row: Omit<Insertable<SourceTable>, 'company_id'>): Promise<void> {
   await scope.db
@@ -68,11 +77,53 @@ export const listUses = (scope: Scope, sourceId: string) =>
       join.onRef('widget.id', '=', 'widget_source.widget_id').onRef('widget.dashboard_id', '=', 'widget_source.dashboard_id'),
     )
     .innerJoin('dashboard', 'dashboard.id', 'widget_source.dashboard_id')
-    .select(['dashboard.id', 'dashboard.name', 'dashboard.permalink', 'widget.body'])
+    .select(['dashboard.id', 'dashboard.name', 'dashboard.permalink', 'dashboard.active', 'widget.body'])
     .where('widget_source.source_id', '=', sourceId)
     .orderBy('dashboard.name')
     .orderBy('widget.position')
     .execute();
+
+/** Over all companies: only the jobs that write to owners may. */
+export const listUntoldSources = (db: Db, now: Date) =>
+  db
+    .selectFrom('source')
+    .select(['company_id', 'id'])
+    .where('invalid', '=', true)
+    .where('invalid_told', '=', false)
+    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
+    .execute();
+
+/** The same for valid logins that end by `until`, and for those whose warnings may have to start anew. */
+export const listEndingLogins = (db: Db, { now, until }: { now: Date; until: Date }) =>
+  db
+    .selectFrom('source')
+    .select(['company_id', 'id', 'login_ends_at', 'login_warned_days'])
+    .where('invalid', '=', false)
+    .where('login_ends_at', '>', now)
+    .where((eb) => eb.or([eb('login_ends_at', '<=', until), eb('login_warned_days', 'is not', null)]))
+    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
+    .execute();
+
+/** The right to write about a source until a moment; null: another process has it, or the source is gone. */
+export async function claimMail(scope: Scope, id: string, times: { now: Date; until: Date }): Promise<SourceRecord | null> {
+  const row = await scope.db
+    .updateTable('source')
+    .set({ mail_after: times.until })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', times.now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps what came of a claim, unless somebody signed in anew meanwhile: then there is another login to write about. */
+export async function settleMail(scope: Scope, claimed: SourceRecord, change: Updateable<SourceTable>): Promise<void> {
+  await scope.db.updateTable('source').set(change).where('id', '=', claimed.id).where('mail_after', '=', claimed.mail_after).execute();
+}
+
+export async function setWarned(scope: Scope, id: string, days: number | null): Promise<void> {
+  await scope.db.updateTable('source').set({ login_warned_days: days }).where('id', '=', id).execute();
+}
 
 export async function insertOauthState(scope: Scope, row: Omit<Insertable<OauthStateTable>, 'company_id'>): Promise<void> {
   await scope.db

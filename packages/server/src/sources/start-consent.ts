@@ -6,7 +6,8 @@ import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { oauthAccess } from '../road/index.ts';
 import { getSourceRow } from './get-source.ts';
-import { insertOauthState } from './rows.ts';
+import { insertOauthState, listSourcesByAccount } from './rows.ts';
+import { siblingsAmong } from './siblings.ts';
 
 const stateMinutes = 15;
 
@@ -22,8 +23,13 @@ export async function startConsent(
   userId: string,
 ): Promise<string> {
   const provider = getProvider(key);
-  if (provider.oauth === null) throw new Problem('invalid_input', `${provider.declaration.name} is connected by typed credentials.`);
-  if (reauthorises !== null && (await getSourceRow(scope, reauthorises)).provider !== key) throw new Problem('not_found');
+  const { oauth } = provider;
+  if (oauth === null) throw new Problem('invalid_input', `${provider.declaration.name} is connected by typed credentials.`);
+  const row = reauthorises === null ? null : await getSourceRow(scope, reauthorises);
+  if (row !== null && row.provider !== key) throw new Problem('not_found');
+  const others = row === null ? [] : siblingsAmong(context, provider, await listSourcesByAccount(scope, row.account_id, row.id));
+  // One consent revives all that this person connected of the family.
+  const scopes = [...new Set([...oauth.scopes, ...others.flatMap((other) => other.scopes)])];
   const access = oauthAccess(context, provider);
   const state = randomId(undefined, randomBytes);
   const { codeVerifier, codeChallenge } = createPkce();
@@ -32,10 +38,14 @@ export async function startConsent(
     user_id: userId,
     provider: key,
     source_id: reauthorises,
+    scopes: scopes.join(' '),
     sealed_verifier: context.sealer.seal(codeVerifier, `oauth:${state}`),
     expires_at: new Date(context.clock.now().getTime() + stateMinutes * 60_000),
   });
   return access.toAddress(
-    authorizeAddress(provider, { clientId: access.client.clientId, redirectUri: callbackAddress(context, provider), state, codeChallenge }),
+    authorizeAddress(
+      { ...provider, oauth: { ...oauth, scopes } },
+      { clientId: access.client.clientId, redirectUri: callbackAddress(context, provider), state, codeChallenge },
+    ),
   );
 }

@@ -12,6 +12,7 @@ import type { Tables } from '../db/tables.ts';
 import { readConfig } from '../env.ts';
 import { createLog } from '../log.ts';
 import type { FileStore } from '../outside/file-store.ts';
+import { createSendMail } from '../outside/mail.ts';
 import type { Send } from '../outside/send.ts';
 import { createSealer } from '../secrets.ts';
 import { templateName } from './global-setup.ts';
@@ -94,14 +95,16 @@ export async function testContext(
     ...environment,
   });
   const database = given.database ?? (await freshDatabase(engine));
+  const log = createLog(config.logLevel);
   return {
     config,
     database,
     clock: testClock(),
-    log: createLog(config.logLevel),
+    log,
     sealer: createSealer(config.keys),
     files: memoryFileStore(),
     send: given.send ?? noSend,
+    sendMail: createSendMail({ server: config.mail, isDevelopment: false, log }),
     publicUrl: () => config.publicUrl ?? '',
     sandboxUrl: given.sandboxUrl ?? (() => null),
     close: () => database.close(),

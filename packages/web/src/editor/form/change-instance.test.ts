@@ -17,6 +17,8 @@ const source = (id: string, name = 'example'): Source => ({
   account: id,
   invalid: false,
   invalidReason: null,
+  loginEndsAt: null,
+  lowQuota: [],
   lastFetchAt: null,
   lastErrorAt: null,
   dashboardCount: 0,

@@ -36,7 +36,7 @@ function stage({ blocked = false } = {}) {
   };
 }
 
-const connected = { type: 'sightline:source-connected', ok: true, sourceId: 's1', message: 'Connected.' };
+const connected = { type: 'sightline:source-connected', ok: true, sourceId: 's1', message: 'Connected.', revived: [] };
 
 describe('the consent popup', () => {
   test('answers with what it posted, and is closed', async () => {

@@ -8,6 +8,8 @@ import { Table } from '../../ui/table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
+import { loginEnd } from './login-end.ts';
+import { quotaWords } from './quota-words.ts';
 import styles from './sources.module.css';
 import { usageWords } from './usage-words.ts';
 
@@ -17,6 +19,32 @@ interface RowActions {
   onReauthorise: (source: Source, provider: ProviderDeclaration) => void;
   onDelete: (source: Source, provider: ProviderDeclaration) => void;
 }
+
+/** Whether its login works, how long it lasts, and what its provider still allows. */
+function SourceState({ source }: { source: Source }) {
+  const ending = loginEnd(source, Date.now());
+  const [quota] = source.lowQuota;
+  if (source.invalid || ending?.isOver) {
+    const reason = source.invalid ? source.invalidReason : ending?.words;
+    return (
+      <>
+        <StatusWord tone="bad">Expired</StatusWord>
+        {reason && <div className={styles.reason}>{reason}</div>}
+      </>
+    );
+  }
+  return (
+    <>
+      <StatusWord tone={ending === null ? 'good' : 'warning'}>{ending === null ? 'Connected' : 'Ends soon'}</StatusWord>
+      {ending !== null && <div className={styles.reason}>{ending.words}</div>}
+      {quota && <div className={styles.reason}>{quotaWords(quota)}</div>}
+    </>
+  );
+}
+
+const needsSignIn = (source: Source): boolean => source.invalid || loginEnd(source, Date.now()) !== null;
+/** The expired ones first, then those that are about to. */
+const rankOf = (source: Source): number => (source.invalid ? 0 : needsSignIn(source) ? 1 : 2);
 
 function SourceRow({
   source,
@@ -40,8 +68,7 @@ function SourceRow({
       </td>
       <td data-label="State">
         <div>
-          <StatusWord tone={source.invalid ? 'bad' : 'good'}>{source.invalid ? 'Expired' : 'Connected'}</StatusWord>
-          {source.invalid && source.invalidReason && <div className={styles.reason}>{source.invalidReason}</div>}
+          <SourceState source={source} />
         </div>
       </td>
       <td data-label="Last data">{source.lastFetchAt ? <TimeAgo instant={source.lastFetchAt} /> : 'None yet'}</td>
@@ -51,7 +78,7 @@ function SourceRow({
           <span className={styles.actions}>
             <Button
               size="s"
-              variant={source.invalid ? 'primary' : 'secondary'}
+              variant={needsSignIn(source) ? 'primary' : 'secondary'}
               inactive={isWaiting}
               aria-label={`Re-authorise ${provider.name}, ${source.account}`}
               onClick={() => onReauthorise(source, provider)}
@@ -75,7 +102,7 @@ function SourceRow({
   );
 }
 
-/** Connected sources in the providers' order, the expired ones first. */
+/** Connected sources in the providers' order, those that need a sign-in first. */
 export function SourceTable({
   sources,
   providers,
@@ -83,7 +110,7 @@ export function SourceTable({
 }: { sources: readonly Source[]; providers: readonly ProviderDeclaration[] } & RowActions) {
   const rows = providers
     .flatMap((provider) => sources.filter(({ name }) => name === provider.key).map((source) => ({ source, provider })))
-    .sort((one, other) => Number(other.source.invalid) - Number(one.source.invalid));
+    .sort((one, other) => rankOf(one.source) - rankOf(other.source));
   return (
     <Table label="Connected sources">
       <thead>

@@ -12,6 +12,13 @@ import { askCredentials } from './credentials-dialog.tsx';
 const addressOf = (provider: ProviderDeclaration, source: Source | null): string =>
   `${pathOf(connectSource, { provider: provider.key })}${source ? `?source=${encodeURIComponent(source.id)}` : ''}`;
 
+/** Also which other sources the same sign-in brought back. */
+const connectedWords = (provider: ProviderDeclaration, revived: readonly string[]): string =>
+  [
+    `${provider.name} is connected.`,
+    ...(revived.length === 0 ? [] : [`By the same sign-in these work again: ${revived.join(', ')}.`]),
+  ].join(' ');
+
 /**
  * Connects a provider, or re-authorises a source of it, whichever way it signs in. `waitingFor` is the provider's key while its popup is
  * open. Resolves to whether it succeeded.
@@ -37,9 +44,9 @@ export function useConnect(): {
     // A window that was closed may have finished before; asking again costs little and tells.
     await refreshAfterSourceChange(cache);
     if (result.kind === 'closed') return false;
-    const { ok, message } = result.message;
+    const { ok, message, revived } = result.message;
     if (!ok) await showMessage({ title: `${provider.name} is not connected`, message });
-    else notifyDone(message || `${provider.name} is connected.`);
+    else notifyDone(connectedWords(provider, revived));
     return ok;
   };
 

@@ -1,0 +1,23 @@
+import { loginWarnedFromDays } from '@sightline/contract/rules/login-warning';
+import type { Source } from '@sightline/contract/sources';
+
+const dayMs = 86_400_000;
+
+export interface LoginEnd {
+  isOver: boolean;
+  words: string;
+}
+
+/**
+ * "Sign in again before 3 Dec 2026 (14 days left)", from two weeks before a login ends; null: it lasts longer, or no end is known. Without a locale
+ * the viewer's.
+ */
+export function loginEnd({ loginEndsAt }: Pick<Source, 'loginEndsAt'>, now: number, locale?: string): LoginEnd | null {
+  if (loginEndsAt === null) return null;
+  const left = (Date.parse(loginEndsAt) - now) / dayMs;
+  if (left > loginWarnedFromDays) return null;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(loginEndsAt));
+  if (left <= 0) return { isOver: true, words: `The sign-in ended on ${day}. Sign in again.` };
+  const days = Math.ceil(left);
+  return { isOver: false, words: `Sign in again before ${day} (${days === 1 ? 'less than a day' : `${days} days`} left)` };
+}
