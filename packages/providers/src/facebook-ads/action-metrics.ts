@@ -1,4 +1,4 @@
-import { type AdsMetric, down, neutral, own, worked } from './metric.ts';
+import { type AdsMetric, down, neutral, offMeta, own, worked } from './metric.ts';
 
 export const cost = 'cost';
 
@@ -10,6 +10,8 @@ interface ActionKind {
   costPer?: [id: string, label: string];
   /** It may be worth money. */
   hasValue?: true;
+  /** Wholly or in part outside Meta. */
+  isOffMeta?: true;
   description?: string;
 }
 
@@ -55,6 +57,7 @@ const sales: ActionKind[] = [
     id: 'purchases',
     label: 'Purchases',
     type: 'omni_purchase',
+    isOffMeta: true,
     costPer: ['costPerPurchase', 'Cost per purchase'],
     hasValue: true,
     description: 'On the website, in apps, on Meta and offline.',
@@ -63,14 +66,17 @@ const sales: ActionKind[] = [
     id: 'websitePurchases',
     label: 'Website purchases',
     type: 'offsite_conversion.fb_pixel_purchase',
+    isOffMeta: true,
     costPer: ['costPerWebsitePurchase', 'Cost per website purchase'],
     hasValue: true,
   },
-  { id: 'metaPurchases', label: 'Purchases on Meta', type: 'onsite_web_purchase', hasValue: true },
+  // `onsite_web_purchase` holds those of the website as well.
+  { id: 'metaPurchases', label: 'Purchases on Meta', type: 'onsite_conversion.purchase', hasValue: true },
   {
     id: 'addToCarts',
     label: 'Adds to cart',
     type: 'omni_add_to_cart',
+    isOffMeta: true,
     costPer: ['costPerAddToCart', 'Cost per add to cart'],
     hasValue: true,
   },
@@ -78,18 +84,26 @@ const sales: ActionKind[] = [
     id: 'checkouts',
     label: 'Checkouts initiated',
     type: 'omni_initiated_checkout',
+    isOffMeta: true,
     costPer: ['costPerCheckout', 'Cost per checkout initiated'],
     hasValue: true,
   },
-  { id: 'paymentInfos', label: 'Adds of payment info', type: 'add_payment_info', hasValue: true },
-  { id: 'contentViews', label: 'Content views', type: 'omni_view_content', costPer: ['costPerContentView', 'Cost per content view'] },
-  { id: 'searches', label: 'Searches', type: 'search' },
+  { id: 'paymentInfos', label: 'Adds of payment info', type: 'add_payment_info', isOffMeta: true, hasValue: true },
+  {
+    id: 'contentViews',
+    label: 'Content views',
+    type: 'omni_view_content',
+    isOffMeta: true,
+    costPer: ['costPerContentView', 'Cost per content view'],
+  },
+  { id: 'searches', label: 'Searches', type: 'search', isOffMeta: true },
 ];
 const contacts: ActionKind[] = [
   {
     id: 'leads',
     label: 'Leads',
     type: 'lead',
+    isOffMeta: true,
     costPer: ['costPerLead', 'Cost per lead'],
     hasValue: true,
     description: 'On the website and in forms on Meta.',
@@ -98,6 +112,7 @@ const contacts: ActionKind[] = [
     id: 'websiteLeads',
     label: 'Website leads',
     type: 'offsite_conversion.fb_pixel_lead',
+    isOffMeta: true,
     costPer: ['costPerWebsiteLead', 'Cost per website lead'],
     hasValue: true,
   },
@@ -111,6 +126,7 @@ const contacts: ActionKind[] = [
     id: 'registrations',
     label: 'Registrations completed',
     type: 'omni_complete_registration',
+    isOffMeta: true,
     costPer: ['costPerRegistration', 'Cost per registration'],
     hasValue: true,
   },
@@ -120,8 +136,14 @@ const contacts: ActionKind[] = [
     type: 'onsite_conversion.messaging_conversation_started_7d',
     costPer: ['costPerConversation', 'Cost per conversation started'],
   },
-  { id: 'appInstalls', label: 'App installs', type: 'omni_app_install', costPer: ['costPerAppInstall', 'Cost per app install'] },
-  { id: 'mobileAppInstalls', label: 'Mobile app installs', type: 'mobile_app_install' },
+  {
+    id: 'appInstalls',
+    label: 'App installs',
+    type: 'omni_app_install',
+    isOffMeta: true,
+    costPer: ['costPerAppInstall', 'Cost per app install'],
+  },
+  { id: 'mobileAppInstalls', label: 'Mobile app installs', type: 'mobile_app_install', isOffMeta: true },
 ];
 
 /** Kinds that only the field `conversions` has. */
@@ -141,13 +163,22 @@ const standard: ActionKind[] = (
   label,
   type,
   hasValue: true,
+  isOffMeta: true,
   costPer: [`costPer${one}`, `Cost per ${one.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}`],
 }));
 
 const metricsOf = (group: string, kinds: ActionKind[], fields: { count: string; value: string }): AdsMetric[] =>
-  kinds.flatMap(({ id, label, type, costPer, hasValue, description }) => [
-    own(group, id, label, 'number', { field: fields.count, types: [type] }, description === undefined ? {} : { description }),
-    ...(hasValue === true ? [own(group, `${id}Value`, `${label}: value`, 'money', { field: fields.value, types: [type] })] : []),
+  kinds.flatMap(({ id, label, type, costPer, hasValue, isOffMeta = false, description }) => [
+    own(
+      group,
+      id,
+      label,
+      'number',
+      { field: fields.count, types: [type] },
+      { isOffMeta, ...(description === undefined ? {} : { description }) },
+    ),
+    // What happens on Meta has no value there either.
+    ...(hasValue === true ? [own(group, `${id}Value`, `${label}: value`, 'money', { field: fields.value, types: [type] }, offMeta)] : []),
     ...(costPer === undefined ? [] : [worked(group, costPer[0], costPer[1], 'money', { numerator: cost, denominator: id }, down)]),
   ]);
 
@@ -179,6 +210,7 @@ export const salesActions = [
     'number',
     { field: 'mobile_app_purchase_roas' },
     {
+      ...offMeta,
       aggregation: { kind: 'provider' },
     },
   ),
@@ -197,6 +229,7 @@ export const conversionMetrics: AdsMetric[] = [
     'number',
     { field: actionFields.count, types: aims },
     {
+      ...offMeta,
       description: 'Purchases and leads, as the ad sets attribute them, on the day of the click or view.',
     },
   ),
@@ -207,6 +240,7 @@ export const conversionMetrics: AdsMetric[] = [
     'money',
     { field: actionFields.value, types: aims },
     {
+      ...offMeta,
       description: 'Of purchases and leads.',
     },
   ),

@@ -130,19 +130,19 @@ export const audienceDimensions: AdsDimension[] = [
     isFilter: false,
     cell: (row) => `${ageIn(row)}, ${enumLabel(textIn(row, 'gender')).toLowerCase()}`,
   }),
-  breakdown('People', 'frequencyValue', 'How often they saw it', 'frequency_value', {
-    cell: (row) => textIn(row, 'frequency_value') || 'Unknown',
-    description: 'Reaches back six months.',
-  }),
 ];
 export const region = breakdown('Location', 'region', 'Region', 'region', {
   cell: (row) => textIn(row, 'region') || 'Unknown',
   description: 'Conversions outside Meta are left out.',
 });
+const market = breakdown('Location', 'market', 'Comscore market', 'comscore_market', {
+  cell: (row) => textIn(row, 'comscore_market') || 'Unknown',
+  description: 'Conversions outside Meta are left out.',
+});
 export const locationDimensions: AdsDimension[] = [
   breakdown('Location', 'country', 'Country', 'country', { cell: (row) => countryName(textIn(row, 'country')) }),
   region,
-  breakdown('Location', 'market', 'Comscore market', 'comscore_market', { cell: (row) => textIn(row, 'comscore_market') || 'Unknown' }),
+  market,
 ];
 
 const platformField = 'publisher_platform';
@@ -202,6 +202,9 @@ export const goTogether = (breakdowns: string[]): boolean =>
 export const groupedDimensionIds: string[] = [...campaignDimensions, ...adGroupDimensions, ...adDimensions, ...placementDimensions].flatMap(
   ({ id, isGrouped }) => (isGrouped ? [id] : []),
 );
+
+/** Places and hours that only what happens on Meta is split by; Comscore's markets stand in for the `dma` of that list. */
+export const onMetaDimensionIds: string[] = [region, market, ...hourDimensions].map(({ id }) => id);
 
 /** What the browser learns of a dimension. */
 export const declared = ({ id, label, kind, group, description }: AdsDimension): Dimension => ({

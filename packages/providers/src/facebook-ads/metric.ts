@@ -1,5 +1,5 @@
 import type { Metric } from '@sightline/contract';
-import { groupedDimensionIds } from './dimensions.ts';
+import { groupedDimensionIds, onMetaDimensionIds } from './dimensions.ts';
 import { figureAt, type InsightsRow } from './insights-row.ts';
 
 /** A metric and what Meta has to be asked for it. */
@@ -12,12 +12,14 @@ export interface AdsMetric extends Metric {
   parts: { numerator: string; denominator: string; factor: number } | null;
   /** Meta has it of a campaign, ad set or ad only. */
   isOfObjects: boolean;
+  /** Happens outside Meta, on websites and in apps. */
+  isOffMeta: boolean;
   /** Counts people: no rows can be added up, though nothing is still none. */
   isDistinct: boolean;
 }
 
 export type Extras = Partial<
-  Pick<AdsMetric, 'good' | 'description' | 'isOfObjects' | 'isDistinct' | 'incompatibleWith' | 'aggregation' | 'read'>
+  Pick<AdsMetric, 'good' | 'description' | 'isOfObjects' | 'isOffMeta' | 'isDistinct' | 'incompatibleWith' | 'aggregation' | 'read'>
 >;
 type Clash = NonNullable<Metric['incompatibleWith']>[number];
 
@@ -30,6 +32,7 @@ const base = (group: string, id: string, label: string, type: Metric['type']) =>
   good: 'up' as const,
   parts: null,
   isOfObjects: false,
+  isOffMeta: false,
   isDistinct: false,
 });
 
@@ -70,6 +73,13 @@ export const worked = (
 
 export const down: Extras = { good: 'down' };
 export const neutral: Extras = { good: 'neutral' };
+
+/** Meta leaves these out rather than split them: https://developers.facebook.com/documentation/ads-commerce/marketing-api/insights/breakdowns */
+export const notSplit: Clash = {
+  dimensions: onMetaDimensionIds,
+  reason: 'Meta splits what happens outside it, on websites and in apps, neither by region nor by hour.',
+};
+export const offMeta: Extras = { isOffMeta: true };
 
 /** Of several rows together only Meta could tell. */
 const notGrouped: Clash = {

@@ -3,7 +3,7 @@ import * as actions from './action-metrics.ts';
 import { clickMetrics, deliveryMetrics, peopleMetrics, postEngagement } from './delivery-metrics.ts';
 import { groupedDimensionIds, timeDimensions } from './dimensions.ts';
 import { resultsIn } from './insights-row.ts';
-import { type AdsMetric, down, type Extras, own, worked } from './metric.ts';
+import { type AdsMetric, down, type Extras, notSplit, own, worked } from './metric.ts';
 import { videoMetrics } from './video-metrics.ts';
 
 const { cost } = actions;
@@ -75,12 +75,16 @@ export function metricsFor(ids: readonly string[], dimensions: readonly string[]
     const metric = byId.get(id);
     if (metric === undefined) throw new Error(`There is no metric ${id}`);
     const { incompatibleWith = [], ...rest } = metric;
-    const clashes = incompatibleWith
+    const clashes = [...incompatibleWith, ...(happensOffMeta(metric) ? [notSplit] : [])]
       .map((clash) => ({ ...clash, dimensions: clash.dimensions.filter((one) => dimensions.includes(one)) }))
       .filter((clash) => clash.dimensions.length > 0);
     return { ...rest, ...(clashes.length === 0 ? {} : { incompatibleWith: clashes }) };
   });
 }
+
+/** Whether it, or what it is made of, happens outside Meta. */
+const happensOffMeta = ({ isOffMeta, parts }: AdsMetric): boolean =>
+  isOffMeta || (parts !== null && [parts.numerator, parts.denominator].some((id) => byId.get(id)?.isOffMeta === true));
 
 /** What the browser learns of a metric. */
 export const declared = ({
@@ -88,6 +92,7 @@ export const declared = ({
   read: _read,
   parts: _parts,
   isOfObjects: _objects,
+  isOffMeta: _offMeta,
   isDistinct: _distinct,
   ...metric
 }: AdsMetric): Metric => metric;

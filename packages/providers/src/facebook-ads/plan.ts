@@ -48,7 +48,7 @@ export function planOf(spec: AdsSpec, query: Query): Plan {
   const asked = [...chosen.map(({ level: of, ids }) => ({ field: `${of}.id`, operator: 'IN', value: ids })), ...narrowing.asked];
   const filtering = [...asked, ...everyState([level, ...narrowed].reduce(deeperLevel, 'account'), narrowing.statusLevels)];
   const dimensionFields = used.flatMap((one) => one.fields);
-  const isShownInPart = narrowing.onRows !== null || narrowing.onFigures !== null || spec.rowsOf !== undefined;
+  const isShownInPart = narrowing.onRows !== null || narrowing.onFigures !== null || spec.rowsOf !== undefined || spec.isOfSome;
   const rowsAddUp = dimension?.time != null && selected.every(({ aggregation, parts }) => aggregation.kind === 'sum' || parts !== null);
   return {
     account: chosenAccount(query.inputs),

@@ -11,6 +11,8 @@ export interface AdsSpec {
   report: Report;
   dimensions: AdsDimension[];
   metrics: AdsMetric[];
+  /** Only some ads have what the rows are about: totals are those of the rows. */
+  isOfSome: boolean;
   /** Takes a row of Meta's apart into those that are shown. */
   rowsOf?(row: InsightsRow): InsightsRow[];
 }
@@ -28,6 +30,7 @@ export function adsSpec(given: {
   /** A dimension has to be chosen; this one is at first. */
   firstDimension?: string;
   trendDimension: string | null;
+  isOfSome?: true;
   rowsOf?: (row: InsightsRow) => InsightsRow[];
 }): AdsSpec {
   const { dimensions } = given;
@@ -38,6 +41,7 @@ export function adsSpec(given: {
   return {
     dimensions,
     metrics,
+    isOfSome: given.isOfSome ?? false,
     ...(given.rowsOf === undefined ? {} : { rowsOf: given.rowsOf }),
     report: {
       key: given.key,

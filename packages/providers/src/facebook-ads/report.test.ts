@@ -299,6 +299,15 @@ describe('splits', () => {
     ]);
     expect(table.totals).toEqual({ actions: null, actionValue: null, costPerAction: null });
   });
+
+  test('of products and assets need no account beside them: most ads have none', async () => {
+    const given = { report: 'products', dimension: 'product', metrics: ['cost', 'cpc'] };
+    const { table, calls } = await ask(given, () =>
+      rows({ product_id: '1, Boot', spend: '1', clicks: '2' }, { product_id: '2, Hat', spend: '3', clicks: '2' }),
+    );
+    expect(calls).toHaveLength(1);
+    expect(table.totals).toEqual({ cost: 4, cpc: 1 });
+  });
 });
 
 describe('filters', () => {
@@ -340,10 +349,16 @@ describe('filters', () => {
   });
 
   test('that Meta cannot answer are refused with words', async () => {
-    const split = { report: 'audience', dimension: 'age', metrics: ['cost'] };
-    await expect(ask({ ...split, ...filter('frequencyValue', 'equals', '1') }, () => rows())).rejects.toThrow(
-      'no report of "Age" and "How often they saw it" together',
+    const split = { report: 'locations', dimension: 'country', metrics: ['cost'] };
+    await expect(ask({ ...split, ...filter('region', 'equals', 'Tirol') }, () => rows())).rejects.toThrow(
+      'no report of "Country" and "Region" together',
     );
+    for (const [report, dimension, metric] of [
+      ['locations', 'region', 'purchases'],
+      ['locations', 'market', 'cpa'],
+      ['hours', 'hourOfDay', 'websiteLeads'],
+    ] as const)
+      await expect(ask({ report, dimension, metrics: [metric] }, () => rows())).rejects.toThrow('neither by region nor by hour');
     const two = [
       { field: 'campaign', operator: 'contains' as const, value: 'a' },
       { field: 'campaign', operator: 'contains' as const, value: 'b' },

@@ -106,6 +106,7 @@ export const specs: AdsSpec[] = [
     objectFields,
     firstDimension: 'product',
     trendDimension: null,
+    isOfSome: true,
   }),
   adsSpec({
     key: 'assets',
@@ -117,5 +118,6 @@ export const specs: AdsSpec[] = [
     objectFields,
     firstDimension: 'title',
     trendDimension: null,
+    isOfSome: true,
   }),
 ];

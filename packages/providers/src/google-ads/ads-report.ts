@@ -36,8 +36,7 @@ export const adsReport = (spec: AdsSpec): ReportMapping => ({
   facts: (query) => [accountFact(query)],
   requests(query) {
     const plan = planOf(spec, query);
-    const rows = streamCall(plan.account, gaql(plan.gaql), { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' });
-    return plan.wholeAccount === null ? [rows] : [rows, streamCall(plan.account, gaql(plan.wholeAccount))];
+    return [streamCall(plan.account, gaql(plan.gaql), { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' })];
   },
   table: (query, replies, facts) => adsTable(planOf(spec, query), query, replies, facts),
 });
@@ -49,7 +48,7 @@ interface Group {
 }
 
 function adsTable(plan: Plan, query: Query, replies: Reply[][], facts: Facts): Table {
-  const [main, whole] = replies.map(([reply]) => reply);
+  const [[main] = []] = replies;
   if (main === undefined) throw new MalformedReply('Google sent no answer.');
   const { currency, zone } = parseWith(accountSchema, facts.account);
   const answer = readStream(main);
@@ -57,7 +56,7 @@ function adsTable(plan: Plan, query: Query, replies: Reply[][], facts: Facts): T
   const rows = filterRows(answer.rows.slice(0, rawRowsMax), plan.narrowing.onRows, (row, field) => filteredCell(plan, row, field));
   const found = groupsOf(plan, rows);
   const groups = filterRows(found, plan.narrowing.onFigures, (group, field) => groupFigure(plan, group, field));
-  const totals = totalsOf(plan, answer, groups, whole === undefined ? null : readStream(whole));
+  const totals = totalsOf(plan, answer, groups);
   const steps = plan.narrowing.onFigures === null ? stepsOf(plan, query, today) : [];
   const lines = linesOf(plan, groups, steps);
   const isCut = lines.length > rowsMax || answer.rows.length > rawRowsMax;
@@ -117,14 +116,13 @@ function groupsOf(plan: Plan, rows: AdsRow[]): Group[] {
 const isEmpty = (row: AdsRow, metrics: AdsMetric[]): boolean =>
   metrics.every((metric) => metric.aggregation.kind !== 'sum' || figureIn(row, metric) === 0);
 
-function totalsOf(plan: Plan, { rows, summary }: Answer, groups: Group[], whole: Answer | null): Record<string, number | null> {
+function totalsOf(plan: Plan, { summary }: Answer, groups: Group[]): Record<string, number | null> {
   const isNarrowedHere = plan.narrowing.onRows !== null || plan.narrowing.onFigures !== null;
-  const kept = isNarrowedHere ? groups.flatMap((group) => group.rows) : rows;
-  const [accountRow] = whole?.rows ?? [];
+  const kept = groups.flatMap((group) => group.rows);
   const total = (metric: AdsMetric): number | null => {
-    if (kept.length === 1 || isNarrowedHere) return figureOf(kept, metric, plan.selected);
-    if (metric.isDistinct) return accountRow === undefined ? null : figureIn(accountRow, metric);
-    return summary === null ? figureOf(kept, metric, plan.selected) : figureIn(summary, metric);
+    // How many people several campaigns reached together Google does not tell.
+    const isOfRows = kept.length === 1 || isNarrowedHere || metric.isDistinct || summary === null;
+    return figureOf(isOfRows ? kept : [summary], metric, plan.selected);
   };
   return Object.fromEntries(plan.metrics.map((metric) => [metric.id, total(metric)]));
 }
@@ -144,7 +142,10 @@ function linesOf(plan: Plan, groups: Group[], steps: string[]): Cell[][] {
 
 function warningsOf(plan: Plan, groups: Group[]): string[] {
   if (groups.every(({ rows }) => rows.length < 2)) return [];
-  const unknown = plan.metrics.filter((metric) => !canBeWorkedOut(metric)).map(({ label }) => label);
-  if (unknown.length === 0 || plan.dimension === null) return [];
-  return [`Google does not give this for several rows together: ${unknown.join(', ')}. Choose a single campaign, ad group or keyword.`];
+  // Without a dimension Google sums up all but people.
+  const unknown = plan.metrics.filter((metric) => !canBeWorkedOut(metric) && (plan.dimension !== null || metric.isDistinct));
+  if (unknown.length === 0) return [];
+  return [
+    `Google does not give this for several rows together: ${unknown.map(({ label }) => label).join(', ')}. Choose a single campaign, ad group or keyword.`,
+  ];
 }

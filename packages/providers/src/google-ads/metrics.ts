@@ -3,8 +3,8 @@ import { conversionDimensions, splitDimensions, timeDimensionIds } from './dimen
 
 /** A metric and where Google keeps it. */
 export interface AdsMetric extends Metric {
-  /** After `metrics.`. */
-  field: string;
+  /** After `metrics.`; null where Google has no such field: then it follows from its parts. */
+  field: string | null;
   /** How many of Google's units make one of ours: 1,000,000 for micros. */
   per: number;
   /** `numerator / denominator * factor` of other metrics: holds for any group of rows. */
@@ -21,7 +21,7 @@ type Extras = Partial<
 
 const make =
   (type: Metric['type'], per: number) =>
-  (group: string, id: string, field: string, label: string, extras: Extras = {}): AdsMetric => ({
+  (group: string, id: string, field: string | null, label: string, extras: Extras = {}): AdsMetric => ({
     id,
     label,
     type,
@@ -50,6 +50,7 @@ const notByDevice: Extras = { incompatibleWith: [notByConversion, shareReason] }
 const people: Extras = {
   aggregation: { kind: 'provider' },
   isDistinct: true,
+  byCampaignOnly: true,
   incompatibleWith: [
     notByConversion,
     {
@@ -108,7 +109,8 @@ const metrics: AdsMetric[] = [
   }),
   value(conversions, 'conversionValue', 'conversions_value', 'Conversion value', byConversion),
   cost(conversions, 'cpa', 'cost_per_conversion', 'Cost per conversion', { ...ratio('cost', 'conversions'), ...down }),
-  count(conversions, 'roas', 'conversions_value_per_cost', 'ROAS', {
+  // Google has `conversions_value_per_cost` of keywords and search terms, but neither of the account nor of campaigns, ad groups and ads.
+  count(conversions, 'roas', null, 'ROAS', {
     ...ratio('conversionValue', 'cost'),
     description: 'Conversion value for each unit of cost: 4.2 is 420 %.',
   }),
@@ -195,12 +197,15 @@ const metrics: AdsMetric[] = [
 
 const byId = new Map(metrics.map((metric) => [metric.id, metric]));
 
-/** Metrics by id, for a report with these dimensions: refusals that cannot happen there are left out. */
-export function metricsFor(ids: readonly string[], dimensions: readonly string[]): AdsMetric[] {
+/**
+ * Metrics by id, for a report with these dimensions: refusals that cannot happen there are left out. Google does not give the report those in
+ * `workedOut`, though all they are made of.
+ */
+export function metricsFor(ids: readonly string[], dimensions: readonly string[], workedOut: readonly string[] = []): AdsMetric[] {
   return ids.map((id) => {
     const metric = byId.get(id);
     if (metric === undefined) throw new Error(`There is no metric ${id}`);
-    const { incompatibleWith = [], ...rest } = metric;
+    const { incompatibleWith = [], ...rest } = workedOut.includes(id) ? { ...metric, field: null } : metric;
     const clashes = incompatibleWith
       .map((clash) => ({ ...clash, dimensions: clash.dimensions.filter((one) => dimensions.includes(one)) }))
       .filter((clash) => clash.dimensions.length > 0);
@@ -222,6 +227,9 @@ const inGroups = (...groups: string[]): string[] => metrics.filter(({ group }) =
 const without = (ids: string[], left: string[]): string[] => ids.filter((id) => !left.includes(id));
 
 const everywhere = without(inGroups(clicks, conversions), ['invalidClicks', 'invalidClickRate']);
+const byTime = ['conversionsByTime', 'conversionValueByTime'];
+const videoViews = ['videoViews', 'videoViewRate', 'cpv'];
+/** What each of Google's views has, as its field service tells: https://developers.google.com/google-ads/api/docs/concepts/field-service */
 export const metricSets = {
   campaigns: metrics.map(({ id }) => id),
   adGroups: without(
@@ -239,9 +247,12 @@ export const metricSets = {
     'topImpressionRate',
     'absoluteTopImpressionRate',
   ],
-  searchTerms: [...everywhere, 'topImpressionRate', 'absoluteTopImpressionRate'],
-  plain: everywhere,
-  visual: [...everywhere, 'videoViews', 'videoViewRate', 'cpv', ...inGroups(visible)],
+  searchTerms: [...without(everywhere, byTime), 'topImpressionRate', 'absoluteTopImpressionRate'],
+  assetGroups: everywhere,
+  locations: [...without(everywhere, ['engagements', 'engagementRate']), ...videoViews],
+  people: [...without(everywhere, byTime), ...videoViews, ...inGroups(visible)],
+  landingPages: [...without(everywhere, ['viewThroughConversions', ...byTime]), ...videoViews, ...inGroups(visible)],
+  placements: [...without(everywhere, byTime), ...videoViews, ...inGroups(visible)],
   products: [
     ...['cost', 'clicks', 'impressions', 'ctr', 'cpc', 'conversions', 'conversionValue', 'cpa', 'roas', 'valuePerConversion'],
     ...['allConversions', 'allConversionValue', 'costPerAllConversions', 'crossDeviceConversions', ...inGroups(cart)],

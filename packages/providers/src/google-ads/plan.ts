@@ -21,8 +21,6 @@ export interface Plan {
   /** Google leaves out what had nothing only where rows are split by day, device and the like. */
   hasEmptyRows: boolean;
   gaql: Gaql;
-  /** Asks the account itself for what no rows add up to; null: not needed, or not the same. */
-  wholeAccount: Gaql | null;
 }
 
 /** More of Google's rows than this are not read; it takes several to make one of ours. */
@@ -48,27 +46,30 @@ export function planOf(spec: AdsSpec, query: Query): Plan {
   refuseClashes([...metrics, ...narrowing.metrics], dimension, narrowing.dimensions);
   const fields = used.flatMap((one) => one.fields);
   const hasSegments = fields.some(isSegment);
-  const hasEmptyRows = dimension !== null && !hasSegments;
+  const hasEmptyRows = !hasSegments && (dimension !== null || metrics.some(({ isDistinct }) => isDistinct));
   const selected = withParts(spec, [...metrics, ...narrowing.metrics], used, hasEmptyRows || metrics.length === 0);
   refuseLongPeriod(selected, query);
   const ids = chosenIds(query.inputs);
-  const isWhole = spec.isOfAccount && ids.length === 0 && (query.filter?.conditions.length ?? 0) === 0;
   const from = viewOf(spec, used) ?? (isOfAccount(spec, fields, ids.length > 0, selected) ? account : spec.from);
   const where = [duringPeriod(query.period), ...ids.map(({ field, ids: some }) => idIn(field, some)), ...narrowing.where];
-  const leading = selected.find(({ id }) => id === query.orderBy?.column) ?? selected[0];
+  const leading = leadingOf(selected, query.orderBy?.column);
   const isTime = dimension === null || timeDimensionIds.includes(dimension.id);
   const gaql: Gaql = {
-    select: [...fields, ...selected.map(({ field }) => `metrics.${field}`)],
+    select: [...fields, ...selected.flatMap(({ field }) => (field === null ? [] : [`metrics.${field}`]))],
     from,
     where,
     // The best come first should there be more than we read.
-    orderBy: !isTime && leading !== undefined ? `metrics.${leading.field} DESC` : null,
+    orderBy: !isTime && leading !== null ? `metrics.${leading} DESC` : null,
     limit: rawRowsMax + 1,
   };
-  const distinct = selected.filter(({ isDistinct }) => isDistinct);
-  const asksAccount = isWhole && from !== account && distinct.length > 0;
-  const wholeAccount = asksAccount ? { select: distinct.map(({ field }) => `metrics.${field}`), from: account, where } : null;
-  return { account: chosenAccount(query.inputs), dimension, metrics, selected, narrowing, hasEmptyRows, gaql, wholeAccount };
+  return { account: chosenAccount(query.inputs), dimension, metrics, selected, narrowing, hasEmptyRows, gaql };
+}
+
+/** The field to sort by: that of the column, or of what it is made of. */
+function leadingOf(selected: AdsMetric[], column: string | undefined): string | null {
+  const wanted = selected.find(({ id }) => id === column);
+  const made = selected.find(({ id }) => id === wanted?.parts?.numerator);
+  return wanted?.field ?? made?.field ?? selected.find(({ field }) => field !== null)?.field ?? null;
 }
 
 function dimensionOf({ report, dimensions }: AdsSpec, id: string | null): AdsDimension | null {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { replyOf } from '../kit/wire.ts';
 import { problem } from './problem.ts';
 
-const judge = (status: number, body: unknown) =>
+const judge = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   problem(
     replyOf(
       { method: 'POST', url: 'https://googleads.googleapis.com/v26/customers/1/googleAds:searchStream' },
-      { status, headers: { 'content-type': 'application/json' }, text: typeof body === 'string' ? body : JSON.stringify(body) },
+      { status, headers: { 'content-type': 'application/json', ...headers }, text: typeof body === 'string' ? body : JSON.stringify(body) },
     ),
   );
 const failure = (code: number, family: string, value: string, details?: unknown) => ({
@@ -51,6 +51,7 @@ test.each([
 test('limits say when to come back', () => {
   const delay = { quotaErrorDetails: { rateScope: 'ACCOUNT', retryDelay: '30s' } };
   expect(judge(429, [failure(429, 'quotaError', 'RESOURCE_TEMPORARILY_EXHAUSTED', delay)])?.retryAfterS).toBe(30);
+  expect(judge(429, failure(429, 'quotaError', 'RESOURCE_TEMPORARILY_EXHAUSTED', delay), { 'retry-after': '7' })?.retryAfterS).toBe(7);
   expect(judge(429, failure(429, 'quotaError', 'EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION'))?.retryAfterS).toBe(1800);
   expect(judge(429, failure(429, 'quotaError', 'RESOURCE_EXHAUSTED'))?.retryAfterS).toBe(6 * 3600);
 });

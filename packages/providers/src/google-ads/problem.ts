@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { googleProblem } from '../kit/families/google.ts';
 import type { ProviderProblem, Reply } from '../kit/provider.ts';
-import { statusProblem } from '../kit/status-problem.ts';
+import { retryAfterOf, statusProblem } from '../kit/status-problem.ts';
 
 const failureSchema = z.object({
   errors: z.array(
@@ -96,7 +96,7 @@ export function problem(reply: Reply): ProviderProblem | null {
       .join(' ') || envelope.data.error.message;
   const verdict = verdicts[Object.values(first.errorCode)[0] ?? ''];
   if (verdict === undefined) return statusProblem(reply.status < 300 ? { ...reply, status: 500 } : reply, said);
-  const retryAfterS = secondsOf(first.details?.quotaErrorDetails?.retryDelay) ?? verdict.retryAfterS;
+  const retryAfterS = retryAfterOf(reply) ?? secondsOf(first.details?.quotaErrorDetails?.retryDelay) ?? verdict.retryAfterS;
   return {
     code: verdict.code,
     message: verdict.remedy === undefined ? said : `${said} ${verdict.remedy}`,

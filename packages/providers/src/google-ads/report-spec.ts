@@ -25,6 +25,8 @@ export function adsSpec(given: {
   narrowing: Input[];
   dimensions: AdsDimension[];
   metrics: readonly string[];
+  /** Those of the metrics that Google does not give here, though all they are made of. */
+  workedOut?: readonly string[];
   /** A dimension has to be chosen; this one is at first. */
   firstDimension?: string;
   trendDimension: string | null;
@@ -32,6 +34,7 @@ export function adsSpec(given: {
   const metrics = metricsFor(
     given.metrics,
     given.dimensions.map(({ id }) => id),
+    given.workedOut,
   );
   return {
     from: given.from,

@@ -49,12 +49,11 @@ describe('figures', () => {
     ctr: 0.0441,
     averageCpc: 449320.4,
     averageCpm: 19820128.5,
-    conversionsValuePerCost: 43.8,
   };
 
   test('are in units of the account: costs from micros, values as they are, what is left out unknown', async () => {
     const { table } = await ask({ metrics }, () => stream([{ metrics: summary }], summary));
-    expect(table.rows).toEqual([[185.12, 8110.2, 0.0441, 0.4493204, 19.8201285, 43.8, null]]);
+    expect(table.rows).toEqual([[185.12, 8110.2, 0.0441, 0.4493204, 19.8201285, expect.closeTo(8110.2 / 185.12), null]]);
     expect(table.metrics.map(({ type, currency }) => [type, currency])).toEqual([
       ['money', 'EUR'],
       ['money', 'EUR'],
@@ -109,28 +108,25 @@ describe('campaigns', () => {
     ]);
   });
 
-  test('do not add up in people: the account is asked beside them', async () => {
-    const given = { dimension: 'campaign', metrics: ['uniqueUsers'] };
-    const { table, queries } = await ask(given, (gaql) =>
-      gaql.includes('FROM customer')
-        ? stream([{ metrics: { uniqueUsers: '70' } }])
-        : stream([
-            campaignRow('1', 'A', { impressions: '9', uniqueUsers: '50' }),
-            campaignRow('2', 'B', { impressions: '9', uniqueUsers: '40' }),
-          ]),
-    );
-    expect(queries[1]).toBe(`SELECT metrics.unique_users FROM customer ${during}`);
+  test('do not add up in people, whom Google counts by campaign', async () => {
+    const people = (uniqueUsers: string) => ({ impressions: '9', uniqueUsers });
+    const rows = [campaignRow('1', 'A', people('50')), campaignRow('2', 'B', people('40')), nothing];
+    const { table } = await ask({ dimension: 'campaign', metrics: ['uniqueUsers'] }, () => stream(rows, { uniqueUsers: '90' }));
     expect(table.rows).toEqual([
       ['A', 50],
       ['B', 40],
     ]);
-    expect(table.totals).toEqual({ uniqueUsers: 70 });
-    const some = await ask({ ...given, inputs: { property: '1', campaign: ['1', '2'] } }, () =>
-      stream([campaignRow('1', 'A', { impressions: '9', uniqueUsers: '50' }), campaignRow('2', 'B', { impressions: '9' })], {
-        uniqueUsers: '90',
-      }),
+    expect(table).toMatchObject({ totals: { uniqueUsers: null }, warnings: [] });
+    const whole = await ask({ metrics: ['uniqueUsers'] }, () => stream(rows, { uniqueUsers: '90' }));
+    expect(whole.queries).toEqual([`SELECT metrics.unique_users, metrics.impressions FROM campaign ${during} ${limit}`]);
+    expect(whole.table.rows).toEqual([[null]]);
+    expect(whole.table.warnings).toEqual([
+      'Google does not give this for several rows together: Unique users. Choose a single campaign, ad group or keyword.',
+    ]);
+    const one = await ask({ metrics: ['uniqueUsers'] }, () =>
+      stream([campaignRow('1', 'A', people('50')), nothing], { uniqueUsers: '50' }),
     );
-    expect(some.table.totals).toEqual({ uniqueUsers: null });
+    expect(one.table.rows).toEqual([[50]]);
   });
 
   test('more than can be read are cut, which is said', async () => {
@@ -275,6 +271,26 @@ describe('other reports', () => {
     const row = { adGroupCriterion: { keyword: { text: 'shoes' } }, metrics: { clicks: '2', impressions: '10', costMicros: '1000000' } };
     const { table } = await ask({ report: 'keywords', dimension: 'keyword', metrics: ['clicks', 'ctr', 'cpc'] }, () => stream([row, row]));
     expect(table.rows).toEqual([['shoes', 4, 0.2, 0.5]]);
+  });
+
+  test('what Google has no field for there follows from its parts, and so does the order', async () => {
+    const row = {
+      campaign: { id: '1', name: 'Max', status: 'ENABLED' },
+      metrics: { costMicros: '5000000', conversionsValue: 20, impressions: '1000' },
+    };
+    const given = {
+      report: 'assetGroups',
+      dimension: 'campaign',
+      metrics: ['roas', 'cpm'],
+      orderBy: { column: 'roas', dir: 'desc' as const },
+    };
+    const { table, queries } = await ask(given, () => stream([row], row.metrics));
+    expect(queries[0]).toContain(
+      'SELECT campaign.id, campaign.name, campaign.status, metrics.conversions_value, metrics.cost_micros, metrics.impressions FROM asset_group ',
+    );
+    expect(queries[0]).toContain(' ORDER BY metrics.conversions_value DESC ');
+    expect(table.rows).toEqual([['Max', 4, 5]]);
+    expect(table.totals).toEqual({ roas: 4, cpm: 5 });
   });
 
   test('two views do not go together', async () => {

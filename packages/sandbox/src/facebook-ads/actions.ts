@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 interface ActionType {
   name: string;
   count: Count;
-  /** Pixel and app events: not told by region or hour. */
+  /** Pixel and app events: not told by region, market or hour. */
   isOffMeta?: true;
 }
 
@@ -69,7 +69,7 @@ export const WINDOWS = [
 export interface ActionAsk {
   windows: readonly string[];
   breakdowns: readonly string[];
-  /** Hourly and region reports leave off-Meta conversions out. */
+  /** Reports by hour, region and market leave off-Meta conversions out. */
   withoutOffMeta: boolean;
 }
 

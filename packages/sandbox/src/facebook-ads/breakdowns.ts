@@ -31,7 +31,7 @@ const AUDIENCE_HOURS = 'hourly_stats_aggregated_by_audience_time_zone';
  */
 const SETS: Record<Exclude<Family, AssetName>, readonly (readonly string[])[]> = {
   audience: [['age'], ['gender'], ['age', 'gender']],
-  geo: [['country'], ['region']],
+  geo: [['country'], ['region'], ['comscore_market']],
   placement: [
     ['publisher_platform'],
     ['impression_device'],

@@ -164,6 +164,12 @@ describe('figures', () => {
     const [byRegion] = await rows({ fields: 'actions,action_values', breakdowns: 'region' });
     expect(action(byRegion, 'omni_purchase')).toBe(0);
     expect(byRegion).not.toHaveProperty('action_values');
+    const american = 'act_1010000000003';
+    const markets = await rows({ fields: 'impressions,actions', breakdowns: 'comscore_market' }, american);
+    expect(markets.map(({ comscore_market }) => comscore_market)).toEqual(expect.arrayContaining(['New York, NY', 'Unknown']));
+    expect(markets.every((row) => action(row, 'omni_purchase') === 0)).toBe(true);
+    const [whole] = await rows({ fields: 'impressions' }, american);
+    expect(sum(markets, 'impressions')).toBe(Number(whole?.impressions));
   });
 });
 

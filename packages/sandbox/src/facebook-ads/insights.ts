@@ -38,7 +38,7 @@ function entityValue(ad: Ad, field: string, today: string): string {
 
 function contextOf(request: InsightsRequest, isSummary: boolean): MetricContext {
   const { family, breakdowns, windows, actionBreakdowns, level } = request;
-  const withoutOffMeta = breakdowns.includes('region') || (family !== null && isHourly(family));
+  const withoutOffMeta = breakdowns.includes('region') || breakdowns.includes('comscore_market') || (family !== null && isHourly(family));
   return { ask: { windows, breakdowns: actionBreakdowns, withoutOffMeta }, level, isSummary };
 }
 

@@ -29,6 +29,17 @@ const REGIONS: Record<string, readonly string[]> = {
   IE: ['County Dublin', 'County Cork', 'Unknown'],
   JP: ['Tokyo', '京都府 Kyoto', 'Osaka', 'Hokkaido', 'Fukuoka Prefecture'],
 };
+/** Comscore measures the United States and some other countries. */
+const MARKETS: Record<string, string> = {
+  California: 'Los Angeles, CA',
+  'New York': 'New York, NY',
+  Massachusetts: 'Boston, MA',
+  Texas: 'Dallas-Ft. Worth, TX',
+  Florida: 'Miami-Ft. Lauderdale, FL',
+  Washington: 'Seattle-Tacoma, WA',
+  England: 'London',
+  Scotland: 'Central Scotland',
+};
 const PLACES: readonly (readonly [string, string, number])[] = [
   ['facebook', 'feed', 34],
   ['facebook', 'facebook_reels', 9],
@@ -66,7 +77,7 @@ function audience(): Leaf[] {
 function geo(account: AdAccount): Leaf[] {
   return account.countries.flatMap((country, position) =>
     (REGIONS[country] ?? ['Unknown']).map((region, index) => ({
-      values: { country, region },
+      values: { country, region, comscore_market: MARKETS[region] ?? 'Unknown' },
       weight: 10 / ((position + 1) * (index + 1.5)),
     })),
   );

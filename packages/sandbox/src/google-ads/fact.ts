@@ -115,6 +115,8 @@ export interface Fact extends Subject {
   conversions: readonly Conversion[];
   /** Those that happened on this day, whenever the click was. */
   arrivals: readonly Conversion[];
+  /** What those did who saw an ad and did not click; null: nothing. */
+  viewThroughAction: ConversionAction | null;
   figures: Figures;
 }
 

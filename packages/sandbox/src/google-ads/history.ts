@@ -64,7 +64,7 @@ export class History {
         if (arrivals.length === 0) continue;
         const figures = noFigures();
         countConversions(figures, arrivals, 'byDate');
-        late.push({ ...fact, day, conversions: [], arrivals, figures });
+        late.push({ ...fact, day, conversions: [], arrivals, viewThroughAction: null, figures });
       }
     }
     return late;

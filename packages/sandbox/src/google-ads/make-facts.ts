@@ -14,6 +14,8 @@ const PARTS_UNTIL = '2026-07-01';
 const SLICES = 14;
 const SLICES_OF_BIG = 6;
 const HIDDEN_TERMS = 0.22;
+/** Only the first actions of an account count people who did not click. */
+const VIEW_THROUGH_ACTIONS = 2;
 
 const NETWORKS: Record<Channel, readonly string[]> = {
   SEARCH: ['SEARCH', 'SEARCH', 'SEARCH', 'SEARCH', 'SEARCH_PARTNERS'],
@@ -118,6 +120,7 @@ function makeFact(
     clickType: figures.phoneCalls > 0 ? 'CALLS' : chance() < 0.12 ? 'SITELINKS' : 'URL_CLICKS',
     conversions: makeConversions(campaign, customer, entities, clicks, chance),
     arrivals: [],
+    viewThroughAction: figures.viewThrough > 0 ? (entities.conversionActions[impressions % VIEW_THROUGH_ACTIONS] ?? null) : null,
     figures,
   };
 }

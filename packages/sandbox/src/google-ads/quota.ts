@@ -28,10 +28,11 @@ const RETRY_DELAY_S = 5;
 
 interface Bucket {
   left: number;
-  atMs: number;
+  /** By the machine's clock and by the sandbox's. */
+  atMs: readonly number[];
 }
 
-/** Operations of the last 24 hours by the sandbox's clock, and short-term rates by the machine's. */
+/** Operations of the last 24 hours by the sandbox's clock, and short-term rates by that or the machine's, whichever went further. */
 export class Quotas {
   readonly #now: () => Date;
   #operations = new Map<string, number[]>();
@@ -45,9 +46,10 @@ export class Quotas {
   request(project: string, customer: string): void {
     for (const { scope, name, burst, perSecond } of RATES) {
       const key = scope === 'ACCOUNT' ? `${project} ${customer}` : project;
-      const nowMs = performance.now();
+      const nowMs = [performance.now(), this.#now().getTime()];
       const bucket = this.#buckets.get(key) ?? { left: burst, atMs: nowMs };
-      bucket.left = Math.min(burst, bucket.left + ((nowMs - bucket.atMs) / 1000) * perSecond);
+      const passedMs = Math.max(...nowMs.map((ms, clock) => ms - (bucket.atMs[clock] ?? ms)));
+      bucket.left = Math.min(burst, bucket.left + (passedMs / 1000) * perSecond);
       bucket.atMs = nowMs;
       this.#buckets.set(key, bucket);
       if (bucket.left < 1) throw ratePassed(scope, name, RETRY_DELAY_S);

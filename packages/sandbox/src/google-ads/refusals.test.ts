@@ -54,6 +54,8 @@ describe('queries are refused', () => {
     ['SELECT ad_group.id FROM campaign', 'PROHIBITED_RESOURCE_TYPE_IN_SELECT_CLAUSE'],
     ['SELECT campaign.id FROM campaign WHERE ad_group.id = 1', 'PROHIBITED_RESOURCE_TYPE_IN_WHERE_CLAUSE'],
     ['SELECT metrics.invalid_clicks FROM ad_group', 'PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE'],
+    ['SELECT metrics.unique_users FROM customer', 'PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE'],
+    ['SELECT metrics.conversions_value_per_cost FROM campaign', 'PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE'],
     ['SELECT segments.hour, metrics.clicks FROM search_term_view', 'PROHIBITED_SEGMENT_IN_SELECT_OR_WHERE_CLAUSE'],
     ['SELECT segments.date, metrics.clicks FROM campaign', 'EXPECTED_FILTERS_ON_DATE_RANGE'],
     ["SELECT segments.month, metrics.clicks FROM campaign WHERE segments.date >= '2026-10-01'", 'EXPECTED_FILTERS_ON_DATE_RANGE'],

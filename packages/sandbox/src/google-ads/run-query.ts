@@ -25,18 +25,21 @@ export interface Result {
 
 const FAR_PAST = '2000-01-01';
 
-/** A fact for each of its conversions, so that conversion segments can be read of it. */
+/** A fact for each of its conversions, and for those without a click, so that conversion segments can be read of it. */
 function* splitByConversion(facts: Iterable<Fact>): Generator<Fact> {
   for (const fact of facts) {
     for (const conversion of fact.conversions) {
       const figures = noFigures();
       countConversions(figures, [conversion], 'click');
-      yield { ...fact, conversions: [conversion], arrivals: [], figures };
+      yield { ...fact, conversions: [conversion], arrivals: [], viewThroughAction: null, figures };
     }
     for (const conversion of fact.arrivals) {
       const figures = noFigures();
       countConversions(figures, [conversion], 'byDate');
-      yield { ...fact, conversions: [], arrivals: [conversion], figures };
+      yield { ...fact, conversions: [], arrivals: [conversion], viewThroughAction: null, figures };
+    }
+    if (fact.viewThroughAction !== null) {
+      yield { ...fact, conversions: [], arrivals: [], figures: { ...noFigures(), viewThrough: fact.figures.viewThrough } };
     }
   }
 }

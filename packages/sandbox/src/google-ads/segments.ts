@@ -1,6 +1,7 @@
 import { addDays, weekday } from '../kernel/days.ts';
 import { MATCH_TYPES } from './attributes.ts';
-import type { Conversion, Fact } from './fact.ts';
+import type { ConversionAction } from './entities.ts';
+import type { Fact } from './fact.ts';
 import type { DataType, Segment, Value } from './field.ts';
 
 const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
@@ -22,10 +23,10 @@ function period(name: string, align: (day: string) => string): Segment {
 }
 
 /** Facts are split by conversion before such a segment is read, so there is one at most. */
-function ofConversions(name: string, type: DataType, read: (conversion: Conversion, fact: Fact) => string): Segment {
+function ofConversions(name: string, type: DataType, read: (action: ConversionAction, fact: Fact) => string): Segment {
   const readFirst = (fact: Fact): Value => {
-    const first = fact.conversions[0] ?? fact.arrivals[0];
-    return first ? read(first, fact) : null;
+    const action = (fact.conversions[0] ?? fact.arrivals[0])?.action ?? fact.viewThroughAction;
+    return action ? read(action, fact) : null;
   };
   return { ...plain, name: `segments.${name}`, type, isOfConversions: true, read: readFirst };
 }
@@ -54,14 +55,10 @@ export const segments: readonly Segment[] = [
   segment('device', 'ENUM', ({ device }) => device, DEVICES),
   segment('ad_network_type', 'ENUM', ({ network }) => network, NETWORKS),
   segment('click_type', 'ENUM', ({ clickType }) => clickType, CLICK_TYPES),
-  ofConversions(
-    'conversion_action',
-    'RESOURCE_NAME',
-    ({ action }, { customer }) => `customers/${customer.id}/conversionActions/${action.id}`,
-  ),
-  ofConversions('conversion_action_name', 'STRING', ({ action }) => action.name),
+  ofConversions('conversion_action', 'RESOURCE_NAME', (action, { customer }) => `customers/${customer.id}/conversionActions/${action.id}`),
+  ofConversions('conversion_action_name', 'STRING', (action) => action.name),
   {
-    ...ofConversions('conversion_action_category', 'ENUM', ({ action }) => action.category),
+    ...ofConversions('conversion_action_category', 'ENUM', (action) => action.category),
     constants: ['PURCHASE', 'SIGNUP', 'SUBMIT_LEAD_FORM', 'PHONE_CALL_LEAD', 'PAGE_VIEW', 'DEFAULT'],
   },
   segment('search_term_match_type', 'ENUM', termMatch, TERM_MATCH_TYPES),

@@ -1,4 +1,6 @@
+import { accuRanker } from '../accuranker/stand-in.ts';
 import { ahrefs } from '../ahrefs/stand-in.ts';
+import { baseMe } from '../base-me/stand-in.ts';
 import { facebookAds } from '../facebook-ads/stand-in.ts';
 import { facebookOAuth } from '../facebook-oauth/stand-in.ts';
 import { facebookSocial } from '../facebook-social/stand-in.ts';
@@ -12,6 +14,8 @@ import { linkedInAds } from '../linkedin-ads/stand-in.ts';
 import { linkedInOAuth } from '../linkedin-oauth/stand-in.ts';
 import { linkedInSocial } from '../linkedin-social/stand-in.ts';
 import { mailchimp } from '../mailchimp/stand-in.ts';
+import { rankRanger } from '../rankranger/stand-in.ts';
+import { salesflare } from '../salesflare/stand-in.ts';
 import { searchConsole } from '../search-console/stand-in.ts';
 import { semrush } from '../semrush/stand-in.ts';
 import { seranking } from '../seranking/stand-in.ts';
@@ -42,4 +46,8 @@ export const standIns: readonly StandIn[] = [
   ahrefs,
   serpstat,
   seranking,
+  baseMe,
+  salesflare,
+  accuRanker,
+  rankRanger,
 ];

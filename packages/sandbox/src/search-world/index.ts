@@ -1,6 +1,6 @@
 export { type Ad, adsOn } from './ads.ts';
 export type { Feature, Intent, Keyword } from './keywords.ts';
-export { authorityOf, countDistinct, isThere, type Link, linksOn, linksTo, type Referrer, referrersOf } from './links.ts';
+export { authorityOf, countDistinct, isThere, type Link, linksOn, linksTo } from './links.ts';
 export { type Market, marketOf, markets } from './markets.ts';
 export {
   clickShare,
@@ -15,6 +15,6 @@ export {
 } from './rankings.ts';
 export { type Rival, rivalsOn } from './rivals.ts';
 export type { Track } from './site.ts';
-export { type Page, parseTarget, rootDomainOf, type Scope, type Target } from './target.ts';
+export { parseTarget, rootDomainOf, type Scope, type Target } from './target.ts';
 export { topicOf } from './topics.ts';
 export { type Device, type Standing, standingOf, type Watch, watchedKeywords } from './tracked.ts';

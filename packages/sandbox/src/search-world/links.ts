@@ -6,7 +6,7 @@ import { isKnown, type Page, type Target } from './target.ts';
 import { topicOf } from './topics.ts';
 
 /** A site that links to the target. */
-export interface Referrer {
+interface Referrer {
   domain: string;
   /** Its authority, 0 to 100. */
   score: number;
@@ -116,7 +116,7 @@ export function countDistinct<T>(list: readonly T[], nameOf: (entry: T) => strin
   return new Set(list.map(nameOf)).size;
 }
 
-export function referrersOf(links: readonly Link[]): Referrer[] {
+function referrersOf(links: readonly Link[]): Referrer[] {
   return [...new Map(links.map(({ from }) => [from.domain, from])).values()];
 }
 

@@ -1,0 +1,67 @@
+import { daysBetween, isDay } from '../kernel/days.ts';
+import type { World } from '../kernel/stand-in.ts';
+import { type Place, placesOn } from './history.ts';
+import { findDomain } from './keys.ts';
+import { refreshedDay, trackedOf } from './tracked.ts';
+
+interface Truth {
+  total: number | null;
+  days: Record<string, number>;
+  values: Record<string, number>;
+}
+
+function total(places: readonly Place[], of: (place: Place) => number): number {
+  return places.reduce((sum, place) => sum + of(place), 0);
+}
+
+const MEASURES: Readonly<Record<string, (places: readonly Place[]) => number | null>> = {
+  share_of_voice: (places) => total(places, ({ visits }) => visits),
+  share_of_voice_percentage: (places) => total(places, ({ visits }) => visits) / total(places, ({ tracked }) => tracked.keyword.volume),
+  search_volume: (places) => total(places, ({ tracked }) => tracked.keyword.volume),
+  average_rank: (places) => (places.length === 0 ? null : total(places, ({ position }) => position ?? 101) / places.length),
+  keywords: (places) => places.length,
+  top3: (places) => places.filter(({ position }) => position !== null && position <= 3).length,
+  top10: (places) => places.filter(({ position }) => position !== null && position <= 10).length,
+  unranked: (places) => places.filter(({ position }) => position === null).length,
+};
+
+/**
+ * `{domain, metric, start, end, site?, dimension?}`: a domain's id, and a competitor instead of the domain itself. Metrics:
+ * share_of_voice (visits a month), share_of_voice_percentage (a fraction), search_volume, average_rank (not found = 101), keywords,
+ * top3, top10, unranked. `days` has every fully refreshed day, `total` the last of them, `values` that day by `tag` (a keyword
+ * counts under each of its tags), `landingPage` (addresses), `engine`, `searchType`, `locale` or `keyword` (ids).
+ */
+export function accuRankerLedger(query: Record<string, string>, world: World): Truth {
+  const domain = findDomain(query.domain ?? '');
+  if (!domain) throw new Error('domain must be one of keys.ts.');
+  const { metric = '', start = '', end = '', site = domain.domain, dimension } = query;
+  if (!isDay(start) || !isDay(end)) throw new Error('start and end must be written YYYY-MM-DD.');
+  const measure = MEASURES[metric];
+  if (!measure) throw new Error(`metric must be one of: ${Object.keys(MEASURES).join(', ')}.`);
+  const list = trackedOf(world.seed, domain);
+  const groups: Record<string, (place: Place, day: string) => readonly string[]> = {
+    tag: ({ tracked }) => tracked.tags,
+    landingPage: ({ tracked }, day) => [tracked.on(site, day).url ?? ''].filter((url) => url !== ''),
+    engine: ({ tracked }) => [tracked.search.engine.name],
+    searchType: ({ tracked }) => [String(tracked.search.type)],
+    locale: ({ tracked }) => [tracked.search.locale.short],
+    keyword: ({ tracked }) => [String(tracked.id)],
+  };
+  const groupOf = dimension === undefined ? undefined : groups[dimension];
+  const truth: Truth = { total: null, days: {}, values: {} };
+  for (const day of daysBetween(start, end).filter((one) => one >= domain.since && one <= refreshedDay(world.now()))) {
+    const places = placesOn(list, site, day);
+    const value = measure(places);
+    if (value === null) continue;
+    truth.total = value;
+    truth.days[day] = value;
+    const parts = new Map<string, Place[]>();
+    for (const place of places) for (const name of groupOf?.(place, day) ?? []) parts.set(name, [...(parts.get(name) ?? []), place]);
+    truth.values = {};
+    for (const [name, part] of parts) {
+      const partValue = measure(part);
+      if (partValue !== null) truth.values[name] = partValue;
+    }
+  }
+  return truth;
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallPace } from '../kernel/call-pace.ts';
+import type { StandIn, World } from '../kernel/stand-in.ts';
+import { answerList, answerOne } from './answer.ts';
+import { type Call, findOwnDomain, type Given, keywordsFor } from './call.ts';
+import type { Node } from './fields.ts';
+import { type AccuRankerToken, findToken } from './keys.ts';
+import { keywordNode } from './keyword-node.ts';
+import { accuRankerLedger } from './ledger.ts';
+import { accountNode, domainNode, landingPageNodes, tagNodes } from './nodes.ts';
+import { AccuRankerRefusal, accuRankerErrorBody, notFound } from './refusal.ts';
+import { trackedOf } from './tracked.ts';
+
+const KEY = 'accuranker';
+const API = 'app.accuranker.com/api/v4';
+/** https://app.accuranker.com/api/read-docs#section/Getting-started/Limitations */
+const CALLS_PER_MINUTE = 100;
+const CONNECTIONS_MAX = 4;
+
+type Ids = Record<'id' | 'part', string>;
+type Request = FastifyRequest<{ Params: Partial<Ids> }>;
+
+function givenBy({ query }: FastifyRequest): Given {
+  return typeof query === 'object' && query !== null ? { ...query } : {};
+}
+
+function identify(request: FastifyRequest): AccuRankerToken {
+  const { authorization } = request.headers;
+  if (!authorization) throw new AccuRankerRefusal(401, 'Authentication credentials were not provided.');
+  const [, text = ''] = /^Token (\S+)$/.exec(authorization) ?? [];
+  const token = findToken(text);
+  if (!token) throw new AccuRankerRefusal(401, 'Invalid token.');
+  if (!token.hasApi) throw new AccuRankerRefusal(403, 'Your plan does not include API access.');
+  return token;
+}
+
+/** At most four connections of one address at a time. */
+function limitConnections(app: FastifyInstance): void {
+  const open = new Map<string, number>();
+  app.addHook('onRequest', async (request, reply) => {
+    const count = open.get(request.ip) ?? 0;
+    if (count >= CONNECTIONS_MAX) throw new AccuRankerRefusal(429, 'Too many simultaneous connections.');
+    open.set(request.ip, count + 1);
+    reply.raw.once('close', () => open.set(request.ip, (open.get(request.ip) ?? 1) - 1));
+  });
+}
+
+function planGate(what: string): () => never {
+  return () => {
+    throw new AccuRankerRefusal(403, `Your plan does not include ${what}.`);
+  };
+}
+
+function register(app: FastifyInstance, world: World): void {
+  // By the machine's clock, not the world's: a minute is a minute, also where the world's time stands still.
+  const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => performance.now());
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof AccuRankerRefusal)) throw error;
+    return reply.code(error.status).send(error.body);
+  });
+  limitConnections(app);
+
+  const readCall = (request: FastifyRequest): Call => {
+    const token = identify(request);
+    world.calls.account(KEY, `…${token.text.slice(-4)}`);
+    if (!pace.enter(token.text)) throw new AccuRankerRefusal(429, 'Request was throttled.');
+    const body = request.method === 'POST' ? (request.body ?? null) : undefined;
+    return { seed: world.seed, now: world.now(), token, query: givenBy(request), body };
+  };
+  const route = (path: string, methods: ('GET' | 'POST')[], run: (call: Call, ids: Ids, path: string) => unknown) => {
+    app.route({
+      method: methods,
+      url: `/${API}/${path}`,
+      handler: async (request: Request, reply) => {
+        const [own = '', search] = request.url.slice(1).split('?');
+        // Paths end with a slash; without it the reader is sent on.
+        if (!own.endsWith('/')) return reply.redirect(`https://${own}/${search === undefined ? '' : `?${search}`}`, 301);
+        const { id = '', part = '' } = request.params;
+        return reply.send(run(readCall(request), { id, part }, own));
+      },
+    });
+  };
+  const one = (path: string, run: (call: Call, ids: Ids) => Node) => route(path, ['GET'], (call, ids) => answerOne(call, run(call, ids)));
+  const list = (path: string, run: (call: Call, ids: Ids) => readonly Node[]) =>
+    route(path, ['GET', 'POST'], (call, ids, own) => answerList(call, run(call, ids), own));
+
+  list('accounts/', ({ token }) => token.accounts.map(accountNode));
+  one('accounts/:id/', ({ token }, { id }) => {
+    const account = token.accounts.find((entry) => String(entry.id) === id);
+    if (!account) throw notFound();
+    return accountNode(account);
+  });
+  list('domains/', (call) => call.token.accounts.flatMap(({ domains }) => domains).map((domain) => domainNode(call, domain)));
+  one('domains/:id/', (call, { id }) => domainNode(call, findOwnDomain(call, id)));
+  list('domains/:id/keywords/', (call, { id }) => {
+    const domain = findOwnDomain(call, id);
+    return keywordsFor(call, domain).map((tracked) => keywordNode(call, domain, tracked));
+  });
+  one('domains/:id/keywords/:part/', (call, { id, part }) => {
+    const domain = findOwnDomain(call, id);
+    const tracked = trackedOf(call.seed, domain).find((entry) => String(entry.id) === part);
+    if (!tracked) throw notFound();
+    return keywordNode(call, domain, tracked);
+  });
+  list('domains/:id/tags/', (call, { id }) => tagNodes(call, findOwnDomain(call, id)));
+  list('domains/:id/landing_pages/', (call, { id }) => landingPageNodes(call, findOwnDomain(call, id)).map(({ node }) => node));
+  one('domains/:id/landing_pages/:part/', (call, { id, part }) => {
+    const found = landingPageNodes(call, findOwnDomain(call, id)).find(({ page }) => String(page.id) === part);
+    if (!found) throw notFound();
+    return found.node;
+  });
+  route('brands/', ['GET', 'POST'], planGate('AccuLLM'));
+  route('overview/group_domains/', ['GET'], planGate('the overview'));
+}
+
+/** Tokens, accounts and domains are in keys.ts. */
+export const accuRanker: StandIn = {
+  key: KEY,
+  hosts: ['app.accuranker.com'],
+  register,
+  errorBody: accuRankerErrorBody,
+  ledger: accuRankerLedger,
+};

@@ -1,0 +1,71 @@
+import { daysBetween, isDay } from '../kernel/days.ts';
+import type { World } from '../kernel/stand-in.ts';
+import { findCampaign } from './keys.ts';
+import { type Line, linesOf, lookups, visibilityOf } from './tracking.ts';
+
+interface Truth {
+  total: number | null;
+  days: Record<string, number>;
+  values: Record<string, number>;
+}
+
+type Measure = (positions: readonly (number | null)[]) => number | null;
+
+function top(count: number): Measure {
+  return (positions) => positions.filter((position) => position !== null && position <= count).length;
+}
+
+const MEASURES: Readonly<Record<string, Measure>> = {
+  top3: top(3),
+  top10: top(10),
+  top20: top(20),
+  top100: top(100),
+  ranking_keywords: top(100),
+  tracked_keywords: (positions) => positions.length,
+  average_rank: (positions) => {
+    const found = positions.filter((position) => position !== null);
+    return found.length === 0 ? null : found.reduce((sum, position) => sum + position, 0) / found.length;
+  },
+  visibility_score: visibilityOf,
+};
+
+/**
+ * `{campaign, metric, start, end, domain?, engine?, tag?, dimension?}`: a campaign's id, one of its sites (default: its own), an
+ * engine's id and a tag to narrow. Metrics: top3, top10, top20, top100, ranking_keywords, tracked_keywords, average_rank (of those
+ * found), visibility_score (0 to 100). `days` has every day looked up, `total` the last of them, `values` that day by `keyword`,
+ * `engine` or `landingPage`.
+ */
+export function rankRangerLedger(query: Record<string, string>, world: World): Truth {
+  const campaign = findCampaign(query.campaign ?? '');
+  if (!campaign) throw new Error('campaign must be one of keys.ts.');
+  const { start = '', end = '', metric = '', domain = campaign.domains[0], engine, tag, dimension } = query;
+  if (!isDay(start) || !isDay(end)) throw new Error('start and end must be written YYYY-MM-DD.');
+  const measure = MEASURES[metric];
+  if (!measure) throw new Error(`metric must be one of: ${Object.keys(MEASURES).join(', ')}.`);
+  const lines = linesOf(world.seed, campaign, domain, world.now()).filter(
+    (line) => (engine === undefined || line.engine.id === engine) && (tag === undefined || line.tags.includes(tag)),
+  );
+  const truth: Truth = { total: null, days: {}, values: {} };
+  const groups: Record<string, (line: Line, day: string) => string | null> = {
+    keyword: ({ keyword }) => keyword.phrase,
+    engine: (line) => line.engine.name,
+    landingPage: (line, day) => line.on(day).url,
+  };
+  for (const day of daysBetween(start, end)) {
+    const seen = lines.filter((line) => lookups(campaign, line, [day]).length > 0);
+    const value = seen.length === 0 ? null : measure(seen.map((line) => line.on(day).position));
+    if (value === null) continue;
+    truth.total = value;
+    truth.days[day] = value;
+    const groupOf = dimension === undefined ? undefined : groups[dimension];
+    const parts = new Map<string, (number | null)[]>();
+    for (const line of seen) {
+      const name = groupOf?.(line, day);
+      if (name) parts.set(name, [...(parts.get(name) ?? []), line.on(day).position]);
+    }
+    truth.values = Object.fromEntries(
+      [...parts].flatMap(([name, positions]) => [[name, measure(positions) ?? -1]]).filter(([, part]) => part !== -1),
+    );
+  }
+  return truth;
+}

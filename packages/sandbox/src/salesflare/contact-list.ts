@@ -1,0 +1,76 @@
+import { visibleAccounts } from './account-list.ts';
+import type { Account, Contact } from './book.ts';
+import { type Call, listRows, PAGED, searched } from './listing.ts';
+import type { Schema } from './params.ts';
+import { badParameter } from './refusal.ts';
+import type { RuleFields } from './rules.ts';
+import { timeText } from './team-time.ts';
+
+interface Person {
+  contact: Contact;
+  account: Account;
+}
+
+export const CONTACT_PARAMS: Schema = {
+  ...PAGED,
+  ...{
+    id: 'numbers',
+    email: 'texts',
+    creation_after: 'time',
+    creation_before: 'time',
+    modification_after: 'time',
+    modification_before: 'time',
+  },
+  ...{ type: 'text', includeArchived: 'flag', account: 'numbers', details: 'flag' },
+};
+
+export const contactFields: RuleFields<Person> = {
+  id: { label: 'Id', type: 'integer', read: ({ contact }) => contact.id },
+  name: { label: 'Name', type: 'string', read: ({ contact }) => contact.name },
+  account: { label: 'Account', type: 'integer', read: ({ account }) => account.id },
+  creation_date: { label: 'Creation date', type: 'date', read: ({ contact }) => contact.createdAt },
+};
+
+export function listContacts(call: Call): unknown {
+  const { params, key, now } = call;
+  const type = params.text('type');
+  if (type !== null && type !== 'customer' && type !== 'mycontacts') throw badParameter('type', 'must be one of [customer, mycontacts]');
+  const isCreated = params.within('creation_after', 'creation_before');
+  const isChanged = params.within('modification_after', 'modification_before');
+  const isFound = searched(params);
+  const people = visibleAccounts(call).flatMap((account) => account.contacts.map((contact): Person => ({ contact, account })));
+  const rows = people.filter(
+    ({ contact, account }) =>
+      contact.createdAt <= now.getTime() &&
+      isCreated(contact.createdAt) &&
+      isChanged(contact.createdAt) &&
+      isFound(contact.name, contact.email) &&
+      (params.flag('includeArchived') === true || !contact.isArchived) &&
+      (type !== 'mycontacts' || account.owner.id === key.user.id) &&
+      (params.texts('id').length === 0 || params.numbers('id').includes(contact.id)) &&
+      (params.texts('email').length === 0 || params.texts('email').includes(contact.email)) &&
+      (params.texts('account').length === 0 || params.numbers('account').includes(account.id)),
+  );
+  const isWhole = params.flag('details') ?? true;
+  const describe = ({ contact, account }: Person) => {
+    const outAt = contact.createdAt + 86_400_000;
+    const isOut = contact.hasOptedOut && outAt <= now.getTime();
+    const [firstname = '', ...rest] = contact.name.split(' ');
+    return {
+      id: contact.id,
+      name: contact.name,
+      firstname,
+      lastname: rest.join(' '),
+      email: contact.email,
+      account: { id: account.id, name: account.name },
+      owner: account.owner.id,
+      'opt-out': isOut,
+      'opt-out_date': isOut ? timeText(outAt) : null,
+      bounced: false,
+      archived: contact.isArchived,
+      creation_date: timeText(contact.createdAt),
+      ...(isWhole ? { position: { organisation: account.name, role: null }, addresses: [], tags: [] } : {}),
+    };
+  };
+  return listRows(call, rows, { usualLimit: 20, fields: contactFields, prefix: 'person', describe });
+}
