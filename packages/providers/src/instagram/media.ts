@@ -8,6 +8,7 @@ import type { ProviderRequest, Reply } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
 
 const perPage = 50;
+const plainPerPage = 100;
 const fields = 'id,caption,media_type,media_product_type,permalink,timestamp,like_count,comments_count';
 const storyFields = 'id,caption,media_type,media_product_type,permalink,timestamp';
 
@@ -35,10 +36,11 @@ export const mediaList = (account: string, period: Period): ProviderRequest => (
   url: `${graphApi}/${account}/media`,
   query: { fields, since: midnightS(period.start), until: midnightS(addDays(period.end, 1)), limit: perPage },
 });
+/** For choosing: without counters. */
 export const newestMedia = (account: string, after: string | null): ProviderRequest => ({
   method: 'GET',
   url: `${graphApi}/${account}/media`,
-  query: { fields: storyFields, limit: perPage, after: after ?? undefined },
+  query: { fields: storyFields, limit: plainPerPage, after: after ?? undefined },
 });
 /** Those of the last 24 hours. */
 export const storyList = (account: string): ProviderRequest => ({

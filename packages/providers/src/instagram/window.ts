@@ -6,10 +6,11 @@ export const daysMax = 30;
 const secondsMax = daysMax * 24 * 60 * 60;
 
 /**
- * Meta takes 2,592,000 seconds at most, which thirty days exceed by an hour when clocks go back; as it counts by day, the last hour changes nothing.
+ * Meta takes 2,592,000 seconds at most, which thirty days exceed by an hour when clocks go back. The first hour is left out then: a day belongs to
+ * the span that its end (`end_time`) lies in, so that without the last hour the last day would be missing.
  * https://developers.facebook.com/documentation/instagram-platform/api-reference/instagram-user/insights
  */
 export function secondsOf({ start, end }: Period): { since: number; until: number } {
-  const since = midnightS(start);
-  return { since, until: Math.min(midnightS(addDays(end, 1)), since + secondsMax) };
+  const until = midnightS(addDays(end, 1));
+  return { since: Math.max(midnightS(start), until - secondsMax), until };
 }

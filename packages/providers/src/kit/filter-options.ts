@@ -1,11 +1,11 @@
 import type { Option } from '@sightline/contract';
 
-/** Options that contain every word of the search term, for providers that cannot search. */
+/** Options that contain every word of the search term, for providers that cannot search. In capitals, so that ß and SS are the same. */
 export function filterOptions(options: Option[], searchTerm: string): Option[] {
-  const words = searchTerm.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchTerm.toUpperCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   return options.filter((option) => {
-    const text = [option.label, option.value, option.group ?? ''].join(' ').toLowerCase();
+    const text = [option.label, option.value, option.group ?? ''].join(' ').toUpperCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -227,6 +227,8 @@ export interface OAuthClient {
 }
 /** Where a provider's token calls differ from RFC 6749. Each is pure. */
 export interface OAuthDialect {
+  /** Names in `Grant.extra` that are no secret (where the account lives, what was agreed to): they may be seen. */
+  openExtras?: string[];
   /** Changes the parameters of the consent page's address. */
   authorizeParams?(params: Record<string, string>): Record<string, string>;
   /** The callback parameter that holds the code; default `code`. */

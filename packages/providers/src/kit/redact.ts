@@ -13,8 +13,10 @@ export function redact(text: string, provider: Provider, secrets: Secrets, token
     .reduce((rest, value) => rest.replaceAll(value, mark), text);
 }
 
-/** Of typed credentials only the fields declared secret: hosts and account numbers may be seen. */
-function secretValues({ declaration: { auth } }: Provider, secrets: Secrets): string[] {
-  const isSecret = (name: string) => auth.kind === 'oauth' || auth.fields.some((field) => field.name === name && field.kind === 'secret');
+/** Of typed credentials only the fields declared secret, of a sign-in all but what it declares open: hosts and account numbers may be seen. */
+function secretValues({ declaration: { auth }, oauth }: Provider, secrets: Secrets): string[] {
+  const open = oauth?.dialect?.openExtras ?? [];
+  const isSecret = (name: string) =>
+    auth.kind === 'oauth' ? !open.includes(name) : auth.fields.some((field) => field.name === name && field.kind === 'secret');
   return Object.entries(secrets).flatMap(([name, value]) => (isSecret(name) && value.length >= shortestSecret ? [value] : []));
 }

@@ -1,13 +1,13 @@
 import type { Cell } from '@sightline/contract';
 import { openDayFlags } from '../kit/days.ts';
-import { distinctLabels, type Figures, figureOf, tableMetric } from '../kit/families/linkedin-figures.ts';
 import { urnId, urnType } from '../kit/families/linkedin-restli.ts';
+import { distinctLabels, type Figures, figureOf, tableMetric } from '../kit/figures.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Facts, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
 import { currencyFact, currencyOf } from './account-currency.ts';
 import { isAnalytics, isCut, nextRange } from './analytics-call.ts';
-import { isTime } from './dimensions.ts';
+import { isTime, type NameSource, type PivotDimension } from './dimensions.ts';
 import { lagDays } from './freshness.ts';
 import { nameCalls, readNames } from './names.ts';
 import { type Plan, planOf, zone } from './plan.ts';
@@ -32,9 +32,10 @@ export const adsReport = (spec: AdsSpec): ReportMapping => ({
   },
   followUps(query, replies) {
     const plan = planOf(spec, query);
-    const rows = bestRows(plan, query, rowsOf(plan, replies));
+    const rows = rowsOf(plan, replies);
     return plan.splits.flatMap(({ names }, at) => {
-      return nameCalls(names, plan.account, valuesOf(plan, rows, at).slice(0, namesMax));
+      const some = bestRows(plan, query, rows, isNamedWhole(names) ? null : query.limit);
+      return nameCalls(names, plan.account, valuesOf(plan, some, at).slice(0, namesMax));
     });
   },
   table: (query, replies, facts) => adsTable(planOf(spec, query), query, replies, facts),
@@ -55,8 +56,11 @@ function splitValue({ splits }: Plan, { pivotValues }: RawRow, at: number): stri
 
 const valuesOf = (plan: Plan, rows: readonly RawRow[], at: number): string[] => [...new Set(rows.map((row) => splitValue(plan, row, at)))];
 
+/** These few are all named, so that those of one name are told apart in a top list as in the whole. */
+const isNamedWhole = (names: NameSource): boolean => names === 'adCampaignGroups' || names === 'adCampaigns';
+
 /** Best first, rows without the figure last. Of a top list only the top has to be named, unless a filter needs all names. */
-function bestRows(plan: Plan, { orderBy, limit }: Query, rows: RawRow[]): RawRow[] {
+function bestRows(plan: Plan, { orderBy }: Query, rows: RawRow[], limit: number | null): RawRow[] {
   const ordering = plan.metrics.find(({ id }) => id === orderBy?.column);
   const metric = ordering ?? plan.metrics[0];
   if (metric === undefined || plan.byDay) return rows;
@@ -125,7 +129,7 @@ function groupsOf(
 ): { groups: Group[]; rowCount: number; isTop: boolean } {
   const { dimension } = plan;
   const isSplit = dimension !== null && !isTime(dimension);
-  const best = isSplit && plan.splits.length === 1 ? bestRows(plan, query, rows) : rows;
+  const best = isSplit && plan.splits.length === 1 ? bestRows(plan, query, rows, query.limit) : rows;
   const byKey = new Map<string, Figures[]>();
   for (const row of best) {
     const key = dimension === null ? '' : isTime(dimension) ? dimension.stepOf(row.day ?? '') : splitValue(plan, row, 0);
@@ -134,14 +138,19 @@ function groupsOf(
     else others.push(row.figures);
   }
   const keys = [...byKey.keys()];
-  const labels = isSplit
-    ? distinctLabels(
-        keys.map((key) => dimension.cell(key, names)),
-        keys.map(urnId),
-      )
-    : keys;
-  const groups = keys.map((key, at) => ({ key, label: labels[at] ?? key, figures: byKey.get(key) ?? [] }));
+  const labels = isSplit ? labelsOf(dimension, valuesOf(plan, rows, 0), names) : new Map<string, string>();
+  const groups = keys.map((key) => ({ key, label: labels.get(key) ?? key, figures: byKey.get(key) ?? [] }));
   return { groups, rowCount: rows.length, isTop: best.length < rows.length };
+}
+
+/** What the values of a split are called, each differently. */
+function labelsOf(dimension: PivotDimension, values: string[], names: ReadonlyMap<string, string>): Map<string, string> {
+  const cells = values.map((value) => dimension.cell(value, names));
+  const ids = values.map(urnId);
+  const labels = dimension.isNumbered
+    ? cells.map((cell, at) => (names.has(values[at] ?? '') ? `${cell} (${ids[at]})` : cell))
+    : distinctLabels(cells, ids);
+  return new Map(values.map((value, at) => [value, labels[at] ?? value]));
 }
 
 function totalsOf(plan: Plan, replies: Reply[][], groups: Group[], uncut: RawRow[] | null): Record<string, number | null> {

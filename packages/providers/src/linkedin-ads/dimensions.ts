@@ -1,8 +1,9 @@
 import type { Dimension } from '@sightline/contract';
 import { enumLabel, nameOf } from '../kit/families/linkedin-names.ts';
 import { urnId } from '../kit/families/linkedin-restli.ts';
-import { type TimeDimension, timeDimensions } from '../kit/families/linkedin-time.ts';
+import { type TimeDimension, timeDimensions } from '../kit/time-dimensions.ts';
 import { conversionName } from './conversion-name.ts';
+import { buttonName, messageName } from './message-name.ts';
 
 /** Where the names of a dimension's values come from; `words`: the value says it. */
 export type NameSource = 'adCampaignGroups' | 'adCampaigns' | 'creatives' | 'conversions' | 'targeting' | 'words';
@@ -18,6 +19,8 @@ export interface PivotDimension extends Dimension {
   addsUp: boolean;
   /** May be grouped together with others. */
   combines: boolean;
+  /** Names are often shared or missing, so that the number always stands behind them. */
+  isNumbered: boolean;
   /** What a value is called. */
   cell(value: string, names: ReadonlyMap<string, string>): string;
 }
@@ -31,7 +34,19 @@ const pivot = (
   name: string,
   names: NameSource,
   extras: Partial<PivotDimension> = {},
-): PivotDimension => ({ id, label, kind: 'text', group, pivot: name, names, addsUp: true, combines: true, cell: nameOf, ...extras });
+): PivotDimension => ({
+  id,
+  label,
+  kind: 'text',
+  group,
+  pivot: name,
+  names,
+  addsUp: true,
+  combines: true,
+  isNumbered: false,
+  cell: nameOf,
+  ...extras,
+});
 const loose: Partial<PivotDimension> = { addsUp: false };
 
 const device: Record<string, string> = {
@@ -40,10 +55,13 @@ const device: Record<string, string> = {
   MOBILE_APP: 'Mobile app',
   UNDETECTED: 'Unknown',
 };
+/** Documented as "onsite or offsite" only, so that every spelling is taken. */
 const network: Record<string, string> = {
   ON_LINKEDIN: 'LinkedIn',
+  ON_SITE: 'LinkedIn',
   ONSITE: 'LinkedIn',
   OFF_LINKEDIN: 'Audience network',
+  OFF_SITE: 'Audience network',
   OFFSITE: 'Audience network',
 };
 const words = (known: Record<string, string>) => (value: string) => known[value] ?? enumLabel(value);
@@ -59,7 +77,8 @@ export const entityDimensions: PivotDimension[] = [
   }),
   pivot('Campaign', 'ad', 'Ad', 'CREATIVE', 'creatives', {
     urnType: 'sponsoredCreative',
-    description: 'The creative, by its name or number.',
+    isNumbered: true,
+    description: 'The creative, by its name and number.',
   }),
   pivot('Campaign', 'objective', 'Objective', 'OBJECTIVE_TYPE', 'words'),
 ];
@@ -80,8 +99,12 @@ export const cardDimension = pivot('Carousel', 'card', 'Card', 'CARD_INDEX', 'wo
   cell: (value) => (/^\d+$/.test(urnId(value)) ? `Card ${Number(urnId(value)) + 1}` : enumLabel(value)),
 });
 export const messageDimensions: PivotDimension[] = [
-  pivot('Message ads', 'messageNode', 'Message', 'CONVERSATION_NODE', 'words', { ...loose, combines: false }),
-  pivot('Message ads', 'messageButton', 'Button', 'CONVERSATION_NODE_OPTION_INDEX', 'words', { ...loose, combines: false }),
+  pivot('Message ads', 'messageNode', 'Message', 'CONVERSATION_NODE', 'words', { ...loose, combines: false, cell: messageName }),
+  pivot('Message ads', 'messageButton', 'Button', 'CONVERSATION_NODE_OPTION_INDEX', 'words', {
+    ...loose,
+    combines: false,
+    cell: buttonName,
+  }),
 ];
 const member = (id: string, label: string, name: string): PivotDimension =>
   pivot('People', id, label, `MEMBER_${name}`, 'targeting', { addsUp: false, combines: false });

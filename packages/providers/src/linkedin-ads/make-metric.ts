@@ -1,5 +1,5 @@
 import type { Metric } from '@sightline/contract';
-import type { FigureMetric } from '../kit/families/linkedin-figures.ts';
+import type { FigureMetric } from '../kit/figures.ts';
 
 /** A metric and its field at LinkedIn; null: worked out from its parts. */
 export interface AdsMetric extends FigureMetric {

@@ -1,5 +1,5 @@
 import type { Metric } from '@sightline/contract';
-import { stepIds, timeIds } from '../kit/families/linkedin-time.ts';
+import { stepIds, timeIds } from '../kit/time-dimensions.ts';
 import { type AdsMetric, type Extras, make, worked } from './make-metric.ts';
 
 const count = make('number');

@@ -11,6 +11,8 @@ const urnsPerCall = 40;
 
 const accountPath = (account: string): string => `adAccounts/${account}`;
 const conversionsPath = 'conversions';
+/** No most is documented; so many are known to be answered: https://github.com/airbytehq/airbyte/blob/master/airbyte-integrations/connectors/source-linkedin-ads */
+const conversionsMax = 500;
 
 /** The calls that name the values of a dimension. What is gone, or may not be seen, keeps its number as a name. */
 export function nameCalls(source: NameSource, account: string, values: readonly string[]): ProviderRequest[] {
@@ -36,7 +38,7 @@ const isUrn = (value: string): boolean => urnType(value) !== '';
 const conversionsCall = (account: string): ProviderRequest =>
   restliCall(
     conversionsPath,
-    { q: 'account', account: restliText(urnOf('sponsoredAccount', account)), start: 0, count: 1000 },
+    { q: 'account', account: restliText(urnOf('sponsoredAccount', account)), start: 0, count: conversionsMax },
     { mayBeRefused: true },
   );
 

@@ -1,7 +1,7 @@
 import { type Period, Problem } from '@sightline/contract';
 import { dayIn, daysOf, earlierDay } from '../kit/days.ts';
-import { askedDimension, askedMetrics, basesOf, refuseClashes } from '../kit/families/linkedin-figures.ts';
 import { chunksOf } from '../kit/families/linkedin-restli.ts';
+import { askedDimension, askedMetrics, basesOf, refuseClashes } from '../kit/figures.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { type AnalyticsQuestion, analyticsCall, fieldsMax } from './analytics-call.ts';
 import { type AdsDimension, isTime, type PivotDimension } from './dimensions.ts';

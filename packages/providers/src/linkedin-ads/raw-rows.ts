@@ -1,4 +1,4 @@
-import type { Figures } from '../kit/families/linkedin-figures.ts';
+import type { Figures } from '../kit/figures.ts';
 import { MalformedReply, type Reply } from '../kit/provider.ts';
 import { type AnalyticsElement, dayOf, isToBeSplit, readElements } from './analytics-call.ts';
 import type { AdsMetric } from './make-metric.ts';

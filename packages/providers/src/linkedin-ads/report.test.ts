@@ -113,10 +113,31 @@ describe('campaigns', () => {
     expect(table.totals).toEqual({ cost: 31, clicks: 15 });
   });
 
-  test('of a top list are named as far as they are shown; totals cover all', async () => {
-    const { table, paths } = await ask({ dimension: 'adGroup', orderBy: { column: 'clicks', dir: 'desc' }, limit: 1 }, answer);
-    expect(paths[1]).toBe('adAccounts/507404/adCampaigns?ids=List(112)');
-    expect(table).toMatchObject({ rows: [['Leads AT', 20, 9]], totals: { cost: 31, clicks: 15 }, rowCount: 3 });
+  const top = { orderBy: { column: 'clicks', dir: 'desc' }, limit: 1 } as const;
+
+  test('of a top list are told apart as in the whole list; totals cover all', async () => {
+    const same = names({ 111: { name: 'Leads' }, 112: { name: 'Leads' }, 113: { name: 'Other' } });
+    const { table } = await ask({ dimension: 'adGroup', ...top }, (path) => (path.startsWith('adAnalytics') ? rows : same));
+    expect(table).toMatchObject({ rows: [['Leads (112)', 20, 9]], totals: { cost: 31, clicks: 15 }, rowCount: 3 });
+  });
+
+  test('that are ads are looked up only as far as a top list shows them', async () => {
+    const creative = (id: number) => [`urn:li:sponsoredCreative:${id}`];
+    const { paths } = await ask({ dimension: 'ad', metrics: ['clicks'], ...top }, (path) =>
+      path.startsWith('adAnalytics')
+        ? elements([row('2026-10-01', creative(8), { clicks: 4 }), row('2026-10-01', creative(9), { clicks: 5 })])
+        : names({}),
+    );
+    expect(paths[1]).toBe('adAccounts/507404/creatives?ids=List(urn%3Ali%3AsponsoredCreative%3A9)');
+  });
+
+  test('add up to the same total in whatever order they come', async () => {
+    const costs = ['0.1', '0.2', '0.3'].map((costInLocalCurrency, at) => row('2026-10-01', campaign(111 + at), { costInLocalCurrency }));
+    const totalOf = async (some: typeof costs) =>
+      (await ask({ dimension: 'adGroup', metrics: ['cost'] }, (path) => (path.startsWith('adAnalytics') ? elements(some) : found))).table
+        .totals;
+    expect(await totalOf(costs)).toEqual({ cost: 0.6 });
+    expect(await totalOf(costs.reverse())).toEqual({ cost: 0.6 });
   });
 
   test('without the figure a list goes by come last', async () => {
@@ -156,13 +177,13 @@ describe('campaigns', () => {
     expect(table.totals).toEqual({ reach: 70, frequency: 100 / 70 });
   });
 
-  test('ads are looked up by their URN', async () => {
+  test('ads are looked up by their URN and bear their number', async () => {
     const urn = 'urn:li:sponsoredCreative:9';
     const { table, paths } = await ask({ dimension: 'ad', metrics: ['clicks'] }, (path) =>
       path.startsWith('adAnalytics') ? elements([row('2026-10-01', [urn], { clicks: 5 })]) : names({ [urn]: { id: urn, name: 'Ad A' } }),
     );
     expect(paths[1]).toBe('adAccounts/507404/creatives?ids=List(urn%3Ali%3AsponsoredCreative%3A9)');
-    expect(table.rows).toEqual([['Ad A', 5]]);
+    expect(table.rows).toEqual([['Ad A (9)', 5]]);
   });
 });
 
@@ -258,6 +279,27 @@ test('conversions are named by the list of the account', async () => {
       row('2026-10-01', path.includes('pivot=ACCOUNT') ? account : ['urn:lla:llaPartnerConversion:104'], { externalWebsiteConversions: 2 }),
     ]);
   });
-  expect(paths[2]).toBe('conversions?q=account&account=urn%3Ali%3AsponsoredAccount%3A507404&start=0&count=1000');
+  expect(paths[2]).toBe('conversions?q=account&account=urn%3Ali%3AsponsoredAccount%3A507404&start=0&count=500');
   expect(table.rows).toEqual([['Purchase', 2]]);
+});
+
+test('messages and their buttons are told apart by number', async () => {
+  const message = (id: number) => `urn:li:sponsoredMessageContent:(urn:li:sponsoredConversation:7,${id})`;
+  const askBy = (dimension: string, pivotValues: string[][]) =>
+    ask({ report: 'messages', dimension, metrics: ['actionClicks'] }, (path) =>
+      elements(path.includes('pivot=ACCOUNT') ? [] : pivotValues.map((values) => row('2026-10-01', values, { actionClicks: 2 }))),
+    );
+  const nodes = await askBy('messageNode', [[message(70)], [message(71)]]);
+  expect(nodes.table.rows).toEqual([
+    ['Message 70', 2],
+    ['Message 71', 2],
+  ]);
+  const buttons = await askBy('messageButton', [
+    [message(70), '0'],
+    [message(70), '1'],
+  ]);
+  expect(buttons.table.rows).toEqual([
+    ['Message 70, button 1', 2],
+    ['Message 70, button 2', 2],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, daysOf } from '../kit/days.ts';
-import type { Figures } from '../kit/families/linkedin-figures.ts';
 import { restliCall } from '../kit/families/linkedin-restli.ts';
+import type { Figures } from '../kit/figures.ts';
 import { readJson } from '../kit/read-json.ts';
 import { figureFields, pageReport } from './inputs.ts';
 import { count, declaredMetric } from './metrics.ts';

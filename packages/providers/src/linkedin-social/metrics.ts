@@ -1,5 +1,5 @@
 import type { Metric } from '@sightline/contract';
-import type { FigureMetric } from '../kit/families/linkedin-figures.ts';
+import type { FigureMetric } from '../kit/figures.ts';
 
 type Extras = Partial<Pick<FigureMetric, 'good' | 'description' | 'incompatibleWith' | 'aggregation'>>;
 

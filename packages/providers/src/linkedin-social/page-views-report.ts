@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Figures } from '../kit/families/linkedin-figures.ts';
 import { restliCall } from '../kit/families/linkedin-restli.ts';
+import type { Figures } from '../kit/figures.ts';
 import type { ProviderRequest } from '../kit/provider.ts';
 import { figureFields, pageReport } from './inputs.ts';
 import { count, declaredMetric } from './metrics.ts';

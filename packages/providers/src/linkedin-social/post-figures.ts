@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Figures } from '../kit/families/linkedin-figures.ts';
 import { chunksOf, readBatch, restliCall, restliList, urnType } from '../kit/families/linkedin-restli.ts';
+import type { Figures } from '../kit/figures.ts';
 import type { ProviderRequest, Reply } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
 import type { Page } from './page.ts';

@@ -1,6 +1,6 @@
 import { type Dimension, type FilterField, textOperators } from '@sightline/contract';
-import type { FigureMetric } from '../kit/families/linkedin-figures.ts';
-import { timeDimensions } from '../kit/families/linkedin-time.ts';
+import type { FigureMetric } from '../kit/figures.ts';
+import { timeDimensions } from '../kit/time-dimensions.ts';
 import { figureFields, pageReport, post as postInput } from './inputs.ts';
 import { activityMetrics, count, declaredMetric } from './metrics.ts';
 import { commentsNowId, reactionMetrics } from './post-figures.ts';

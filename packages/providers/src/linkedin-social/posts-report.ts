@@ -1,5 +1,6 @@
 import { type Cell, Problem } from '@sightline/contract';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { urnId } from '../kit/families/linkedin-restli.ts';
 import {
   askedDimension,
   askedMetrics,
@@ -9,8 +10,7 @@ import {
   type Figures,
   figureOf,
   tableMetric,
-} from '../kit/families/linkedin-figures.ts';
-import { urnId } from '../kit/families/linkedin-restli.ts';
+} from '../kit/figures.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';

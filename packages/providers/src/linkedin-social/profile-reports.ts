@@ -1,8 +1,8 @@
 import { type Cell, type Dimension, Problem, type Report, textOperators } from '@sightline/contract';
 import { z } from 'zod';
-import { askedDimension, askedMetrics, distinctLabels, type FigureMetric, tableMetric } from '../kit/families/linkedin-figures.ts';
 import { isTargetingReply, nameOf, readTargeting, targetingCalls } from '../kit/families/linkedin-names.ts';
 import { restliCall, urnId } from '../kit/families/linkedin-restli.ts';
+import { askedDimension, askedMetrics, distinctLabels, type FigureMetric, tableMetric } from '../kit/figures.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { ProviderRequest, Query, Reply, ReportMapping } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';

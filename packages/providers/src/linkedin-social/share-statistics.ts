@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Figures } from '../kit/families/linkedin-figures.ts';
+import type { Figures } from '../kit/figures.ts';
 
 const figure = z.number().nullish();
 export const shareStatisticsSchema = z.object({

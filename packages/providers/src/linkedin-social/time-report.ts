@@ -10,11 +10,11 @@ import {
   figureOf,
   refuseClashes,
   tableMetric,
-} from '../kit/families/linkedin-figures.ts';
-import { type TimeDimension, timeDimensions } from '../kit/families/linkedin-time.ts';
+} from '../kit/figures.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
+import { type TimeDimension, timeDimensions } from '../kit/time-dimensions.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
 import { checkedFilter } from './checked-filter.ts';
 import { nextPageCall } from './next-page.ts';

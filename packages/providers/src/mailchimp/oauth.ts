@@ -22,6 +22,7 @@ export const oauth: OAuthEndpoints = {
   clientFamily: 'MAILCHIMP',
   refreshable: false,
   dialect: {
+    openExtras: [dataCenterKey],
     complete: {
       request: (_client, { accessToken }) => ({
         method: 'GET',

@@ -29,5 +29,10 @@ export const audienceDimensions: TikTokDimension[] = [
 export const searchDimensions: TikTokDimension[] = [
   split('Search', 'searchTerm', 'Search term', 'search_terms', asIs, { level: 'ADGROUP', isGrouped: true }),
   split('Search', 'searchKeyword', 'Keyword', 'search_keyword', asIs, { level: 'ADGROUP', isGrouped: true }),
-  split('Search', 'matchType', 'Match type', 'match_type', enumLabel, { level: 'ADGROUP', isGrouped: true }),
+  // TikTok knows a match type together with its keyword only.
+  split('Search', 'matchType', 'Match type', 'match_type', enumLabel, {
+    level: 'ADGROUP',
+    isGrouped: true,
+    splits: ['search_keyword', 'match_type'],
+  }),
 ];

@@ -140,6 +140,12 @@ describe('refusals within a 200', () => {
     expect(tiktok.mapping.problem(dated)).toMatchObject({ code: 'source_limited', retry, retryAfterS });
   });
 
+  test('a server before TikTok that says when to come back is believed', () => {
+    const reply = answered({ code: 40100, message: 'Too many requests.', data: {} });
+    const told = { ...reply, status: 429, headers: { ...reply.headers, 'retry-after': '600' } };
+    expect(tiktok.mapping.problem(told)).toMatchObject({ code: 'source_limited', retryAfterS: 600 });
+  });
+
   test('an ad account the login does not see is unknown', async () => {
     const runtime = fakeRuntime(() => done({ list: [] }), { secrets });
     await expect(runReport(tiktok, query(), runtime)).rejects.toMatchObject({ code: 'source_unknown_account' });

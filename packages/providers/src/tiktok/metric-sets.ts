@@ -5,6 +5,15 @@ import { basic, conversions, metrics, type TikTokMetric } from './metrics.ts';
 const inGroups = (...groups: string[]): string[] => metrics.filter(({ group }) => groups.includes(group ?? '')).map(({ id }) => id);
 const withoutSources = ['grossImpressions', 'cashCost', 'voucherCost', 'billedCost', 'conversionValue', 'roas'];
 const plain = inGroups(basic, conversions).filter((id) => !withoutSources.includes(id));
+/** TikTok gives little for searches, and least for keywords: https://business-api.tiktok.com/portal/docs?id=1751443956638721 */
+const keyword = ['cost', 'clicks', 'impressions', 'ctr', 'cpc', 'cpm'];
+const termsOnly = [
+  ...['videoViews', 'videoPlayed25', 'videoPlayed50', 'videoPlayed75', 'videoPlayed100'],
+  ...['engagements', 'likes', 'comments', 'shares'],
+];
+const keywordField = 'search_keyword';
+const keywordReason = 'TikTok gives this for search terms only.';
+
 export const metricSets = {
   basic: metrics.map(({ id }) => id),
   audience: [
@@ -12,7 +21,7 @@ export const metricSets = {
     ...['results', 'costPerResult', 'resultRate', 'videoViews', 'videoViews2s', 'videoViews6s'],
     ...['videoPlayed25', 'videoPlayed50', 'videoPlayed75', 'videoPlayed100', 'averagePlayTime', 'averagePlayTimePerUser'],
   ],
-  search: plain,
+  search: [...keyword, ...termsOnly],
 };
 
 const billing = ['cashCost', 'voucherCost', 'billedCost'];
@@ -33,6 +42,7 @@ export function metricsFor(ids: readonly string[], dimensions: readonly TikTokDi
     const clashes = [
       { dimensions: canBeWorkedOut(metric) ? [] : idsOf((one) => one.isGrouped), reason: groupedReason },
       { dimensions: metric.notByHour ? idsOf(({ kind }) => kind === 'hour') : [], reason: hourReason },
+      { dimensions: keyword.includes(id) ? [] : idsOf(({ splits }) => splits.includes(keywordField)), reason: keywordReason },
       { dimensions: billing.includes(id) ? idsOf(({ level }) => level === 'ADGROUP' || level === 'AD') : [], reason: billingReason },
     ].filter((clash) => clash.dimensions.length > 0);
     return { ...metric, ...(clashes.length === 0 ? {} : { incompatibleWith: clashes }) };

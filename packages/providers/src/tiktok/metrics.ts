@@ -75,8 +75,8 @@ export const metrics: TikTokMetric[] = [
   ratio('money', basic, 'cpc', ['cost', 'clicks'], 'CPC', { ...down, description: 'Cost of a click.' }),
   ratio('money', basic, 'cpm', ['cost', 'impressions'], 'CPM', { ...down, factor: 1000, description: 'Cost of a thousand impressions.' }),
   count(basic, 'grossImpressions', 'gross_impressions', 'Gross impressions', { description: 'Those that are not valid included.' }),
-  money(basic, 'cashCost', 'cash_spend', 'Cost in cash', neutral),
-  money(basic, 'voucherCost', 'voucher_spend', 'Cost in ad credit', neutral),
+  money(basic, 'cashCost', 'cash_spend', 'Cost in cash', { ...neutral, notByHour: true }),
+  money(basic, 'voucherCost', 'voucher_spend', 'Cost in ad credit', { ...neutral, notByHour: true }),
   money(basic, 'billedCost', 'billed_cost', 'Billed cost', neutral),
 
   count(conversions, 'conversions', 'conversion', 'Conversions', {

@@ -47,6 +47,7 @@ export const oauth: OAuthEndpoints = {
   clientFamily: 'TIKTOK',
   refreshable: false,
   dialect: {
+    openExtras: [advertisersKey],
     authorizeParams: ({ client_id = '', redirect_uri = '', state = '' }) => ({ app_id: client_id, state, redirect_uri }),
     codeParam: 'auth_code',
     exchange: ({ clientId, clientSecret }, { code }) => ({

@@ -159,10 +159,14 @@ function refuseClashes(metrics: TikTokMetric[], dimension: TikTokDimension | nul
   }
 }
 
-/** Beside time and id TikTok splits by one thing; age and gender go together. */
+const pairs = [
+  ['age', 'gender'],
+  ['search_keyword', 'match_type'],
+];
+/** Beside time and id TikTok splits by one thing; some go together. */
 function refuseSplits(splits: string[], used: TikTokDimension[]): void {
   const others = splits.filter((field) => !field.startsWith('stat_time'));
-  const isPair = others.every((field) => field === 'age' || field === 'gender');
+  const isPair = pairs.some((pair) => others.every((field) => pair.includes(field)));
   if (others.length < 2 || isPair) return;
   const labels = used.filter((one) => one.splits.some((field) => others.includes(field))).map(({ label }) => `"${label}"`);
   throw refuse(`TikTok cannot split by ${[...new Set(labels)].join(' and ')} at once. Remove the filter or choose another dimension.`);

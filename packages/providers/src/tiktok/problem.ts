@@ -1,5 +1,5 @@
 import type { ProviderProblem, Reply } from '../kit/provider.ts';
-import { statusProblem } from '../kit/status-problem.ts';
+import { retryAfterOf, statusProblem } from '../kit/status-problem.ts';
 import { envelopeSchema, isDone } from './call.ts';
 
 interface Verdict {
@@ -63,12 +63,12 @@ export function problem(reply: Reply): ProviderProblem | null {
 const dayS = 24 * 60 * 60;
 const minuteWaitS = 5 * 60;
 
-/** TikTok sends no Retry-After; its words tell which of the limits by second, minute and day was met. Days begin at midnight UTC. */
+/** TikTok itself sends no Retry-After (servers before it may); its words tell which of the limits by second, minute and day was met. Days begin at midnight UTC. */
 function waitOf(reply: Reply, message: string): { retry: boolean; retryAfterS: number } {
   if (/QPD|per day|daily/i.test(message)) {
     const nowS = Date.parse(reply.headers.date ?? '') / 1000;
     return { retry: false, retryAfterS: Number.isNaN(nowS) ? dayS / 4 : Math.ceil(dayS - (nowS % dayS)) };
   }
   if (/QPM|per minute/i.test(message)) return { retry: false, retryAfterS: minuteWaitS };
-  return { retry: true, retryAfterS: 1 };
+  return { retry: true, retryAfterS: retryAfterOf(reply) ?? 1 };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fakeProvider } from '../fake-provider.ts';
 import { fakeRuntime } from '../fake-runtime.ts';
+import { distinctLabels, type FigureMetric, figureOf } from '../figures.ts';
 import { authorizeAddress, exchangeRequest, readGrant } from '../oauth.ts';
 import { probe } from '../probe.ts';
 import type { Provider } from '../provider.ts';
 import { replyOf } from '../wire.ts';
 import { linkedinAuthorise, linkedinOAuth, linkedinProbe } from './linkedin.ts';
-import { distinctLabels, type FigureMetric, figureOf } from './linkedin-figures.ts';
 import { nameOf } from './linkedin-names.ts';
 import { linkedinProblem } from './linkedin-problem.ts';
 import { batchCalls, restliCall, restliList } from './linkedin-restli.ts';

@@ -8,13 +8,13 @@ import {
   Problem,
   type Report,
 } from '@sightline/contract';
+import { askedDimension, askedMetrics, basesOf, type FigureMetric, type Figures, refuseClashes, tableMetric } from '../figures.ts';
 import { filterRows } from '../local-filter.ts';
 import type { Query, Table } from '../provider.ts';
-import { askedDimension, askedMetrics, basesOf, type FigureMetric, type Figures, refuseClashes, tableMetric } from './linkedin-figures.ts';
 import { metaZone } from './meta-days.ts';
 
-export { distinctLabels, type FigureMetric, type Figures } from './linkedin-figures.ts';
-export { type TimeDimension, timeDimensions } from './linkedin-time.ts';
+export { distinctLabels, type FigureMetric, type Figures } from '../figures.ts';
+export { type TimeDimension, timeDimensions } from '../time-dimensions.ts';
 
 /** A report with what stands behind its metrics. */
 export interface FigureSpec<M extends FigureMetric = FigureMetric> {

@@ -1,14 +1,14 @@
 import { type Dimension, type Metric, Problem, type Report } from '@sightline/contract';
-import type { Query, TableMetric } from '../provider.ts';
+import type { Query, TableMetric } from './provider.ts';
 
 /** A metric and, for what is worked out, its parts: `numerator / denominator * factor`, which holds for any group of rows. */
 export interface FigureMetric extends Metric {
   parts: { numerator: string; denominator: string; factor: number } | null;
 }
-/** Figures of one row by metric id. Counts LinkedIn leaves out are zero. */
+/** Figures of one row by metric id. Counts a provider leaves out are zero. */
 export type Figures = Record<string, number | null>;
 
-/** Of rows together; null where only LinkedIn could tell. `all` are the metrics there are. */
+/** Of rows together; null where only the provider could tell. `all` are the metrics there are. */
 export function figureOf(rows: readonly Figures[], metric: FigureMetric, all: readonly FigureMetric[]): number | null {
   const { parts } = metric;
   if (parts !== null) {
@@ -19,10 +19,13 @@ export function figureOf(rows: readonly Figures[], metric: FigureMetric, all: re
     const [numerator, denominator] = [part(parts.numerator), part(parts.denominator)];
     return numerator === null || denominator === null || denominator === 0 ? null : (numerator / denominator) * parts.factor;
   }
-  if (metric.aggregation.kind === 'sum') return rows.reduce((sum, row) => sum + (row[metric.id] ?? 0), 0);
+  if (metric.aggregation.kind === 'sum') return withoutDust(rows.reduce((sum, row) => sum + (row[metric.id] ?? 0), 0));
   const [only] = rows;
   return rows.length === 1 && only !== undefined ? (only[metric.id] ?? null) : null;
 }
+
+/** Money is added in binary fractions; rows in another order must have the same sum. */
+const withoutDust = (sum: number): number => Number(sum.toFixed(6));
 
 /** Asked metrics and what they are made of, without those that are only worked out. */
 export function basesOf<M extends FigureMetric>(asked: readonly M[], all: readonly M[]): M[] {

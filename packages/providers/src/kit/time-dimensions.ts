@@ -1,7 +1,7 @@
 import type { Dimension } from '@sightline/contract';
-import { isoWeekOf } from '../time-steps.ts';
+import { isoWeekOf } from './time-steps.ts';
 
-/** Steps of time are added up from LinkedIn's days. */
+/** Steps of time that are added up from days. */
 const steps = {
   date: { label: 'Date', of: (day: string) => day },
   week: { label: 'Week', of: isoWeekOf },

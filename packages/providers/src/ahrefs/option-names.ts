@@ -1,0 +1,2 @@
+export const projectsOption = 'properties';
+export const projectCompetitorsOption = 'competitors';

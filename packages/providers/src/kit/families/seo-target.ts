@@ -1,0 +1,44 @@
+import { Problem } from '@sightline/contract';
+
+const host = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,}$/i;
+
+/** What someone typed for a site or page, with or without `https://`; null where it names no host. */
+export function addressIn(typed: string): URL | null {
+  const text = typed.trim();
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url !== null && host.test(url.hostname) ? url : null;
+}
+
+/** The address typed as the target of a widget. */
+export function targetIn(inputs: Record<string, unknown>): URL {
+  const typed = textIn(inputs, 'target');
+  if (typed === '') throw new Problem('source_bad_query', 'Type a target such as example.com.');
+  const url = addressIn(typed);
+  if (url !== null) return url;
+  throw new Problem('source_bad_query', `"${typed}" is no target. Type a domain such as example.com, or the address of a page.`);
+}
+
+export const withoutWww = (hostname: string): string => hostname.replace(/^www\./i, '');
+
+export const textIn = (inputs: Record<string, unknown>, name: string): string => {
+  const value = inputs[name];
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+};
+
+/** The competitors chosen or typed, as bare domains, without the target's own. */
+export function competitorsIn(inputs: Record<string, unknown>, own: string, max: number): string[] {
+  const { competitor } = inputs;
+  const typed = Array.isArray(competitor) ? competitor.map(String) : textIn(inputs, 'competitor').split(',');
+  const domains = typed.filter((one) => one.trim() !== '').map(domainOf);
+  const others = [...new Set(domains)].filter((domain) => domain !== own);
+  if (others.length === 0) throw new Problem('source_bad_query', 'Choose at least one competitor.');
+  if (others.length > max) throw new Problem('source_bad_query', `Choose at most ${max} competitors.`);
+  return others;
+}
+
+export function domainOf(typed: string): string {
+  const url = addressIn(typed);
+  if (url === null) throw new Problem('source_bad_query', `"${typed.trim()}" is no domain. Type one such as example.com.`);
+  return withoutWww(url.hostname);
+}

@@ -1,0 +1,45 @@
+import type { ProviderDeclaration } from '@sightline/contract';
+import { readIcon } from '../kit/read-icon.ts';
+import { reports } from './reports.ts';
+
+const dayMinutes = 24 * 60;
+
+export const declaration: ProviderDeclaration = {
+  key: 'serpstat',
+  name: 'SerpStat',
+  category: 'search',
+  icon: readIcon(import.meta.url),
+  docsUrl: 'https://api-docs.serpstat.com/docs/serpstat-public-api/',
+  auth: {
+    kind: 'credentials',
+    help: 'In Serpstat, open your profile (https://serpstat.com/users/profile/) and copy the token. The plan has to include the API.',
+    fields: [
+      {
+        name: 'account',
+        label: 'Account',
+        kind: 'text',
+        required: true,
+        placeholder: 'Agency account',
+        help: 'A name of your choice for this Serpstat account; it tells several tokens apart.',
+      },
+      {
+        name: 'token',
+        label: 'Token',
+        kind: 'secret',
+        required: true,
+        pattern: '^\\S{8,}$',
+        patternHint: 'A token has no spaces. Copy it whole from your Serpstat profile.',
+      },
+    ],
+  },
+  reports: reports.map(({ report }) => report),
+  // Databases change every two to four weeks; tracked positions of closed days stand.
+  freshness: {
+    openDayMinutes: dayMinutes,
+    restatedDays: 2,
+    restatedMinutes: dayMinutes,
+    closedDayMinutes: 30 * dayMinutes,
+    realTimeSeconds: 0,
+    lagDays: 0,
+  },
+};

@@ -1,0 +1,83 @@
+import { type Condition, type Filter, type FilterField, Problem } from '@sightline/contract';
+
+/** A field Serpstat filters by, and the parameter of each operator: it has no other words than these. */
+export interface ParamField {
+  field: FilterField;
+  params: Partial<Record<Condition['operator'], string>>;
+}
+
+const paramField = (id: string, label: string, kind: FilterField['kind'], params: ParamField['params']): ParamField => ({
+  field: { id, label, kind, operators: operatorsOf(params) },
+  params,
+});
+const order: Condition['operator'][] = ['equals', 'contains', 'notContains', 'startsWith', 'greaterOrEqual', 'lessOrEqual'];
+const operatorsOf = (params: ParamField['params']): FilterField['operators'] => order.filter((operator) => params[operator] !== undefined);
+
+export const rangeField = (id: string, label: string): ParamField =>
+  paramField(id, label, 'number', { equals: id, greaterOrEqual: `${id}_from`, lessOrEqual: `${id}_to` });
+export const exactField = (id: string, label: string): ParamField => paramField(id, label, 'number', { equals: id });
+export const wordsField = (id: string, label: string, params: ParamField['params']): ParamField => paramField(id, label, 'text', params);
+
+const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+
+/** The `filters` object: every condition holds, and each parameter can be said once. */
+export function filtersOf(fields: ParamField[], filter: Filter | null): Record<string, string | number> | undefined {
+  if (filter === null || filter.conditions.length === 0) return undefined;
+  if (filter.join === 'or' && filter.conditions.length > 1) throw refuse('Serpstat can join conditions by "and" only.');
+  const params: Record<string, string | number> = {};
+  for (const condition of filter.conditions) {
+    const known = fields.find(({ field }) => field.id === condition.field);
+    if (known === undefined) throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
+    const { label, operators } = known.field;
+    const param = known.params[condition.operator];
+    if (param === undefined) throw refuse(`"${label}" can be compared with ${operators.join(', ')} only.`);
+    if (param in params) throw refuse(`"${label}" can be compared in one way once. Remove one of the conditions.`);
+    params[param] = wantedOf(known, condition);
+  }
+  return params;
+}
+
+function wantedOf({ field }: ParamField, { value }: Condition): string | number {
+  const text = String(value).trim();
+  if (field.kind === 'text') return text;
+  if (text === '' || !Number.isFinite(Number(text))) throw refuse(`"${field.label}" is compared with a number.`);
+  return Number(text);
+}
+
+/** Lists of links filter by an array of groups, of which one has to hold; within a group all. */
+export function complexFilterOf(fields: FilterField[], filter: Filter | null): unknown[][] | undefined {
+  if (filter === null || filter.conditions.length === 0) return undefined;
+  const parts = filter.conditions.map((condition) => {
+    const field = fields.find(({ id }) => id === condition.field);
+    if (field === undefined) throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
+    const compareType = field.operators.includes(condition.operator) ? compareTypes[condition.operator] : undefined;
+    if (compareType === undefined) throw refuse(`"${field.label}" can be compared with ${field.operators.join(', ')} only.`);
+    return { field: field.id, compareType, value: [wantedOf({ field, params: {} }, condition)] };
+  });
+  return filter.join === 'and' ? [parts] : parts.map((part) => [part]);
+}
+
+const compareTypes: Partial<Record<Condition['operator'], string>> = {
+  equals: 'eq',
+  notEquals: 'neq',
+  contains: 'contains',
+  notContains: 'notContains',
+  startsWith: 'startsWith',
+  endsWith: 'endsWith',
+  greater: 'gt',
+  greaterOrEqual: 'gte',
+  less: 'lt',
+  lessOrEqual: 'lte',
+};
+export const linkText = (id: string, label: string): FilterField => ({
+  id,
+  label,
+  kind: 'text',
+  operators: ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith'],
+});
+export const linkNumber = (id: string, label: string): FilterField => ({
+  id,
+  label,
+  kind: 'number',
+  operators: ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'],
+});

@@ -1,0 +1,3 @@
+export const projectsOption = 'properties';
+export const regionsOption = 'searchEngines';
+export const competitorsOption = 'competitors';
