@@ -1,13 +1,37 @@
 import { Problem } from '@sightline/contract';
+import { baseMe } from './base-me/index.ts';
+import { facebookAds } from './facebook-ads/index.ts';
+import { googleAds } from './google-ads/index.ts';
 import { googleAnalytics } from './google-analytics/index.ts';
+import { googleMyBusiness } from './google-my-business/index.ts';
 import { googleSheets } from './google-sheets/index.ts';
 import type { Provider } from './kit/provider.ts';
+import { linkedinAds } from './linkedin-ads/index.ts';
+import { linkedinSocial } from './linkedin-social/index.ts';
+import { mailchimp } from './mailchimp/index.ts';
+import { salesflare } from './salesflare/index.ts';
 import { searchConsole } from './search-console/index.ts';
 import { semrush } from './semrush/index.ts';
+import { tiktok } from './tiktok/index.ts';
 import { woocommerce } from './woocommerce/index.ts';
 
 /** Every source there is, in display order. */
-export const providers: readonly Provider[] = [googleAnalytics, searchConsole, googleSheets, semrush, woocommerce];
+export const providers: readonly Provider[] = [
+  googleAnalytics,
+  searchConsole,
+  googleAds,
+  googleMyBusiness,
+  facebookAds,
+  googleSheets,
+  semrush,
+  woocommerce,
+  linkedinAds,
+  linkedinSocial,
+  salesflare,
+  baseMe,
+  mailchimp,
+  tiktok,
+];
 
 const byKey = new Map(providers.map((provider) => [provider.declaration.key, provider]));
 

@@ -3,7 +3,7 @@ import type { ProviderNotes } from '../kit/provider.ts';
 export const notes: ProviderNotes = {
   quota: [
     'Each page has 4,800 calls for every person who engaged with it in the last 24 hours; lists of pages count 200 calls an hour for each user of the app.',
-    'Figures of a page take one call for each 88 days and each span (day, 7 days, 28 days); a metric Meta refuses costs one call more for each of the others.',
+    'Figures of a page take one call for each 87 days and each span (day, 7 days, 28 days); a metric Meta refuses costs one call more for each of the others.',
     'A table of posts takes one call for each 25 posts and month; videos and reels one for each, sent fifty at a time.',
     'Figures reach back two years. Days are those of Meta (Pacific time), wherever the page is.',
     'A login lasts about 60 days, then the person has to sign in again. Meta hands out nothing to renew it with.',

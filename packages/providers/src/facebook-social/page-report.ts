@@ -93,7 +93,8 @@ function pageTable(query: Query, replies: Reply[][]): Table {
   const wholeViewers = range === null ? null : viewersOver(days, range);
   const shown = new Set(plan.bases.map(({ id }) => id));
   const listed = (ids: Set<string>): string => labelsOf(pageMetrics, new Set([...ids].filter((id) => shown.has(id))));
-  const lines = range === null ? [] : daysOf(range).map((day) => lineOf(day, days.get(day) ?? {}, bases));
+  const isCounted = (day: string): boolean => day < addDays(today, -lagDays) || [...days.keys()].some((told) => told >= day);
+  const lines = range === null ? [] : daysOf(range).map((day) => lineOf(day, days.get(day) ?? {}, isCounted(day) ? bases : []));
   const hasViewers = shown.has(viewersId) && !withdrawn.has(viewersId) && !silent.has(viewersId);
   return figureTable(pageSpec, query, {
     lines,
@@ -139,11 +140,11 @@ function addItem(
   }
 }
 
-/** What adds up was zero on a day Meta does not speak of; a level is not known then. */
-const lineOf = (day: string, figures: Figures, bases: readonly PageMetric[]): Line => ({
+/** What adds up was zero on a day that Meta counted and does not speak of; a level is not known then. */
+const lineOf = (day: string, figures: Figures, counted: readonly PageMetric[]): Line => ({
   cells: Object.fromEntries(dimensions.map(({ id, stepOf }) => [id, stepOf(day)])),
   figures: {
-    ...Object.fromEntries(bases.flatMap(({ id, aggregation }) => (aggregation.kind === 'sum' ? [[id, 0]] : []))),
+    ...Object.fromEntries(counted.flatMap(({ id, aggregation }) => (aggregation.kind === 'sum' ? [[id, 0]] : []))),
     ...figures,
   },
 });

@@ -65,8 +65,7 @@ function sumsOf(items: readonly InsightsItem[], metrics: readonly AccountMetric[
     metrics.map(({ id, name, entry }) => {
       const item = items.find((one) => one.name === name);
       if (entry === undefined) return [id, item?.total_value?.value ?? 0];
-      const results = item === undefined ? [] : resultsIn(item);
-      return [id, results.length === 0 ? null : (results.find(({ key }) => key === entry.key)?.value ?? 0)];
+      return [id, item === undefined ? null : (resultsIn(item).find(({ key }) => key === entry.key)?.value ?? 0)];
     }),
   );
 }
@@ -88,4 +87,7 @@ function isNewFollowersShort(bases: readonly AccountMetric[], query: Query, repl
 }
 
 const isSilentOnFollows = (lines: readonly Line[], bases: readonly AccountMetric[], withdrawn: ReadonlySet<string>): boolean =>
-  bases.some(({ id, entry }) => entry !== undefined && !withdrawn.has(id) && lines.some(({ figures }) => figures[id] === null));
+  bases.some(({ id, entry }) => {
+    const told = lines.flatMap(({ figures }) => (id in figures ? [figures[id]] : []));
+    return entry !== undefined && !withdrawn.has(id) && told.length > 0 && told.every((figure) => figure === null);
+  });

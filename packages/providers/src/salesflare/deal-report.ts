@@ -1,11 +1,11 @@
 import { type Condition, type FilterField, type Period, Problem, type Report } from '@sightline/contract';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
-import type { Facts, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import type { Facts, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordDimension, type RecordMetric, type RecordSpec, recordTable } from '../kit/record-table.ts';
 import { type Deal, readDeals } from './deal.ts';
 import { dealDimensions, dealFields, withOwnField } from './deal-spec.ts';
-import { chosenPipelines, figureInputs, optionNames, pipeline } from './inputs.ts';
-import { cutWarning, listCall, nextListPage, readList } from './salesflare-call.ts';
+import { chosenPipelines, figureInputs, oneOf, optionNames, pipeline, pipelineParams } from './inputs.ts';
+import { cutWarning, listCall, nextListPage, readLists } from './salesflare-call.ts';
 import { opportunitySchema } from './schemas.ts';
 import { meFact, ownFieldFact, pipelinesFact, pipelinesOf, type Team, teamOf, teamWarnings } from './team-facts.ts';
 
@@ -96,19 +96,21 @@ export function dealReport(given: {
         const { groups, rest } = splitFilter(query);
         chosenOf(withOwnField(declared, rest, facts), rest);
         const params: Record<string, string> = { ...given.params(query.period), details: 'true' };
-        return [listCall('/opportunities', params, { pipeline: chosenPipelines(query), owner_group: groups })] satisfies ProviderRequest[];
+        return pipelineParams(query).flatMap((own) =>
+          oneOf('owner_group', groups).map((group) => listCall('/opportunities', { ...params, ...own, ...group })),
+        );
       },
       nextPage: (_query, reply, pagesSoFar) => nextListPage(reply, pagesSoFar),
       table: (query, replies, facts) => table(query, replies, facts),
     },
   };
 
-  function table(query: Query, [pages = []]: Reply[][], facts: Facts): Table {
+  function table(query: Query, replies: Reply[][], facts: Facts): Table {
     const team = teamOf(facts);
     const today = dayIn(query.now, team.zone);
     const currency = currencyOf(query, facts, team);
     const { rest } = splitFilter(query);
-    const { records, isCut } = readList(opportunitySchema, pages);
+    const { records, isCut } = readLists(opportunitySchema, replies);
     const rows = readDeals(records, pipelinesOf(facts), team).filter((deal) => given.isCounted(deal, query.period));
     const spec = withOwnField(specFor({ team, today, currency }), rest, facts);
     const { start, end } = query.period;

@@ -45,3 +45,10 @@ export function chosenPipelines({ inputs }: Query): string[] {
   if (wrong !== undefined) throw new Problem('source_bad_query', `"${wrong}" is no pipeline. Choose the pipelines again from the list.`);
   return [...new Set(values)];
 }
+
+/** A list takes one value of a kind at a time: the parameters of a call for each, or of one call without it. */
+export const oneOf = (name: string, values: string[]): Record<string, string>[] =>
+  values.length === 0 ? [{}] : values.map((value) => ({ [name]: value }));
+
+/** https://api.salesflare.com/openapi.json: `pipeline` is a number, not a list. */
+export const pipelineParams = (query: Query): Record<string, string>[] => oneOf('pipeline', chosenPipelines(query));

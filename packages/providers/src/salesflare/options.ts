@@ -8,8 +8,8 @@ import type { Deal } from './deal.ts';
 import { closingMonth, dealDimensions } from './deal-spec.ts';
 import { optionNames } from './inputs.ts';
 import { salesflareCall } from './salesflare-call.ts';
-import { filterFieldsSchema, pipelinesSchema, usersSchema } from './schemas.ts';
-import { customPrefix, fieldsCall, pipelinesCall } from './team-facts.ts';
+import { customFieldsSchema, filterFieldsSchema, pipelinesSchema, usersSchema } from './schemas.ts';
+import { customPrefix, ownFieldsCall, pipelinesCall } from './team-facts.ts';
 
 const keepMinutes = 60;
 
@@ -34,16 +34,17 @@ const paged = (path: string, params: Record<string, string>, read: (reply: Reply
 
 const namesSchema = z.array(z.object({ id: z.number(), name: z.string() }));
 
+const fieldsCall = salesflareCall('/filterfields/opportunity');
 /** The choices a field of opportunities has. */
 const choicesOf = (field: string): OptionList =>
   whole(fieldsCall, (reply) => {
-    const found = readJson(filterFieldsSchema, reply).filter(({ name }) => name === field);
+    const found = readJson(filterFieldsSchema, reply).filter(({ id }) => id === `opportunity.${field}`);
     return named(found.flatMap(({ options }) => (options ?? []).flatMap(({ name }) => name ?? [])));
   });
 
 const dimensionsOf = (own: RecordDimension<Deal>[]): OptionList => {
   const { dimensions } = declaredBy({ name: '', metrics: [], dimensions: [...own, ...dealDimensions], fields: [] });
-  return whole(fieldsCall, (reply) => [
+  return whole(ownFieldsCall, (reply) => [
     ...dimensions.map(
       (dimension): Option => ({
         value: dimension.id,
@@ -52,15 +53,14 @@ const dimensionsOf = (own: RecordDimension<Deal>[]): OptionList => {
         dimension,
       }),
     ),
-    ...readJson(filterFieldsSchema, reply)
-      .filter(({ customfield_id: id }) => (id ?? null) !== null)
-      .map(ownField),
+    ...readJson(customFieldsSchema, reply)
+      .filter(({ enabled, archived }) => enabled !== false && archived !== true)
+      .flatMap(({ api_field: field, name }) => ((field ?? null) === null ? [] : ownField(String(field), name))),
   ]);
 };
-function ownField({ name, label }: { name: string; label?: string | null | undefined }): Option {
-  const id = `${customPrefix}${name}`;
-  const text = label ?? name;
-  return { value: id, label: text, group: 'Own fields', dimension: { id, label: text, kind: 'text', group: 'Own fields' } };
+function ownField(field: string, label: string): Option {
+  const id = `${customPrefix}${field}`;
+  return { value: id, label, group: 'Own fields', dimension: { id, label, kind: 'text', group: 'Own fields' } };
 }
 
 export const options: Record<string, OptionList> = {

@@ -7,7 +7,7 @@ import { figureInputs } from './inputs.ts';
 import { cutWarning, nextListPage } from './salesflare-call.ts';
 import { meFact, teamOf, teamWarnings } from './team-facts.ts';
 
-/** A report counted from one list of records that are no opportunities. */
+/** A report counted from lists of records that are no opportunities. */
 export function recordReport<Row>(given: {
   key: string;
   description: string;
@@ -15,7 +15,7 @@ export function recordReport<Row>(given: {
   inputs?: Report['inputs'];
   usesPeriod: boolean;
   facts?: NonNullable<ReportMapping['facts']>;
-  request(query: Query, facts: Facts): ProviderRequest;
+  requests(query: Query, facts: Facts): ProviderRequest[];
   followUps?: NonNullable<ReportMapping['followUps']>;
   rows(query: Query, replies: Reply[][], facts: Facts): { rows: Row[]; isCut: boolean; warnings?: string[] };
 }): SalesReport {
@@ -37,7 +37,7 @@ export function recordReport<Row>(given: {
       facts: (query, secrets) => [meFact, ...(given.facts?.(query, secrets) ?? [])],
       requests(query, facts) {
         chosenOf(spec, query);
-        return [given.request(query, facts)];
+        return given.requests(query, facts);
       },
       nextPage: (_query, reply, pagesSoFar) => nextListPage(reply, pagesSoFar),
       ...(followUps === undefined ? {} : { followUps }),

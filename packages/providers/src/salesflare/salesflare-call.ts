@@ -45,18 +45,20 @@ interface Listed<T> {
   records: T[];
   isCut: boolean;
 }
-/** Each record once, though one may have moved from page to page. */
-export function readList<T extends { id: number }>(schema: z.ZodType<T>, pages: Reply[]): Listed<T> {
+/** The records of some lists, each once, though one may have moved from page to page. */
+export function readLists<T extends { id: number }>(schema: z.ZodType<T>, lists: Reply[][]): Listed<T> {
   const records = new Map<number, T>();
-  for (const raw of pages.flatMap(rawRecords)) {
-    const record = schema.safeParse(raw);
-    if (!record.success) throw new MalformedReply(`A record of ${pages[0]?.request.url ?? ''}: ${record.error.issues[0]?.message ?? ''}`);
-    records.set(record.data.id, record.data);
+  for (const reply of lists.flat()) {
+    for (const raw of rawRecords(reply)) {
+      const record = schema.safeParse(raw);
+      if (!record.success) throw new MalformedReply(`A record of ${reply.request.url}: ${record.error.issues[0]?.message ?? ''}`);
+      records.set(record.data.id, record.data);
+    }
   }
-  const [last] = pages.slice(-1);
-  return {
-    records: [...records.values()],
-    isCut: last !== undefined && rawRecords(last).length === pageSize && pages.length * pageSize >= tableRowsMax,
-  };
+  return { records: [...records.values()], isCut: lists.some(isListCut) };
+}
+function isListCut(pages: Reply[]): boolean {
+  const last = pages.at(-1);
+  return last !== undefined && rawRecords(last).length === pageSize && pages.length * pageSize >= tableRowsMax;
 }
 export const cutWarning = `Only the first ${tableRowsMax.toLocaleString('en')} records were read.`;

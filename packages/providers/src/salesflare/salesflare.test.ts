@@ -66,13 +66,15 @@ describe('other records', () => {
   });
 
   test('workflows have figures of their whole life', async () => {
+    const figures = (values: Record<string, number>) =>
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { name, value, type: 'absolute' }]));
     const rows = [
       {
         id: 1,
         name: 'Welcome',
         status: 'live',
-        analytics: { total: 200, in: 50, exited: 150, met_goal: { name: 'Replied', value: 25, type: 'percentage' } },
-        steps: [{ analytics: { total: 200, sent: 180, interacted: 40, replied: 9, failed: 2 } }, { analytics: null }],
+        analytics: { ...figures({ total: 200, in: 50, exited: 150 }), met_goal: { name: 'Replied', value: 25, type: 'percentage' } },
+        steps: [{ analytics: figures({ total: 200, sent: 180, interacted: 40, replied: 9, failed: 2 }) }, { analytics: null }],
       },
       { id: 2, name: 'Draft', status: 'draft', analytics: null },
     ];

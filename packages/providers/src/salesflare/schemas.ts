@@ -49,13 +49,17 @@ export type Pipeline = z.infer<typeof pipelinesSchema>[number];
 
 export const usersSchema = z.array(z.object({ id: z.number(), name: z.string().nullish(), email: z.string().nullish() }));
 
+/** A field's name may be missing, its id may not: https://api.salesflare.com/openapi.json */
 export const filterFieldsSchema = z.array(
   z.object({
-    name: z.string(),
-    label: z.string().nullish(),
-    customfield_id: z.number().nullish(),
+    id: z.string(),
     options: z.array(z.object({ name: z.string().nullish() })).nullish(),
   }),
+);
+
+/** The team's own fields; records name them by `api_field`. */
+export const customFieldsSchema = z.array(
+  z.object({ name: z.string(), api_field: z.string().nullish(), enabled: z.boolean().nullish(), archived: z.boolean().nullish() }),
 );
 
 export const opportunitySchema = z.object({

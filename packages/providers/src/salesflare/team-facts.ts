@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Fact, Facts, Query } from '../kit/provider.ts';
 import { parseWith, readJson } from '../kit/read-json.ts';
 import { salesflareCall } from './salesflare-call.ts';
-import { filterFieldsSchema, meSchema, type Pipeline, pipelinesSchema, usersSchema } from './schemas.ts';
+import { customFieldsSchema, meSchema, type Pipeline, pipelinesSchema, usersSchema } from './schemas.ts';
 
 const keepMinutes = 60;
 
@@ -53,16 +53,16 @@ const usersCall = salesflareCall('/users', { limit: 100 });
 export const usersFact: Fact = { name: 'users', request: usersCall, keepMinutes, read: (reply) => readJson(usersSchema, reply) };
 export const usersOf = (facts: Facts): z.infer<typeof usersSchema> => parseWith(usersSchema, facts.users);
 
-export const fieldsCall = salesflareCall('/filterfields/opportunity');
-/** The team's own fields of opportunities: a dimension's id is `custom:` and the field's name. */
+export const ownFieldsCall = salesflareCall('/customfields/opportunities');
+/** The team's own fields of opportunities: a dimension's id is `custom:` and the field's name in the records. */
 export const customPrefix = 'custom:';
 export const ownFieldFact = (query: Query): Fact[] =>
   query.dimension?.startsWith(customPrefix) === true
-    ? [{ name: 'fields', request: fieldsCall, keepMinutes, read: (reply) => readJson(filterFieldsSchema, reply) }]
+    ? [{ name: 'ownFields', request: ownFieldsCall, keepMinutes, read: (reply) => readJson(customFieldsSchema, reply) }]
     : [];
 export const ownFieldLabel = (facts: Facts, name: string): string => {
-  const known = parseWith(filterFieldsSchema.default([]), facts.fields).find((field) => field.name === name);
-  return known?.label ?? name;
+  const known = parseWith(customFieldsSchema.default([]), facts.ownFields).find((field) => field.api_field === name);
+  return known?.name ?? name;
 };
 
 /** A moment's day in the team's zone. A date without a time is sent as midnight of UTC: it is that date wherever the team is. */

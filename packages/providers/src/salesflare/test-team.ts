@@ -41,7 +41,7 @@ export const users = [
 ];
 export const fields = [
   {
-    name: 'lead_source',
+    id: 'opportunity.lead_source',
     label: 'Lead source',
     customfield_id: null,
     options: [
@@ -49,7 +49,11 @@ export const fields = [
       { id: ['1'], name: 'Fair' },
     ],
   },
-  { name: 'campaign', label: 'Campaign', customfield_id: 3 },
+  { id: 'opportunity.campaign', label: 'Campaign', customfield_id: '3' },
+];
+export const ownFields = [
+  { id: 3, name: 'Campaign', api_field: 'campaign', enabled: true },
+  { id: 4, name: 'Old', api_field: 'old', enabled: false },
 ];
 
 export const deal = (id: number, given: object = {}) => ({
@@ -76,6 +80,7 @@ export function fakeTeam(routes: Record<string, Route> = {}, refusals: Record<st
     '/pipelines': pipelines,
     '/users': users,
     '/filterfields/opportunity': fields,
+    '/customfields/opportunities': ownFields,
     ...routes,
   };
   return fakeRuntime(
@@ -108,5 +113,5 @@ export async function ask(given: Partial<Query>, routes: Record<string, Route>) 
   const runtime = fakeTeam(routes);
   const { table } = await runReport(salesflare, query(given), runtime);
   const urls = runtime.sent.map((request) => decodeURIComponent(addressOf(request)).replace('https://api.salesflare.com', ''));
-  return { table, runtime, urls: urls.filter((url) => !/^\/(me|pipelines|users|filterfields)/.test(url)) };
+  return { table, runtime, urls: urls.filter((url) => !/^\/(me|pipelines|users|filterfields|customfields)/.test(url)) };
 }

@@ -59,8 +59,7 @@ function listClients(call: Call): unknown {
 }
 
 function register(app: FastifyInstance, world: World): void {
-  // By the machine's clock, not the world's: a minute is a minute, also where the world's time stands still.
-  const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => performance.now());
+  const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => world.now().getTime());
   app.setErrorHandler((error, _request, reply) => refuse(reply, error));
 
   const get = (path: string, names: readonly string[], run: (call: Call) => unknown) => {

@@ -67,7 +67,6 @@ export function summarise(call: Call): unknown {
 }
 
 export const HISTORY_PARAMS = ['client_id', 'from', 'to'];
-const HISTORY_DAYS_MAX = 400;
 const stocks = new BoundedCache<Record<string, number>>(5000);
 
 /** How many links stood in each status at the end of each day; days to come have none. */
@@ -75,7 +74,6 @@ export function statusHistory(call: Call): unknown {
   const { params, token, seed } = call;
   const { from, to } = params.window();
   if (from === null || to === null) throw invalid(from === null ? 'from' : 'to', 'is required');
-  if (addDays(from, HISTORY_DAYS_MAX) < to) throw invalid('from', `must lie at most ${HISTORY_DAYS_MAX} days before to`);
   const today = todayFor(call);
   const clients = clientsOf(call);
   const links = visibleLinks(call, clients);

@@ -91,6 +91,10 @@ export function findPostMetric(name: string): PostMetric | null {
   return postMetrics.get(name) ?? null;
 }
 
+export function findVideoMetric(name: string): PostMetric | null {
+  return videoMetrics.get(name) ?? null;
+}
+
 /** Rows of lifetime insights, as of now. */
 function lifetimeRows(desk: PagesDesk, post: Post, id: string, metrics: readonly PostMetric[], call: GraphCall): unknown[] {
   const counts = postCounts(post, nowS(desk.world));
@@ -119,6 +123,6 @@ export function postInsights(desk: PagesDesk, post: Post, call: GraphCall): unkn
 /** `/{video}/video_insights`: all metrics of its kind unless some are named. */
 export function videoInsights(desk: PagesDesk, post: Post, call: GraphCall): unknown {
   admitToInsights(desk, post.profile, call);
-  const metrics = call.params.metric ? readMetrics(call.params, (name) => videoMetrics.get(name) ?? null) : [...ofVideos];
+  const metrics = call.params.metric ? readMetrics(call.params, findVideoMetric) : [...ofVideos];
   return { data: lifetimeRows(desk, post, post.videoId ?? '', metrics, call) };
 }

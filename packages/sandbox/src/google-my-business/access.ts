@@ -28,10 +28,11 @@ export function quotaExceeded(service: string, limit: number): GoogleApiError {
 /** The gate of the four APIs: token, scope, approval, requests a minute. */
 export class Gate {
   readonly #world: World;
-  readonly #requests = new Allowance({ max: PER_MINUTE, windowMs: MINUTE_MS });
+  readonly #requests: Allowance;
 
   constructor(world: World) {
     this.#world = world;
+    this.#requests = new Allowance({ max: PER_MINUTE, windowMs: MINUTE_MS, clockMs: () => world.now().getTime() });
   }
 
   enter(request: FastifyRequest, service: string, method: string): Caller {

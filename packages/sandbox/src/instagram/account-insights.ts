@@ -117,7 +117,8 @@ function itemsOf(name: string, ask: Ask): unknown[] {
     checkPeriod(name, ['lifetime'], period);
     checkType(name, ['time_series'], type);
     const head = insightHead(account.id, { name, title: 'Online Followers', description: 'Followers who are online, by hour' }, 'lifetime');
-    return isSmall ? [] : [{ ...head, values: onlineFollowers(ask.desk.world, account, ask.today) }];
+    const values = onlineFollowers(ask.desk.world, account, ask.today).map(({ day, value }) => ({ value, end_time: endTime(day) }));
+    return isSmall ? [] : [{ ...head, values }];
   }
   const metric = findAccountMetric(name);
   if (!metric) return [];

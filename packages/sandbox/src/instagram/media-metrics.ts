@@ -90,8 +90,12 @@ export function findMediaMetric(name: string): MediaMetric | null {
   return byName.get(name) ?? null;
 }
 
+/** Figures of media are brought up to date so often. */
+const REFRESH_S = 300;
+
+/** What a medium has come to at an instant, as far as it is known by then. */
 export function mediaCounts(media: Media, atS: number): AtomCounts {
-  return accruedBy(media, ATOMS, atS);
+  return accruedBy(media, ATOMS, atS - (atS % REFRESH_S));
 }
 
 function checkMedia(media: Media, counts: AtomCounts): void {

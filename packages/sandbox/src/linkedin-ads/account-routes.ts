@@ -22,8 +22,10 @@ const ACCOUNT_FIELDS: Record<string, SearchField> = {
   test: flagOf('test'),
 };
 
+/** Groups are not completed, they are paused or archived: the documented values are these without `COMPLETED`. */
+const GROUP_STATUSES = ENTITY_STATUSES.filter((status) => status !== 'COMPLETED');
 const GROUP_FIELDS: Record<string, SearchField> = {
-  status: valuesOf('status', { allowed: ENTITY_STATUSES }),
+  status: valuesOf('status', { allowed: GROUP_STATUSES }),
   name: valuesOf('name'),
   id: valuesOf('id'),
   test: flagOf('test'),
@@ -31,6 +33,7 @@ const GROUP_FIELDS: Record<string, SearchField> = {
 
 const CAMPAIGN_FIELDS: Record<string, SearchField> = {
   ...GROUP_FIELDS,
+  status: valuesOf('status', { allowed: ENTITY_STATUSES }),
   type: valuesOf('type', { allowed: [...new Set(campaignKinds.map(({ type }) => type))] }),
   campaignGroup: valuesOf('campaignGroup', { urnTypes: ['sponsoredCampaignGroup'] }),
   associatedEntity: valuesOf('associatedEntity', { urnTypes: ['organization', 'person'] }),

@@ -92,7 +92,25 @@ describe('adAnalytics', () => {
     expect(keyOf(rules[0] ?? {})).toMatch(/^urn:lla:llaPartnerConversion:\d+$/);
     const cards = await client.elements(reportPath({ pivot: 'CARD_INDEX', fields, range }));
     expect(sum(cards, 'cardImpressions')).toBe(total?.cardImpressions);
-    expect(await client.elements(reportPath({ pivot: 'CONVERSATION_NODE', range }))).toEqual([]);
+    expect(await client.elements(reportPath({ pivot: 'EVENT_STAGE', range }))).toEqual([]);
+  });
+
+  it('splits conversations by message and by button', async () => {
+    const range = '(start:(year:2026,month:1,day:1),end:(year:2026,month:9,day:30))';
+    const fields = 'pivotValues,sends,opens,actionClicks';
+    const [total] = await client.elements(reportPath({ fields, range }));
+    const messages = await client.elements(reportPath({ pivot: 'CONVERSATION_NODE', fields, range }));
+    expect(sum(messages, 'sends')).toBe(total?.sends);
+    expect(sum(messages, 'actionClicks')).toBe(total?.actionClicks);
+    const buttons = await client.elements(reportPath({ pivot: 'CONVERSATION_NODE_OPTION_INDEX', fields, range }));
+    expect(sum(buttons, 'actionClicks')).toBe(total?.actionClicks);
+    expect(sum(buttons, 'opens')).toBe(0);
+    for (const { pivotValues } of buttons) {
+      expect(pivotValues).toEqual([
+        expect.stringMatching(/^urn:li:sponsoredMessageContent:\(urn:li:sponsoredConversation:\d+,\d+\)$/),
+        expect.stringMatching(/^[01]$/),
+      ]);
+    }
   });
 
   it('counts months within a range, cut to it', async () => {

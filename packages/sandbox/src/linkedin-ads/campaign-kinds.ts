@@ -82,7 +82,7 @@ export const campaignKinds: readonly CampaignKind[] = [
   {
     label: 'Message',
     type: 'SPONSORED_INMAILS',
-    format: 'SPONSORED_INMAIL',
+    format: 'SPONSORED_MESSAGE',
     objective: 'LEAD_GENERATION',
     costType: 'CPM',
     traits: ['message', 'lead'],

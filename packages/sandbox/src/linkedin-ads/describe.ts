@@ -27,7 +27,7 @@ export function campaignStatus({ fate, start, end, lastDay }: Campaign, today: s
 export function groupStatus(group: CampaignGroup, today: string): string {
   const isOver = group.campaigns.every((campaign) => campaign.created > today || campaign.end < today);
   if (!isOver) return 'ACTIVE';
-  return group.id % 5 === 0 ? 'ARCHIVED' : 'COMPLETED';
+  return group.id % 5 === 0 ? 'ARCHIVED' : 'PAUSED';
 }
 
 export function creativeStatus(creative: Creative, today: string): string {

@@ -45,6 +45,13 @@ function add(totals: Totals, figures: Figures, names: readonly string[]): void {
   for (const name of names) totals.set(name, (totals.get(name) ?? 0) + (figures[atomPlace(name)] ?? 0));
 }
 
+/** What people called the values of a pivot; a creative may have no name. */
+const NAMES: Record<string, (creative: Creative) => string> = {
+  CAMPAIGN_GROUP: ({ campaign }) => campaign.group.name,
+  CAMPAIGN: ({ campaign }) => campaign.name,
+  CREATIVE: ({ name }) => name,
+};
+
 function byDimension(
   creative: Creative,
   figures: Figures,
@@ -64,7 +71,8 @@ function byDimension(
  * days, both included. `metric` is a name of `adAnalytics` or one of ctr, cpc, cpm, costPerLead, costPerConversion, engagementRate,
  * frequency, videoCompletionRate, roas; `dimension` a delivery pivot (ACCOUNT, CAMPAIGN_GROUP, CAMPAIGN, CREATIVE, SHARE, COMPANY,
  * OBJECTIVE_TYPE, SERVING_LOCATION, PLACEMENT_NAME, IMPRESSION_DEVICE_TYPE). Money in units of the account's currency, ratios as
- * fractions, times in seconds; null where there is nothing to divide by. Only days and values with activity are named.
+ * fractions, times in seconds; null where there is nothing to divide by. Only days and values with activity are named; `names` has what
+ * people called campaign groups, campaigns and creatives.
  */
 export function linkedInAdsLedger(query: Record<string, string>, world: World): unknown {
   const account = findAccount(Number(query.account));
@@ -76,10 +84,11 @@ export function linkedInAdsLedger(query: Record<string, string>, world: World): 
   const dimensions = [...Object.keys(wholePivots), ...Object.keys(cellPivots)];
   if (dimension !== undefined && !dimensions.includes(dimension)) throw new Error(`dimension must be one of: ${dimensions.join(', ')}.`);
 
-  const names = [...new Set(['impressions', ...atomsOf(metric)])];
+  const atoms = [...new Set(['impressions', ...atomsOf(metric)])];
   const total: Totals = new Map();
   const days = new Map<string, Totals>();
   const values = new Map<string, Totals>();
+  const names = new Map<string, string>();
   const into = (map: Map<string, Totals>, key: string) => {
     const totals = map.get(key) ?? new Map<string, number>();
     map.set(key, totals);
@@ -90,13 +99,22 @@ export function linkedInAdsLedger(query: Record<string, string>, world: World): 
     for (const creative of creatives) {
       const figures = figuresOf(world, creative, day);
       if (figures === null) continue;
-      add(total, figures, names);
-      add(into(days, day), figures, names);
+      add(total, figures, atoms);
+      add(into(days, day), figures, atoms);
       if (dimension === undefined) continue;
-      for (const part of byDimension(creative, figures, day, dimension, names)) add(into(values, part.value), part.figures, names);
+      const name = NAMES[dimension]?.(creative);
+      const value = wholePivots[dimension]?.(creative);
+      if (name !== undefined && value !== undefined) names.set(value, name);
+      for (const part of byDimension(creative, figures, day, dimension, atoms)) add(into(values, part.value), part.figures, atoms);
     }
   }
   const figures = (map: Map<string, Totals>) =>
     Object.fromEntries([...map].map(([key, totals]) => [key, figure(metric, totals, account.audience)]));
-  return { currency: account.currency, total: figure(metric, total, account.audience), days: figures(days), values: figures(values) };
+  return {
+    currency: account.currency,
+    total: figure(metric, total, account.audience),
+    days: figures(days),
+    values: figures(values),
+    names: Object.fromEntries(names),
+  };
 }

@@ -124,6 +124,8 @@ describe('campaign groups, campaigns and creatives', () => {
     ['adAccounts/507404001/adCampaigns?q=search&search=(campaignGroup:(values:List(urn:li:sponsoredCampaignGroup:601)))', 'search'],
     ['adAccounts/507404001/creatives?q=criteria&campaigns=urn%3Ali%3AsponsoredCampaign%3A1', 'campaigns'],
     ['adAccounts/507404001/creatives?q=criteria&sortOrder=UP', 'sortOrder'],
+    ['conversions?q=account&account=507404001', 'account'],
+    ['adAccounts/507404001/adCampaignGroups?q=search&search=(status:(values:List(COMPLETED)))', 'search/status/values'],
     ['adTargetingEntities?q=urns&queryVersion=1&urns=List()', 'queryVersion'],
   ])('refuses %s', async (path, field) => {
     expect((await client.ask(path)).status).toBe(400);
@@ -135,6 +137,21 @@ describe('campaign groups, campaigns and creatives', () => {
     const token = body.metadata?.nextPageToken;
     expect((await client.ask(`adAccounts?q=search&pageSize=2&pageToken=${token}`)).status).toBe(200);
     expect((await client.ask(`adAccounts?q=search&pageSize=3&pageToken=${token}`)).status).toBe(400);
+  });
+});
+
+describe('conversions', () => {
+  it('are those of an account the member has a role on', async () => {
+    const ask = (account: number, rest = '') =>
+      client.ask(`conversions?q=account&account=${urn(`urn:li:sponsoredAccount:${account}`)}${rest}`);
+    const { body } = await ask(507404001, '&start=1&count=500');
+    expect(body.paging).toMatchObject({ start: 1, count: 500, total: 3 });
+    expect(body.elements?.map(({ id, name, account }) => [id, name, account])).toEqual([
+      [40012, 'Purchase', 'urn:li:sponsoredAccount:507404001'],
+      [40013, 'お問い合わせ', 'urn:li:sponsoredAccount:507404001'],
+    ]);
+    expect((await ask(508100001)).status).toBe(403);
+    expect((await ask(507404001, '&count=501')).status).toBe(400);
   });
 });
 

@@ -26,7 +26,7 @@ export const cellPivots: Readonly<Record<string, (cell: DeliveryCell) => string>
   IMPRESSION_DEVICE_TYPE: ({ device }) => device,
 };
 
-/** Pivots by a part of an ad. No ad of the sandbox is a conversation or an event, so these have no rows. */
+/** Pivots by a part of an ad. No ad of the sandbox is for an event, whose stages have no rows. */
 const PARTS = ['CONVERSION', 'CARD_INDEX', 'CONVERSATION_NODE', 'CONVERSATION_NODE_OPTION_INDEX', 'EVENT_STAGE'];
 
 export const deliveryPivots: readonly string[] = [...Object.keys(wholePivots), ...Object.keys(cellPivots), ...PARTS];

@@ -5,14 +5,6 @@ import type { DeliveryCell } from './campaign-kinds.ts';
 import type { Creative } from './entities.ts';
 import type { Figures } from './figures.ts';
 
-/** Conversion rules of an account: `urn:lla:llaPartnerConversion:<id>`. */
-const CONVERSION_RULES = [
-  { id: 1, weight: 55 },
-  { id: 2, weight: 30 },
-  { id: 3, weight: 15 },
-];
-const CARDS = [46, 27, 17, 10];
-
 /** Places of the atoms asked for and of everything they are parts of, parents first. */
 export function withParents(names: readonly string[]): number[] {
   const places = new Set<number>([0]);
@@ -47,64 +39,4 @@ export function splitByCell(
     }
   }
   return parts.filter((part) => (part.figures[0] ?? 0) > 0);
-}
-
-const CONVERSIONS = atomPlace('externalWebsiteConversions');
-const POST_CLICK = atomPlace('externalWebsitePostClickConversions');
-const VALUE = atomPlace('conversionValue');
-const CARD_IMPRESSIONS = atomPlace('cardImpressions');
-const CARD_CLICKS = atomPlace('cardClicks');
-
-interface LabelledFigures {
-  label: string;
-  figures: Figures;
-}
-
-function labelled(labels: readonly string[], columns: readonly [place: number, values: readonly number[]][]): LabelledFigures[] {
-  const parts = labels.map((label, index) => {
-    const figures = new Float64Array(atoms.length);
-    for (const [place, values] of columns) figures[place] = values[index] ?? 0;
-    return { label, figures };
-  });
-  return parts.filter(({ figures }) => figures.some((figure) => figure > 0));
-}
-
-function pickRule(chance: number): number {
-  const whole = CONVERSION_RULES.reduce((sum, { weight }) => sum + weight, 0);
-  let passed = 0;
-  return CONVERSION_RULES.findIndex(({ weight }) => {
-    passed += weight / whole;
-    return chance < passed;
-  });
-}
-
-/** The conversion rules, as URNs, one drawn for each conversion; figures that belong to no rule are nought. */
-export function splitByConversion(figures: Figures, creative: Creative, next: () => number): LabelledFigures[] {
-  if ((figures[CONVERSIONS] ?? 0) === 0) return [];
-  const counts = CONVERSION_RULES.map(() => 0);
-  for (let left = figures[CONVERSIONS] ?? 0; left > 0; left -= 1) {
-    const rule = pickRule(next());
-    counts[rule] = (counts[rule] ?? 0) + 1;
-  }
-  return labelled(
-    CONVERSION_RULES.map(({ id }) => `urn:lla:llaPartnerConversion:${(creative.campaign.account.id % 100_000) * 10 + id}`),
-    [
-      [CONVERSIONS, counts],
-      [POST_CLICK, shareWithin(figures[POST_CLICK] ?? 0, counts)],
-      [VALUE, shareOut(figures[VALUE] ?? 0, counts)],
-    ],
-  );
-}
-
-/** The cards of a carousel, the first is 0. */
-export function splitByCard(figures: Figures): LabelledFigures[] {
-  if ((figures[CARD_IMPRESSIONS] ?? 0) === 0) return [];
-  const shown = shareOut(figures[CARD_IMPRESSIONS] ?? 0, CARDS);
-  return labelled(
-    CARDS.map((_, index) => String(index)),
-    [
-      [CARD_IMPRESSIONS, shown],
-      [CARD_CLICKS, shareWithin(figures[CARD_CLICKS] ?? 0, shown)],
-    ],
-  );
 }

@@ -7,7 +7,8 @@ import type { DeliveryCell } from './campaign-kinds.ts';
 import type { Creative } from './entities.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { cellPivots, wholePivots } from './pivots.ts';
-import { splitByCard, splitByCell, splitByConversion } from './split.ts';
+import { splitByCell } from './split.ts';
+import { splitByButton, splitByCard, splitByConversion, splitByMessage } from './split-by-part.ts';
 import { Tally } from './tally.ts';
 
 /** A piece of a creative's day with its value of some pivots. */
@@ -49,6 +50,8 @@ function cut(
     return splitByConversion(piece.figures, creative, next);
   });
   along('CARD_INDEX', (piece) => splitByCard(piece.figures));
+  along('CONVERSATION_NODE', (piece) => splitByMessage(piece.figures, creative));
+  along('CONVERSATION_NODE_OPTION_INDEX', (piece) => splitByButton(piece.figures, creative));
   return pieces;
 }
 
@@ -76,10 +79,11 @@ export function deliveryTallies(
         if (figures === null) continue;
         for (const piece of cut(world, figures, creative, day, request, places)) {
           const values = pivots.map((pivot) => whole[pivot] ?? piece.labels[pivot]).filter((value) => value !== undefined);
-          // A pivot that no ad has a value of, such as the nodes of a conversation, has no rows.
+          // A pivot that an ad has no value of, such as the stages of an event, has no rows.
           if (values.length < pivots.length) continue;
+          // A button has two values, its message and its place, with a space between them.
           const key = values.join(' ');
-          const row = rows.get(key) ?? new Tally(bucket, values, places);
+          const row = rows.get(key) ?? new Tally(bucket, key.split(' '), places);
           rows.set(key, row);
           row.add(creative.campaign.account, piece.figures);
         }

@@ -218,14 +218,19 @@ describe('the life of a connection', () => {
   });
 
   it('tells who signed in, to those who may know', async () => {
-    const info = async (scope: string) => {
+    const read = async (path: string, scope: string) => {
       const { body } = await connect(question({ scope }));
       const headers = { authorization: `Bearer ${body.access_token}` };
-      return (await fetch(`${sandbox.address}/api.linkedin.com/v2/userinfo`, { headers })).json();
+      return (await fetch(`${sandbox.address}/api.linkedin.com/v2/${path}`, { headers })).json();
     };
+    const info = (scope: string) => read('userinfo', scope);
     expect(await info('openid profile email')).toMatchObject({ name: 'Anna Alpine', email: 'anna@alpine-agency.test' });
     expect(await info('openid')).toEqual({ sub: 'aN7na-Alp1' });
     expect(await info('r_ads')).toMatchObject({ status: 403 });
+    const profile = { id: 'aN7na-Alp1', localizedFirstName: 'Anna', localizedLastName: 'Alpine' };
+    expect(await read('me', 'r_ads r_basicprofile')).toMatchObject(profile);
+    expect(await read('me', 'r_ads')).toMatchObject({ status: 403, serviceErrorCode: 100 });
+    expect(await (await fetch(`${sandbox.address}/api.linkedin.com/v2/me`)).json()).toMatchObject({ status: 401 });
   });
 });
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { World } from '../kernel/stand-in.ts';
 import { LIFETIMES, PREFIXES } from './apps.ts';
-import { findLinkedInUser } from './users.ts';
 
 const ROOT = '/www.linkedin.com/oauth/v2';
 
@@ -79,7 +78,7 @@ function describeToken(world: World, token: string, clientId: string): Record<st
   };
 }
 
-/** Token endpoint, introspection, revocation and OpenID user info. */
+/** Token endpoint, introspection and revocation. */
 export function registerTokens(app: FastifyInstance, world: World): void {
   app.post<FormCall>(`${ROOT}/accessToken`, async ({ body }, reply) => {
     const form = formOf(body);
@@ -105,24 +104,5 @@ export function registerTokens(app: FastifyInstance, world: World): void {
     if (missing !== null) return refuse(reply, 'invalid_request', missing);
     if (!world.oauth.revoke(form.token ?? '')) return refuse(reply, 'invalid_request', 'The provided token is invalid or already revoked');
     return reply.code(200).send();
-  });
-
-  // https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2
-  app.get('/api.linkedin.com/v2/userinfo', async ({ headers }, reply) => {
-    const grant = world.oauth.verify(headers.authorization);
-    const user = typeof grant === 'string' ? null : findLinkedInUser(grant.user);
-    if (typeof grant === 'string' || !user) {
-      return reply.code(401).send({ status: 401, serviceErrorCode: 65600, code: 'INVALID_ACCESS_TOKEN', message: 'Invalid access token' });
-    }
-    if (!grant.scopes.includes('openid')) {
-      const message = 'Not enough permissions to access: userinfo.GET.NO_VERSION';
-      return reply.code(403).send({ status: 403, serviceErrorCode: 100, code: 'ACCESS_DENIED', message });
-    }
-    const [given = '', family = ''] = user.name.split(' ');
-    return {
-      sub: user.personId,
-      ...(grant.scopes.includes('profile') ? { name: user.name, given_name: given, family_name: family } : {}),
-      ...(grant.scopes.includes('email') ? { email: user.email, email_verified: true } : {}),
-    };
   });
 }

@@ -16,9 +16,9 @@ export function allElements(elements: readonly unknown[]): unknown {
 export const START_COUNT = ['start', 'count'] as const;
 
 /** A page by `start` and `count`, with links to its neighbours. */
-export function pageByStart(all: readonly unknown[], query: RestliQuery, path: string, countInitial = 10): unknown {
+export function pageByStart(all: readonly unknown[], query: RestliQuery, path: string, countMax = 100): unknown {
   const start = query.whole('start', { min: 0, max: 1_000_000, initial: 0 });
-  const count = query.whole('count', { min: 1, max: 100, initial: countInitial });
+  const count = query.whole('count', { min: 1, max: countMax, initial: 10 });
   const rest = query.textWithout(START_COUNT);
   const link = (rel: string, from: number) => ({
     type: 'application/json',

@@ -3,8 +3,9 @@ import type { World } from '../kernel/stand-in.ts';
 import { followerFacets, followersBy } from './follower-statistics.ts';
 import { findOrganization, type Organization, organizations } from './organizations.ts';
 import { followersOf, lifetimeOfPage, pageDayOf, sectionNames, wholeDays } from './page-days.ts';
+import { uniqueViews, visitorFacets, visitorsBy } from './page-statistics.ts';
 import { addFigures, engagementOf, figuresOn, lifetimeOf, NOTHING, POST_FIGURES, type PostFigures } from './post-days.ts';
-import { allPostsOf, postsOf } from './posts.ts';
+import { allPostsOf, type Post, postsOf } from './posts.ts';
 
 type DayFigure = (world: World, organization: Organization, day: string) => number;
 
@@ -57,23 +58,41 @@ const RATIOS: Record<string, (figures: Readonly<PostFigures>) => number | null> 
   ctr: ({ clickCount, impressionCount }) => (impressionCount === 0 ? null : clickCount / impressionCount),
 };
 
-const SNAPSHOTS = ['firstDegreeSize', 'organicFollowerCount'];
+/** Of several days nobody knows how many visitors they had in common. */
+const UNIQUE_VIEWS = 'uniquePageViews';
 
-function postValues(world: World, organization: Organization, metric: string): { total: number | null; values: Record<string, number> } {
+const SNAPSHOTS = ['firstDegreeSize', 'organicFollowerCount', 'pageViews'];
+
+/** What posts have got until now: all there were, or those of some days by the day they were published. */
+function postValues(world: World, organization: Organization, metric: string, { start, end }: { start: string; end: string }): unknown {
   const pick = (figures: PostFigures) => {
     const name = POST_FIGURES.find((one) => one === metric);
     return name ? figures[name] : (RATIOS[metric]?.(figures) ?? engagements(figures));
   };
-  const values = postsOf(world, organization).map((post) => [post.urn, pick(lifetimeOf(world, post))] as const);
-  return { total: pick(lifetimeOfPage(world, organization)), values: Object.fromEntries(values) };
+  const valuesOf = (posts: readonly Post[]) => Object.fromEntries(posts.map((post) => [post.urn, pick(lifetimeOf(world, post))]));
+  if (start === '' && end === '')
+    return { total: pick(lifetimeOfPage(world, organization)), days: {}, values: valuesOf(postsOf(world, organization)) };
+  const posts = postsOf(world, organization).filter(({ day, isDark }) => !isDark && start <= day && day <= end);
+  const sumOf = (some: readonly Post[]) => {
+    const sum = { ...NOTHING };
+    for (const post of some) addFigures(sum, lifetimeOf(world, post));
+    return pick(sum);
+  };
+  const days = Map.groupBy(posts, ({ day }) => day);
+  return {
+    total: sumOf(posts),
+    days: Object.fromEntries([...days].map(([day, some]) => [day, sumOf(some)])),
+    values: valuesOf(posts),
+  };
 }
 
 /**
  * `{organization, metric, start, end}`: a figure of a page between two UTC days, both included, of days that are over. `metric` is
  * a name of the interface (impressionCount, clickCount, likeCount, commentCount, shareCount, engagement, organicFollowerGain,
- * paidFollowerGain, allPageViews and the other page views) or engagements, ctr, customButtonClicks, posts. With `dimension=post`
- * and no days: each post's figure for ever. `metric=firstDegreeSize`: followers now; `metric=organicFollowerCount` with a facet as
- * `dimension` (followerCountsBySeniority …): followers by its values. Ratios are fractions.
+ * paidFollowerGain, allPageViews and the other page views, uniquePageViews, which has no total) or engagements, ctr, customButtonClicks,
+ * posts. With `dimension=post`: each post's figure until now, of all posts or of those published between the days.
+ * `metric=firstDegreeSize`: followers now; `metric=organicFollowerCount` with a facet as `dimension` (followerCountsBySeniority …):
+ * followers by its values; `metric=pageViews` with one of pageStatisticsBySeniority …: page views for ever. Ratios are fractions.
  */
 export function linkedInSocialLedger(query: Record<string, string>, world: World): unknown {
   const organization = findOrganization(query.organization ?? '');
@@ -85,9 +104,14 @@ export function linkedInSocialLedger(query: Record<string, string>, world: World
     if (!found) throw new Error(`dimension must be one of: ${followerFacets.join(', ')}.`);
     return { total: followersOf(world, organization), days: {}, values: Object.fromEntries(found.counts) };
   }
-  const known = [...Object.keys(ofPage), ...Object.keys(RATIOS)];
+  if (metric === 'pageViews') {
+    const found = visitorsBy(world, organization, dimension ?? '');
+    if (!found) throw new Error(`dimension must be one of: ${visitorFacets.join(', ')}.`);
+    return { total: found.total, days: {}, values: Object.fromEntries(found.counts) };
+  }
+  const known = [...Object.keys(ofPage), ...Object.keys(RATIOS), UNIQUE_VIEWS];
   if (!known.includes(metric)) throw new Error(`metric must be one of: ${[...known, ...SNAPSHOTS].join(', ')}.`);
-  if (dimension === 'post') return { days: {}, ...postValues(world, organization, metric) };
+  if (dimension === 'post') return postValues(world, organization, metric, { start, end });
   if (dimension !== undefined) throw new Error('dimension must be post.');
   if (!isDay(start) || !isDay(end)) throw new Error('start and end must be days written YYYY-MM-DD.');
   const days = wholeDays(world, organization, start, end);
@@ -97,6 +121,10 @@ export function linkedInSocialLedger(query: Record<string, string>, world: World
     for (const day of days) addFigures(sum, postsOn(world, organization, day));
     const byDay = Object.fromEntries(days.map((day) => [day, ratio(postsOn(world, organization, day))]));
     return { total: ratio(sum), days: byDay, values: {} };
+  }
+  if (metric === UNIQUE_VIEWS) {
+    const viewsOn = (day: string) => ofPage.allPageViews?.(world, organization, day) ?? 0;
+    return { total: null, days: Object.fromEntries(days.map((day) => [day, uniqueViews(viewsOn(day), 1)])), values: {} };
   }
   const byDay = Object.fromEntries(days.map((day) => [day, ofPage[metric]?.(world, organization, day) ?? 0]));
   return { total: Object.values(byDay).reduce((sum, figure) => sum + figure, 0), days: byDay, values: {} };

@@ -94,6 +94,22 @@ function splitSums(sums: PageSums, values: readonly FacetValue[]): PageSums[] {
   return parts;
 }
 
+export const visitorFacets: readonly string[] = FACETS.map(([facet]) => facet);
+
+function allViews({ views }: PageSums): number {
+  return [...views.values()].reduce((sum, { desktop, mobile }) => sum + desktop + mobile, 0);
+}
+
+/** Page views for ever, and those of each value of a facet; null for a facet that is none. */
+export function visitorsBy(world: World, organization: Organization, facet: string): { total: number; counts: Map<string, number> } | null {
+  const found = FACETS.find(([name]) => name === facet);
+  if (!found) return null;
+  const sums = sumPageDays(world, organization, wholeDays(world, organization, organization.since, lastWholeDay(world)));
+  const [, , values] = found;
+  const parts = splitSums(sums, values);
+  return { total: allViews(sums), counts: new Map(values.map(({ value }, index) => [value, allViews(parts[index] ?? sums)])) };
+}
+
 function lifetime(sums: PageSums): Record<string, unknown> {
   // Unique visitors are known by day and month only.
   const describe: Describe = (pageViews) => ({ pageViews });

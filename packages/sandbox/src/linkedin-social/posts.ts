@@ -41,7 +41,7 @@ const TEXTS = [
   'شكرا لكل شركائنا هذا العام',
   'Five things we learned in {hashtag|\\#|2026}: \\_less\\_ is more.',
   'お茶の季節になりました。',
-  'Our whitepaper is out: download it now \\& tell us what you think\\.',
+  'Our whitepaper is out: download it now & tell us what you think.',
   "It's official — we won!",
   '',
 ];

@@ -257,6 +257,43 @@ describe('posts', () => {
   });
 });
 
+describe('places', () => {
+  const places = async (query: string, headers: Record<string, string> = {}) => {
+    const usual = { authorization: `Bearer ${client.token()}`, 'x-restli-protocol-version': '2.0.0' };
+    const response = await fetch(`${client.sandbox.address}/api.linkedin.com/v2/geo?${query}`, { headers: { ...usual, ...headers } });
+    return { status: response.status, body: (await response.json()) as Element };
+  };
+
+  it('have names, which need no version of the interface', async () => {
+    const { body } = await places('ids=List(101282230,1)&locale=(language:en,country:US)');
+    expect(body.results).toMatchObject({ 101282230: { id: 101282230, defaultLocalizedName: { value: 'Germany' } } });
+    expect(body.errors).toMatchObject({ 1: { status: 404 } });
+  });
+
+  it('are refused without a token, a list or numbers', async () => {
+    expect((await places('ids=List(1)', { authorization: 'Bearer none' })).status).toBe(401);
+    expect((await places('locale=(language:en)')).status).toBe(400);
+    expect((await places('ids=List(de)')).status).toBe(400);
+  });
+});
+
+describe('the ledger', () => {
+  it('has posts of some days, and visitors by what they are', async () => {
+    const days = { start: '2026-09-01', end: '2026-09-30' };
+    const ask = (more: Record<string, string>) => client.ledger('linkedin-social', { organization: '77001', ...more });
+    const all = await ask({ metric: 'clickCount', dimension: 'post' });
+    const some = await ask({ metric: 'clickCount', dimension: 'post', ...days });
+    const urns = Object.keys(some.values);
+    expect(urns.length).toBeGreaterThan(3);
+    for (const one of urns) expect(some.values[one]).toBe(all.values[one]);
+    expect(Object.values(some.days).reduce((total, figure) => total + figure, 0)).toBe(some.total);
+    const [lifetime] = await client.elements(visits());
+    const views = await ask({ metric: 'pageViews', dimension: 'pageStatisticsBySeniority' });
+    expect(views.total).toBe(dig(lifetime, 'totalPageStatistics.views.allPageViews.pageViews'));
+    expect(Object.values(views.values).reduce((total, figure) => total + figure, 0)).toBeLessThan(views.total ?? 0);
+  });
+});
+
 function mediaOf(content: unknown): string {
   return String((content as { media?: { id?: string } } | undefined)?.media?.id ?? '');
 }

@@ -63,10 +63,11 @@ const ACTIVITY = [
   'other_adds',
   'other_removes',
 ] as const;
-const DIMENSIONS: Readonly<Record<string, (campaign: Campaign) => string>> = {
+const DIMENSIONS: Readonly<Record<string, (campaign: Campaign, sent: { day: string; hour: number }) => string>> = {
   campaign: ({ id }) => id,
   list: ({ audience }) => audience.id,
   type: ({ type }) => type,
+  hour: (_, { day, hour }) => `${day}T${String(hour).padStart(2, '0')}`,
 };
 
 function add(into: Figures, from: Outcome): void {
@@ -94,10 +95,11 @@ function campaignLedger(query: Record<string, string>, world: World, account: Ac
   };
   for (const campaign of sentCampaigns(world, account)) {
     if (campaign.sentAt === null || (list !== undefined && campaign.audience.id !== list)) continue;
-    const { day } = clockIn(account.zone, new Date(campaign.sentAt));
+    const sent = clockIn(account.zone, new Date(campaign.sentAt));
+    const { day } = sent;
     if (day < start || day > end) continue;
     const outcome = outcomeBy(world.now().getTime(), campaign.parts);
-    for (const sum of [total, into(days, day), ...(nameOf ? [into(values, nameOf(campaign))] : [])]) add(sum, outcome);
+    for (const sum of [total, into(days, day), ...(nameOf ? [into(values, nameOf(campaign, sent))] : [])]) add(sum, outcome);
   }
   const units = 10 ** account.digits;
   const readAll = (sums: Map<string, Figures>) => Object.fromEntries([...sums].map(([name, figures]) => [name, read(figures, units)]));
@@ -123,7 +125,7 @@ function audienceLedger(metric: string, listId: string, world: World, account: A
  *
  * Campaign metrics (as in a report, without its groups: `unique_opens`, `open_rate`, `total_revenue`; also `campaigns`,
  * `delivered`, `click_to_open`, `bounce_rate`, `unsub_rate`) are those of the campaigns sent in the span, as they stand now; digests
- * have no day of sending and are left out. `dimension` is campaign, list or type. With a `list`, `activity.subs` and the like are
+ * have no day of sending and are left out. `dimension` is campaign, list, type or hour (of sending, `2026-10-15T08`). With a `list`, `activity.subs` and the like are
  * what happened on the days, `members` their level. Rates are fractions, money in units of the currency.
  */
 export function mailchimpLedger(query: Record<string, string>, world: World): Ledger {

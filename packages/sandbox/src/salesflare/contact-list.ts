@@ -2,6 +2,7 @@ import { visibleAccounts } from './account-list.ts';
 import type { Account, Contact } from './book.ts';
 import { type Call, listRows, PAGED, searched } from './listing.ts';
 import type { Schema } from './params.ts';
+import { describeUser } from './people.ts';
 import { badParameter } from './refusal.ts';
 import type { RuleFields } from './rules.ts';
 import { timeText } from './team-time.ts';
@@ -63,7 +64,7 @@ export function listContacts(call: Call): unknown {
       lastname: rest.join(' '),
       email: contact.email,
       account: { id: account.id, name: account.name },
-      owner: account.owner.id,
+      owner: describeUser(account.owner),
       'opt-out': isOut,
       'opt-out_date': isOut ? timeText(outAt) : null,
       bounced: false,

@@ -1,60 +1,144 @@
-import { isDay, todayIn } from '../kernel/days.ts';
+import { addDays, dayNumber, isDay, todayIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { bookOf } from './book.ts';
 import { type DealState, stateOf } from './deal-state.ts';
+import { feedOf } from './feed.ts';
 import { findTeam } from './keys.ts';
-import { taskRows } from './tasks.ts';
+import { type Task, taskRows } from './tasks.ts';
+import type { Team } from './teams.ts';
 
 interface Truth {
   total: number | null;
-  days: Record<string, number>;
-  values: Record<string, number>;
+  days: Record<string, number | null>;
+  values: Record<string, number | null>;
 }
 
+/** What counts for a metric: how much, when (null: whenever), and what it is known by. */
 interface Fact {
-  at: number;
+  at: number | null;
   value: number;
-  state: DealState | null;
+  names: Record<string, string>;
 }
 
-const NAMES: Record<string, (state: DealState) => string> = {
-  stage: ({ stage }) => stage.name,
-  owner: ({ deal }) => deal.owner.name,
-  pipeline: ({ deal }) => deal.pipeline.name,
-  leadSource: ({ deal }) => deal.leadSource?.name ?? '',
-  lostReason: ({ deal, stage }) => (stage.fixed === 2 ? deal.lostReason.name : ''),
-  account: ({ deal }) => deal.account.name,
+interface Measure {
+  /** The date that decides, or null for what is so now. */
+  by: 'created' | 'closed' | null;
+  keeps(state: DealState, look: Look): boolean;
+  of(state: DealState, look: Look): number;
+  isMean?: true;
+  isMoney?: true;
+}
+
+/** From where a deal is looked at. */
+interface Look {
+  team: Team;
+  today: string;
+  seed: string;
+  now: Date;
+}
+
+const IDLE_DAYS = 30;
+const DAY_SECONDS = 86_400;
+const isWon = ({ stage }: DealState) => stage.fixed === 1;
+const isLost = ({ stage }: DealState) => stage.fixed === 2;
+const isOpen = ({ isClosed }: DealState) => !isClosed;
+const one = () => 1;
+const worth = ({ money }: DealState) => money ?? 0;
+const dayIn = ({ team }: Look, at: number) => todayIn(team.zone, new Date(at));
+
+function cycle({ deal, closeAt }: DealState, look: Look): number {
+  return Math.max(0, dayNumber(dayIn(look, closeAt)) - dayNumber(dayIn(look, deal.createdAt))) * DAY_SECONDS;
+}
+
+function isStale({ deal }: DealState, look: Look): boolean {
+  const last = feedOf(look.seed, deal.account, look.now.getTime()).at(-1)?.at ?? deal.createdAt;
+  return dayIn(look, last) < addDays(look.today, -IDLE_DAYS);
+}
+
+const DEAL_METRICS: Readonly<Record<string, Measure>> = {
+  opportunities_created: { by: 'created', keeps: () => true, of: one },
+  value_created: { by: 'created', keeps: () => true, of: worth, isMoney: true },
+  opportunities_won: { by: 'closed', keeps: isWon, of: one },
+  value_won: { by: 'closed', keeps: isWon, of: worth, isMoney: true },
+  opportunities_lost: { by: 'closed', keeps: isLost, of: one },
+  value_lost: { by: 'closed', keeps: isLost, of: worth, isMoney: true },
+  win_rate: { by: 'closed', keeps: ({ isClosed }) => isClosed, of: (state) => (isWon(state) ? 1 : 0), isMean: true },
+  avg_deal_size: { by: 'closed', keeps: isWon, of: worth, isMean: true, isMoney: true },
+  sales_cycle: { by: 'closed', keeps: isWon, of: cycle, isMean: true },
+  open_opportunities: { by: null, keeps: isOpen, of: one },
+  open_value: { by: null, keeps: isOpen, of: worth, isMoney: true },
+  weighted_value: { by: null, keeps: isOpen, of: (state) => (worth(state) * state.stage.probability) / 100, isMoney: true },
+  avg_probability: { by: null, keeps: isOpen, of: ({ stage }) => stage.probability / 100, isMean: true },
+  overdue_opportunities: { by: null, keeps: (state, look) => isOpen(state) && dayIn(look, state.closeAt) < look.today, of: one },
+  stale_opportunities: { by: null, keeps: (state, look) => isOpen(state) && isStale(state, look), of: one },
 };
-const DEAL_METRICS = 'opportunities_created value_created opportunities_won value_won opportunities_lost value_lost'.split(' ');
-const OPEN_METRICS = 'open_opportunities open_value weighted_value'.split(' ');
-const OTHER_METRICS = 'accounts_created contacts_created tasks_completed'.split(' ');
 
-function measure(metric: string, { money, stage }: DealState): number {
-  if (metric.startsWith('opportunities') || metric === 'open_opportunities') return 1;
-  return metric === 'weighted_value' ? ((money ?? 0) * stage.probability) / 100 : (money ?? 0);
+function namesOf({ deal, stage, closeAt }: DealState, look: Look): Record<string, string> {
+  return {
+    stage: stage.name,
+    owner: deal.owner.name,
+    assignee: deal.assignee.name,
+    pipeline: deal.pipeline.name,
+    leadSource: deal.leadSource?.name ?? '',
+    lostReason: stage.fixed === 2 ? deal.lostReason.name : '',
+    account: deal.account.name,
+    currency: deal.currency.iso,
+    campaign: deal.campaign ?? '',
+    closingMonth: dayIn(look, closeAt).slice(0, 7),
+  };
 }
 
-/** What counts for a metric of the deals, with the instant it counts on. */
-function dealFacts(metric: string, states: readonly DealState[]): Fact[] {
-  const wanted = metric.endsWith('_won') ? 1 : 2;
-  const kept = OPEN_METRICS.includes(metric)
-    ? states.filter(({ isClosed }) => !isClosed)
-    : metric.endsWith('_created')
-      ? states
-      : states.filter(({ stage }) => stage.fixed === wanted);
-  return kept.map((state) => ({
-    at: metric.endsWith('_created') ? state.deal.createdAt : state.closeAt,
-    value: measure(metric, state),
-    state,
-  }));
+function dealFacts({ by, keeps, of }: Measure, states: readonly DealState[], look: Look): Fact[] {
+  return states
+    .filter((state) => keeps(state, look))
+    .map((state) => ({
+      at: by === null ? null : by === 'created' ? state.deal.createdAt : state.closeAt,
+      value: of(state, look),
+      names: namesOf(state, look),
+    }));
 }
+
+const stayFacts = (states: readonly DealState[], look: Look, value: (seconds: number) => number): Fact[] =>
+  states.filter(isOpen).flatMap((state) =>
+    state.updates.map(({ stage, seconds }) => ({
+      at: null,
+      value: value(seconds),
+      names: { ...namesOf(state, look), stage: stage.name },
+    })),
+  );
+const taskNames = ({ type, assignee, account }: Task) => ({ type: type.name, assignee: assignee.name, account: account.name });
+
+/** What is counted besides deals. */
+function otherFacts(metric: string, query: Record<string, string>, look: Look): Fact[] | null {
+  const { accounts } = bookOf(look.seed, look.team, look.now);
+  const tasks = () => taskRows(look.seed, look.team, look.now);
+  const facts: Record<string, () => Fact[]> = {
+    accounts_created: () => accounts.map(({ createdAt: at, owner }) => ({ at, value: 1, names: { owner: owner.name } })),
+    contacts_created: () =>
+      accounts.flatMap(({ contacts, owner, name }) =>
+        contacts
+          .filter(({ isArchived, createdAt }) => createdAt <= look.now.getTime() && !(isArchived && query.archived === 'false'))
+          .map(({ createdAt: at }) => ({ at, value: 1, names: { owner: owner.name, account: name } })),
+      ),
+    tasks_completed: () => tasks().flatMap((task) => (task.doneAt === null ? [] : [{ at: task.doneAt, value: 1, names: taskNames(task) }])),
+    tasks_open: () => tasks().flatMap((task) => (task.doneAt === null ? [{ at: null, value: 1, names: taskNames(task) }] : [])),
+  };
+  return facts[metric]?.() ?? null;
+}
+
+const joined = (facts: readonly Fact[], isMean: boolean): number | null => {
+  const sum = facts.reduce((total, { value }) => total + value, 0);
+  return isMean ? (facts.length === 0 ? null : sum / facts.length) : sum;
+};
 
 /**
  * `{team, metric, start, end, pipeline?, currency?, dimension?}`, days of the team's zone. Created ones count by their creation,
- * won and lost ones by their close date; `open_opportunities|open_value|weighted_value` are what is open now, whenever it is
- * expected to close (`start` and `end` do not matter). Money in major units of `currency` (default: the team's), counts of
- * deals in all currencies unless one is named. Also `accounts_created`, `contacts_created` (archived ones too),
- * `tasks_completed` (everyone's). Dimensions of deals: stage, owner, pipeline, leadSource, lostReason, account.
+ * closed ones by their close date: `opportunities_created|won|lost`, `value_…`, `win_rate`, `avg_deal_size`, `sales_cycle` (seconds).
+ * What is so now (`start` and `end` do not matter): `open_opportunities`, `open_value`, `weighted_value`, `avg_probability`,
+ * `overdue_opportunities`, `stale_opportunities`, `time_in_stage` (seconds) and `stage_visits` of open ones, `tasks_open`. Money in
+ * major units of `currency` (default: the team's), counts of deals in all currencies unless one is named. Also `accounts_created`,
+ * `contacts_created` (archived ones too, unless `archived=false`), `tasks_completed` (everyone's). Dimensions of deals: stage, owner,
+ * assignee, pipeline, leadSource, lostReason, account, currency, campaign, closingMonth; of the rest: owner, account, assignee, type.
  */
 export function salesflareLedger(query: Record<string, string>, world: World): Truth {
   const team = findTeam(query.team ?? '');
@@ -62,32 +146,34 @@ export function salesflareLedger(query: Record<string, string>, world: World): T
   const { metric = '', start = '', end = '', pipeline, dimension } = query;
   if (!isDay(start) || !isDay(end)) throw new Error('start and end must be written YYYY-MM-DD.');
   const now = world.now();
-  const book = bookOf(world.seed, team, now);
-  const currency = query.currency ?? (metric.includes('value') ? team.currency.iso : null);
-  const others: Record<string, () => number[]> = {
-    accounts_created: () => book.accounts.map(({ createdAt }) => createdAt),
-    contacts_created: () => book.accounts.flatMap(({ contacts }) => contacts.map(({ createdAt }) => createdAt)),
-    tasks_completed: () => taskRows(world.seed, team, now).flatMap(({ doneAt }) => doneAt ?? []),
-  };
-  if (![...DEAL_METRICS, ...OPEN_METRICS, ...OTHER_METRICS].includes(metric)) {
-    throw new Error(`metric must be one of: ${[...DEAL_METRICS, ...OPEN_METRICS, ...OTHER_METRICS].join(', ')}.`);
-  }
-  const states = book.deals
-    .filter(
+  const look: Look = { team, today: todayIn(team.zone, now), seed: world.seed, now };
+  const measure = DEAL_METRICS[metric];
+  const currency = query.currency ?? (measure?.isMoney ? team.currency.iso : null);
+  const states = bookOf(world.seed, team, now)
+    .deals.filter(
       (deal) => (pipeline === undefined || String(deal.pipeline.id) === pipeline) && (currency === null || deal.currency.iso === currency),
     )
     .map((deal) => stateOf(team, deal, now.getTime()));
-  const facts = others[metric]?.().map((at): Fact => ({ at, value: 1, state: null })) ?? dealFacts(metric, states);
-  const truth: Truth = { total: 0, days: {}, values: {} };
-  for (const { at, value, state } of facts) {
-    const day = todayIn(team.zone, new Date(at));
-    if (!OPEN_METRICS.includes(metric)) {
-      if (day < start || day > end) continue;
-      truth.days[day] = (truth.days[day] ?? 0) + value;
-    }
-    truth.total = (truth.total ?? 0) + value;
-    const name = dimension === undefined || state === null ? undefined : NAMES[dimension]?.(state);
-    if (name !== undefined) truth.values[name] = (truth.values[name] ?? 0) + value;
+  const stays: Record<string, (seconds: number) => number> = { time_in_stage: (seconds) => seconds, stage_visits: one };
+  const stay = stays[metric];
+  const facts = measure ? dealFacts(measure, states, look) : stay ? stayFacts(states, look, stay) : otherFacts(metric, query, look);
+  if (facts === null) {
+    const known = [...Object.keys(DEAL_METRICS), ...Object.keys(stays), 'accounts_created', 'contacts_created', 'tasks_completed'];
+    throw new Error(`metric must be one of: ${[...known, 'tasks_open'].join(', ')}.`);
   }
-  return truth;
+  const dayOf = ({ at }: Fact) => (at === null ? null : dayIn(look, at));
+  const counted = facts.filter((fact) => {
+    const day = dayOf(fact);
+    return day === null || (day >= start && day <= end);
+  });
+  const isMean = measure?.isMean ?? metric === 'time_in_stage';
+  const by = (nameOf: (fact: Fact) => string | null | undefined) =>
+    Object.fromEntries(
+      [...Map.groupBy(counted, nameOf)].flatMap(([name, some]) => (typeof name === 'string' ? [[name, joined(some, isMean)]] : [])),
+    );
+  return {
+    total: joined(counted, isMean),
+    days: by(dayOf),
+    values: dimension === undefined ? {} : by(({ names }) => names[dimension]),
+  };
 }

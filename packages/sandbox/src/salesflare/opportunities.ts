@@ -12,7 +12,7 @@ const NUMBER_FILTERS = ['owner', 'assignee', 'team_member', 'owner_group', 'assi
 export const OPPORTUNITY_PARAMS: Schema = {
   ...PAGED,
   ...Object.fromEntries(NUMBER_FILTERS.map((name) => [name, 'number' as const])),
-  ...{ id: 'numbers', name: 'text', status: 'text', stage: 'numbers', 'stage.name': 'texts', pipeline: 'number' },
+  ...{ id: 'number', name: 'text', status: 'text', stage: 'number', 'stage.name': 'text', pipeline: 'number' },
   ...{ min_value: 'number', max_value: 'number', hotness: 'number', tag: 'numbers', 'tag.name': 'texts' },
   ...{ close_after: 'time', close_before: 'time', creation_after: 'time', creation_before: 'time' },
   ...{ closed: 'flag', done: 'flag', details: 'flag', custom: 'object' },

@@ -155,6 +155,8 @@ export function listCustomFields(itemClass: string): unknown {
   ];
 }
 
+const figure = (name: string, value: number) => ({ name, value, type: 'absolute' });
+
 /** Mail sequences with their figures since the beginning. */
 export function listWorkflows(call: Call): unknown {
   const states = ['live', 'paused', 'finished', 'draft'];
@@ -168,9 +170,22 @@ export function listWorkflows(call: Call): unknown {
   const rows = call.key.team.pace === 0 ? [] : all.filter(({ name }) => isFound(name));
   const describe = ({ id, name, status, total }: (typeof rows)[number]) => {
     const replied = Math.round(total * 0.12);
-    const goal = { name: 'Replied', value: replied, type: 'absolute' };
-    const step = { total, sent: Math.round(total * 0.95), interacted: Math.round(total * 0.4), replied, failed: Math.round(total * 0.02) };
-    const analytics = { total, in: status === 'live' ? 35 : 0, exited: total - (status === 'live' ? 35 : 0), met_goal: goal };
+    const inside = status === 'live' ? 35 : 0;
+    const sent = figure('Sent', Math.round(total * 0.95));
+    const interacted = figure('Interacted', Math.round(total * 0.4));
+    const step = {
+      total: figure('Total', total),
+      sent,
+      interacted,
+      replied: figure('Replied', replied),
+      failed: figure('Failed', Math.round(total * 0.02)),
+    };
+    const analytics = {
+      total: figure('Total', total),
+      in: figure('In', inside),
+      exited: figure('Exited', total - inside),
+      met_goal: figure('Replied', replied),
+    };
     return { id, name, status, analytics, steps: [{ id: id * 10, analytics: step }] };
   };
   return listRows(call, rows, { usualLimit: 10, fields: namedFields, prefix: 'workflow', describe });

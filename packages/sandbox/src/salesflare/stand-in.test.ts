@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import '../../../../scripts/property-seed.ts';
 import { addDays, todayIn } from '../kernel/days.ts';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
@@ -14,15 +14,13 @@ const ZONE = 'Europe/Vienna';
 let sandbox: Sandbox;
 let clockMs = 0;
 beforeAll(async () => {
-  sandbox = await startSandbox([salesflare], { seed: 'salesflare-test', now: () => NOW });
-});
-beforeEach(() => {
-  vi.spyOn(performance, 'now').mockImplementation(() => clockMs);
+  sandbox = await startSandbox([salesflare], { seed: 'salesflare-test', now: () => new Date(NOW.getTime() + clockMs) });
 });
 afterAll(() => sandbox.close());
 
 async function ask(path: string, key = demoKey.text): Promise<{ status: number; body: unknown }> {
-  clockMs += 1000;
+  // Nobody is too fast here.
+  clockMs += 20;
   const reply = await fetch(`${sandbox.address}/api.salesflare.com/${path}`, { headers: { authorization: `Bearer ${key}` } });
   return { status: reply.status, body: await reply.json() };
 }
@@ -239,6 +237,7 @@ test('refuses what is wrong, in its own envelope', async () => {
   expect(await refusal('opportunities?from=2026-10-01')).toEqual([400, 'from']);
   expect(await refusal('opportunities?creation_after=10/01/2026')).toEqual([400, 'creation_after']);
   expect(await refusal('opportunities?order_by=colour')).toEqual([400, 'order_by']);
+  expect(await refusal('opportunities?pipeline=7&pipeline=8')).toEqual([400, 'pipeline']);
   expect(await refusal('opportunities?q=%7B%22condition%22%3A%22NOR%22%7D')).toEqual([400, 'q']);
   expect(await refusal('opportunities/1')).toEqual([404]);
   expect(await refusal('accounts/1/feed')).toEqual([404]);
@@ -247,6 +246,7 @@ test('refuses what is wrong, in its own envelope', async () => {
 });
 
 test('refuses a burst, without saying when to come back', async () => {
+  clockMs += 1000;
   const replies = await Promise.all(
     Array.from({ length: 55 }, () =>
       fetch(`${sandbox.address}/api.salesflare.com/currencies`, { headers: { authorization: `Bearer ${emptyKey.text}` } }),
@@ -260,7 +260,6 @@ test('refuses a burst, without saying when to come back', async () => {
 test('answers a page of a hundred quickly', async () => {
   const path = 'opportunities?limit=100&details=true&closed=true';
   await list(path);
-  vi.restoreAllMocks();
   const begin = performance.now();
   await list(path);
   expect(performance.now() - begin).toBeLessThan(200);

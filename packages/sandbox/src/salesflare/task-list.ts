@@ -31,7 +31,7 @@ export function listTasks(call: Call): unknown {
   const describe = (task: Task) => ({
     id: task.id,
     description: task.description,
-    type: task.type,
+    type: task.type.name,
     account: { id: task.account.id, name: task.account.name },
     assignees: [describeUser(task.assignee)],
     completed: task.doneAt !== null,

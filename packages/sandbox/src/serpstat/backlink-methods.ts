@@ -90,12 +90,12 @@ const getBacklinksChangesHistory: Method = {
   },
 };
 
-interface Group {
+export interface Group {
   name: string;
   links: readonly Link[];
 }
 
-function groupsOf(call: Call, nameOf: (link: Link) => string): Group[] {
+export function groupsOf(call: Call, nameOf: (link: Link) => string): Group[] {
   const { links, day } = readLinks(call);
   return [
     ...Map.groupBy(
@@ -119,7 +119,7 @@ function rankOf({ links }: Group): number {
   return Math.round(links[0]?.from.score ?? 0);
 }
 
-function lastChecked({ links }: Group): number {
+export function lastChecked({ links }: Group): number {
   return Math.max(...links.map(({ firstDay }) => firstDay));
 }
 
@@ -148,7 +148,7 @@ const getRefDomains: Method = {
   },
 };
 
-function domainsOf({ links }: Group): number {
+export function domainsOf({ links }: Group): number {
   return countDistinct(links, ({ from }) => from.domain);
 }
 
@@ -167,6 +167,7 @@ const getAnchors: Method = {
       anchor: ({ name }) => name,
       total: ({ links }) => links.length,
       refDomains: domainsOf,
+      noFollow: nofollowOf,
     });
     const [anchor, words] = [params.text('anchor') ?? '', params.text('count')];
     const found = groupsOf(call, (link) => link.anchor).filter(

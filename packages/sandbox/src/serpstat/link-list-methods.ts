@@ -1,6 +1,6 @@
 import { dayOf } from '../kernel/days.ts';
-import { isThere, type Link } from '../search-world/index.ts';
-import { LIST, listOf, readLinks } from './backlink-methods.ts';
+import { countDistinct, isThere, type Link } from '../search-world/index.ts';
+import { domainsOf, type Group, groupsOf, LIST, lastChecked, listOf, readLinks } from './backlink-methods.ts';
 import { linkTest } from './link-filter.ts';
 import type { Method } from './method.ts';
 import { sorted } from './params.ts';
@@ -55,4 +55,37 @@ function linkList(name: string, isLost: boolean): Method {
   };
 }
 
-export const linkListMethods: readonly Method[] = [linkList('getNewBacklinks', false), linkList('getLostBacklinks', true)];
+function addressesOf({ links }: Group): number {
+  return countDistinct(links, ({ from }) => from.ip);
+}
+
+/** Sorted and filtered by other names than those of the answer. */
+const getTopPages: Method = {
+  name: 'SerpstatBacklinksProcedure.getTopPages',
+  names: LIST,
+  run(call) {
+    const sort = call.params.choice('sort', ['ips', 'count', 'domains', 'url_to', 'lastupdate'], 'lastupdate');
+    const order = call.params.choice('order', ['asc', 'desc'], 'desc');
+    const fields = {
+      url_to: ({ name }: Group) => name,
+      count: ({ links }: Group) => links.length,
+      domains: domainsOf,
+      ips: addressesOf,
+    };
+    const test = linkTest<Group>(call.params.raw('complexFilter'), fields);
+    const found = groupsOf(call, ({ page }) => page.url).filter(test);
+    return listOf(call, sorted(found, [[sort, order]], { ...fields, lastupdate: lastChecked }), sort, order, (group) => ({
+      url: new URL(group.name).pathname,
+      ref_pages: group.links.length,
+      ref_domains: domainsOf(group),
+      ips: addressesOf(group),
+      urlTo: group.name,
+    }));
+  },
+};
+
+export const linkListMethods: readonly Method[] = [
+  linkList('getNewBacklinks', false),
+  linkList('getLostBacklinks', true),
+  getTopPages,
+];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
 import { demoToken, emptyToken, noApiToken, smallToken } from './keys.ts';
 import { serpstat } from './stand-in.ts';
@@ -8,12 +8,10 @@ const se = 'g_at';
 type Row = Record<string, unknown>;
 
 let sandbox: Sandbox;
-let clockMs = 0;
+/** A call moves the clock on by a second. */
+let clockMs = Date.parse('2026-11-18T10:00:00Z');
 beforeAll(async () => {
-  sandbox = await startSandbox([serpstat], { seed: 'serpstat-test', now: () => new Date('2026-11-18T10:00:00Z') });
-});
-beforeEach(() => {
-  vi.spyOn(performance, 'now').mockImplementation(() => clockMs);
+  sandbox = await startSandbox([serpstat], { seed: 'serpstat-test', now: () => new Date(clockMs) });
 });
 afterAll(() => sandbox.close());
 

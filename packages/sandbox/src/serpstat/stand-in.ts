@@ -30,9 +30,8 @@ function subjectOf({ domain, query, projectId }: Record<string, unknown>): strin
 function register(app: FastifyInstance, world: World): void {
   const accounts = new Accounts();
   const paces = new Map<number, CallPace>();
-  /** By the machine's clock, not the world's: a second is a second, also where the world's time stands still. */
   const limit = ({ token, callsPerSecond }: SerpstatToken) => {
-    const pace = paces.get(callsPerSecond) ?? new CallPace(callsPerSecond, 1000, () => performance.now());
+    const pace = paces.get(callsPerSecond) ?? new CallPace(callsPerSecond, 1000, () => world.now().getTime());
     paces.set(callsPerSecond, pace);
     if (!pace.enter(token))
       throw new SerpstatRefusal(429, 'Query frequency exceeded, we recommend increasing the interval between queries');

@@ -38,6 +38,9 @@ export interface Ad {
   fate: Fate;
   format: 'SINGLE_VIDEO' | 'SINGLE_IMAGE' | 'CAROUSEL_ADS';
   videoId: string | null;
+  imageId: string | null;
+  /** The TikTok post it promotes. */
+  postId: string | null;
   weight: number;
 }
 
@@ -114,6 +117,8 @@ function buildCatalogue(seed: string, advertiser: Advertiser): Campaign[] {
           fate: campaign.fate === 'deleted' ? 'deleted' : fateOf(chance()),
           format,
           videoId,
+          imageId: videoId === null ? `ad-site-i18n-sg/${hash(seed, 'image', id).toString(16).padStart(8, '0')}` : null,
+          postId: videoId !== null && campaign.name.includes('Spark') ? idOf(6, seed, advertiser.id, ads) : null,
           weight: 0.4 + chance() * 1.2,
         });
         ads += 1;

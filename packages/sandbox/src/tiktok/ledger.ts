@@ -3,13 +3,13 @@ import type { World } from '../kernel/stand-in.ts';
 import { adDaysOn } from './ad-days.ts';
 import type { Advertiser } from './advertiser.ts';
 import { advertisers, findAdvertiser } from './advertisers.ts';
-import { idAt, type Level, levelOf } from './attributes.ts';
+import { ATTRIBUTES, idAt, type Level, levelOf } from './attributes.ts';
 import { addFacts, EVERY_FACT, type Facts, noFacts } from './facts.ts';
 import { metrics } from './metrics.ts';
 import { type OrganicAccount, organicAccounts } from './organic-accounts.ts';
 import { organicDays } from './organic-days.ts';
 import { isDeletedAt } from './report-filter.ts';
-import { AUDIENCE_DIMENSIONS, splitByPeople } from './segments.ts';
+import { NOT_SEARCHED, SEARCH_DIMENSIONS, SPLIT_DIMENSIONS, splitByPeople } from './segments.ts';
 import { soFar, videosOf } from './videos.ts';
 
 export interface Ledger {
@@ -32,9 +32,11 @@ function adsLedger(query: Record<string, string>, world: World, advertiser: Adve
   const metric = metrics[metricName];
   if (!metric) throw new Error(`metric must be one of: ${Object.keys(metrics).join(', ')}.`);
   const level = dimension === undefined ? null : levelOf(dimension);
-  const isPeople = dimension !== undefined && AUDIENCE_DIMENSIONS.includes(dimension);
-  if (dimension !== undefined && level === null && !isPeople) {
-    throw new Error(`dimension must be an ID dimension or one of: ${AUDIENCE_DIMENSIONS.join(', ')}.`);
+  const isPeople = dimension !== undefined && SPLIT_DIMENSIONS.includes(dimension);
+  const isSearch = dimension !== undefined && SEARCH_DIMENSIONS.includes(dimension);
+  const attribute = dimension === undefined || level !== null || isPeople ? undefined : ATTRIBUTES[dimension];
+  if (dimension !== undefined && level === null && !isPeople && attribute === undefined) {
+    throw new Error(`dimension must be an ID dimension, an attribute or one of: ${SPLIT_DIMENSIONS.join(', ')}.`);
   }
   const deletedAt = LEVELS.find((known) => known === without);
   if (without !== undefined && deletedAt === undefined) throw new Error(`without_deleted must be one of: ${LEVELS.join(', ')}.`);
@@ -46,15 +48,22 @@ function adsLedger(query: Record<string, string>, world: World, advertiser: Adve
     for (const adDay of adDaysOn(world, advertiser, day)) {
       const { ad, facts } = adDay;
       if (deletedAt && isDeletedAt(deletedAt, ad, today)) continue;
-      addFacts(total, facts);
-      add(days, day, facts);
+      const addWhole = (some: Facts) => {
+        addFacts(total, some);
+        add(days, day, some);
+      };
+      if (!isSearch) addWhole(facts);
       if (level !== null) add(values, idAt(level, advertiser, ad), facts);
+      if (attribute !== undefined) add(values, attribute.of(ad, advertiser), facts);
       if (!isPeople) continue;
       const { values: people, split } = splitByPeople(advertiser, dimension, adDay, EVERY_FACT);
       people.forEach((person, index) => {
         const part = noFacts();
         for (const [name, parts] of split) part[name] = parts[index] ?? 0;
-        add(values, person[dimension] ?? '-1', part);
+        const value = person[dimension] ?? '-1';
+        if (isSearch && value === NOT_SEARCHED) return;
+        if (isSearch) addWhole(part);
+        add(values, value, part);
       });
     }
   }
@@ -89,8 +98,9 @@ function organicLedger(query: Record<string, string>, world: World, account: Org
 /**
  * `{account, metric, start, end, dimension?, without_deleted?}`, days included.
  *
- * `account` is an advertiser id or the user name of a TikTok account. An advertiser's `dimension` is an ID dimension or one about
- * people; `without_deleted` (campaign, adgroup, ad) leaves out what is deleted on that level, as reports on it do by default.
+ * `account` is an advertiser id or the user name of a TikTok account. An advertiser's `dimension` is an ID dimension, an attribute
+ * (`campaign_name`, `objective_type`), one about people, or one about what they searched for: then also total and days are those of
+ * searches alone; `without_deleted` (campaign, adgroup, ad) leaves out what is deleted on that level, as reports on it do by default.
  * A TikTok account's `dimension` is `item_id`: life-time counts of the videos published in the span. Money is in units of the
  * currency, percent and rates are fractions, durations seconds; null where there is nothing to divide by, or to add up.
  */

@@ -89,7 +89,8 @@ export const metrics: Readonly<Record<string, Metric>> = {
   conversion_rate_v2: rate('conversion', 'impressions', A),
   real_time_conversion: count('real_time_conversion', A),
   real_time_cost_per_conversion: cost('real_time_conversion', A),
-  real_time_conversion_rate: rate('real_time_conversion', 'clicks', A),
+  // Once counted by clicks; since October 2023 by impressions, as conversion_rate is.
+  real_time_conversion_rate: rate('real_time_conversion', 'impressions', A),
   result: count('result', A),
   cost_per_result: cost('result', A),
   result_rate: rate('result', 'impressions', A),
@@ -142,8 +143,21 @@ export const metrics: Readonly<Record<string, Metric>> = {
   live_views: count('live_views'),
 };
 
-/** Some metrics are known for whole accounts and campaigns only. */
+/** Some metrics are known for whole accounts and campaigns only, … */
 export const COARSE_METRICS: readonly string[] = ['cash_spend', 'voucher_spend', 'billed_cost'];
+/** … some not by the hour. */
+export const DAILY_METRICS: readonly string[] = ['reach', 'cash_spend', 'voucher_spend'];
+const KEYWORD_METRICS = ['spend', 'cpc', 'cpm', 'impressions', 'clicks', 'ctr'];
+/** All that is known of what people searched for: https://business-api.tiktok.com/portal/docs?id=1751443956638721 */
+export const SEARCH_METRICS: Readonly<Record<string, readonly string[]>> = {
+  search_terms: [
+    ...KEYWORD_METRICS,
+    ...['reach', 'video_play_actions', 'video_views_p25', 'video_views_p50', 'video_views_p75', 'video_views_p100'],
+    ...['engagements', 'likes', 'comments', 'shares'],
+  ],
+  search_keyword: KEYWORD_METRICS,
+  match_type: KEYWORD_METRICS,
+};
 /** Written `-` where they have no value; the others are written as zero. */
 const DASHED: readonly string[] = ['secondary_goal_result', 'cost_per_secondary_goal_result', 'secondary_goal_result_rate'];
 

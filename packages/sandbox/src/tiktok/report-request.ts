@@ -2,10 +2,10 @@ import { addDays, dayNumber } from '../kernel/days.ts';
 import { type Advertiser, lastDay } from './advertiser.ts';
 import { type Args, type Page, readPage } from './args.ts';
 import { ATTRIBUTES, type Level, levelOf } from './attributes.ts';
-import { COARSE_METRICS, metrics } from './metrics.ts';
+import { COARSE_METRICS, DAILY_METRICS, metrics, SEARCH_METRICS } from './metrics.ts';
 import { badParameter } from './refusal.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
-import { AUDIENCE_DIMENSIONS } from './segments.ts';
+import { AUDIENCE_DIMENSIONS, SEARCH_DIMENSIONS } from './segments.ts';
 
 export type ReportType = 'BASIC' | 'AUDIENCE';
 
@@ -31,7 +31,8 @@ const LEVELS: Readonly<Record<string, Level>> = {
 const OTHER_TYPES = ['PLAYABLE_MATERIAL', 'CATALOG', 'BC', 'TT_SHOP'];
 const TIMES = ['stat_time_day', 'stat_time_hour'];
 /** Dimensions of basic reports besides ids and times. */
-const BASIC_OTHERS = ['country_code', 'ad_type', 'video_material_id'];
+const OF_ADS = ['ad_type', 'video_material_id', 'image_id', 'post_id'];
+const BASIC_OTHERS = ['country_code', ...OF_ADS, ...SEARCH_DIMENSIONS];
 const DAYS_BY_DAY = 30;
 const DAYS_WITHOUT_TIME = 365;
 
@@ -62,12 +63,23 @@ function readDimensions(args: Args, type: ReportType, level: Level): readonly st
   if (ids[0] !== undefined && levelOf(ids[0]) !== level) throw badParameter(`dimensions: ${ids[0]} does not match the data_level.`);
   const more = asked.filter((name) => others.includes(name));
   if (type === 'AUDIENCE') checkAudience(asked, more);
-  if (type === 'BASIC' && more.some((name) => name !== 'country_code') && level !== 'ad') {
-    throw badParameter(`dimensions: ${inQuotes(more)} need data_level AUCTION_AD.`);
-  }
+  else checkBasic(more, level);
   if (asked.includes('stat_time_hour') && more.length > 0) throw badParameter('dimensions: stat_time_hour cannot be combined with others.');
   if (TIMES.every((name) => asked.includes(name))) throw badParameter('dimensions: Only one time dimension is allowed.');
   return asked;
+}
+
+function checkBasic(more: readonly string[], level: Level): void {
+  const searches = more.filter((name) => SEARCH_DIMENSIONS.includes(name));
+  if (searches.length > 0) {
+    if (level === 'ad') throw badParameter(`dimensions: ${inQuotes(searches)} are not supported at data_level AUCTION_AD.`);
+    if (searches.includes('match_type') && !searches.includes('search_keyword'))
+      throw badParameter('dimensions: match_type requires search_keyword.');
+    if (searches.length < more.length || (searches.includes('search_terms') && searches.length > 1))
+      throw badParameter(`dimensions: ${inQuotes(more)} cannot be combined.`);
+  }
+  const ofAds = more.filter((name) => OF_ADS.includes(name));
+  if (ofAds.length > 0 && level !== 'ad') throw badParameter(`dimensions: ${inQuotes(ofAds)} need data_level AUCTION_AD.`);
 }
 
 function checkAudience(asked: readonly string[], more: readonly string[]): void {
@@ -83,7 +95,8 @@ function readMetrics(args: Args, type: ReportType, level: Level, dimensions: rea
     if (ATTRIBUTES[name]) return ATTRIBUTES[name].levels.includes(level);
     const metric = metrics[name];
     if (!metric || (type === 'AUDIENCE' && !metric.inAudience)) return false;
-    if (name === 'reach' && dimensions.includes('stat_time_hour')) return false;
+    if (DAILY_METRICS.includes(name) && dimensions.includes('stat_time_hour')) return false;
+    if (dimensions.some((dimension) => SEARCH_METRICS[dimension]?.includes(name) === false)) return false;
     return !COARSE_METRICS.includes(name) || level === 'advertiser' || level === 'campaign';
   };
   const wrong = asked.filter((name) => !fits(name));

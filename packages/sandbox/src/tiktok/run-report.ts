@@ -8,7 +8,7 @@ import type { Ad } from './catalogue.ts';
 import { addFacts, type Fact, type Facts, noFacts, withParents } from './facts.ts';
 import { metrics, metricText } from './metrics.ts';
 import type { ReportRequest } from './report-request.ts';
-import { AUDIENCE_DIMENSIONS, splitByPeople } from './segments.ts';
+import { NOT_SEARCHED, SPLIT_DIMENSIONS, splitByPeople } from './segments.ts';
 
 /** A row before it is written: facts add up, so rows of several accounts or pages may still be joined. */
 interface Row {
@@ -37,6 +37,8 @@ function dimensionValue(name: string, advertiser: Advertiser, ad: Ad, day: strin
   if (name === 'stat_time_day') return `${day} 00:00:00`;
   if (name === 'ad_type') return ad.format;
   if (name === 'video_material_id') return ad.videoId ?? '-1';
+  if (name === 'image_id') return ad.imageId ?? '-1';
+  if (name === 'post_id') return ad.postId ?? '-1';
   return values[name] ?? '-1';
 }
 
@@ -81,7 +83,7 @@ const HOUR_NAMES = Array.from({ length: 24 }, (_, hour) => String(hour).padStart
 function collectRows(world: World, advertiser: Advertiser, request: ReportRequest): Row[] {
   const { dimensions, filter } = request;
   const needed = neededFacts(request.metrics);
-  const people = dimensions.find((name) => AUDIENCE_DIMENSIONS.includes(name));
+  const people = dimensions.find((name) => SPLIT_DIMENSIONS.includes(name));
   const byHour = dimensions.includes('stat_time_hour');
   const today = todayIn(advertiser.zone, world.now());
   const sums = new RowSums(advertiser, dimensions);
@@ -109,7 +111,7 @@ function collectRows(world: World, advertiser: Advertiser, request: ReportReques
       }
     }
   }
-  const rows = sums.list();
+  const rows = people === undefined ? sums.list() : sums.list().filter((row) => row.dimensions[people] !== NOT_SEARCHED);
   return people === 'country_code' ? rows.filter(({ dimensions: { country_code = '' } }) => filter.keepsCountry(country_code)) : rows;
 }
 
@@ -130,6 +132,8 @@ function writeRow(row: Row, request: ReportRequest, advertiser: Advertiser): Wri
   const texts = request.metrics.map((name) => {
     const attribute = ATTRIBUTES[name];
     if (attribute) return [name, attribute.of(row.ad, advertiser)];
+    // So few are not told exactly, so that nobody is known by what they searched for.
+    if (name === 'impressions' && row.dimensions.search_terms !== undefined && row.facts.impressions < 5) return [name, '<5'];
     return [name, metricText(name, metrics[name]?.value(row.facts, advertiser) ?? null, advertiser)];
   });
   return { dimensions: row.dimensions, metrics: Object.fromEntries(texts) };

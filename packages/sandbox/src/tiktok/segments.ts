@@ -52,9 +52,41 @@ const people: Segment[] = Object.entries(AGES).flatMap(([age, ageWeight], index)
 
 /** The dimensions of an audience report. Only age and gender may be asked together. */
 export const AUDIENCE_DIMENSIONS = ['age', 'gender', 'country_code', 'province_id', 'dma_id', ...Object.keys(TABLES)];
+/** Of basic reports; a match type is that of a keyword. */
+export const SEARCH_DIMENSIONS = ['search_terms', 'search_keyword', 'match_type'];
+export const SPLIT_DIMENSIONS: readonly string[] = [...AUDIENCE_DIMENSIONS, ...SEARCH_DIMENSIONS];
+
+/** Keywords with the terms that led to them, each with its match type and weight. */
+const SEARCHES: Readonly<Record<string, readonly (readonly [string, string, number])[]>> = {
+  wanderschuhe: [
+    ['wanderschuhe', 'EXACT', 30],
+    ['wanderschuhe damen größe 39', 'PHRASE', 14],
+    ['schuhe für die berge', 'BROAD', 6],
+  ],
+  'coffee gift': [
+    ['coffee gift', 'EXACT', 18],
+    ['best "coffee gift" box ☕', 'PHRASE', 7],
+    ['present for dad', 'BROAD', 1],
+  ],
+  お茶: [
+    ['お茶', 'EXACT', 12],
+    ['お茶 通販', 'PHRASE', 5],
+  ],
+};
+/** Stands in each of those dimensions for what was shown without a search; reports leave it out. */
+export const NOT_SEARCHED = '';
+const notSearched: Segment = {
+  values: Object.fromEntries(SEARCH_DIMENSIONS.map((name) => [name, NOT_SEARCHED])),
+  weight: 800,
+  tilt: 1,
+};
+const searches: Segment[] = Object.entries(SEARCHES).flatMap(([search_keyword, terms]) =>
+  terms.map(([search_terms, match_type, weight]) => ({ values: { search_terms, search_keyword, match_type }, weight, tilt: 1 })),
+);
 
 function makeSegments(advertiser: Advertiser, dimension: string): Segment[] {
   if (dimension === 'age' || dimension === 'gender') return people;
+  if (SEARCH_DIMENSIONS.includes(dimension)) return [notSearched, ...searches];
   const countries = Object.entries(advertiser.countries);
   if (dimension === 'country_code') return single(dimension, countries);
   if (dimension === 'province_id') {
@@ -84,7 +116,10 @@ interface PeopleSplit {
   split: Split;
 }
 
-/** Splits an ad's day over people. Age and gender are always split together, so that a report on one agrees with one on both. */
+/**
+ * Splits an ad's day over people, or over what they searched for. Age and gender are always split together, so that a report on one agrees with
+ * one on both; so are the dimensions of searches.
+ */
 export function splitByPeople(advertiser: Advertiser, dimension: string, { facts, phase }: AdDay, wanted: readonly Fact[]): PeopleSplit {
   const { values, weights, tilts } = segmentsBy(advertiser, dimension);
   return { values, split: splitFacts(facts, weights, tilts, phase, wanted) };

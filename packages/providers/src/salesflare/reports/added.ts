@@ -5,7 +5,7 @@ import { timeDimensions } from '../../kit/record-table.ts';
 import { noName } from '../deal.ts';
 import { isWithin, type SalesReport } from '../deal-report.ts';
 import { recordReport } from '../record-report.ts';
-import { createdWithin, listCall, readList } from '../salesflare-call.ts';
+import { createdWithin, listCall, readLists } from '../salesflare-call.ts';
 import { refId, refName, refSchema, tagsSchema } from '../schemas.ts';
 import { dayOf, teamOf, usersFact, usersOf } from '../team-facts.ts';
 
@@ -73,10 +73,10 @@ function addedReport(given: {
     spec,
     usesPeriod: true,
     facts: () => [usersFact],
-    request: ({ period: { start, end } }) => listCall(`/${given.key}`, { ...createdWithin(start, end), ...given.params }),
+    requests: ({ period: { start, end } }) => [listCall(`/${given.key}`, { ...createdWithin(start, end), ...given.params })],
     rows({ period }, replies, facts) {
       const names = new Map(usersOf(facts).map(({ id, name, email }) => [id, name ?? email ?? String(id)]));
-      const { records, isCut } = readList(entrySchema, replies.flat());
+      const { records, isCut } = readLists(entrySchema, replies);
       const { zone } = teamOf(facts);
       const rows = records.map(
         (one): Entry => ({

@@ -3,9 +3,9 @@ import type { Reply } from '../../kit/provider.ts';
 import { readJson } from '../../kit/read-json.ts';
 import type { RecordSpec } from '../../kit/record-table.ts';
 import { type Deal, readDeals, type StageVisit } from '../deal.ts';
-import { chosenPipelines, pipeline } from '../inputs.ts';
+import { pipeline, pipelineParams } from '../inputs.ts';
 import { recordReport } from '../record-report.ts';
-import { listCall, readList, salesflareCall } from '../salesflare-call.ts';
+import { listCall, readLists, salesflareCall } from '../salesflare-call.ts';
 import { type Opportunity, opportunitySchema } from '../schemas.ts';
 import { pipelinesFact, pipelinesOf, teamOf } from '../team-facts.ts';
 
@@ -45,7 +45,7 @@ const spec: RecordSpec<Visit> = {
 };
 
 const isSingle = ({ request }: Reply): boolean => /\/opportunities\/\d+$/.test(request.url);
-const listed = (pages: Reply[]) => readList<Opportunity>(opportunitySchema, pages);
+const listed = (lists: Reply[][]) => readLists<Opportunity>(opportunitySchema, lists);
 const withoutStays = (records: Opportunity[]): Opportunity[] => records.filter(({ stage_updates: stays }) => (stays ?? null) === null);
 
 export const stageTimes = recordReport({
@@ -55,13 +55,13 @@ export const stageTimes = recordReport({
   inputs: [pipeline],
   usesPeriod: false,
   facts: () => [pipelinesFact],
-  request: (query) => listCall('/opportunities', { closed: 'false', details: 'true' }, { pipeline: chosenPipelines(query) }),
+  requests: (query) => pipelineParams(query).map((own) => listCall('/opportunities', { closed: 'false', details: 'true', ...own })),
   followUps: (_query, replies) =>
-    withoutStays(listed(replies.flat()).records)
+    withoutStays(listed(replies).records)
       .slice(0, singlesMax)
       .map(({ id }) => salesflareCall(`/opportunities/${id}`)),
   rows(_query, replies, facts) {
-    const { records, isCut } = listed(replies.flat().filter((reply) => !isSingle(reply)));
+    const { records, isCut } = listed(replies.map((pages) => pages.filter((reply) => !isSingle(reply))));
     const singles = replies.flat().filter(isSingle);
     const byId = new Map(singles.map((reply) => readJson(opportunitySchema, reply)).map((one) => [one.id, one]));
     const deals = readDeals(

@@ -4,7 +4,7 @@ import { type RecordSpec, timeDimensions } from '../../kit/record-table.ts';
 import { noName } from '../deal.ts';
 import { isWithin } from '../deal-report.ts';
 import { recordReport } from '../record-report.ts';
-import { listCall, readList } from '../salesflare-call.ts';
+import { listCall, readLists } from '../salesflare-call.ts';
 import { refId, refName, refSchema } from '../schemas.ts';
 import { dayOf, teamOf, usersFact, usersOf } from '../team-facts.ts';
 
@@ -81,10 +81,10 @@ export const tasks = recordReport({
   spec,
   usesPeriod: true,
   facts: () => [usersFact],
-  request: (_query, facts) => listCall('/tasks', {}, { assignees: usersOf(facts).map(({ id }) => String(id)) }),
+  requests: (_query, facts) => [listCall('/tasks', {}, { assignees: usersOf(facts).map(({ id }) => String(id)) })],
   rows({ period }, replies, facts) {
     const names = new Map(usersOf(facts).map(({ id, name, email }) => [id, name ?? email ?? String(id)]));
-    const { records, isCut } = readList(taskSchema, replies.flat());
+    const { records, isCut } = readLists(taskSchema, replies);
     const { zone } = teamOf(facts);
     const rows = records.flatMap((one): Task[] => {
       const completedDay = one.completed === true ? dayOf(one.completion_date, zone) : null;

@@ -2,28 +2,34 @@ import { textOperators } from '@sightline/contract';
 import { z } from 'zod';
 import type { RecordMetric, RecordSpec } from '../../kit/record-table.ts';
 import { recordReport } from '../record-report.ts';
-import { listCall, readList } from '../salesflare-call.ts';
+import { listCall, readLists } from '../salesflare-call.ts';
 
-const countSchema = z
-  .number()
-  .nullish()
-  .transform((count) => count ?? 0);
+/** Every figure comes as a number or as a percentage of `total`: https://api.salesflare.com/openapi.json */
+const figureSchema = z.object({ value: z.number().nullish(), type: z.string().nullish() }).nullish();
+type Figure = z.infer<typeof figureSchema>;
+function countOf(figure: Figure, total: Figure): number {
+  const value = figure?.value ?? 0;
+  return figure?.type === 'percentage' ? Math.round(((total?.value ?? 0) * value) / 100) : value;
+}
+
 const workflowSchema = z.object({
   id: z.number(),
   name: z.string().nullish(),
   status: z.string().nullish(),
   analytics: z
     .object({
-      total: countSchema,
-      in: countSchema,
-      exited: countSchema,
-      met_goal: z.object({ value: countSchema, type: z.string().nullish() }).nullish(),
+      total: figureSchema,
+      in: figureSchema,
+      exited: figureSchema,
+      met_goal: figureSchema,
     })
     .nullish(),
   steps: z
     .array(
       z.object({
-        analytics: z.object({ sent: countSchema, interacted: countSchema, replied: countSchema, failed: countSchema }).nullish(),
+        analytics: z
+          .object({ total: figureSchema, sent: figureSchema, interacted: figureSchema, replied: figureSchema, failed: figureSchema })
+          .nullish(),
       }),
     )
     .nullish(),
@@ -47,11 +53,12 @@ const count = (
 const ofSteps =
   (name: 'sent' | 'interacted' | 'replied' | 'failed') =>
   ({ steps }: Workflow): number =>
-    (steps ?? []).reduce((sum, { analytics }) => sum + (analytics?.[name] ?? 0), 0);
-function metGoal({ analytics }: Workflow): number {
-  const { value = 0, type } = analytics?.met_goal ?? {};
-  return type === 'percentage' ? Math.round(((analytics?.total ?? 0) * value) / 100) : value;
-}
+    (steps ?? []).reduce((sum, { analytics }) => sum + countOf(analytics?.[name], analytics?.total), 0);
+const inWhole =
+  (name: 'total' | 'in' | 'exited' | 'met_goal') =>
+  ({ analytics }: Workflow): number =>
+    countOf(analytics?.[name], analytics?.total);
+const [total, metGoal] = [inWhole('total'), inWhole('met_goal')];
 const rate = (
   id: string,
   label: string,
@@ -68,14 +75,13 @@ const rate = (
     return sum(whole[1]) === 0 ? null : sum(part[1]) / sum(whole[1]);
   },
 });
-const total = ({ analytics }: Workflow): number => analytics?.total ?? 0;
 
 const spec: RecordSpec<Workflow> = {
   name: 'Workflows',
   metrics: [
     count('workflowTotal', 'People', total, { description: 'Who ever entered.' }),
-    count('workflowActive', 'People in it now', ({ analytics }) => analytics?.in ?? 0, { good: 'neutral' }),
-    count('workflowExited', 'People who left it', ({ analytics }) => analytics?.exited ?? 0, { good: 'neutral' }),
+    count('workflowActive', 'People in it now', inWhole('in'), { good: 'neutral' }),
+    count('workflowExited', 'People who left it', inWhole('exited'), { good: 'neutral' }),
     count('metGoal', 'Goal met', metGoal),
     rate('goalRate', 'Goal rate', ['metGoal', metGoal], ['workflowTotal', total]),
     count('sent', 'Mails sent', ofSteps('sent'), { good: 'neutral' }),
@@ -109,9 +115,9 @@ export const workflows = recordReport({
   description: 'Sequences of mails, over their whole life: Salesflare gives no dates for them.',
   spec,
   usesPeriod: false,
-  request: () => listCall('/workflows', {}),
+  requests: () => [listCall('/workflows', {})],
   rows(_query, replies) {
-    const { records, isCut } = readList(workflowSchema, replies.flat());
+    const { records, isCut } = readLists(workflowSchema, replies);
     return { rows: records, isCut };
   },
 });

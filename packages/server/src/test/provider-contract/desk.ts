@@ -84,16 +84,16 @@ const secretsOf = (grant: Grant, before: Secrets = {}): Secrets => ({
 });
 
 /** Values of a login that nobody may see; typed hosts and names are none. */
-const hiddenIn = (provider: Provider, secrets: Secrets): string[] => {
-  const { auth } = provider.declaration;
-  return Object.entries(secrets).flatMap(([name, value]) =>
-    auth.kind === 'oauth' || auth.fields.some((field) => field.name === name && field.kind === 'secret') ? [value] : [],
-  );
+const hiddenIn = ({ declaration: { auth }, oauth }: Provider, secrets: Secrets): string[] => {
+  const open = oauth?.dialect?.openExtras ?? [];
+  const isHidden = (name: string): boolean =>
+    auth.kind === 'oauth' ? !open.includes(name) : auth.fields.some((field) => field.name === name && field.kind === 'secret');
+  return Object.entries(secrets).flatMap(([name, value]) => (isHidden(name) ? [value] : []));
 };
 
 /** One sandbox with a clock of its own, and the means to reach it as the product does. */
-export async function openDesk(): Promise<Desk> {
-  const clock = createVirtualClock(start);
+export async function openDesk({ skipsShortWaits }: Pick<ProviderFacts, 'skipsShortWaits'>): Promise<Desk> {
+  const clock = createVirtualClock(start, skipsShortWaits === true ? 0 : undefined);
   const sandbox = await createSandbox({ port: 0, now: clock.now });
   const limiter = new Limiter(clock.forLimiter);
   const sendWith = (times: Partial<OutboundTimes> = {}) => {

@@ -16,11 +16,12 @@ export function figureTests(facts: ProviderFacts, desk: () => Desk): void {
     test.each(facts.ledger.map((check) => [check.name, check] as const))('%s', async (_, check) => {
       const { table } = await ask(desk(), facts, check.question, check.login);
       const truth = check.read(await desk().ledger(provider.declaration.key, askOf(check)));
-      expectFigure(table.totals[check.metric] ?? null, truth.total, 'total');
+      const type = table.metrics.find(({ id }) => id === check.metric)?.type;
+      expectFigure(table.totals[check.metric] ?? null, truth.total, 'total', type);
       if (truth.rows === undefined) return;
       const at = columnOf(table, check.metric);
       const rows = new Map(table.rows.map((row) => [String(row[0]), row[at] ?? null]));
-      for (const [cell, value] of Object.entries(truth.rows)) expectFigure(Number(rows.get(cell) ?? 0), value ?? 0, cell);
+      for (const [cell, value] of Object.entries(truth.rows)) expectFigure(Number(rows.get(cell) ?? 0), value ?? 0, cell, type);
       for (const [cell, value] of rows)
         if (!(cell in truth.rows)) expect(value === 0 || value === null, `${cell} is not in the ledger: ${value}`).toBe(true);
     });

@@ -20,7 +20,7 @@ describe.concurrent.each(allFacts.map((facts) => [facts.provider.declaration.nam
     let desk: Desk;
     const atDesk = () => desk;
     beforeAll(async () => {
-      desk = await openDesk();
+      desk = await openDesk(facts);
     });
     afterEach(() => desk.clearFaults());
     afterAll(() => desk.close());

@@ -30,6 +30,8 @@ export interface LedgerCheck {
 export interface OptionCheck {
   option: string;
   inputs?: Record<string, string>;
+  /** The list does without its inputs, and is longer then. */
+  onlyNarrows?: true;
   /** At least so many choices. */
   countMin: number;
   /** Words that find something, and a value they must find. */
@@ -47,7 +49,13 @@ export interface FilterCheck {
 }
 
 export type Login =
-  | { kind: 'oauth'; user: string; account: string }
+  | {
+      kind: 'oauth';
+      user: string;
+      account: string;
+      /** What the provider calls it when the person says no; `access_denied` (RFC 6749) where absent. */
+      declined?: string;
+    }
   | {
       kind: 'credentials';
       typed: Record<string, string>;
@@ -86,6 +94,8 @@ export interface ProviderFacts {
   sample: Question;
   /** Questions asked all at once, and how many calls the provider stands. */
   crowd: { questions: Question[]; concurrentMax: number };
+  /** The stand-in counts its limits by the clock it is given, so that short waits may be skipped as well. */
+  skipsShortWaits?: true;
   /** The calls that carry the login; all where absent. */
   faultsAt?: { pathContains: string };
   /** Where the provider says "not allowed" otherwise than by status 403 alone. */

@@ -48,7 +48,8 @@ export function reportTests(facts: ProviderFacts, desk: () => Desk): void {
         const { table, asked, secrets } = await ask(desk(), facts, question);
         const query = queryOf(facts, question, desk().clock.now());
         expect(table.rows.length, 'rows').toBeGreaterThan(0);
-        checkTable(table, { query, dimension, metrics, changeable: facts.changeable ?? [] });
+        const { usesPeriod } = reportOf(facts, survey.report);
+        checkTable(table, { query, usesPeriod, dimension, metrics, changeable: facts.changeable ?? [] });
         checkTotals(table, (metric) => dimension !== null && facts.addsUp(survey.report, metric, dimension.id));
         expect(asked.length).toBeGreaterThan(0);
         for (const { url } of asked) expect(url).toMatch(/^https:\/\//);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LimiterClock } from '@sightline/providers/kit/limiter';
 
-/** Longer waits are skipped: the clock jumps instead. Shorter ones are kept, for what counts by the machine's own second. */
-const skippedFromMs = 1000;
+/** Longer waits are skipped: the clock jumps instead. Shorter ones are usually kept, for what counts by the machine's own second. */
+const usuallySkippedFromMs = 1000;
 
 export interface VirtualClock {
   now(): Date;
@@ -13,8 +13,8 @@ export interface VirtualClock {
   forLimiter: LimiterClock;
 }
 
-/** A clock that runs with the machine's, shared by the sandbox and those who ask it; a long wait costs no time. */
-export function createVirtualClock(start: string): VirtualClock {
+/** A clock that runs with the machine's, shared by the sandbox and those who ask it; a wait of `skippedFromMs` or more costs no time. */
+export function createVirtualClock(start: string, skippedFromMs = usuallySkippedFromMs): VirtualClock {
   let offsetMs = Date.parse(start) - performance.now();
   let sleptMs = 0;
   return {
