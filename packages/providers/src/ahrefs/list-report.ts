@@ -1,13 +1,14 @@
 import { type Input, Problem, type Report } from '@sightline/contract';
-import { addDays } from '../kit/days.ts';
+import { addDays, dayIn } from '../kit/days.ts';
 import { type Column, declaredAll, type Fields, textAt } from '../kit/families/seo-columns.ts';
 import { figureInputs } from '../kit/families/seo-inputs.ts';
 import { linesOf, listTable } from '../kit/families/seo-list.ts';
 import { chosenColumns, type Figures, figuresOf, seoTable, totalRow } from '../kit/families/seo-table.ts';
-import type { ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import type { Facts, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { ahrefsCall, type Params, snapshotDay } from './ahrefs-call.ts';
 import { type WhereField, whereOf } from './filters.ts';
 import { scopeOf } from './inputs.ts';
+import { linesOfAnyPlan, planLines, planLinesFact } from './plan-lines.ts';
 import { readRecord, readRecords } from './read-reply.ts';
 import { backlinkColumns, metricColumns } from './site-columns.ts';
 
@@ -26,6 +27,8 @@ export interface ListSpec {
   where: WhereField[];
   /** Columns with a twin that sorts by both days where two are compared. */
   merged?: string[];
+  /** Columns Ahrefs does not sort by. */
+  unordered?: string[];
   /** Which days it speaks of: snapshots of a day, links found since the period began, or now only. */
   days: 'snapshot' | 'sinceStart' | 'now';
   params?(inputs: Query['inputs']): Params;
@@ -35,7 +38,7 @@ export interface ListSpec {
   merge?: { best: string; added: string[] };
 }
 
-/** More lines are never asked for; plans allow fewer. https://docs.ahrefs.com/api/docs/limits-consumption */
+/** More lines are never asked for, as each is paid for; plans may allow fewer. */
 const linesMax = 1000;
 export const currency = 'USD';
 
@@ -57,8 +60,10 @@ export function listReport(spec: ListSpec): { report: Report; mapping: ReportMap
   return {
     report,
     mapping: {
-      requests: (query) => requests(report, spec, query),
-      table: (query, replies) => table(report, spec, query, replies),
+      // So many lines every plan allows.
+      facts: (query) => (query.dimension !== null && linesOf(query, linesMax) > linesOfAnyPlan ? [planLinesFact()] : []),
+      requests: (query, facts) => requests(report, spec, query, facts),
+      table: (query, replies, facts) => table(report, spec, query, replies, facts),
     },
   };
 }
@@ -67,14 +72,14 @@ const isBefore = (field: string): boolean => field.endsWith('_prev');
 const compares = (columns: Column[]): boolean => columns.some(({ fields }) => fields.some(isBefore));
 const sinceFields = ['new_links', 'lost_links'];
 const wantsSince = (columns: Column[]): boolean => columns.some(({ fields }) => fields.some((field) => sinceFields.includes(field)));
-const isSortable = (column: Column | undefined): boolean =>
-  column !== undefined && column.fields.length === 1 && column.fields[0] === column.id;
+const isSortable = ({ unordered = [] }: ListSpec, column: Column | undefined): boolean =>
+  column !== undefined && !unordered.includes(column.id) && column.fields.length === 1 && column.fields[0] === column.id;
 
 function sortOf(spec: ListSpec, chosen: Column[], { orderBy }: Query): string {
   const twin = (id: string): string => (compares(chosen) && spec.merged?.includes(id) === true ? `${id}_merged` : id);
   if (orderBy?.column === 'dimension') return `${spec.dimension.id}:${orderBy.dir}`;
   const column = spec.columns.find(({ id }) => id === orderBy?.column);
-  if (orderBy !== null && column !== undefined && isSortable(column)) return `${twin(column.id)}:${orderBy.dir}`;
+  if (orderBy !== null && column !== undefined && isSortable(spec, column)) return `${twin(column.id)}:${orderBy.dir}`;
   return `${twin(spec.sortedBy)}:desc`;
 }
 
@@ -94,12 +99,14 @@ function totalIds(spec: ListSpec, chosen: Column[], query: Query): string[] {
   return chosen.map(({ id }) => id).filter((id) => id in of);
 }
 
-function requests(report: Report, spec: ListSpec, query: Query): ProviderRequest[] {
+const linesIn = (query: Query, facts: Facts): number => linesOf(query, Math.min(linesMax, planLines(facts)));
+
+function requests(report: Report, spec: ListSpec, query: Query, facts: Facts): ProviderRequest[] {
   const chosen = chosenColumns(report, spec.columns, query);
   const scope = { ...scopeOf(query.inputs), ...spec.params?.(query.inputs) };
   const from = spec.totals?.from;
   const hasTotals = from !== undefined && totalIds(spec, chosen, query).length > 0;
-  const totals = hasTotals ? [ahrefsCall(`site-explorer/${from}`, { ...totalScope(from, scope), date: snapshotDay(query) })] : [];
+  const totals = hasTotals ? [ahrefsCall(`site-explorer/${from}`, { ...totalScope(from, scope), date: totalsDay(spec, query) })] : [];
   if (query.dimension === null) {
     if (totals.length > 0) return totals;
     throw new Problem('source_bad_query', `Ahrefs has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
@@ -113,10 +120,13 @@ function requests(report: Report, spec: ListSpec, query: Query): ProviderRequest
     select: [...new Set(select)].join(','),
     order_by: sortOf(spec, chosen, query),
     where: whereOf(spec.where, query.filter),
-    limit: linesOf(query, linesMax),
+    limit: linesIn(query, facts),
   });
   return [list, ...totals];
 }
+
+/** Live links are those of now, and so is their number. */
+const totalsDay = (spec: ListSpec, query: Query): string => (spec.days === 'snapshot' ? snapshotDay(query) : dayIn(query.now, 'UTC'));
 
 /** Links know no countries. */
 function totalScope(from: 'metrics' | 'backlinks-stats', { target, mode, country }: Params): Params {
@@ -130,7 +140,7 @@ function totalsFrom(spec: ListSpec, ids: string[], reply: Reply | undefined): Fi
   return Object.fromEntries(ids.map((id) => [id, known[of[id] ?? ''] ?? null]));
 }
 
-function table(report: Report, spec: ListSpec, query: Query, replies: Reply[][]): Table {
+function table(report: Report, spec: ListSpec, query: Query, replies: Reply[][], facts: Facts): Table {
   const chosen = chosenColumns(report, spec.columns, query);
   const ids = totalIds(spec, chosen, query);
   const [first, second] = replies.map(([reply]) => reply);
@@ -146,12 +156,17 @@ function table(report: Report, spec: ListSpec, query: Query, replies: Reply[][])
   return listTable(report, query, chosen, {
     records: first === undefined ? [] : readRecords(first, spec.arrayKey),
     cell,
-    asked: linesOf(query, linesMax),
+    asked: linesIn(query, facts),
     count: null,
     totals: totalsFrom(spec, ids, second),
     currency,
     sortedBy: spec.sortedBy,
-    canSortBy: (column) => column === 'dimension' || isSortable(spec.columns.find(({ id }) => id === column)),
+    canSortBy: (column) =>
+      column === 'dimension' ||
+      isSortable(
+        spec,
+        spec.columns.find(({ id }) => id === column),
+      ),
     ...(spec.merge === undefined ? {} : { merge: spec.merge }),
     warnings: isLive ? ['Links that are live now, whatever the days chosen.'] : [],
     ...(isLive ? { ignoresPeriod: true } : {}),

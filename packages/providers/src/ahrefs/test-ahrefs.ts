@@ -7,11 +7,14 @@ export const secrets = { account: 'Agency', token: 'abcdefghijklmnopqrstuvwxyz01
 export const base = 'https://api.ahrefs.com/v3/';
 
 type Route = FakeAnswer | ((request: ProviderRequest) => FakeAnswer);
+/** A plan that allows 500 lines a call. */
+const limits: FakeAnswer = { json: { limits_and_usage: { subscription: 'Advanced' } } };
 /** Answers by path; what is not expected is a 400 in Ahrefs' form. */
 export const fakeAhrefs = (routes: Record<string, Route>): FakeRuntime =>
   fakeRuntime(
     (request) => {
-      const answer = routes[request.url.replace(base, '')];
+      const path = request.url.replace(base, '');
+      const answer = routes[path] ?? (path === 'subscription-info/limits-and-usage' ? limits : undefined);
       if (answer === undefined) return { status: 400, json: { error: `unknown path ${request.url}` } };
       return typeof answer === 'function' ? answer(request) : answer;
     },

@@ -68,6 +68,11 @@ describe('figures of an account', () => {
     }));
     expect(paramsOf(told[0])).toMatchObject({ metric: 'follows_and_unfollows', breakdown: 'follow_type' });
     expect(table.rows).toEqual([[7, 2]]);
+    const days = await ask({ metrics: ['follows'], dimension: 'date' }, (address) => ({
+      json: { data: [total('follows_and_unfollows', 0, dayAt(paramsOf(address).since) === '2026-10-01' ? { FOLLOWER: 7 } : {})] },
+    }));
+    expect(days.table.rows.map(([, follows]) => follows)).toEqual([7, 0, 0]);
+    expect(days.table.warnings).toEqual([]);
     const small = await ask({ metrics: ['follows'] }, () => ({ json: { data: [] } }));
     expect(small.table.rows).toEqual([[null]]);
     expect(small.table.warnings[0]).toContain('100 followers');

@@ -30,12 +30,12 @@ export function windowsOf(asked: Asked): Period[] {
   return windows;
 }
 
+const laterDay = (left: string, right: string): string => (left < right ? right : left);
 /** The last days of the period, as many as come at a time: the newest check is among them even where keywords are checked once a week. */
 export function lastWindow(asked: Asked): Period[] {
   const past = pastOf(asked);
   if (past === null) return [];
-  const start = addDays(past.end, 1 - daysMax);
-  return [{ start: start < past.start ? past.start : start, end: past.end }];
+  return [{ start: laterDay(past.start, addDays(past.end, 1 - daysMax)), end: past.end }];
 }
 
 const stepOf = (dimension: string | null, day: string): string =>

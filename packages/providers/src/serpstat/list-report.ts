@@ -72,6 +72,9 @@ function totalIds(spec: ListSpec, chosen: Column[], query: Query): string[] {
   return isFiltered || hasSubdomains(query.inputs) ? [] : chosen.map(({ id }) => id).filter((id) => id in totals);
 }
 
+/** Lines to ask for: one more where the domain's own line may take a place. */
+const sizeOf = (spec: ListSpec, query: Query): number => linesOf(query, spec.linesMax) + (spec.dropsOwn === true ? 1 : 0);
+
 function requests(report: Report, spec: ListSpec, query: Query): ProviderRequest[] {
   const chosen = chosenColumns(report, spec.columns, query);
   const { domain, se } = siteParams(query.inputs);
@@ -86,7 +89,7 @@ function requests(report: Report, spec: ListSpec, query: Query): ProviderRequest
     ...spec.filter(query.filter),
     ...sortOf(spec, query),
     page: 1,
-    size: linesOf(query, spec.linesMax),
+    size: sizeOf(spec, query),
   });
   return [list, ...totals];
 }
@@ -107,18 +110,15 @@ function table(report: Report, spec: ListSpec, query: Query, replies: Reply[][])
   }
   const own = domainIn(query.inputs);
   const read = first === undefined ? [] : rowsIn(first);
-  const records = spec.dropsOwn === true ? read.filter((row) => textAt(row, spec.dimension.id) !== own) : read;
+  const others = spec.dropsOwn === true ? read.filter((row) => textAt(row, spec.dimension.id) !== own) : read;
+  const asked = linesOf(query, spec.linesMax);
+  const records = others.slice(0, asked);
   const total = first === undefined ? null : summaryOf(first, 'total');
   return listTable(report, query, chosen, {
     records,
     cell: (record: Fields) => textAt(record, spec.dimension.id),
-    asked: linesOf(query, spec.linesMax),
-    count:
-      total === null
-        ? read.length < linesOf(query, spec.linesMax)
-          ? records.length
-          : null
-        : Math.max(total - (read.length - records.length), 0),
+    asked,
+    count: total === null ? (read.length < sizeOf(spec, query) ? others.length : null) : Math.max(total - (read.length - others.length), 0),
     totals: totalsFrom(spec, ids, second),
     currency,
     sortedBy: spec.sortedBy,

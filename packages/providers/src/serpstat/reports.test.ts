@@ -147,6 +147,19 @@ describe('lists', () => {
     expect(table.warnings.join(' ')).toMatch(/cannot sort by keyword difficulty: these are the first lines by traffic/);
   });
 
+  it('ask for a line more where the domain itself may be one of them', async () => {
+    const names = ['example.com', 'a.com', 'b.com', 'c.com'];
+    const runtime = fakeSerpstat({
+      getOrganicCompetitorsPage: ({ size }) => data(names.slice(0, Number(size)).map((domain) => ({ domain, relevance: 1 }))),
+    });
+    const { rows } = await run(runtime, { report: 'organicCompetitors', metrics: ['relevance'], dimension: 'domain', limit: 3 });
+    expect(rows.map(([cell]) => cell)).toEqual(['a.com', 'b.com', 'c.com']);
+    names.shift();
+    names.push('d.com');
+    const own = await run(runtime, { report: 'organicCompetitors', metrics: ['relevance'], dimension: 'domain', limit: 3 });
+    expect(own.rows.map(([cell]) => cell)).toEqual(['a.com', 'b.com', 'c.com']);
+  });
+
   it('leave out the domain itself among its competitors', async () => {
     const competitor = (domain: string) => ({ domain, common: { currentValue: 900, dynamicValue: 3 }, missing: 25563, relevance: 41.2 });
     const runtime = fakeSerpstat({ getOrganicCompetitorsPage: data([competitor('example.com'), competitor('rival.com')]) });

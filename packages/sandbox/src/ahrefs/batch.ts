@@ -1,5 +1,5 @@
 import { dayNumber } from '../kernel/days.ts';
-import { countDistinct, type Link, linksOn, type Market, type Target, type Totals, totalsOn } from '../search-world/index.ts';
+import { adsOn, countDistinct, type Link, linksOn, type Market, type Target, type Totals, totalsOn } from '../search-world/index.ts';
 import { AhrefsRefusal } from './ahrefs-refusal.ts';
 import { targetFrom } from './call.ts';
 import { type Columns, plain } from './columns.ts';
@@ -14,6 +14,7 @@ interface Row {
   links: readonly Link[];
   organic: Totals;
   metrics: ReturnType<typeof metricsOf>;
+  ads: number;
 }
 
 const TARGETS_MAX = 100;
@@ -31,6 +32,8 @@ const columns: Columns<Row> = {
     backlinks_nofollow: ({ links }) => links.filter(({ isDofollow }) => !isDofollow).length,
     backlinks_redirect: ({ links }) => links.filter(({ kind }) => kind === 'redirect').length,
     refips: ({ links }) => countDistinct(links, ({ from }) => from.ip),
+    refips_subnets: ({ links }) => countDistinct(links, ({ from }) => from.ip.split('.').slice(0, 3).join('.')),
+    url_rating: ({ links }) => Math.round(ratingOf(links) * 0.6),
     org_keywords: ({ organic }) => organic.keywords,
     org_keywords_1_3: ({ organic }) => organic.between(1, 3),
     org_keywords_4_10: ({ organic }) => organic.between(4, 10),
@@ -38,6 +41,7 @@ const columns: Columns<Row> = {
     org_keywords_21_50: ({ organic }) => organic.between(21, 50),
     org_keywords_51_plus: ({ organic }) => organic.between(51, 100),
     paid_keywords: ({ metrics }) => metrics.paid_keywords,
+    paid_ads: ({ ads }) => ads,
   }),
   ...plain<Row>(
     {
@@ -91,6 +95,18 @@ function readText(body: Record<string, unknown>, name: string): string | undefin
   return value ?? undefined;
 }
 
+/** A list of `field` or `field:asc`; without a direction the most comes first. */
+function readOrder(value: unknown): { read(row: Row): unknown; sign: number }[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw new AhrefsRefusal(400, 'bad order_by: it must be a list');
+  return value.map((entry: unknown) => {
+    const [name = '', direction = 'desc'] = String(entry).split(':');
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+    if (!column || (direction !== 'asc' && direction !== 'desc')) throw new AhrefsRefusal(400, `bad order_by: ${String(entry)}`);
+    return { read: column.read, sign: direction === 'asc' ? 1 : -1 };
+  });
+}
+
 const NAMES = ['select', 'targets', 'country', 'volume_mode', 'order_by', 'output'];
 
 /** Current values of many sites in one call. */
@@ -107,17 +123,18 @@ export function runBatch(seed: string, today: string, body: unknown): { body: un
   });
   const markets: readonly Market[] = marketsOf(readText(body, 'country'));
   const volume = readText(body, 'volume_mode') === 'average' ? 'year' : 'month';
-  const [orderName = '', direction = 'asc'] = (readText(body, 'order_by') ?? '').split(':');
-  const order = orderName === '' ? undefined : Object.hasOwn(columns, orderName) ? columns[orderName] : undefined;
-  if (orderName !== '' && !order) throw new AhrefsRefusal(400, `bad order_by: unknown column ${orderName}`);
+  const order = readOrder(body.order_by);
   const day = dayNumber(today);
   const estimate = { volume, clicks: 'plain' } as const;
   const rows = readTargets(body.targets).map(({ target, ...asked }, index): Row => {
     const links = linksOn(seed, target, day);
     const organic = totalsOn(seed, target, markets, day, estimate);
-    return { ...asked, index, links, organic, metrics: metricsOf(seed, target, markets, day, estimate) };
+    const ads = countDistinct(adsOn(seed, target, markets, day), ({ title }) => title);
+    return { ...asked, index, links, organic, ads, metrics: metricsOf(seed, target, markets, day, estimate) };
   });
-  if (order) rows.sort((a, b) => (direction === 'desc' ? -1 : 1) * (Number(order.read(a)) - Number(order.read(b))));
+  rows.sort(
+    (a, b) => order.map(({ read, sign }) => sign * (Number(read(a)) - Number(read(b)))).find((difference) => difference !== 0) ?? 0,
+  );
   const perRow = selected.reduce((sum, { units }) => sum + units, 0);
   const targets = rows.map((row) => Object.fromEntries(selected.map(({ name, read }) => [name, read(row)])));
   return { body: { targets }, rows: rows.length, perRow };

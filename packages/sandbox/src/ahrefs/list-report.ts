@@ -10,6 +10,10 @@ export interface ListReport<Row> {
   array: string;
   names: readonly string[];
   columns: Columns<Row>;
+  /** Fields that only `where` knows. */
+  filters?: Columns<Row>;
+  /** Columns that `order_by` does not know. */
+  unordered?: readonly string[];
   order: string;
   /** Chosen where `select` may be left out. */
   usualSelect?: readonly string[];
@@ -50,6 +54,7 @@ function comparer<Row>(order: readonly { read(row: Row): unknown; sign: number }
 
 export function listReport<Row>(report: ListReport<Row>): Report {
   const { columns } = report;
+  const fields: Columns<Row> = { ...columns, ...report.filters };
   const columnNamed = (name: string, parameter: string) => {
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
     if (!column) throw new AhrefsRefusal(400, `bad ${parameter}: unknown column ${name}`);
@@ -59,6 +64,7 @@ export function listReport<Row>(report: ListReport<Row>): Report {
     split(text).map((part) => {
       const [name = '', direction = 'asc'] = part.split(':');
       if (direction !== 'asc' && direction !== 'desc') throw new AhrefsRefusal(400, `bad order_by: unknown direction ${direction}`);
+      if (report.unordered?.includes(name) === true) throw new AhrefsRefusal(400, `bad order_by: ${name} is not supported`);
       return { name, read: columnNamed(name, 'order_by').read, sign: direction === 'asc' ? 1 : -1 };
     });
 
@@ -68,14 +74,14 @@ export function listReport<Row>(report: ListReport<Row>): Report {
     const selected = [...new Set(split(chosen))].map((name) => ({ name, ...columnNamed(name, 'select') }));
     const asked = params.text('order_by');
     const order = readOrder(asked ?? report.order);
-    const { test, used } = parseWhere(params.text('where'), Object.keys(columns));
+    const { test, used } = parseWhere(params.text('where'), Object.keys(fields));
     const rows = report
       .rows(call)
-      .filter((row) => test((field) => columns[field]?.read(row)))
+      .filter((row) => test((field) => fields[field]?.read(row)))
       .sort(comparer(order))
       .slice(0, report.isLimited ? rowsMax : undefined);
     const paid = new Set([...selected.map(({ name }) => name), ...used, ...(asked === undefined ? [] : order.map(({ name }) => name))]);
-    const perRow = [...paid].reduce((sum, name) => sum + (columns[name]?.units ?? 0), 0);
+    const perRow = [...paid].reduce((sum, name) => sum + (fields[name]?.units ?? 0), 0);
     const body = { [report.array]: rows.map((row) => Object.fromEntries(selected.map(({ name, read }) => [name, read(row)]))) };
     return { body, rows: rows.length, perRow };
   };

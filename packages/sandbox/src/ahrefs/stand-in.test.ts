@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
 import { demoKey, emptyKey, expiredKey, noApiKey, smallKey } from './keys.ts';
 import { ahrefs } from './stand-in.ts';
@@ -11,10 +11,7 @@ type Query = Record<string, string>;
 let sandbox: Sandbox;
 let clockMs = 0;
 beforeAll(async () => {
-  sandbox = await startSandbox([ahrefs], { seed: 'ahrefs-test', now: () => new Date('2026-11-18T10:00:00Z') });
-});
-beforeEach(() => {
-  vi.spyOn(performance, 'now').mockImplementation(() => clockMs);
+  sandbox = await startSandbox([ahrefs], { seed: 'ahrefs-test', now: () => new Date(Date.parse('2026-11-18T10:00:00Z') + clockMs) });
 });
 afterAll(() => sandbox.close());
 
@@ -168,7 +165,7 @@ describe('consistency', () => {
         headers: { authorization: `Bearer ${demoKey.key}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    const reply = await post({ select: ['url', 'org_traffic', 'org_keywords'], targets, country: 'at', order_by: 'org_traffic:desc' });
+    const reply = await post({ select: ['url', 'org_traffic', 'org_keywords'], targets, country: 'at', order_by: ['org_traffic'] });
     const answer = Object(await reply.json());
     const today = await object(explore('metrics'), 'metrics', { ...market, date: '2026-11-18' });
     expect(answer.targets.find((row: Row) => row.url === SITE)).toMatchObject({ org_traffic: today.org_traffic });

@@ -13,7 +13,7 @@ import { organicCompetitors } from './competitors.ts';
 import { historyReports } from './history-reports.ts';
 import type { AhrefsKey } from './keys.ts';
 import { ahrefsLedger } from './ledger.ts';
-import { anchors, backlinks, refdomains } from './link-reports.ts';
+import { anchors, backlinks, brokenBacklinks, refdomains } from './link-reports.ts';
 import type { Report } from './list-report.ts';
 import { listCompetitors, listKeywords, listProjects, PROJECT_FILTERS } from './management.ts';
 import { organicKeywords } from './organic-keywords.ts';
@@ -39,6 +39,7 @@ const explorerReports: readonly Report[] = [
   refdomains,
   anchors,
   backlinks,
+  brokenBacklinks,
 ];
 
 /** Query parameters repeat at most; nothing else comes from the address. */
@@ -80,8 +81,7 @@ function limits(accounts: Accounts, key: AhrefsKey, now: Date): unknown {
 
 function register(app: FastifyInstance, world: World): void {
   const accounts = new Accounts(() => world.now());
-  // By the machine's clock, not the world's: a minute is a minute, also where the world's time stands still.
-  const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => performance.now());
+  const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => world.now().getTime());
   const today = () => todayIn('UTC', world.now());
   app.setErrorHandler((error, _request, reply) => refuse(reply, error));
 

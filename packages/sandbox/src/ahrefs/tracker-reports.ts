@@ -1,4 +1,4 @@
-import { clickShare } from '../search-world/index.ts';
+import { clickShare, type Feature } from '../search-world/index.ts';
 import type { Call } from './call.ts';
 import { type Columns, plain } from './columns.ts';
 import { listReport, type Report } from './list-report.ts';
@@ -40,6 +40,7 @@ const overview = listReport<Row>({
   columns: {
     ...keywordColumns,
     ...plain<Row>({
+      keyword_prev: ({ tracked, prev }) => (prev === null ? null : tracked.keyword.phrase),
       position: ({ now }) => now.position,
       position_prev: ({ prev }) => prev?.position ?? null,
       // A rise is positive, as in organic-keywords.
@@ -107,7 +108,7 @@ function averagePosition({ rows }: Stats): number | null {
   return found.length === 0 ? null : Math.round((found.reduce((sum, position) => sum + position, 0) / found.length) * 100) / 100;
 }
 
-function withFeature(feature: 'ai_overview' | 'snippet'): (stats: Stats) => number {
+function withFeature(feature: Feature): (stats: Stats) => number {
   return ({ rows }) => rows.filter(({ now, tracked }) => now.position === 1 && tracked.keyword.features.includes(feature)).length;
 }
 
@@ -143,16 +144,32 @@ const competitorsStats = listReport<Stats>({
     share_of_traffic_value: (stats) => percent(trafficValueOf(stats), stats.wholeValue),
     ai_overview_count: withFeature('ai_overview'),
     featured_snippet_count: withFeature('snippet'),
+    image_pack_count: withFeature('image'),
+    knowledge_panel_count: withFeature('knowledge_panel'),
+    videos_count: withFeature('video'),
+    // Nothing of the kind is found in this world.
+    discussions_count: () => 0,
+    knowledge_card_count: () => 0,
+    sitelinks_count: () => 0,
+    thumbnail_count: () => 0,
+    top_stories_count: () => 0,
+    video_preview_count: () => 0,
+    x_count: () => 0,
   }),
   order: 'share_of_voice:desc',
   isLimited: false,
   rows: statsRows,
 });
 
+/** What the visits would cost as ads, in cents. */
+function worthOf({ keyword }: Tracked, { traffic }: Placed): number | null {
+  return traffic === null ? null : traffic * keyword.cpcCents;
+}
+
 interface Compared {
   tracked: Tracked;
   volume: number;
-  rivals: readonly { domain: string; row: TrackedRow }[];
+  rivals: readonly TrackedRow[];
 }
 
 const competitorsOverview = listReport<Compared>({
@@ -162,15 +179,16 @@ const competitorsOverview = listReport<Compared>({
   columns: {
     ...keywordColumns,
     ...plain<Compared>({
-      competitors_list: ({ rivals }) =>
-        rivals.map(({ domain, row: { now, prev } }) => ({
-          competitor: `${domain}/`,
+      competitors_list: ({ rivals, tracked }) =>
+        rivals.map(({ now, prev }) => ({
           url: now.url,
           url_prev: prev?.url ?? null,
           position: now.position,
           position_prev: prev?.position ?? null,
           traffic: now.traffic,
           traffic_prev: prev?.traffic ?? null,
+          value: worthOf(tracked, now),
+          value_prev: prev === null ? null : worthOf(tracked, prev),
         })),
     }),
   },
@@ -178,11 +196,11 @@ const competitorsOverview = listReport<Compared>({
   isLimited: true,
   rows: (call) => {
     const tracker = readTracker(call);
-    const rivals = tracker.project.competitors.map((domain) => ({ domain, rows: rowsOf(call, domain, tracker) }));
+    const rivals = tracker.project.competitors.map((domain) => rowsOf(call, domain, tracker));
     return rowsOf(call, tracker.project.domain, tracker).map(({ tracked }, i) => ({
       tracked,
       volume: volumeFor(call, tracked.keyword, tracker.day),
-      rivals: rivals.flatMap(({ domain, rows }) => (rows[i] ? [{ domain, row: rows[i] }] : [])),
+      rivals: rivals.flatMap((rows) => rows[i] ?? []),
     }));
   },
 });

@@ -1,5 +1,14 @@
 import { AhrefsRefusal } from './ahrefs-refusal.ts';
 
+/** What a field holds where a row stands for several things (links): one that passes is enough. */
+export class Several {
+  readonly values: readonly unknown[];
+
+  constructor(values: readonly unknown[]) {
+    this.values = values;
+  }
+}
+
 type Test = (read: (field: string) => unknown) => boolean;
 
 function bad(detail: string): AhrefsRefusal {
@@ -93,7 +102,10 @@ function parseNode(node: unknown, fields: readonly string[], used: Set<string>):
   if (typeof field !== 'string' || !fields.includes(field)) throw bad(`unknown field ${String(field)}`);
   used.add(field);
   const test = list === undefined ? parseIs(is) : parseList(list);
-  return (read) => test(read(field));
+  return (read) => {
+    const value = read(field);
+    return value instanceof Several ? value.values.some(test) : test(value);
+  };
 }
 
 /** Reads a filter expression (https://docs.ahrefs.com/api/docs/filter-syntax); tells which fields it asks about, for they are paid. */

@@ -9,6 +9,7 @@ import { accountDays, followersAt, together } from './account-days.ts';
 import type { InstagramAccount } from './accounts.ts';
 import { accountsBehind, INTERACTIONS, sumOf, VIEWS } from './atoms.ts';
 import { CITIES, COUNTRIES } from './places.ts';
+import { refreshedAt } from './refresh.ts';
 
 /** Buckets shown at most: those left out are why buckets do not add up to the whole. */
 const BUCKETS_MAX = 45;
@@ -46,10 +47,11 @@ const FIRST_DAYS: Record<Timeframe, (today: number) => number> = {
 
 /** How many people of a metric there are in its timeframe. */
 export function audienceSize(seed: string, account: InstagramAccount, metric: Demographic, timeframe: string, today: number, nowS: number) {
-  if (metric === 'follower_demographics') return followersAt(seed, account, nowS);
+  const at = refreshedAt(nowS);
+  if (metric === 'follower_demographics') return followersAt(seed, account, at);
   const known = TIMEFRAMES.find((name) => name === timeframe) ?? 'this_month';
   const last = known === 'prev_month' ? monthStart(today) - 1 : today;
-  const counts = together(accountDays(seed, account, FIRST_DAYS[known](today), last, nowS));
+  const counts = together(accountDays(seed, account, FIRST_DAYS[known](today), last, at));
   return accountsBehind(account, sumOf(counts, metric === 'reached_audience_demographics' ? VIEWS : INTERACTIONS));
 }
 

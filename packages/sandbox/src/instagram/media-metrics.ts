@@ -7,6 +7,7 @@ import { type InstagramDesk, nowS, requireInsights } from './access.ts';
 import { checkNames, unknownError } from './account-insights.ts';
 import { ATOMS, type Atom, INTERACTIONS, sumOf, VIEWS } from './atoms.ts';
 import type { Media } from './media.ts';
+import { refreshedAt } from './refresh.ts';
 
 type AtomCounts = Counts<Atom>;
 const STORY_VIEWERS_MIN = 5;
@@ -90,12 +91,9 @@ export function findMediaMetric(name: string): MediaMetric | null {
   return byName.get(name) ?? null;
 }
 
-/** Figures of media are brought up to date so often. */
-const REFRESH_S = 300;
-
 /** What a medium has come to at an instant, as far as it is known by then. */
 export function mediaCounts(media: Media, atS: number): AtomCounts {
-  return accruedBy(media, ATOMS, atS - (atS % REFRESH_S));
+  return accruedBy(media, ATOMS, refreshedAt(atS));
 }
 
 function checkMedia(media: Media, counts: AtomCounts): void {

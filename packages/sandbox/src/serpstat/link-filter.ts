@@ -4,6 +4,7 @@ import { badSchema } from './serpstat-refusal.ts';
 type Value = string | number;
 type Compare = (value: Value, wanted: readonly Value[]) => boolean;
 
+/** The names are those of https://github.com/SerpstatGlobal/serpstat-mcp-server-js. */
 const COMPARES: Readonly<Record<string, Compare>> = {
   gt: (value, [wanted = 0]) => value > wanted,
   gte: (value, [wanted = 0]) => value >= wanted,
@@ -14,6 +15,8 @@ const COMPARES: Readonly<Record<string, Compare>> = {
   between: (value, [low = 0, high = 0]) => value >= low && value <= high,
   contains: (value, wanted) => wanted.some((part) => String(value).includes(String(part))),
   notContains: (value, wanted) => !wanted.some((part) => String(value).includes(String(part))),
+  startsWith: (value, wanted) => wanted.some((part) => String(value).startsWith(String(part))),
+  endsWith: (value, wanted) => wanted.some((part) => String(value).endsWith(String(part))),
 };
 
 /** `complexFilter`: a list of groups of which one must hold, each a list of conditions that must all hold. */

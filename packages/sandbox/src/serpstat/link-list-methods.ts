@@ -84,8 +84,4 @@ const getTopPages: Method = {
   },
 };
 
-export const linkListMethods: readonly Method[] = [
-  linkList('getNewBacklinks', false),
-  linkList('getLostBacklinks', true),
-  getTopPages,
-];
+export const linkListMethods: readonly Method[] = [linkList('getNewBacklinks', false), linkList('getLostBacklinks', true), getTopPages];

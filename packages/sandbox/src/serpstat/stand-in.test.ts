@@ -126,6 +126,39 @@ describe('consistency', () => {
     expect(recent.data.length).toBeLessThanOrEqual(sum(changes.data.slice(-30), 'new_links'));
   });
 
+  test('linked pages and changes by day add up to the links', async () => {
+    const query = { query: SITE, searchType: 'domain_with_subdomains' };
+    const pages = await result(links('getTopPages'), { ...query, size: 1000, sort: 'domains', order: 'desc' });
+    expect(sum(pages.data, 'ref_pages')).toBe(truth({ domain: SITE, metric: 'backlinks' }).total);
+    const counts = pages.data.map(({ ref_domains: count }) => Number(count));
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const most = counts[0] ?? 0;
+    const best = await result(links('getTopPages'), {
+      ...query,
+      complexFilter: [[{ field: 'domains', compareType: 'gte', value: [most] }]],
+    });
+    expect(best.data).toHaveLength(counts.filter((count) => count === most).length);
+    const changes = await result(links('getBacklinksChangesHistory'), query);
+    const days = { start: String(changes.data[0]?.date), end: String(changes.data.at(-1)?.date) };
+    for (const metric of ['new_links', 'lost_links'])
+      expect(truth({ domain: SITE, metric, ...days }).total).toBe(sum(changes.data, metric));
+  });
+
+  test('lists of links are filtered by how texts begin and end, and by links that are not followed', async () => {
+    const query = { query: SITE, searchType: 'domain_with_subdomains', size: 1000 };
+    const ask = (method: string, field: string, compareType: string, value: string | number) =>
+      result(links(method), { ...query, complexFilter: [[{ field, compareType, value: [value] }]] });
+    const all = (await result(links('getRefDomains'), query)).data.map(({ domain_from: name }) => String(name));
+    const ends = (await ask('getRefDomains', 'domain_from', 'endsWith', '.com')).data.map(({ domain_from: name }) => String(name));
+    expect(ends.sort()).toEqual(all.filter((name) => name.endsWith('.com')).sort());
+    const first = all[0]?.slice(0, 2) ?? '';
+    const begins = (await ask('getRefDomains', 'domain_from', 'startsWith', first)).data.map(({ domain_from: name }) => String(name));
+    expect(begins.sort()).toEqual(all.filter((name) => name.startsWith(first)).sort());
+    const anchors = await ask('getAnchors', 'noFollow', 'gte', 1);
+    expect(anchors.data.length).toBeGreaterThan(0);
+    expect(anchors.data.every(({ noFollow }) => Number(noFollow) >= 1)).toBe(true);
+  });
+
   test('tracked keywords agree with the competitors report and the ledger', async () => {
     const region = { projectId: 900001, projectRegionId: 300001, page: 1, dateFrom: '2026-11-16', dateTo: '2026-11-18' };
     const pages = await Promise.all(

@@ -113,6 +113,7 @@ export const backlinks = listReport({
   sortedBy: 'domain_rating_source',
   days: 'now',
   where: linkWhere,
+  unordered: ['link_group_count'],
 });
 
 export const brokenBacklinks = listReport({
@@ -128,4 +129,5 @@ export const brokenBacklinks = listReport({
   sortedBy: 'domain_rating_source',
   days: 'now',
   where: linkWhere,
+  unordered: ['link_group_count'],
 });

@@ -8,6 +8,7 @@ import type { Query, Reply, ReportMapping } from '../../kit/provider.ts';
 import { ahrefsCall, snapshotDay } from '../ahrefs-call.ts';
 import { deviceInput, projectCompetitorInput, projectInput, trackerOf } from '../inputs.ts';
 import { currency } from '../list-report.ts';
+import { planLines, planLinesFact } from '../plan-lines.ts';
 import { readRecords } from '../read-reply.ts';
 
 interface Rival extends Ranking {
@@ -40,8 +41,6 @@ const report = rankingReport(spec, {
   inputs: [{ ...projectInput, children: [projectCompetitorInput] }, deviceInput, ...figureInputs({ filter: true })],
   hasDays: false,
 });
-
-const linesMax = 10_000;
 
 function competitorIn({ inputs }: Query): string {
   const typed = textIn(inputs, 'competitor');
@@ -78,7 +77,8 @@ function rankingsIn(reply: Reply, day: string, domain: string): Rival[] {
 }
 
 const mapping: ReportMapping = {
-  requests(query) {
+  facts: () => [planLinesFact()],
+  requests(query, facts) {
     refuseRanking(spec, query);
     competitorIn(query);
     return [
@@ -87,19 +87,21 @@ const mapping: ReportMapping = {
         date: snapshotDay(query),
         date_compared: addDays(query.period.start, -1),
         select: 'keyword,volume,tags,competitors_list',
-        limit: linesMax,
+        limit: planLines(facts),
       }),
     ];
   },
-  table(query, replies) {
+  table(query, replies, facts) {
     const reply = replies[0]?.[0];
     const rankings = reply === undefined ? [] : rankingsIn(reply, query.period.end, competitorIn(query));
-    const isCut = rankings.length >= linesMax;
+    const isCut = rankings.length >= planLines(facts);
     return rankingTable(spec, query, {
       rankings,
       currency,
       flags: isCut ? ['truncated'] : [],
-      warnings: isCut ? [`Only the first ${linesMax.toLocaleString('en')} keywords were read.`] : [],
+      warnings: isCut
+        ? [`Only the first ${rankings.length.toLocaleString('en')} keywords were read: the plan of the key allows no more.`]
+        : [],
       timezone: null,
     });
   },

@@ -14,6 +14,7 @@ import type { Reply, ReportMapping } from '../../kit/provider.ts';
 import { ahrefsCall, snapshotDay } from '../ahrefs-call.ts';
 import { deviceInput, projectInput, trackerOf } from '../inputs.ts';
 import { currency } from '../list-report.ts';
+import { planLines, planLinesFact } from '../plan-lines.ts';
 import { readRecords } from '../read-reply.ts';
 
 interface Tracked extends Ranking {
@@ -84,7 +85,6 @@ const report = rankingReport(spec, {
   hasDays: false,
 });
 
-const linesMax = 10_000;
 const select =
   'keyword,keyword_prev,country,location,position,position_prev,traffic,traffic_prev,volume,keyword_difficulty,cost_per_click,url,tags';
 
@@ -108,7 +108,8 @@ function rankingsIn(reply: Reply, day: string): Tracked[] {
 }
 
 const mapping: ReportMapping = {
-  requests(query) {
+  facts: () => [planLinesFact()],
+  requests(query, facts) {
     refuseRanking(spec, query);
     return [
       ahrefsCall('rank-tracker/overview', {
@@ -116,19 +117,21 @@ const mapping: ReportMapping = {
         date: snapshotDay(query),
         date_compared: addDays(query.period.start, -1),
         select,
-        limit: linesMax,
+        limit: planLines(facts),
       }),
     ];
   },
-  table(query, replies) {
+  table(query, replies, facts) {
     const reply = replies[0]?.[0];
     const rankings = reply === undefined ? [] : rankingsIn(reply, query.period.end);
-    const isCut = rankings.length >= linesMax;
+    const isCut = rankings.length >= planLines(facts);
     return rankingTable(spec, query, {
       rankings,
       currency,
       flags: isCut ? ['truncated'] : [],
-      warnings: isCut ? [`Only the first ${linesMax.toLocaleString('en')} keywords were read.`] : [],
+      warnings: isCut
+        ? [`Only the first ${rankings.length.toLocaleString('en')} keywords were read: the plan of the key allows no more.`]
+        : [],
       timezone: null,
     });
   },
