@@ -1,10 +1,12 @@
 import { Problem } from '@sightline/contract';
 import { baseMe } from './base-me/index.ts';
 import { facebookAds } from './facebook-ads/index.ts';
+import { facebookSocial } from './facebook-social/index.ts';
 import { googleAds } from './google-ads/index.ts';
 import { googleAnalytics } from './google-analytics/index.ts';
 import { googleMyBusiness } from './google-my-business/index.ts';
 import { googleSheets } from './google-sheets/index.ts';
+import { instagram } from './instagram/index.ts';
 import type { Provider } from './kit/provider.ts';
 import { linkedinAds } from './linkedin-ads/index.ts';
 import { linkedinSocial } from './linkedin-social/index.ts';
@@ -22,6 +24,8 @@ export const providers: readonly Provider[] = [
   googleAds,
   googleMyBusiness,
   facebookAds,
+  facebookSocial,
+  instagram,
   googleSheets,
   semrush,
   woocommerce,

@@ -19,6 +19,11 @@ const MEASURES: Readonly<Record<string, (places: readonly Place[]) => number | n
   share_of_voice_percentage: (places) => total(places, ({ visits }) => visits) / total(places, ({ tracked }) => tracked.keyword.volume),
   search_volume: (places) => total(places, ({ tracked }) => tracked.keyword.volume),
   average_rank: (places) => (places.length === 0 ? null : total(places, ({ position }) => position ?? 101) / places.length),
+  average_position: (places) => {
+    const found = places.flatMap(({ position }) => (position === null ? [] : [position]));
+    return found.length === 0 ? null : found.reduce((sum, position) => sum + position, 0) / found.length;
+  },
+  traffic_value: (places) => total(places, ({ visits, tracked }) => visits * tracked.keyword.cpcCents) / 100,
   keywords: (places) => places.length,
   top3: (places) => places.filter(({ position }) => position !== null && position <= 3).length,
   top10: (places) => places.filter(({ position }) => position !== null && position <= 10).length,
@@ -27,8 +32,8 @@ const MEASURES: Readonly<Record<string, (places: readonly Place[]) => number | n
 
 /**
  * `{domain, metric, start, end, site?, dimension?}`: a domain's id, and a competitor instead of the domain itself. Metrics:
- * share_of_voice (visits a month), share_of_voice_percentage (a fraction), search_volume, average_rank (not found = 101), keywords,
- * top3, top10, unranked. `days` has every fully refreshed day, `total` the last of them, `values` that day by `tag` (a keyword
+ * share_of_voice (visits a month), share_of_voice_percentage (a fraction), search_volume, average_rank (not found = 101),
+ * average_position (of those found), traffic_value (in the domain's currency), keywords, top3, top10, unranked. `days` has every fully refreshed day, `total` the last of them, `values` that day by `tag` (a keyword
  * counts under each of its tags), `landingPage` (addresses), `engine`, `searchType`, `locale` or `keyword` (ids).
  */
 export function accuRankerLedger(query: Record<string, string>, world: World): Truth {

@@ -52,8 +52,7 @@ function planGate(what: string): () => never {
 }
 
 function register(app: FastifyInstance, world: World): void {
-  // By the machine's clock, not the world's: a minute is a minute, also where the world's time stands still.
-  const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => performance.now());
+  const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => world.now().getTime());
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof AccuRankerRefusal)) throw error;
     return reply.code(error.status).send(error.body);

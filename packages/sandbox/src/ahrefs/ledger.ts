@@ -74,10 +74,19 @@ function links(seed: string, target: Target, day: number, metric: string): Item[
   return [...pairs.values()];
 }
 
+/** The same question about each; together they are nothing. */
+function apart(names: readonly string[], ask: (name: string) => Truth): Truth {
+  return { total: null, values: Object.fromEntries(names.map((name) => [name, ask(name).total ?? 0])) };
+}
+
 /** Keywords of a project: how many are tracked, rank, or stand among the first ten, and their mean place. */
 function tracked(query: Record<string, string>, world: World, date: string): Truth {
   const project = demoKey.projects.find(({ id }) => String(id) === query.project);
   if (!project) throw new Error('project must be one of the demo key.');
+  if (query.dimension === 'competitor') {
+    const { dimension: _dimension, ...each } = query;
+    return apart([project.domain, ...project.competitors], (competitor) => tracked({ ...each, competitor }, world, date));
+  }
   const domain = query.competitor ?? project.domain;
   const device = query.device === 'mobile' ? 'mobile' : 'desktop';
   const places = trackedOf(world.seed, project).map(({ market, keyword }) => ({
@@ -97,11 +106,17 @@ function tracked(query: Record<string, string>, world: World, date: string): Tru
  * `org_keywords` (also `_1_3`, `_4_10`, `_51_plus`), `org_traffic`, `org_cost` (US dollars) straight from the rankings, with dimension
  * `country` (upper case), `page` or `keyword` if wished; `paid_keywords`, `paid_traffic`, `paid_cost` from the ads, by `country` or `page`;
  * `live`, `live_refdomains`, `all_time`, `all_time_refdomains` from the links, by `domain` or `anchor`.
- * `{project, metric, date?, device?, competitor?, dimension?}` of tracked keywords: `keywords`, `ranking`, `top10` (by `country` if wished), `position`.
+ * `{targets, …}`, with commas between, gives the total of each.
+ * `{project, metric, date?, device?, competitor?, dimension?}` of tracked keywords: `keywords`, `ranking`, `top10` (by `country` if wished), `position`; all
+ * also by `competitor`, the site itself among them.
  */
 export function ahrefsLedger(query: Record<string, string>, world: World): Truth {
   const { target: text = '', metric = '', country, dimension, date = todayIn('UTC', world.now()) } = query;
   if (!isDay(date)) throw new Error('date must be written YYYY-MM-DD.');
+  if (query.targets !== undefined) {
+    const { targets, ...each } = query;
+    return apart(targets.split(','), (one) => ahrefsLedger({ ...each, target: one }, world));
+  }
   if (query.project !== undefined) return tracked(query, world, date);
   const target = parseTarget(text, 'site');
   if (!target) throw new Error('target must be a domain.');

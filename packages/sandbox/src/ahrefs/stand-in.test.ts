@@ -148,6 +148,26 @@ describe('consistency', () => {
     expect(sum(since, 'lost_links')).toBeGreaterThan(0);
   });
 
+  test('broken links are some of the live ones, and lead elsewhere than to a page', async () => {
+    const query = { target: SITE, aggregation: 'all', select: 'url_from,url_to', limit: '500' };
+    const broken = await rows(explore('broken-backlinks'), 'backlinks', query);
+    expect(broken.length).toBeGreaterThan(0);
+    expect(broken.every(({ url_to: to }) => String(to).includes('?version='))).toBe(true);
+    const where = JSON.stringify({ field: 'url_to', is: ['substring', '?version='] });
+    expect(await rows(explore('all-backlinks'), 'backlinks', { ...query, history: 'live', where })).toEqual(broken);
+    const counted = { select: 'url_from,link_group_count', order_by: 'link_group_count:desc' };
+    expect((await refusal(explore('all-backlinks'), { target: SITE, ...counted }))[1]).toContain('link_group_count');
+  });
+
+  test('a domain is found by any of its links', async () => {
+    const query = { target: SITE, history: 'live', select: 'domain,links_to_target', limit: '500' };
+    const of = (followed: boolean) =>
+      rows(explore('refdomains'), 'refdomains', { ...query, where: JSON.stringify({ field: 'is_dofollow', is: ['eq', followed] }) });
+    const [all, followed, others] = [await rows(explore('refdomains'), 'refdomains', query), await of(true), await of(false)];
+    expect(followed.length).toBeLessThan(all.length);
+    expect(followed.length + others.length).toBeGreaterThan(all.length);
+  });
+
   test('competitors share what they are said to share, and a batch says the same', async () => {
     const [rival] = await rows(explore('organic-competitors'), 'competitors', {
       ...market,
@@ -169,7 +189,9 @@ describe('consistency', () => {
     const answer = Object(await reply.json());
     const today = await object(explore('metrics'), 'metrics', { ...market, date: '2026-11-18' });
     expect(answer.targets.find((row: Row) => row.url === SITE)).toMatchObject({ org_traffic: today.org_traffic });
+    expect(answer.targets[0].org_traffic).toBeGreaterThanOrEqual(answer.targets[1].org_traffic);
     expect((await post({ select: ['beauty'], targets })).status).toBe(400);
+    expect((await post({ select: ['url'], targets, order_by: 'url' })).status).toBe(400);
   });
 
   test('tracked keywords add up to the summary of their project', async () => {

@@ -105,6 +105,10 @@ export const demoKey: SerankingKey = {
   isTrial: false,
   sites: [alpine, hudson, lodge, living, desk],
 };
+const keyOf = (pair: string): string =>
+  `${pair.repeat(4)}-${pair.repeat(2)}-4${pair.slice(1)}${pair}-8${pair.slice(1)}${pair}-${pair.repeat(6)}`;
+/** Further keys of the demo account, each with a pace and credits of its own: made of `17`, `28`, `39` and `4a`. */
+const colleagueKeys: readonly SerankingKey[] = ['17', '28', '39', '4a'].map((pair) => ({ ...demoKey, key: keyOf(pair) }));
 /** Serves the Data API alone. */
 export const dataKey: SerankingKey = { ...demoKey, key: 'e5e5e5e5-e5e5-45e5-85e5-e5e5e5e5e5e5', opens: ['data'] };
 /** Serves the Project API alone, of another person with one project: 40 hex digits. */
@@ -116,7 +120,7 @@ export const emptyKey: SerankingKey = { ...demoKey, key: 'b2b2b2b2-b2b2-42b2-82b
 /** A plan without either interface. */
 export const noApiKey: SerankingKey = { ...demoKey, key: 'd4d4d4d4-d4d4-44d4-84d4-d4d4d4d4d4d4', hasSubscription: false, sites: [] };
 
-const keys: readonly SerankingKey[] = [demoKey, dataKey, projectKey, trialKey, emptyKey, noApiKey];
+const keys: readonly SerankingKey[] = [demoKey, ...colleagueKeys, dataKey, projectKey, trialKey, emptyKey, noApiKey];
 
 export function findKey(text: string): SerankingKey | null {
   return keys.find(({ key }) => key === text) ?? null;

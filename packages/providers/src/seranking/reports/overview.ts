@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import { Problem, type Report } from '@sightline/contract';
 import { dayIn } from '../../kit/days.ts';
 import {
   byProvider,
@@ -102,9 +102,11 @@ function requests(query: Query): ProviderRequest[] {
   const chosen = chosenColumns(report, columns, query);
   const site = siteParams(query.inputs);
   if (query.dimension === 'database') {
+    // Of a page there is one worldwide figure: https://seranking.com/api/data/domain-analysis/#worldwide-aggregate-url
+    if (site.url !== undefined)
+      throw new Problem('source_bad_query', 'SE Ranking has no list of databases for one page. Choose a domain, or another dimension.');
     const { source: _source, ...scope } = site;
-    const path = site.url === undefined ? 'domain/overview/worldwide' : 'domain/overview/worldwide/url';
-    return [dataCall(path, { ...scope, fields: 'price,traffic,keywords', currency, show_zones_list: 1 })];
+    return [dataCall('domain/overview/worldwide', { ...scope, fields: 'price,traffic,keywords', currency, show_zones_list: 1 })];
   }
   if (query.dimension === null && isRunning(query)) return [overviewCall(query)];
   return askedKinds(chosen).map((type) => dataCall('domain/overview/history', { ...site, type }));

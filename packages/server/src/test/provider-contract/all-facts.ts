@@ -1,9 +1,11 @@
 import { baseMe } from './base-me.ts';
 import { facebookAds } from './facebook-ads.ts';
+import { facebookSocial } from './facebook-social.ts';
 import { googleAds } from './google-ads.ts';
 import { googleAnalytics } from './google-analytics.ts';
 import { googleMyBusiness } from './google-my-business.ts';
 import { googleSheets } from './google-sheets.ts';
+import { instagram } from './instagram.ts';
 import { linkedinAds } from './linkedin-ads.ts';
 import { linkedinSocial } from './linkedin-social.ts';
 import { mailchimp } from './mailchimp.ts';
@@ -21,6 +23,8 @@ export const allFacts: readonly ProviderFacts[] = [
   googleAds,
   googleMyBusiness,
   facebookAds,
+  facebookSocial,
+  instagram,
   googleSheets,
   semrush,
   woocommerce,

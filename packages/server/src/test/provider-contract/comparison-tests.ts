@@ -30,10 +30,16 @@ export function comparisonTests(facts: ProviderFacts, desk: () => Desk): void {
     const report = reportOf(facts, survey.report);
     const { metrics, dimensions } = await columnsOf(facts, survey, desk());
     const trend = dimensions.find(({ id, kind }) => (report.trendDimension === null ? kind === 'date' : id === report.trendDimension));
-    const dimension = trend ?? (needsDimension(report) ? (dimensions[0] ?? null) : null);
-    const chosen = (await askableMetrics(facts, survey, metrics, dimension?.id ?? null, desk())).slice(0, metricsMax);
-    const question = { ...survey, metrics: chosen.map(({ id }) => id), dimension: dimension?.id ?? null };
-    return { question, dimension, metrics: chosen };
+    const usual = trend ?? (needsDimension(report) ? (dimensions[0] ?? null) : null);
+    // Several things side by side may have no trend together.
+    for (const dimension of new Set([usual, ...dimensions])) {
+      const askable = await askableMetrics(facts, survey, metrics, dimension?.id ?? null, desk());
+      if (askable.length === 0) continue;
+      const chosen = askable.slice(0, metricsMax);
+      const question = { ...survey, metrics: chosen.map(({ id }) => id), dimension: dimension?.id ?? null };
+      return { question, dimension, metrics: chosen };
+    }
+    return expect.fail(`${survey.report} answers nothing`);
   }
 
   async function expectSumOfBoth(question: Question, metrics: Metric[], parts: Record<string, number | null>[]): Promise<void> {

@@ -143,7 +143,8 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
       expect(answers).toHaveLength(questions.length);
       const calls = await desk().calls(key);
       expect(calls.total).toBeGreaterThanOrEqual(questions.length / (provider.mapping.batching?.max ?? 1));
-      expect(calls.concurrentMax).toBeGreaterThan(1);
+      // Some are asked one at a time.
+      if (concurrentMax > 1) expect(calls.concurrentMax).toBeGreaterThan(1);
       expect(calls.concurrentMax).toBeLessThanOrEqual(concurrentMax);
       expect(Object.keys(calls.byStatus)).toEqual(['200']);
       expect(runtime.sleptMs).toEqual([]);
