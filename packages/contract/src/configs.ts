@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { roleSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { providerSchema, reportSchema } from './providers.ts';
+import { rangeTypeSchema } from './period.ts';
+import { inputSchema, providerSchema, reportSchema } from './providers.ts';
+import { widgetSchema } from './widgets.ts';
 
 export const listProviders = endpoint({
   method: 'GET',
@@ -17,6 +19,39 @@ export const getWidgetConfig = endpoint({
   summary: "A provider's reports, from which widget forms are drawn",
   params: z.object({ type: z.string() }),
   replies: { 200: z.object({ data: z.object({ type: z.string(), reports: z.array(reportSchema) }) }) },
+});
+
+/** A ready dashboard, chosen when one is created (`template` of `POST /api/dashboards`). */
+export const templateViewSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  rangeType: rangeTypeSchema,
+  /** Whose figures it shows, in the providers' order. */
+  providers: z.array(
+    z.object({
+      /** The provider's key. */
+      key: z.string(),
+      /** What has to be chosen once for all its widgets (property, profile, columns …), a parent before what needs it; may be empty. */
+      inputs: z.array(inputSchema),
+    }),
+  ),
+  /** In the order they flow on the grid. */
+  widgets: z.array(
+    widgetSchema.pick({ nature: true, title: true, width: true, height: true, format: true }).extend({
+      /** A provider key each; a passive type for text. Several: figures of ad platforms shown as one. */
+      instances: z.array(z.object({ type: z.string() })),
+    }),
+  ),
+});
+export type TemplateView = z.infer<typeof templateViewSchema>;
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/configs/templates',
+  access: 'viewer',
+  summary: 'Ready dashboards to create one from',
+  replies: { 200: z.object({ data: z.array(templateViewSchema) }) },
 });
 
 /** In the page as `<script type="application/json" id="page-config">`. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { frameLineSchema, frameSchema } from './frame.ts';
 import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from './period.ts';
 import { pictureQuerySchema } from './pictures.ts';
-import { widgetSchema } from './widgets.ts';
+import { instanceSchema, widgetSchema } from './widgets.ts';
 
 export const permalinkLength = 21;
 
@@ -103,12 +103,30 @@ export const listDashboards = endpoint({
   },
 });
 
+/** The source that a provider's widgets of a template use, and what was chosen in it. */
+export const chosenSourceSchema = z.object({
+  sourceId: z.string(),
+  /** By the names of the provider's `inputs` in `GET /api/configs/templates`. */
+  inputs: z.record(z.string(), z.union([z.string().max(2000), z.boolean(), z.array(z.string().max(2000)).max(200)])).default({}),
+  /** Labels of the chosen accounts, as they were shown; the ids stand in for those left out. */
+  accounts: instanceSchema.shape.accounts.max(200).default([]),
+});
+export type ChosenSource = z.infer<typeof chosenSourceSchema>;
+
+/** What `POST /api/dashboards` makes of a template: a provider that is null or left out makes widgets that still lack their source. */
+export const templateChoiceSchema = z.object({
+  key: z.string().max(100),
+  /** By provider key. */
+  sources: z.record(z.string(), chosenSourceSchema.nullable()).default({}),
+});
+export type TemplateChoice = z.infer<typeof templateChoiceSchema>;
+
 export const createDashboard = endpoint({
   method: 'POST',
   path: '/api/dashboards',
   access: 'member',
-  summary: 'Create a dashboard',
-  body: z.object({ name: nameSchema, timezone: timezoneSchema.optional() }),
+  summary: 'Create a dashboard, empty or from a template; 422 under `template.sources.{provider}…` where a choice does not hold',
+  body: z.object({ name: nameSchema, timezone: timezoneSchema.optional(), template: templateChoiceSchema.optional() }),
   replies: { 201: z.object({ data: z.object({ id: z.string(), permalink: z.string() }) }) },
 });
 

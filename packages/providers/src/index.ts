@@ -1,4 +1,6 @@
 import { Problem } from '@sightline/contract';
+import { accuranker } from './accuranker/index.ts';
+import { ahrefs } from './ahrefs/index.ts';
 import { baseMe } from './base-me/index.ts';
 import { facebookAds } from './facebook-ads/index.ts';
 import { facebookSocial } from './facebook-social/index.ts';
@@ -11,9 +13,12 @@ import type { Provider } from './kit/provider.ts';
 import { linkedinAds } from './linkedin-ads/index.ts';
 import { linkedinSocial } from './linkedin-social/index.ts';
 import { mailchimp } from './mailchimp/index.ts';
+import { rankranger } from './rankranger/index.ts';
 import { salesflare } from './salesflare/index.ts';
 import { searchConsole } from './search-console/index.ts';
 import { semrush } from './semrush/index.ts';
+import { seranking } from './seranking/index.ts';
+import { serpstat } from './serpstat/index.ts';
 import { tiktok } from './tiktok/index.ts';
 import { woocommerce } from './woocommerce/index.ts';
 
@@ -27,12 +32,17 @@ export const providers: readonly Provider[] = [
   facebookSocial,
   instagram,
   googleSheets,
+  ahrefs,
   semrush,
+  rankranger,
+  serpstat,
+  seranking,
   woocommerce,
   linkedinAds,
   linkedinSocial,
   salesflare,
   baseMe,
+  accuranker,
   mailchimp,
   tiktok,
 ];

@@ -164,6 +164,14 @@ describe('the overview', () => {
     expect(table).toMatchObject({ rows: [['United Kingdom', 100]], totals: { traffic_sum: 24100 }, ignoresPeriod: true });
   });
 
+  it('refuses databases of one page, before anything is asked', async () => {
+    const runtime = fakeSeranking({});
+    const inputs = { target: 'https://example.com/run', database: 'us', mode: 'url' };
+    const asked = run(runtime, { report: 'overview', inputs, metrics: ['traffic_sum'], dimension: 'database' });
+    await expect(asked).rejects.toMatchObject({ code: 'source_bad_query' });
+    expect(runtime.sent).toEqual([]);
+  });
+
   it('stands side by side with competitors', async () => {
     const runtime = fakeSeranking({
       'domain/overview/db': ({ query }) => ({ json: { organic: { traffic_sum: query?.domain === 'rival.com' ? 5 : 9 }, adv: {} } }),

@@ -6,9 +6,12 @@ type Fields<T> = Readonly<Record<string, (row: T) => unknown>>;
 export class Node {
   /** How to work a field out; null: there is none of that name. */
   readonly find: (name: string) => (() => unknown) | null;
+  /** What it is where none of its fields is named: readers in use ask for `history.ranking_distribution` and get all its groups. */
+  readonly whole: Readonly<Record<string, unknown>>;
 
-  constructor(find: Node['find']) {
+  constructor(find: Node['find'], whole: Node['whole'] = {}) {
     this.find = find;
+    this.whole = whole;
   }
 }
 
@@ -24,9 +27,9 @@ export function fieldsNode(fields: Fields<undefined>): Node {
   return rowNode(fields, undefined);
 }
 
-/** A Node over an object whose values are at hand. */
+/** A Node over an object whose values are at hand; asked for by its own name only, it is given whole. */
 export function plainNode(values: Readonly<Record<string, unknown>>): Node {
-  return new Node((name) => (Object.hasOwn(values, name) ? () => values[name] : null));
+  return new Node((name) => (Object.hasOwn(values, name) ? () => values[name] : null), values);
 }
 
 export type Wanted = Map<string, Wanted>;
@@ -46,7 +49,7 @@ export function readFields(text: string): Wanted {
 }
 
 function shape(value: unknown, wanted: Wanted, path: string): unknown {
-  if (value instanceof Node) return select(value, wanted, `${path}.`);
+  if (value instanceof Node) return wanted.size === 0 ? value.whole : select(value, wanted, `${path}.`);
   if (Array.isArray(value)) return value.map((entry: unknown) => shape(entry, wanted, path));
   const [inner] = wanted.keys();
   if (inner !== undefined && value !== null) throw new AccuRankerRefusal(400, `Invalid field: ${path}.${inner}`);

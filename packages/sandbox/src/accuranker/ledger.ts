@@ -23,7 +23,7 @@ const MEASURES: Readonly<Record<string, (places: readonly Place[]) => number | n
     const found = places.flatMap(({ position }) => (position === null ? [] : [position]));
     return found.length === 0 ? null : found.reduce((sum, position) => sum + position, 0) / found.length;
   },
-  traffic_value: (places) => total(places, ({ visits, tracked }) => visits * tracked.keyword.cpcCents) / 100,
+  traffic_value: (places) => Math.round(total(places, ({ visits, tracked }) => visits * tracked.keyword.cpcCents) / 100),
   keywords: (places) => places.length,
   top3: (places) => places.filter(({ position }) => position !== null && position <= 3).length,
   top10: (places) => places.filter(({ position }) => position !== null && position <= 10).length,
@@ -33,7 +33,7 @@ const MEASURES: Readonly<Record<string, (places: readonly Place[]) => number | n
 /**
  * `{domain, metric, start, end, site?, dimension?}`: a domain's id, and a competitor instead of the domain itself. Metrics:
  * share_of_voice (visits a month), share_of_voice_percentage (a fraction), search_volume, average_rank (not found = 101),
- * average_position (of those found), traffic_value (in the domain's currency), keywords, top3, top10, unranked. `days` has every fully refreshed day, `total` the last of them, `values` that day by `tag` (a keyword
+ * average_position (of those found), traffic_value (whole units of the domain's currency), keywords, top3, top10, unranked. `days` has every fully refreshed day, `total` the last of them, `values` that day by `tag` (a keyword
  * counts under each of its tags), `landingPage` (addresses), `engine`, `searchType`, `locale` or `keyword` (ids).
  */
 export function accuRankerLedger(query: Record<string, string>, world: World): Truth {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
 import { demoToken, emptyToken, nestToken, noApiToken } from './keys.ts';
 import { accuRanker } from './stand-in.ts';
@@ -10,10 +10,7 @@ let sandbox: Sandbox;
 let clockMs = 0;
 let now = new Date('2026-11-18T10:00:00Z');
 beforeAll(async () => {
-  sandbox = await startSandbox([accuRanker], { seed: 'accuranker-test', now: () => now });
-});
-beforeEach(() => {
-  vi.spyOn(performance, 'now').mockImplementation(() => clockMs);
+  sandbox = await startSandbox([accuRanker], { seed: 'accuranker-test', now: () => new Date(now.getTime() + clockMs) });
 });
 afterAll(() => sandbox.close());
 
@@ -237,6 +234,12 @@ test('refuses what is wrong', async () => {
   expect((await refusal('domains/1001/keywords/?fields=id', { body: {} }))[0]).toBe(400);
   expect((await refusal('brands/?fields=id'))[1]).toContain('Your plan does not include');
   expect(await ask('domains?fields=id')).toEqual({ status: 301, body: 'https://app.accuranker.com/api/v4/domains/?fields=id' });
+});
+
+test('gives an object whole where none of its fields is named', async () => {
+  const period = 'period_from=2026-10-31&period_to=2026-10-31';
+  const { history } = await object(`domains/1001/?fields=history.ranking_distribution&${period}`);
+  expect(history).toEqual([{ ranking_distribution: expect.objectContaining({ keywords_0_3: expect.any(Number), keywords_total: 180 }) }]);
 });
 
 test('refuses a fifth connection, and the hundred and first call in a minute', async () => {

@@ -104,11 +104,11 @@ const brands: Profile = {
 const research: Package = {
   id: '9001',
   plan: 'API Keywords',
-  methods: ['competitor_research_api', 'keyword_volume_api'],
+  methods: ['competitor_research_api', 'keyword_research_api', 'keyword_volume_api'],
   campaignIds: ['91001'],
 };
 
-/** The demo key: two profiles, and a package for competitors and volumes. */
+/** The demo key: two profiles, and a package for competitors, suggestions and volumes. */
 export const demoKey: RankRangerKey = {
   text: 'rr-0f9b31c6a7d84e25b1c0',
   isEnabled: true,

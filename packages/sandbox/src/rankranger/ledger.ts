@@ -29,11 +29,19 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   visibility_score: visibilityOf,
 };
 
+/** Of the places each line had on the days of the period on which it was found. */
+const OVER_PERIOD: Readonly<Record<string, (lines: readonly number[][]) => number>> = {
+  period_average: (lines) => lines.reduce((sum, found) => sum + found.reduce((all, one) => all + one, 0) / found.length, 0) / lines.length,
+  period_best: (lines) => Math.min(...lines.flat()),
+  period_worst: (lines) => Math.max(...lines.flat()),
+};
+
 /**
  * `{campaign, metric, start, end, domain?, engine?, tag?, dimension?}`: a campaign's id, one of its sites (default: its own), an
  * engine's id and a tag to narrow. Metrics: top3, top10, top20, top100, ranking_keywords, tracked_keywords, average_rank (of those
  * found), visibility_score (0 to 100). `days` has every day looked up, `total` the last of them, `values` that day by `keyword`,
- * `engine` or `landingPage`.
+ * `engine` or `landingPage`. Over the whole period, without `days`: period_average (mean of each keyword's mean), period_best,
+ * period_worst.
  */
 export function rankRangerLedger(query: Record<string, string>, world: World): Truth {
   const campaign = findCampaign(query.campaign ?? '');
@@ -41,7 +49,10 @@ export function rankRangerLedger(query: Record<string, string>, world: World): T
   const { start = '', end = '', metric = '', domain = campaign.domains[0], engine, tag, dimension } = query;
   if (!isDay(start) || !isDay(end)) throw new Error('start and end must be written YYYY-MM-DD.');
   const measure = MEASURES[metric];
-  if (!measure) throw new Error(`metric must be one of: ${Object.keys(MEASURES).join(', ')}.`);
+  const overPeriod = OVER_PERIOD[metric];
+  if (!measure && !overPeriod) {
+    throw new Error(`metric must be one of: ${[...Object.keys(MEASURES), ...Object.keys(OVER_PERIOD)].join(', ')}.`);
+  }
   const lines = linesOf(world.seed, campaign, domain, world.now()).filter(
     (line) => (engine === undefined || line.engine.id === engine) && (tag === undefined || line.tags.includes(tag)),
   );
@@ -51,6 +62,16 @@ export function rankRangerLedger(query: Record<string, string>, world: World): T
     engine: (line) => line.engine.name,
     landingPage: (line, day) => line.on(day).url,
   };
+  if (overPeriod) {
+    const found = lines
+      .map((line) => ({ line, places: lookups(campaign, line, daysBetween(start, end)).flatMap((day) => line.on(day).position ?? []) }))
+      .filter(({ places }) => places.length > 0);
+    const of = (some: typeof found) => (some.length === 0 ? null : overPeriod(some.map(({ places }) => places)));
+    const byName = Map.groupBy(found, ({ line }) => (dimension === undefined ? null : (groups[dimension]?.(line, end) ?? null)));
+    const values = [...byName].flatMap(([name, part]) => (name === null ? [] : [[name, of(part) ?? 0] as const]));
+    return { ...truth, total: of(found), values: Object.fromEntries(values) };
+  }
+  if (!measure) return truth;
   for (const day of daysBetween(start, end)) {
     const seen = lines.filter((line) => lookups(campaign, line, [day]).length > 0);
     const value = seen.length === 0 ? null : measure(seen.map((line) => line.on(day).position));

@@ -1,3 +1,4 @@
+import { keywordResearch, RESEARCH_PARAMS } from './keyword-research.ts';
 import { allProfiles, campaignInfo, listEngines, listPackages, packageCampaigns, profileCampaigns } from './list-methods.ts';
 import type { Call, Method } from './method.ts';
 import { COMPETITOR_PARAMS, competitorResearch, keywordVolume, VOLUME_PARAMS } from './package-methods.ts';
@@ -17,6 +18,7 @@ const methods: readonly Method[] = [
   { name: 'packages', world: 'any', params: [], run: listPackages },
   { name: 'package_campaigns', world: 'any', params: ['package_id'], run: packageCampaigns },
   { name: 'competitor_research_api', world: 'package', params: COMPETITOR_PARAMS, run: competitorResearch },
+  { name: 'keyword_research_api', world: 'package', params: RESEARCH_PARAMS, run: keywordResearch },
   { name: 'keyword_volume_api', world: 'package', params: VOLUME_PARAMS, run: keywordVolume },
 ];
 

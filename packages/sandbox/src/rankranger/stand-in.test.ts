@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysBetween } from '../kernel/days.ts';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
 import { brandsKey, closedKey, demoKey, emptyKey, packageKey } from './keys.ts';
@@ -10,10 +10,7 @@ let sandbox: Sandbox;
 let clockMs = 0;
 let now = new Date('2026-11-18T23:30:00Z');
 beforeAll(async () => {
-  sandbox = await startSandbox([rankRanger], { seed: 'rankranger-test', now: () => now });
-});
-beforeEach(() => {
-  vi.spyOn(performance, 'now').mockImplementation(() => clockMs);
+  sandbox = await startSandbox([rankRanger], { seed: 'rankranger-test', now: () => new Date(now.getTime() + clockMs) });
 });
 afterAll(() => sandbox.close());
 
@@ -167,6 +164,21 @@ test('packages tell competitors and volumes', async () => {
   expect(listOf(Object(same.results).result)[0]?.search_volume).toBe(stats?.search_volume);
   const paid = await ask('competitor_research_api&package_id=9001&domain=alpine-outfitters.com&se_id=64&index_type=paid');
   for (const { domain_unique } of listOf(Object(paid.results).result)) expect(Number(domain_unique)).toBeGreaterThanOrEqual(0);
+});
+
+test('a package tells keywords that go with one', async () => {
+  const research = async (more: string) => {
+    const body = await ask(`keyword_research_api&package_id=9001&keyword=hiking+boots&se_id=64${more}`);
+    return listOf(Object(body.results).result);
+  };
+  const every = await research('');
+  expect(new Set(every.map(({ type }) => type))).toEqual(new Set(['related', 'questions', 'topics']));
+  const related = await research('&keyword_res_filter=related&results_limit_per_type=2');
+  expect(related).toHaveLength(2);
+  for (const { keyword, type, relevance } of related) {
+    expect([type, /hiking|boots/.test(String(keyword))]).toEqual(['related', true]);
+    expect(Number(relevance)).toBeGreaterThan(0);
+  }
 });
 
 test('writes XML unless asked for JSON, and JSON in three ways', async () => {

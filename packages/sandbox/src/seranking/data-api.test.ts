@@ -30,6 +30,22 @@ describe('consistency', () => {
     expect((await organic({ url: String(page?.url), source: 'at' })).keywords_count).toBe(page?.keywords_count);
   });
 
+  test('the ledger knows ads, a host alone and one page', async () => {
+    const { adv } = await data('domain/overview/db', market);
+    for (const metric of ['keywords_count', 'traffic_sum', 'price_sum'])
+      expect(truth({ ...market, metric: `adv_${metric}` }).total).toBeCloseTo(Object(adv)[metric], 2);
+    const shop = await organic({ ...market, with_subdomains: '0' });
+    expect(truth({ ...market, scope: 'host', metric: 'traffic_sum' }).total).toBe(shop.traffic_sum);
+    const [page] = await dataList('domain/pages', { target: SITE, source: 'at', scope: 'domain', limit: '1' });
+    const url = String(page?.url);
+    expect(truth({ domain: url, source: 'at', scope: 'page', metric: 'traffic_sum' }).total).toBe(page?.traffic_sum);
+  });
+
+  test('colleagues see what the demo key sees', async () => {
+    const own = await ask('api4.seranking.com/sites');
+    expect(await ask('api4.seranking.com/sites', {}, 'Token 17171717-1717-4717-8717-171717171717')).toEqual(own);
+  });
+
   test('countries add up to the world, whose money comes in a currency', async () => {
     const { organic: zones } = await data('domain/overview/worldwide', { domain: SITE, show_zones_list: '1' });
     const [world, ...countries] = list(zones);

@@ -1,10 +1,12 @@
-import { getWidgetConfig, listProviders } from '@sightline/contract';
+import { getWidgetConfig, listProviders, listTemplates } from '@sightline/contract';
 import { getProvider, providers } from '@sightline/providers';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
+import { presentTemplate, templates } from '../templates/index.ts';
 
 export function configRoutes(app: FastifyInstance): void {
   route(app, listProviders, async () => ({ data: providers.map((provider) => provider.declaration) }));
+  route(app, listTemplates, async () => ({ data: templates.map(presentTemplate) }));
   route(app, getWidgetConfig, async ({ params }) => {
     const { declaration } = getProvider(params.type);
     return { data: { type: declaration.key, reports: declaration.reports } };

@@ -20,6 +20,7 @@ import type { Context } from '../context.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '../road/index.ts';
+import { beginFromTemplate } from '../templates/index.ts';
 import { archiveDashboardOf, restoreDashboardOf } from './archive-dashboard.ts';
 import { cloneDashboardOf } from './clone-dashboard.ts';
 import { createDashboardIn } from './create-dashboard.ts';
@@ -42,13 +43,17 @@ const purposeOf = (refresh: string | undefined, audience: Audience): Purpose =>
 
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, listDashboards, async ({ scope, query }) => listDashboardsOf(scope, query));
-  route(app, createDashboard, async ({ scope, caller, body }) => ({
-    data: await createDashboardIn(context, scope, {
-      name: body.name,
-      timezone: body.timezone ?? caller.user.timezone,
-      createdBy: caller.user.id,
-    }),
-  }));
+  route(app, createDashboard, async ({ scope, caller, body }) => {
+    const begun = body.template === undefined ? null : await beginFromTemplate(scope, body.template);
+    return {
+      data: await createDashboardIn(context, scope, {
+        name: body.name,
+        timezone: body.timezone ?? caller.user.timezone,
+        createdBy: caller.user.id,
+        ...(begun === null ? {} : { widgets: begun.widgets, like: { range_type: begun.rangeType } }),
+      }),
+    };
+  });
   route(app, cloneDashboard, async ({ scope, caller, params }) => ({
     data: await cloneDashboardOf(context, scope, params.id, caller.user.id),
   }));

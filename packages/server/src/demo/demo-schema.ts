@@ -1,21 +1,7 @@
 import { z } from 'zod';
+import { type LayoutWidget, layoutWidgetSchema } from '../templates/index.ts';
 
-const widgetSchema = z.object({
-  title: z.string(),
-  /** Width × height, e.g. 2x1. */
-  size: z.string().regex(/^[1-4]x[1-3]$/),
-  format: z.string().optional(),
-  formatOptions: z.record(z.string(), z.unknown()).optional(),
-  report: z.string().optional(),
-  inputs: z.record(z.string(), z.unknown()).optional(),
-  orderBy: z.object({ column: z.string(), dir: z.enum(['asc', 'desc']) }).optional(),
-  rowsLimit: z.number().optional(),
-  hiddenChange: z.boolean().optional(),
-  realTime: z.boolean().optional(),
-  /** A text widget instead of figures. */
-  text: z.string().optional(),
-});
-export type DemoWidget = z.infer<typeof widgetSchema>;
+export type DemoWidget = LayoutWidget;
 
 const dashboardSchema = z.object({
   name: z.string(),
@@ -27,7 +13,7 @@ const dashboardSchema = z.object({
   account: z.object({ ref: z.string(), input: z.string().optional(), id: z.string().optional(), label: z.string().optional() }),
   /** Inputs every widget shares. */
   inputs: z.record(z.string(), z.unknown()).optional(),
-  widgets: z.array(widgetSchema),
+  widgets: z.array(layoutWidgetSchema),
 });
 export type DemoDashboard = z.infer<typeof dashboardSchema>;
 

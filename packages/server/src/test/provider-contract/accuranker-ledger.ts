@@ -74,9 +74,7 @@ export const ledger: LedgerCheck[] = [
     check('domain', id, { metric }),
     check('domain', id, { metric, domain: '1002', ...running }, { inputs: hudson, period: running }),
   ]),
-  ...ofDomains
-    .slice(0, 4)
-    .map(([id, metric]) => check('domain', id, { metric }, { dimension: 'date', limit: 100 }, rowsAs('days', same))),
+  ...ofDomains.slice(0, 4).map(([id, metric]) => check('domain', id, { metric }, { dimension: 'date', limit: 100 }, rowsAs('days', same))),
   check('domain', 'share_of_voice', { start: '2026-06-01' }, { dimension: 'month', period: { ...october, start: '2026-06-01' } }),
   check('domain', 'average_rank', { dimension: 'tag' }, segment(9), only('brand')),
   ...['share_of_voice', 'average_rank'].map((id) =>

@@ -1,59 +1,85 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useCreateDashboard } from '../../api/queries/dashboards.ts';
+import { Link } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useProviders } from '../../api/queries/configs.ts';
+import { useSources } from '../../api/queries/sources.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { pages } from '../../route-table.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { requiredText } from '../../ui/required-text.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAction } from '../../ui/use-action.ts';
 import { ForbiddenPage } from '../error-pages/forbidden-page.tsx';
-import styles from './dashboards.module.css';
+import { Loaded } from '../loaded.tsx';
+import styles from './create/create.module.css';
+import { SourceStep } from './create/source-step.tsx';
+import { TemplatePicker } from './create/template-picker.tsx';
+import { useCreateForm } from './create/use-create-form.ts';
+import { useTemplates } from './create/use-templates.ts';
 
+const skeleton = <Skeleton height="24rem" />;
+
+/** A name and what to start from; for a template then its sources. */
 export function CreateDashboardPage() {
   const me = useMe();
-  const create = useCreateDashboard();
-  const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const { phase, run } = useAction(async () => {
-    setIsMissing(name.trim() === '');
-    if (name.trim() === '') throw new Error(requiredText);
-    const { permalink } = await create.mutateAsync({ name, ...(me.data && { timezone: me.data.timezone }) });
-    // A new dashboard is empty: it opens ready to be filled.
-    await navigate({ to: pages['dashboard.show'].path, params: { permalink }, search: { edit: 'true' } });
-  });
+  const providers = useProviders();
+  const templates = useTemplates();
+  const sources = useSources();
+  const form = useCreateForm({ timezone: me.data?.timezone, providers: providers.data, sources: sources.data });
   if (me.data?.role === 'viewer') return <ForbiddenPage />;
-  const errors = fieldErrors(create.error).name ?? (isMissing ? [requiredText] : undefined);
+  const { template, step } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run();
+    form.submit();
   };
   return (
     <Page>
       <PageHead title={pages['dashboards.create'].title} />
       <form className={styles.form} noValidate onSubmit={submit}>
-        {create.isError && !errors && <Banner severity="error">{asProblem(create.error).message}</Banner>}
-        <TextField
-          label="Name"
-          required
-          autoFocus
-          maxLength={120}
-          placeholder="Alpine Outfitters, monthly"
-          help="Usually the client and the rhythm of the report. It can be changed at any time."
-          value={name}
-          error={errors}
-          onChange={setName}
-        />
+        {form.failure !== null && <Banner severity="error">{form.failure}</Banner>}
+        <div className={styles.name}>
+          <TextField
+            label="Name"
+            required
+            autoFocus
+            maxLength={120}
+            placeholder="Alpine Outfitters, monthly"
+            help="Usually the client and the rhythm of the report. It can be changed at any time."
+            value={form.name}
+            error={form.nameErrors}
+            onChange={form.setName}
+          />
+        </div>
+        <Loaded query={providers} skeleton={skeleton}>
+          {(all) =>
+            template !== null && step === 'sources' ? (
+              <Loaded query={sources} skeleton={skeleton}>
+                {(connected) => (
+                  <SourceStep
+                    template={template}
+                    providers={all}
+                    sources={connected}
+                    choices={form.choices}
+                    serverErrors={form.serverErrors}
+                    isChecked={form.areSourcesChecked}
+                    onChange={form.setChoices}
+                  />
+                )}
+              </Loaded>
+            ) : (
+              <Loaded query={templates} skeleton={skeleton}>
+                {(list) => <TemplatePicker templates={list} providers={all} chosen={template} onChoose={form.setTemplate} />}
+              </Loaded>
+            )
+          }
+        </Loaded>
         <div className={styles.foot}>
-          <PhaseButton type="submit" variant="primary" phase={phase}>
-            Create
+          <PhaseButton type="submit" variant="primary" phase={form.phase}>
+            {template !== null && step === 'begin' ? 'Next' : 'Create'}
           </PhaseButton>
+          {step === 'sources' && <Button onClick={form.back}>Back</Button>}
           <Link to={pages['dashboards.index'].path} className={buttonClass()}>
             Cancel
           </Link>

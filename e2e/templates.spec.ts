@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { lastMonth } from './dashboards.ts';
+import { connectAnalytics, consent, settled, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+const property = '310001';
+
+/** Types into a searched list and takes the first choice that begins so. */
+async function choose(page: Page, section: string, label: string, text: string): Promise<void> {
+  const box = page.getByRole('region', { name: section, exact: true }).getByRole('combobox', { name: label });
+  await box.click();
+  await box.fill(text);
+  await page
+    .getByRole('option', { name: new RegExp(`^${text}`) })
+    .first()
+    .click();
+}
+
+async function begin(page: Page, name: string, template: string): Promise<void> {
+  await page.goto(`${product.server.address}/dashboards/create`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill(template);
+  await page.getByRole('radio', { name: template }).check({ force: true });
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+test('a newcomer with Google Analytics alone begins from the agency template: true figures, and gaps that say so', async ({
+  page,
+}, info) => {
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  await begin(page, 'Peak Outfitters', 'Agency monthly report');
+
+  // The one source there is stands ready; what is missing is said under its field, and nothing typed is lost.
+  const analytics = page.getByRole('region', { name: 'Google Analytics', exact: true });
+  await expect(analytics.getByRole('combobox', { name: 'Source' })).not.toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Mailchimp' })).toContainText('Not connected');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(analytics).toContainText('Please fill out this field.');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Peak Outfitters');
+  await expect(page.getByRole('radio', { name: 'Agency monthly report' })).toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'Google Analytics', 'Property', 'peak-outfitters');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL((url) => /\/dashboards\/[\w-]{21}/.test(url.pathname));
+  await settled(page);
+
+  await expect(page.locator('[data-widget]')).toHaveCount(20);
+  const asked = new URLSearchParams({ property, metric: 'sessions' });
+  const ledger = await fetch(`${product.sandbox.address}/__ledger/google-analytics?${lastMonth()}&${asked}`);
+  const { total }: { total: number } = await ledger.json();
+  await expect(page.getByRole('article', { name: 'Sessions', exact: true })).toContainText(total.toLocaleString('en-GB'));
+  await expect(page.getByRole('article', { name: 'Newsletter open rate' })).toContainText(/source/i);
+  await expect(page.getByRole('article', { name: 'About this report' })).toContainText('The month as a whole');
+  await page.screenshot({ path: info.outputPath('agency.png'), fullPage: true });
+});
+
+test('a company without any source connects one on the way, by keyboard too, and leaves the rest for later', async ({ page }) => {
+  await signUp(page, product.server.address, 'Berta Berg');
+  await page.goto(`${product.server.address}/dashboards/create`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Website');
+  await page.getByRole('radio', { name: 'Blank' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Website overview' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /Website overview/ })).toBeFocused();
+  await consent(page, () => page.getByRole('button', { name: 'Connect Google Analytics' }).click(), 'anna@alpine-agency.test');
+  await choose(page, 'Google Analytics', 'Property', 'peak-outfitters');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL((url) => /\/dashboards\/[\w-]{21}/.test(url.pathname));
+  await settled(page);
+  await expect(page.getByRole('article', { name: 'Channels' }).getByRole('row', { name: /Organic Search/ })).toBeVisible();
+});
+
+test('a dashboard from a template that lacks all its sources opens ready to be filled', async ({ page }, info) => {
+  await signUp(page, product.server.address, 'Dora Dale');
+  await begin(page, 'Ads', 'Paid media');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL('**/dashboards/*edit=true');
+  await settled(page);
+  await expect(page.locator('[data-widget]')).toHaveCount(13);
+  await page.screenshot({ path: info.outputPath('gaps.png'), fullPage: true });
+});
+
+for (const width of [1440, 820, 390]) {
+  test(`the templates and their sources fit a page of ${width} px`, async ({ page }, info) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signUp(page, product.server.address, 'Clara Clear');
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await page.goto(`${product.server.address}/dashboards/create`);
+    await expect(page.getByRole('radio', { name: 'Paid media' })).toBeAttached();
+    expect(await fits()).toBe(true);
+    await page.screenshot({ path: info.outputPath(`templates-${width}.png`), fullPage: true });
+    await begin(page, 'Everything', 'Agency monthly report');
+    await expect(page.getByRole('region', { name: 'Mailchimp' })).toBeVisible();
+    expect(await fits()).toBe(true);
+    await page.screenshot({ path: info.outputPath(`sources-${width}.png`), fullPage: true });
+  });
+}

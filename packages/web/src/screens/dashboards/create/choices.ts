@@ -1,0 +1,85 @@
+import type { TemplateView } from '@sightline/contract/configs';
+import type { ChosenSource, TemplateChoice } from '@sightline/contract/dashboards';
+import type { ProviderDeclaration, Report } from '@sightline/contract/providers';
+import { isFilled, requiredText } from '@sightline/contract/rules/report-form';
+import type { Source } from '@sightline/contract/sources';
+import type { Instance } from '@sightline/contract/widgets';
+import { allInputs, initialInputs } from '../../../editor/form/initial-inputs.ts';
+
+/** What was chosen for a provider of a template, in the form the editor's inputs are drawn from; without a source it is left out for now. */
+export type Choices = Readonly<Record<string, Instance>>;
+
+type Used = TemplateView['providers'][number];
+
+/** The report whose inputs those are that the template leaves open. */
+const reportBehind = (used: Used, provider: ProviderDeclaration): Report | undefined =>
+  provider.reports.find((report) => used.inputs.every(({ name }) => allInputs(report).some((input) => input.name === name))) ??
+  provider.reports[0];
+
+/** A report whose form asks just for what the template leaves open. */
+export function openReport(used: Used, provider: ProviderDeclaration): Report | null {
+  const report = reportBehind(used, provider);
+  return report ? { ...report, inputs: used.inputs } : null;
+}
+
+/** What was chosen, or what a form begins with: the company's source of that provider where there is only one. */
+export function choiceOf(choices: Choices, used: Used, provider: ProviderDeclaration, sources: readonly Source[]): Instance {
+  const chosen = choices[used.key];
+  if (chosen) return chosen;
+  const own = sources.filter(({ name }) => name === used.key);
+  const report = reportBehind(used, provider);
+  return {
+    id: used.key,
+    type: used.key,
+    prefix: provider.name,
+    sourceId: own.length === 1 ? (own[0]?.id ?? null) : null,
+    config: report?.key ?? '',
+    currency: null,
+    accounts: [],
+    inputs: report ? initialInputs(report) : {},
+    metricsOptions: {},
+  };
+}
+
+/** Texts under the fields of a provider: what the server said, else what is still missing once that was looked for. */
+export function choiceErrors(
+  used: Used,
+  choice: Instance,
+  fromServer: Record<string, string[]>,
+  isChecked: boolean,
+): Record<string, string> {
+  const at = `template.sources.${used.key}`;
+  const errors: Record<string, string> = {};
+  const ofSource = fromServer[`${at}.sourceId`] ?? fromServer[at];
+  if (ofSource) errors.sourceId = ofSource.join(' ');
+  for (const input of choice.sourceId === null ? [] : used.inputs) {
+    const said = fromServer[`${at}.inputs.${input.name}`];
+    const isMissing = isChecked && input.required && !isFilled(input, choice.inputs[input.name]);
+    if (isMissing) errors[input.name] = requiredText;
+    else if (said) errors[input.name] = said.join(' ');
+  }
+  return errors;
+}
+
+type Value = ChosenSource['inputs'][string];
+
+function sentValue(value: unknown): Value | null {
+  if (Array.isArray(value)) return value.filter((entry) => typeof entry === 'string');
+  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+}
+
+function chosenSource({ inputs }: Used, choice: Instance | undefined): ChosenSource | null {
+  if (!choice || choice.sourceId === null) return null;
+  const sent: Record<string, Value> = {};
+  for (const { name } of inputs) {
+    const value = sentValue(choice.inputs[name]);
+    if (value !== null) sent[name] = value;
+  }
+  return { sourceId: choice.sourceId, inputs: sent, accounts: choice.accounts };
+}
+
+/** As the server takes it. */
+export const templateChoice = (template: TemplateView, chosen: Choices): TemplateChoice => ({
+  key: template.key,
+  sources: Object.fromEntries(template.providers.map((used) => [used.key, chosenSource(used, chosen[used.key])])),
+});

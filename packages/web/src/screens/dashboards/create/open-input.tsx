@@ -1,0 +1,18 @@
+import type { Input } from '@sightline/contract/providers';
+import type { ReactNode } from 'react';
+import { BooleanInput } from '../../../editor/inputs/boolean-input.tsx';
+import type { InputProps } from '../../../editor/inputs/input-props.ts';
+import { MultiSelectInput } from '../../../editor/inputs/multi-select-input.tsx';
+import { SelectInput } from '../../../editor/inputs/select-input.tsx';
+import { TextInput } from '../../../editor/inputs/text-input.tsx';
+
+/** Filters and formulas belong to a single widget, so templates leave none open. */
+const controls: Partial<Record<Input['kind'], (props: InputProps) => ReactNode>> = {
+  select: (props) => <SelectInput {...props} />,
+  multiSelect: (props) => <MultiSelectInput {...props} />,
+  text: (props) => <TextInput {...props} />,
+  boolean: (props) => <BooleanInput {...props} />,
+};
+
+/** An input that a template leaves open, as the editor draws it. */
+export const OpenInput = (props: InputProps) => controls[props.input.kind]?.(props) ?? null;

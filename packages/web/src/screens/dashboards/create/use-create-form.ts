@@ -1,0 +1,95 @@
+import type { TemplateView } from '@sightline/contract/configs';
+import type { TemplateChoice } from '@sightline/contract/dashboards';
+import type { ProviderDeclaration } from '@sightline/contract/providers';
+import type { Source } from '@sightline/contract/sources';
+import type { Instance } from '@sightline/contract/widgets';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { useCreateDashboard } from '../../../api/queries/dashboards.ts';
+import { pages } from '../../../route-table.ts';
+import { requiredText } from '../../../ui/required-text.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { type Choices, choiceErrors, choiceOf, templateChoice } from './choices.ts';
+
+interface Body {
+  name: string;
+  timezone?: string;
+  template?: TemplateChoice;
+}
+
+export interface Known {
+  timezone: string | undefined;
+  providers: readonly ProviderDeclaration[] | undefined;
+  sources: readonly Source[] | undefined;
+}
+
+/** The choice for every provider of the template; null while providers and sources are not known. */
+function chosenIn(template: TemplateView, choices: Choices, { providers, sources }: Known): Record<string, Instance> | null {
+  if (!providers || !sources) return null;
+  return Object.fromEntries(
+    template.providers.flatMap((used) => {
+      const provider = providers.find(({ key }) => key === used.key);
+      return provider ? [[used.key, choiceOf(choices, used, provider, sources)]] : [];
+    }),
+  );
+}
+
+/** Everything typed and chosen for a new dashboard, in two steps; it stays while one goes back and forth and where creating fails. */
+export function useCreateForm(known: Known) {
+  const create = useCreateDashboard();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [template, setTemplate] = useState<TemplateView | null>(null);
+  const [choices, setChoices] = useState<Choices>({});
+  const [step, setStep] = useState<'begin' | 'sources'>('begin');
+  const [isNameChecked, setIsNameChecked] = useState(false);
+  const [areSourcesChecked, setAreSourcesChecked] = useState(false);
+
+  const make = async (wanted: Body, isToBeFilled: boolean) => {
+    const { permalink } = await create.mutateAsync(wanted);
+    await navigate({ to: pages['dashboard.show'].path, params: { permalink }, ...(isToBeFilled && { search: { edit: 'true' } }) });
+  };
+  const { phase, run } = useAction(async () => {
+    setIsNameChecked(true);
+    if (name.trim() === '') throw new Error(requiredText);
+    const base: Body = { name, ...(known.timezone !== undefined && { timezone: known.timezone }) };
+    // An empty dashboard opens ready to be filled.
+    if (template === null) return make(base, true);
+    const chosen = chosenIn(template, choices, known);
+    if (chosen === null) throw new Error('The sources are not loaded yet');
+    setAreSourcesChecked(true);
+    const isMissing = template.providers.some((used) => {
+      const choice = chosen[used.key];
+      return choice !== undefined && Object.keys(choiceErrors(used, choice, {}, true)).length > 0;
+    });
+    if (isMissing) throw new Error(requiredText);
+    const isEmpty = Object.values(chosen).every(({ sourceId }) => sourceId === null);
+    return make({ ...base, template: templateChoice(template, chosen) }, isEmpty);
+  });
+
+  const fromServer = fieldErrors(create.error);
+  const nameErrors = fromServer.name ?? (isNameChecked && name.trim() === '' ? [requiredText] : undefined);
+  const isShownAtField = Object.keys(fromServer).some((field) => field === 'name' || field.startsWith('template.sources.'));
+  return {
+    name,
+    setName,
+    nameErrors,
+    template,
+    setTemplate,
+    choices,
+    setChoices,
+    step,
+    back: () => setStep('begin'),
+    /** Creates, or goes on to the sources of the chosen template. */
+    submit: () => {
+      if (template === null || step === 'sources') return void run();
+      setIsNameChecked(true);
+      if (name.trim() !== '') setStep('sources');
+    },
+    phase,
+    serverErrors: fromServer,
+    areSourcesChecked,
+    failure: create.isError && !isShownAtField ? asProblem(create.error).message : null,
+  };
+}
