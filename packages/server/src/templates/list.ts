@@ -1,3 +1,4 @@
+import { type Template, templateSchema } from './layout-schema.ts';
 import agencyMonthly from './ready/agency-monthly.json' with { type: 'json' };
 import facebookAds from './ready/facebook-ads.json' with { type: 'json' };
 import facebookPage from './ready/facebook-page.json' with { type: 'json' };
@@ -21,7 +22,6 @@ import spreadsheetKpis from './ready/spreadsheet-kpis.json' with { type: 'json' 
 import tiktok from './ready/tiktok.json' with { type: 'json' };
 import website from './ready/website.json' with { type: 'json' };
 import websiteConversions from './ready/website-conversions.json' with { type: 'json' };
-import { type Template, templateSchema } from './layout-schema.ts';
 import { templateFaults } from './template-faults.ts';
 
 /** Every ready dashboard there is, in display order. */
