@@ -44,3 +44,12 @@ export function requireFigures(answer: Answer, widgets: number): void {
   const shown = new Set(lines.flatMap(({ hash, frame }) => (hash !== undefined && frame !== undefined ? [hash] : []))).size;
   if (shown !== widgets) throw new Error(`${shown} of ${widgets} widgets got figures`);
 }
+
+/** Looks at a dashboard for the first time; answers how long all its figures took, in ms. */
+export async function lookMs(address: string, widgets: number, cookie: string): Promise<number> {
+  const agent = keepAlive(1);
+  const answer = await fetchBytes(address, agent, { cookie });
+  agent.destroy();
+  requireFigures(answer, widgets);
+  return answer.ms;
+}

@@ -4,8 +4,10 @@ import { loadavg } from 'node:os';
 import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
 import { coldDashboard } from './figures/cold-dashboard.ts';
+import { editMode } from './figures/edit-mode.ts';
 import { fiftyViewers } from './figures/fifty-viewers.ts';
 import { growth } from './figures/growth.ts';
+import { mixedDashboardFigure } from './figures/mixed-dashboard.ts';
 import { publicPage } from './figures/public-page.ts';
 import { secondStart } from './figures/second-start.ts';
 import { signedInPage } from './figures/signed-in-page.ts';
@@ -15,7 +17,7 @@ import { openSlowSurroundings } from './slow-surroundings.ts';
 import { tableText } from './table.ts';
 import { openWarmSurroundings } from './warm-surroundings.ts';
 
-const wholeMaxMs = 4 * 60_000;
+const wholeMaxMs = 8 * 60_000;
 
 interface Stage {
   run(wanted: (name: string) => boolean): Promise<void>;
@@ -74,8 +76,8 @@ setTimeout(
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void breakOff(`Ended by ${signal}.`));
 
 const stages = [
-  stage('warm surroundings', openWarmSurroundings, [warmStream, throughput, publicPage, signedInPage, growth, secondStart]),
-  stage('slow surroundings', openSlowSurroundings, [coldDashboard, fiftyViewers]),
+  stage('warm surroundings', openWarmSurroundings, [warmStream, throughput, publicPage, signedInPage, editMode, growth, secondStart]),
+  stage('slow surroundings', openSlowSurroundings, [coldDashboard, mixedDashboardFigure, fiftyViewers]),
 ];
 for (const { run } of stages) await run((name) => name.includes(word));
 if (!isBrokenOff) finish();

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import {
   cloneDashboard,
-  connectSource,
   createDashboard,
-  listSources,
   pathOf,
   type RangeQuery,
   register,
   saveDashboard,
   streamDashboardData,
   updateDashboard,
+  type Widget,
 } from '@sightline/contract';
 import { addDays, todayIn } from '@sightline/contract/rules/days';
 import { resolveRange } from '@sightline/contract/rules/resolve-range';
 import type { DemoWidget } from '../packages/server/src/demo/demo-schema.ts';
 import { type DemoSource, makeWidgets } from '../packages/server/src/demo/make-widgets.ts';
 import { Client } from './client.ts';
+import { connect } from './connect.ts';
 
 /** Who consents on the sandbox's page, and to which of their properties. */
 const login = {
@@ -37,29 +37,30 @@ export interface Dashboard {
   widgets: number;
 }
 
-/** Opens the consent page as a person would, chooses the account, leaves every box ticked, comes back with the code. */
-async function connect(client: Client): Promise<DemoSource> {
-  const start = await client.request(pathOf(connectSource, { provider: login.provider }));
-  const consent = new URL(start.headers.get('location') ?? '', client.address);
-  const scopes = (consent.searchParams.get('scope') ?? '').split(' ');
-  const ticked = Object.fromEntries(scopes.map((scope, index) => [`grant_${index}`, scope]));
-  const form = new URLSearchParams({ query: consent.search.slice(1), user: login.user, decision: 'allow', ...ticked });
-  const reply = await fetch(`${consent.origin}${consent.pathname}`, { method: 'POST', body: form, redirect: 'manual' });
-  const location = reply.headers.get('location');
-  if (location === null) throw new Error(`The sandbox's consent page answered ${reply.status} instead of leading back`);
-  await (await client.request(location)).text();
-  const [source] = (await client.call(listSources)).data;
-  if (source === undefined) throw new Error('No source was connected');
-  return { id: source.id, provider: login.provider, label: source.account };
-}
-
-/** Somebody new with a company and a login at the provider: nothing of theirs is cached. */
-export async function newCompany(address: string): Promise<Company> {
+/** Somebody new with a company: nothing of theirs is cached. */
+export async function newPerson(address: string): Promise<Client> {
   const client = await Client.open(address);
   const password = 'a-long-bench-password';
   const person = { name: 'Bea Bench', email: `bench-${randomUUID()}@agency.test`, company: 'Bench Agency', timezone };
   await client.call(register, { body: { ...person, password, password_confirmation: password, terms_consent: true, age_consent: true } });
-  return { client, source: await connect(client) };
+  return client;
+}
+
+/** … with a login at the provider as well. */
+export async function newCompany(address: string): Promise<Company> {
+  const client = await newPerson(address);
+  return { client, source: await connect(client, login.provider, { kind: 'oauth', user: login.user }) };
+}
+
+/** A dashboard of widgets that are made already. */
+export async function saveNew(client: Client, name: string, widgets: readonly Widget[]): Promise<Dashboard> {
+  const { id, permalink } = (await client.call(createDashboard, { body: { name, timezone } })).data;
+  const form = new FormData();
+  form.set('version', '1');
+  form.set('range_type', rangeType);
+  form.set('widgets', JSON.stringify(widgets));
+  await client.call(saveDashboard, { params: { id }, form });
+  return { id, permalink, widgets: widgets.length };
 }
 
 export async function addDashboard(
@@ -68,12 +69,8 @@ export async function addDashboard(
   widgets: readonly DemoWidget[],
   options: { isPublic: boolean },
 ): Promise<Dashboard> {
-  const { id, permalink } = (await client.call(createDashboard, { body: { name, timezone } })).data;
-  const form = new FormData();
-  form.set('version', '1');
-  form.set('range_type', rangeType);
-  form.set('widgets', JSON.stringify(makeWidgets({ name, rangeType, account: login.account, widgets: [...widgets] }, source)));
-  await client.call(saveDashboard, { params: { id }, form });
+  const made = makeWidgets({ name, rangeType, account: login.account, widgets: [...widgets] }, source);
+  const { id, permalink } = await saveNew(client, name, made);
   if (options.isPublic) await client.call(updateDashboard, { params: { id }, body: { category: 'public', public: true } });
   return { id, permalink, widgets: widgets.length };
 }
@@ -93,5 +90,5 @@ export function rangeQuery(daysEarlier = 0): Days {
   return { start: period.start, end: period.end, compare_start: comparison.start, compare_end: comparison.end, timezone };
 }
 
-export const streamAddress = (address: string, { permalink }: Dashboard, range: Days = rangeQuery()): string =>
+export const streamAddress = (address: string, { permalink }: Pick<Dashboard, 'permalink'>, range: Days = rangeQuery()): string =>
   `${address}${pathOf(streamDashboardData, { permalink })}?${new URLSearchParams(range)}`;

@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts';
-import { fetchBytes, keepAlive, requireFigures } from '../http.ts';
+import { lookMs } from '../http.ts';
 import { inOrder, median, round } from '../measure.ts';
 import { addDashboard, newCompany, streamAddress } from '../seed.ts';
 import type { SlowSurroundings } from '../slow-surroundings.ts';
@@ -15,12 +15,9 @@ export const coldDashboard: Figure<SlowSurroundings> = {
     const lookCold = async (widgets: typeof twentyWidgets) => {
       const company = await newCompany(address);
       const dashboard = await addDashboard(company, 'Cold', widgets, { isPublic: false });
-      const agent = keepAlive(1);
       await forgetCalls(world);
-      const answer = await fetchBytes(streamAddress(address, dashboard), agent, { cookie: company.client.cookieHeader });
-      agent.destroy();
-      requireFigures(answer, widgets.length);
-      return { ms: answer.ms, calls: await providerCalls(world) };
+      const ms = await lookMs(streamAddress(address, dashboard), widgets.length, company.client.cookieHeader);
+      return { ms, calls: await providerCalls(world) };
     };
     const alone = await inOrder(companies, () => lookCold(oneWidget));
     const whole = await inOrder(companies, () => lookCold(twentyWidgets));

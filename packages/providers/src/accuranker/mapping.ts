@@ -4,6 +4,7 @@ import { objectCall, readItems } from './accuranker-call.ts';
 import { optionLists } from './option-lists.ts';
 import { problem } from './problem.ts';
 import { reports } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 
 const accountSchema = z.object({ id: z.number(), name: z.string().nullish() });
 
@@ -46,5 +47,6 @@ export const mapping: ProviderMapping = {
   problem,
   // A hundred a minute and four at once for one address, whoever asks: what a rest has saved up counts in the same minute.
   limit: () => ({ key: 'address', concurrency: 4, perSecond: 1.5, burst: 8 }),
+  screenUrl,
   userGivenHost: false,
 };

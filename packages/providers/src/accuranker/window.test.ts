@@ -1,6 +1,6 @@
+import { addDays, daysIn } from '@sightline/contract/rules/days';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysOf } from '../kit/days.ts';
 import { closingWindow, openingWindow, windowsOf } from './window.ts';
 
 const now = '2026-11-20T12:00:00Z';
@@ -14,8 +14,8 @@ test('windows hold every past day of a period once, none longer than allowed', (
   fc.assert(
     fc.property(asked, fc.integer({ min: 1, max: 100 }), (given, daysMax) => {
       const windows = windowsOf(given, daysMax);
-      expect(windows.flatMap(daysOf)).toEqual(daysOf(given.period).filter((day) => day <= today));
-      for (const window of windows) expect(daysOf(window).length).toBeLessThanOrEqual(daysMax);
+      expect(windows.flatMap(daysIn)).toEqual(daysIn(given.period).filter((day) => day <= today));
+      for (const window of windows) expect(daysIn(window).length).toBeLessThanOrEqual(daysMax);
     }),
   );
 });
@@ -23,9 +23,9 @@ test('windows hold every past day of a period once, none longer than allowed', (
 test('both ends of a period lie within its past days', () => {
   fc.assert(
     fc.property(asked, (given) => {
-      const past = daysOf(given.period).filter((day) => day <= today);
-      expect(closingWindow(given).flatMap(daysOf)).toEqual(past.slice(-3));
-      expect(openingWindow(given).flatMap(daysOf)).toEqual(past.slice(0, 3));
+      const past = daysIn(given.period).filter((day) => day <= today);
+      expect(closingWindow(given).flatMap(daysIn)).toEqual(past.slice(-3));
+      expect(openingWindow(given).flatMap(daysIn)).toEqual(past.slice(0, 3));
     }),
   );
 });

@@ -1,4 +1,5 @@
-import { addDays, dayIn, earlierDay } from '../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
+import { dayIn, earlierDay } from '../kit/days.ts';
 import type { Query } from '../kit/provider.ts';
 
 /** Days of a question, both of them included. */

@@ -1,5 +1,6 @@
 import { type Input, Problem, type Report } from '@sightline/contract';
-import { addDays, dayIn } from '../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
+import { dayIn } from '../kit/days.ts';
 import { type Column, declaredAll, type Fields, textAt } from '../kit/families/seo-columns.ts';
 import { figureInputs } from '../kit/families/seo-inputs.ts';
 import { linesOf, listTable } from '../kit/families/seo-list.ts';

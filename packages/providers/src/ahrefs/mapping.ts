@@ -5,6 +5,7 @@ import { limitsCall } from './ahrefs-call.ts';
 import { optionLists } from './option-lists.ts';
 import { limitsSchema, problem, quota } from './problem.ts';
 import { reports } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 
 export const mapping: ProviderMapping = {
   authorise: (request, { token = '' }) => ({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }),
@@ -25,5 +26,6 @@ export const mapping: ProviderMapping = {
   quota,
   // Sixty a minute: what a rest has saved up counts in the same minute.
   limit: (_request, { token = '' }) => ({ key: fingerprint(token), concurrency: 5, perSecond: 0.9, burst: 5 }),
+  screenUrl,
   userGivenHost: false,
 };

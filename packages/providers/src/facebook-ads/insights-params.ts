@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { daysOf } from '../kit/days.ts';
+import { daysIn } from '@sightline/contract/rules/days';
 import { isoWeekOf } from '../kit/time-steps.ts';
 import { cost } from './action-metrics.ts';
 import type { MetaCondition } from './filters.ts';
@@ -54,7 +54,7 @@ const sortOf = ({ level, selected }: Plan): InsightsParams =>
 /** The part of each week (from Monday) or year that lies in the period. */
 function stepsIn(period: Period, step: 'week' | 'year'): Period[] {
   const steps = new Map<string, Period>();
-  for (const day of daysOf(period)) {
+  for (const day of daysIn(period)) {
     const key = step === 'week' ? isoWeekOf(day) : day.slice(0, 4);
     steps.set(key, { start: steps.get(key)?.start ?? day, end: day });
   }

@@ -1,6 +1,7 @@
 import type { Cell, Period } from '@sightline/contract';
+import { daysIn } from '@sightline/contract/rules/days';
 import { Temporal } from 'temporal-polyfill';
-import { dayIn, daysOf, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Facts, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
@@ -23,7 +24,7 @@ export const insightsReport = (spec: AdsSpec): ReportMapping => ({
     const period = knownDays(query, dayIn(query.now, accountOf(facts).zone));
     // Meta refuses days to come.
     if (period === null) return [];
-    const callOf = isLarge(plan, daysOf(period).length) ? preparedCall : immediateCall;
+    const callOf = isLarge(plan, daysIn(period).length) ? preparedCall : immediateCall;
     return [
       ...rowParams(plan, period).map((params) => callOf(plan.account, params)),
       ...totalParams(plan, period).map((params) => immediateCall(plan.account, params)),

@@ -3,6 +3,7 @@ import type { ProviderMapping } from '../kit/provider.ts';
 import { insightsReport } from './insights-report.ts';
 import { options } from './options.ts';
 import { specs } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 
 /** Meta publishes no number; it counts what calls cost, and slows down accounts that are asked much at once. */
 const concurrentMax = 3;
@@ -19,5 +20,6 @@ export const mapping: ProviderMapping = {
     const account = /\/act_\d+/.exec(request.url)?.[0];
     return { key: account ?? `login ${metaLoginKey(secrets)}`, concurrency: concurrentMax, perSecond: null };
   },
+  screenUrl,
   userGivenHost: false,
 };

@@ -1,7 +1,7 @@
+import { addDays, daysIn } from '@sightline/contract/rules/days';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addDays, daysOf } from '../kit/days.ts';
 import { isoWeekOf } from '../kit/time-steps.ts';
 import { ask, insights, isTotals, listOf, paramsOf, refused, rows } from './test-ads.ts';
 
@@ -163,7 +163,7 @@ describe('time', () => {
       const end = [addDays(start, length), '2026-11-20'].sort()[0] ?? start;
       const { calls } = await ask({ dimension, metrics: ['cost'], period: { start, end } }, () => rows());
       const ranges = calls.flatMap((call) => rangesSchema.parse(listOf(call, 'time_ranges')));
-      expect(ranges.flatMap(({ since, until }) => daysOf({ start: since, end: until }))).toEqual(daysOf({ start, end }));
+      expect(ranges.flatMap(({ since, until }) => daysIn({ start: since, end: until }))).toEqual(daysIn({ start, end }));
       for (const { since, until } of ranges) {
         if (dimension === 'week') expect(isoWeekOf(since)).toBe(isoWeekOf(until));
         else expect(since.slice(0, 4)).toBe(until.slice(0, 4));

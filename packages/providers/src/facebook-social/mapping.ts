@@ -5,6 +5,7 @@ import { now, nowSpec } from './now-report.ts';
 import { options } from './options.ts';
 import { page, pageSpec } from './page-report.ts';
 import { posts, postsSpec } from './posts-report.ts';
+import { screenUrl } from './screen-url.ts';
 import { splitReport, splitSpecs } from './split-reports.ts';
 import { videoSpecs } from './video-specs.ts';
 import { asksVideo, videosReport } from './videos-report.ts';
@@ -27,5 +28,6 @@ export const mapping: ProviderMapping = {
   batching: metaBatching(asksVideo),
   quota: metaQuota,
   limit: (_request, secrets) => ({ key: metaLoginKey(secrets), concurrency: concurrentPerLogin, perSecond: null }),
+  screenUrl,
   userGivenHost: false,
 };

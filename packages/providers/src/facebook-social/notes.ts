@@ -6,6 +6,8 @@ export const notes: ProviderNotes = {
     'Figures of a page take one call for each 87 days and each span (day, 7 days, 28 days); a metric Meta refuses costs one call more for each of the others.',
     'A table of posts takes one call for each 25 posts and month; videos and reels one for each, sent fifty at a time.',
     'Figures reach back two years. Days are those of Meta (Pacific time), wherever the page is.',
+    // Lists and figures of stories: https://developers.facebook.com/docs/page-stories-api, https://developers.facebook.com/docs/graph-api/reference/page/stories
+    'Stories are not read: Meta lists them for 24 hours (older ones only where the page keeps an archive, which it does not tell), and their views read zero until they are counted, which may take longer. A report of a period could not tell a story that nobody saw from one that is not counted yet or no longer shown.',
     'A login lasts about 60 days, then the person has to sign in again. Meta hands out nothing to renew it with.',
   ],
   goLive: [

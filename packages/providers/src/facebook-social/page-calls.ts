@@ -1,5 +1,6 @@
 import type { Period } from '@sightline/contract';
-import { addDays, earlierDay } from '../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
+import { earlierDay } from '../kit/days.ts';
 import { graphApi } from '../kit/families/meta.ts';
 import { piecesOf } from '../kit/families/meta-days.ts';
 import type { ProviderRequest } from '../kit/provider.ts';

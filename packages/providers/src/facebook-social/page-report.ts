@@ -1,5 +1,6 @@
 import type { Period } from '@sightline/contract';
-import { addDays, daysOf, openDayFlags } from '../kit/days.ts';
+import { addDays, daysIn } from '@sightline/contract/rules/days';
+import { openDayFlags } from '../kit/days.ts';
 import { pageTokenFact, pageTokenOf } from '../kit/families/meta.ts';
 import { insightsWindow, measuredDay, windowWarnings } from '../kit/families/meta-days.ts';
 import {
@@ -40,7 +41,7 @@ const spans: Span[] = ['day', 'week', 'days_28'];
 /** Metrics to be read, with what Meta's own totals of viewers come from. */
 function basesOf({ bases, dimension }: FigurePlan<PageMetric>, range: Period): PageMetric[] {
   if (!bases.some(({ id }) => id === viewersId)) return bases;
-  const days = daysOf(range).length;
+  const days = daysIn(range).length;
   const more = [
     ...(days === weekDays || dimension?.kind === 'week' ? [viewersWeekId] : []),
     ...(days === fourWeekDays ? [viewers28Id] : []),
@@ -94,7 +95,7 @@ function pageTable(query: Query, replies: Reply[][]): Table {
   const shown = new Set(plan.bases.map(({ id }) => id));
   const listed = (ids: Set<string>): string => labelsOf(pageMetrics, new Set([...ids].filter((id) => shown.has(id))));
   const isCounted = (day: string): boolean => day < addDays(today, -lagDays) || [...days.keys()].some((told) => told >= day);
-  const lines = range === null ? [] : daysOf(range).map((day) => lineOf(day, days.get(day) ?? {}, isCounted(day) ? bases : []));
+  const lines = range === null ? [] : daysIn(range).map((day) => lineOf(day, days.get(day) ?? {}, isCounted(day) ? bases : []));
   const hasViewers = shown.has(viewersId) && !withdrawn.has(viewersId) && !silent.has(viewersId);
   return figureTable(pageSpec, query, {
     lines,
@@ -155,7 +156,7 @@ function viewersOver(days: ReadonlyMap<string, Figures>, range: Period): number 
     [1, viewersId],
     [weekDays, viewersWeekId],
     [fourWeekDays, viewers28Id],
-  ]).get(daysOf(range).length);
+  ]).get(daysIn(range).length);
   return id === undefined ? null : (days.get(range.end)?.[id] ?? null);
 }
 

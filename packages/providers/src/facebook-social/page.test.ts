@@ -1,6 +1,6 @@
+import { addDays, daysIn } from '@sightline/contract/rules/days';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysOf } from '../kit/days.ts';
 import { midnightS } from '../kit/families/meta-days.ts';
 import { answer, api, ask, insight, refused, wrongMetric } from './test-page.ts';
 
@@ -113,7 +113,7 @@ describe('viewers', () => {
   test('of a week are those of the seven days up to its Sunday, and of a part of one unknown', async () => {
     const period = { start: '2026-10-05', end: '2026-10-13' };
     const { table, calls } = await ask({ metrics: ['viewers'], dimension: 'week', period }, ({ query }) =>
-      answer(viewers(query?.period, query?.period === 'week' ? 500 : 100, daysOf(period))),
+      answer(viewers(query?.period, query?.period === 'week' ? 500 : 100, daysIn(period))),
     );
     expect(calls.map(({ query }) => query?.period)).toEqual(['day', 'week']);
     expect(table.rows).toEqual([
@@ -128,7 +128,7 @@ describe('viewers', () => {
     const period = { start: '2026-09-04', end: '2026-10-01' };
     const { table } = await ask({ metrics: ['viewers', 'engagements', 'engagementRate'], dimension: 'date', period }, ({ query }) =>
       answer(
-        viewers(query?.period, query?.period === 'day' ? 100 : 900, daysOf(period)),
+        viewers(query?.period, query?.period === 'day' ? 100 : 900, daysIn(period)),
         insight('page_post_engagements', [[end('2026-10-01'), 90]]),
       ),
     );
@@ -149,14 +149,14 @@ test('every day of a period is asked for once, in calls of 90 days at most, and 
         return answer(
           insight(
             'page_media_view',
-            daysOf({ start: since, end: addDays(until, -1) }).map((day) => [end(day), 1]),
+            daysIn({ start: since, end: addDays(until, -1) }).map((day) => [end(day), 1]),
           ),
         );
       });
       const known =
         first > 0
           ? []
-          : daysOf({ start: period.start < '2024-11-21' ? '2024-11-21' : period.start, end: period.end < today ? period.end : today });
+          : daysIn({ start: period.start < '2024-11-21' ? '2024-11-21' : period.start, end: period.end < today ? period.end : today });
       expect(table.rows).toEqual(known.map((day) => [day, 1]));
       expect(table.flags.includes('truncated')).toBe(period.start < '2024-11-21');
     }),

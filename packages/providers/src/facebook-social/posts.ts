@@ -1,6 +1,6 @@
 import type { Period } from '@sightline/contract';
+import { addDays } from '@sightline/contract/rules/days';
 import { z } from 'zod';
-import { addDays } from '../kit/days.ts';
 import { graphApi, nextCursorPage } from '../kit/families/meta.ts';
 import { dayOf, midnightS, piecesOf } from '../kit/families/meta-days.ts';
 import { insightsSchema, isRefused } from '../kit/families/meta-insights.ts';

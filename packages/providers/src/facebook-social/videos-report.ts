@@ -1,4 +1,5 @@
-import { addDays, openDayFlags } from '../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
+import { openDayFlags } from '../kit/days.ts';
 import { graphApi, metaProblem, nextCursorPage, pageTokenFact, pageTokenOf } from '../kit/families/meta.ts';
 import { dayOf, insightsWindow, midnightS, windowWarnings } from '../kit/families/meta-days.ts';
 import { figurePlan, figureTable, type Line, labelsOf } from '../kit/families/meta-figures.ts';

@@ -5,6 +5,7 @@ import { developerTokenKey } from './developer-token.ts';
 import { options } from './options.ts';
 import { problem } from './problem.ts';
 import { specs } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 
 /** Google publishes no number; queries beyond a few at once are slowed down. */
 const concurrentPerAccount = 4;
@@ -27,5 +28,6 @@ export const mapping: ProviderMapping = {
     // Lists look into many accounts one after the other: all of a login count together.
     return { key: isReport ? account : `lists ${googleLoginKey(secrets)}`, concurrency: concurrentPerAccount, perSecond: null };
   },
+  screenUrl,
   userGivenHost: false,
 };

@@ -1,5 +1,5 @@
 import { Problem } from '@sightline/contract';
-import { daysOf } from '../kit/days.ts';
+import { daysIn } from '@sightline/contract/rules/days';
 import type { Query } from '../kit/provider.ts';
 import { type AdsAccount, chosenAccount } from './account.ts';
 import { type AdsDimension, timeDimensionIds } from './dimensions.ts';
@@ -92,7 +92,7 @@ function refuseClashes(metrics: AdsMetric[], dimension: AdsDimension | null, fil
 
 function refuseLongPeriod(metrics: AdsMetric[], { period }: Query): void {
   const distinct = metrics.find(({ isDistinct }) => isDistinct);
-  if (distinct !== undefined && daysOf(period).length > distinctDaysMax) {
+  if (distinct !== undefined && daysIn(period).length > distinctDaysMax) {
     throw refuse(`"${distinct.label}" can be asked for at most ${distinctDaysMax} days. Choose a shorter period.`);
   }
 }

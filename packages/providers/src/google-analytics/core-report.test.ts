@@ -1,84 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
-import type { ProviderRequest, Query } from '../kit/provider.ts';
-import { runReport } from '../kit/run-report.ts';
 import channels from './fixtures/channels.json' with { type: 'json' };
 import days from './fixtures/days.json' with { type: 'json' };
 import empty from './fixtures/empty.json' with { type: 'json' };
-import property from './fixtures/property.json' with { type: 'json' };
-import { googleAnalytics } from './index.ts';
-
-const query = (given: Partial<Query> = {}): Query => ({
-  report: 'core',
-  inputs: { property: '2000' },
-  metrics: ['sessions', 'engagementRate', 'averageSessionDuration', 'totalRevenue'],
-  dimension: 'sessionDefaultChannelGroup',
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: { column: 'sessions', dir: 'desc' },
-  limit: 15,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
-const analytics = (answer: (body: Body, index: number) => FakeAnswer) => {
-  let reports = 0;
-  return fakeRuntime((request) => {
-    if (request.url.startsWith('https://analyticsadmin.googleapis.com/')) return { json: property };
-    if (request.url.endsWith('/metadata')) return { json: ownFields };
-    const answers = bodiesIn(request).map((body) => {
-      reports += 1;
-      return answer(body, reports - 1);
-    });
-    const [alone] = answers;
-    if (!request.url.endsWith(':batchRunReports')) return alone ?? { status: 500 };
-    return { json: { reports: answers.map((one) => (one instanceof Error ? undefined : one.json)) } };
-  });
-};
-const ownFields = {
-  dimensions: [{ apiName: 'customEvent:plan', uiName: 'Plan' }],
-  metrics: [
-    { apiName: 'customEvent:reading_time', uiName: 'Reading time' },
-    { apiName: 'sessionKeyEventRate:sign_up', uiName: 'Session key event rate for sign_up' },
-    { apiName: 'sessions', uiName: 'Sessions of Google' },
-  ],
-};
-interface Body {
-  [key: string]: unknown;
-  metrics: { name: string }[];
-  limit: string;
-  offset: string;
-}
-const bodyOf = (request: ProviderRequest): Body => JSON.parse(JSON.stringify(request.json));
-/** The questions of a call: one, or those of a batch. */
-const bodiesIn = (request: ProviderRequest): Body[] => {
-  const body: { requests?: Body[] } = JSON.parse(JSON.stringify(request.json));
-  return body.requests ?? [bodyOf(request)];
-};
-const bodiesOf = (sent: ProviderRequest[]) => sent.filter(({ url }) => /:(run|batchRun)Reports?$/.test(url)).flatMap(bodiesIn);
-const run = async (given: Partial<Query>, answer: (body: Body, index: number) => FakeAnswer) => {
-  const runtime = analytics(answer);
-  const { table } = await runReport(googleAnalytics, query(given), runtime);
-  return { table, bodies: bodiesOf(runtime.sent), sent: runtime.sent };
-};
-
-/** Answers any question in Google's form: `rowsOf` says which dimension values there are. */
-function answerFor(body: Body, values: string[], rowCount = values.length): FakeAnswer {
-  const offset = Number(body.offset);
-  const page = values.slice(offset, offset + Number(body.limit));
-  return {
-    json: {
-      metricHeaders: body.metrics.map(({ name }) => ({ name, type: 'TYPE_INTEGER' })),
-      rows: page.map((value) => ({
-        dimensionValues: [{ value }],
-        metricValues: body.metrics.map(({ name }) => ({ value: String(name.length) })),
-      })),
-      totals: [{ dimensionValues: [{ value: 'RESERVED_TOTAL' }], metricValues: body.metrics.map(() => ({ value: '99' })) }],
-      rowCount,
-      metadata: { currencyCode: 'EUR', timeZone: 'Europe/Berlin' },
-    },
-  };
-}
+import { answerFor, run } from './test-analytics.ts';
 
 describe('the core report', () => {
   test('turns an answer into a table in our units', async () => {
@@ -381,28 +305,5 @@ describe('refusals', () => {
       code: 'source_limited',
       details: { retryAfterS: 1800 },
     });
-  });
-});
-
-describe('what Google says of its allowances', () => {
-  const propertyQuota = { tokensPerDay: { consumed: 3, remaining: 1200 }, tokensPerHour: { consumed: 3, remaining: 800 } };
-  const readingsOf = async (count: number) => {
-    const noted: unknown[] = [];
-    const answered = analytics((body) => {
-      const { json } = Object(answerFor(body, ['a']));
-      return { json: { ...json, propertyQuota } };
-    });
-    const runtime = { ...answered, noteQuota: (readings: unknown) => noted.push(readings) };
-    const periods = Array.from({ length: count }, (_, at) => ({ start: '2026-10-01', end: `2026-10-1${at}` }));
-    await Promise.all(periods.map((period) => runReport(googleAnalytics, query({ period }), runtime)));
-    return noted;
-  };
-  test.each([1, 2])('is read from the answer to %i questions', async (count) => {
-    expect(await readingsOf(count)).toEqual([
-      [
-        { name: 'properties/2000 tokens per day', remaining: 1200, limit: null, resetsAt: null },
-        { name: 'properties/2000 tokens per hour', remaining: 800, limit: null, resetsAt: null },
-      ],
-    ]);
   });
 });

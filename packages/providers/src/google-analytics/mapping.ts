@@ -8,6 +8,7 @@ import { options } from './options.ts';
 import { problem } from './problem.ts';
 import { quota } from './quota.ts';
 import { realtimeReport } from './realtime-report.ts';
+import { screenUrl } from './screen-url.ts';
 
 /** Google allows ten at once for one property; some are left to whatever else the customer has connected to it. */
 const concurrentPerProperty = 8;
@@ -27,5 +28,6 @@ export const mapping: ProviderMapping = {
     if (property === undefined) return { key: googleLoginKey(secrets), ...adminLimit };
     return { key: property, concurrency: concurrentPerProperty, perSecond: null };
   },
+  screenUrl,
   userGivenHost: false,
 };

@@ -1,6 +1,7 @@
 import type { Day, Metric } from '@sightline/contract';
+import { addDays, daysIn } from '@sightline/contract/rules/days';
 import { z } from 'zod';
-import { addDays, daysOf, earlierDay, openDayFlags } from '../kit/days.ts';
+import { earlierDay, openDayFlags } from '../kit/days.ts';
 import type { Query, Reply, Table } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
 import { chosenOf, type RecordDimension, type RecordMetric, type RecordSpec, recordTable, timeDimensions } from '../kit/record-table.ts';
@@ -167,7 +168,7 @@ function performanceTable(query: Query, { answered, flags, warnings }: Answered)
   const known = new Map(found.map((figure) => [keyOf(figure), figure.value]));
   const sure = span.asked === null ? '' : earlierDay(span.asked.end, addDays(span.today, -pendingDays - 1));
   const lastDay = found.reduce((last, { day, value }) => (value > 0 && day > last ? day : last), sure);
-  const days = span.asked === null ? [] : daysOf({ ...span.asked, end: lastDay });
+  const days = span.asked === null ? [] : daysIn({ ...span.asked, end: lastDay });
   // A figure that is nothing is left out of an answer.
   const rows = answered.flatMap(({ site: { label: location } }) =>
     days.flatMap((day) =>

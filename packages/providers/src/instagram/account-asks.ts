@@ -1,5 +1,6 @@
 import type { Period } from '@sightline/contract';
-import { addDays, daysOf, earlierDay } from '../kit/days.ts';
+import { addDays, daysIn } from '@sightline/contract/rules/days';
+import { earlierDay } from '../kit/days.ts';
 import { insightsWindow, piecesOf } from '../kit/families/meta-days.ts';
 import { type FigurePlan, figurePlan, timeDimensions } from '../kit/families/meta-figures.ts';
 import { socialReport } from '../kit/families/meta-report.ts';
@@ -40,7 +41,7 @@ export function accountAsks(query: Query): AccountAsk[] {
   return [
     ...series.flatMap((metric) => seriesPeriods(metric, range, today).map((period) => askOf(account, [metric], 'series', period))),
     ...steps.flatMap((period) => groupsOf(sums).map((some) => askOf(account, some, 'sum', period))),
-    ...(steps.length > 1 && daysOf(range).length <= daysMax ? totalAsks(plan, account, range) : []),
+    ...(steps.length > 1 && daysIn(range).length <= daysMax ? totalAsks(plan, account, range) : []),
   ];
 }
 
@@ -73,7 +74,7 @@ function seriesPeriods({ id }: AccountMetric, range: Period, today: string): Per
 function stepPeriods({ dimension }: FigurePlan<AccountMetric>, range: Period): Period[] {
   const step = accountTimes.find(({ id }) => id === dimension?.id);
   if (step === undefined) return piecesOf(range, daysMax);
-  const byStep = Map.groupBy(daysOf(range), step.stepOf);
+  const byStep = Map.groupBy(daysIn(range), step.stepOf);
   return [...byStep.values()].flatMap((days) => piecesOf({ start: days[0] ?? range.start, end: days.at(-1) ?? range.end }, daysMax));
 }
 

@@ -1,4 +1,5 @@
-import { daysOf, openDayFlags } from '../kit/days.ts';
+import { daysIn } from '@sightline/contract/rules/days';
+import { openDayFlags } from '../kit/days.ts';
 import { insightsWindow, measuredDay, windowWarnings } from '../kit/families/meta-days.ts';
 import { type Figures, figurePlan, figureTable, type Line, labelsOf } from '../kit/families/meta-figures.ts';
 import { type InsightsItem, nextMetricAlone, numberIn, readInsights, resultsIn } from '../kit/families/meta-insights.ts';
@@ -33,7 +34,7 @@ function accountTable(query: Query, replies: Reply[][]): Table {
   const withdrawn = new Set(bases.flatMap(({ id, name }) => (name !== null && refused.has(name) ? [id] : [])));
   const isShort = isNewFollowersShort(bases, query, replies);
   const people = bases.filter(({ aggregation, id }) => aggregation.kind === 'provider' && !withdrawn.has(id));
-  const isLong = range !== null && people.length > 0 && daysOf(range).length > daysMax;
+  const isLong = range !== null && people.length > 0 && daysIn(range).length > daysMax;
   return figureTable(accountSpec, query, {
     lines,
     filterOn: 'rows',

@@ -1,6 +1,6 @@
+import { addDays, daysIn } from '@sightline/contract/rules/days';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysOf } from '../kit/days.ts';
 import { midnightS } from '../kit/families/meta-days.ts';
 import { api, ask, paramsOf, refused, total } from './test-account.ts';
 
@@ -112,7 +112,7 @@ test('every day is asked for once, never more than thirty days at a time, whatev
       fc.constantFrom('date', 'week', 'month', null),
       async (back, length, dimension) => {
         const start = addDays('2026-11-20', -back);
-        const days = daysOf({ start, end: addDays(start, length) }).filter((day) => day <= '2026-11-20');
+        const days = daysIn({ start, end: addDays(start, length) }).filter((day) => day <= '2026-11-20');
         const { table, told } = await ask({ period: { start, end: addDays(start, length) }, dimension }, (address) => {
           const { since, until } = paramsOf(address);
           expect(Number(until) - Number(since)).toBeLessThanOrEqual(2_592_000);

@@ -1,5 +1,6 @@
 import type { Period } from '@sightline/contract';
-import { addDays, earlierDay, openDayFlags } from '../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
+import { earlierDay, openDayFlags } from '../kit/days.ts';
 import { insightsWindow, measuredDay } from '../kit/families/meta-days.ts';
 import { count, figurePlan, figureTable, type Line } from '../kit/families/meta-figures.ts';
 import { readInsights } from '../kit/families/meta-insights.ts';

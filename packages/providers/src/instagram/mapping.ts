@@ -9,6 +9,7 @@ import { mediaReport } from './media-report.ts';
 import { mediaSpecs } from './media-specs.ts';
 import { now, nowSpec } from './now-report.ts';
 import { options } from './options.ts';
+import { screenUrl } from './screen-url.ts';
 import { sources, splitSpec } from './split-report.ts';
 
 /** Meta publishes no number; it counts what calls cost. */
@@ -30,5 +31,6 @@ export const mapping: ProviderMapping = {
   batching: metaBatching(({ url }) => url.endsWith('/insights')),
   quota: metaQuota,
   limit: (_request, secrets) => ({ key: metaLoginKey(secrets), concurrency: concurrentPerLogin, perSecond: null }),
+  screenUrl,
   userGivenHost: false,
 };

@@ -1,6 +1,6 @@
 import type { Period } from '@sightline/contract';
+import { addDays } from '@sightline/contract/rules/days';
 import { z } from 'zod';
-import { addDays } from '../kit/days.ts';
 import { graphApi } from '../kit/families/meta.ts';
 import { dayOf, midnightS } from '../kit/families/meta-days.ts';
 import { postLabel, wordOf } from '../kit/families/meta-posts.ts';

@@ -1,8 +1,9 @@
 import { Problem } from '@sightline/contract';
 import { MalformedReply, type Provider, type ProviderProblem, type ProviderRequest, type Reply, type Secrets } from './provider.ts';
-import { redact } from './redact.ts';
+import { cleanReply, redact } from './redact.ts';
 import { withRetry } from './retry.ts';
 import type { Runtime } from './runtime.ts';
+import { keepSigning, keptSigning, type Signing } from './signing.ts';
 import { statusProblem } from './status-problem.ts';
 
 /** A call the provider refused, or that never reached it (`reply` null). */
@@ -25,11 +26,16 @@ export interface Session {
   secrets(): Promise<Secrets>;
   /** New secrets in place of `used`, or null when there are no others to be had. */
   renew(used: Secrets): Promise<Secrets | null>;
+  /** Where the credential is put; always the first place for providers that know no other. */
+  signing(): Promise<Signing>;
+  /** From now on, for the source's later questions as well. */
+  settleSigning(signing: Signing): Promise<void>;
 }
 
 export function openSession(provider: Provider, runtime: Runtime): Session {
   let current: Promise<Secrets> | null = null;
   let isRenewed = false;
+  let signing: Promise<Signing> | null = null;
   const secrets = (): Promise<Secrets> => {
     current ??= runtime.secrets();
     return current;
@@ -46,6 +52,14 @@ export function openSession(provider: Provider, runtime: Runtime): Session {
       }
       const now = await secrets();
       return now === used ? null : now;
+    },
+    signing() {
+      signing ??= keptSigning(provider, runtime.facts);
+      return signing;
+    },
+    async settleSigning(settled) {
+      signing = Promise.resolve(settled);
+      await keepSigning(provider, runtime.facts, settled);
     },
   };
 }
@@ -64,8 +78,9 @@ const maxMs = 20_000;
 export async function call(session: Session, request: ProviderRequest, options: CallOptions = {}): Promise<Reply> {
   const { runtime } = session;
   const used = await session.secrets();
-  const withSecrets = (secrets: Secrets): Promise<Reply> =>
-    withRetry(() => send(session, request, secrets, options.signal), {
+  const withSecrets = (secrets: Secrets): Promise<Reply> => inEitherPlace(session, (signing) => inPlace(secrets, signing));
+  const inPlace = (secrets: Secrets, signing: Signing): Promise<Reply> =>
+    withRetry(() => send(session, request, secrets, signing, options.signal), {
       attempts: options.attempts ?? attemptsDefault,
       baseMs,
       maxMs,
@@ -84,7 +99,29 @@ export async function call(session: Session, request: ProviderRequest, options: 
   }
 }
 
-async function send(session: Session, request: ProviderRequest, secrets: Secrets, signal: AbortSignal | undefined): Promise<Reply> {
+/** A refusal that looks as if the credential had not arrived is followed by one try with it in the other place, which is kept where it works. */
+async function inEitherPlace(session: Session, task: (signing: Signing) => Promise<Reply>): Promise<Reply> {
+  const { secondSigning } = session.provider.mapping;
+  const signing = await session.signing();
+  try {
+    return await task(signing);
+  } catch (error) {
+    const refusal = error instanceof RefusedCall ? error.reply : null;
+    if (secondSigning === undefined || refusal === null || !secondSigning.isCalledFor(refusal)) throw error;
+    const other: Signing = signing === 'first' ? 'second' : 'first';
+    const reply = await task(other);
+    await session.settleSigning(other);
+    return reply;
+  }
+}
+
+async function send(
+  session: Session,
+  request: ProviderRequest,
+  secrets: Secrets,
+  signing: Signing,
+  signal: AbortSignal | undefined,
+): Promise<Reply> {
   const { provider, runtime } = session;
   const { mapping } = provider;
   const limit = mapping.limit(request, secrets);
@@ -93,19 +130,34 @@ async function send(session: Session, request: ProviderRequest, secrets: Secrets
     signal?.throwIfAborted();
     try {
       const { userGivenHost } = mapping;
-      return await runtime.send(mapping.authorise(request, secrets), signal === undefined ? { userGivenHost } : { userGivenHost, signal });
+      return await runtime.send(
+        signed(session, request, secrets, signing),
+        signal === undefined ? { userGivenHost } : { userGivenHost, signal },
+      );
     } catch (error) {
       if (error instanceof Problem || signal?.aborted === true) throw error;
       throw unreachable(error, clean);
     }
   });
-  const bare = { ...reply, request };
+  // An address that holds the credential is quoted in headers (`Link` to the next page) and notices.
+  const bare = { ...(signing === 'first' ? reply : cleanReply(reply, clean)), request };
   const readings = mapping.quota?.(bare) ?? [];
   if (readings.length > 0) runtime.noteQuota?.(readings);
   const problem = judge(provider, bare);
   if (problem !== null && !(request.mayBeRefused === true && refusals.includes(problem.code)))
     throw new RefusedCall({ ...problem, message: clean(problem.message) }, bare);
   return bare;
+}
+
+function signed(
+  { provider: { mapping }, runtime }: Session,
+  request: ProviderRequest,
+  secrets: Secrets,
+  signing: Signing,
+): ProviderRequest {
+  const { secondSigning } = mapping;
+  if (signing === 'first' || secondSigning === undefined) return mapping.authorise(request, secrets);
+  return secondSigning.authorise(request, secrets, String(runtime.now().getTime()));
 }
 
 /** What a call that may be refused is answered with; a login that ended, limits and outages concern every call. */

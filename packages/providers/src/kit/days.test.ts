@@ -1,5 +1,6 @@
+import { addDays, daysIn } from '@sightline/contract/rules/days';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, daysOf, earlierDay, openDayFlags } from './days.ts';
+import { dayIn, earlierDay, openDayFlags } from './days.ts';
 import { isoWeekOf, timeStepsOf } from './time-steps.ts';
 
 describe('days', () => {
@@ -9,8 +10,8 @@ describe('days', () => {
     expect(dayIn('2026-11-20T03:30:00Z', 'America/Los_Angeles')).toBe('2026-11-19');
   });
   test('a period has every day once, over the change of the clocks as well', () => {
-    expect(daysOf({ start: '2026-10-24', end: '2026-10-26' })).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
-    expect(daysOf({ start: '2026-10-02', end: '2026-10-01' })).toEqual([]);
+    expect(daysIn({ start: '2026-10-24', end: '2026-10-26' })).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
+    expect(daysIn({ start: '2026-10-02', end: '2026-10-01' })).toEqual([]);
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
     expect(earlierDay('2026-03-01', '2026-02-28')).toBe('2026-02-28');
   });

@@ -84,11 +84,19 @@ describe('token calls', () => {
       client_id: 'id',
       client_secret: 'hush',
     });
-    expect(revokeRequest(provider, 'r')).toEqual({ method: 'POST', url: 'https://oauth2.googleapis.com/revoke', form: { token: 'r' } });
-    expect(revokeRequest(withOAuth({ revokeUrl: null }), 'r')).toBeNull();
+    expect(revokeRequest(provider, 'r', client)).toEqual({
+      method: 'POST',
+      url: 'https://oauth2.googleapis.com/revoke',
+      form: { token: 'r' },
+    });
+    expect(revokeRequest(withOAuth({ revokeUrl: null }), 'r', client)).toBeNull();
+    const odd = withOAuth({
+      dialect: { revoke: (token, own) => ({ method: 'DELETE', url: `https://us.test/${own.clientId}/${token}` }) },
+    });
+    expect(revokeRequest(odd, 'r', client)).toEqual({ method: 'DELETE', url: 'https://us.test/id/r' });
   });
   test('are refused where credentials are typed', () => {
-    expect(() => revokeRequest(fakeProvider({ provider: { oauth: null } }), 'r')).toThrow('typed credentials');
+    expect(() => revokeRequest(fakeProvider({ provider: { oauth: null } }), 'r', client)).toThrow('typed credentials');
   });
 });
 

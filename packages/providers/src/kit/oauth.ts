@@ -57,8 +57,9 @@ export function refreshRequest(provider: Provider, given: OAuthClient & { refres
 }
 
 /** Ends a grant at the provider; null where it offers no call for that. */
-export function revokeRequest(provider: Provider, token: string): ProviderRequest | null {
-  const { revokeUrl } = oauthOf(provider);
+export function revokeRequest(provider: Provider, token: string, client: OAuthClient): ProviderRequest | null {
+  const { revokeUrl, dialect } = oauthOf(provider);
+  if (dialect?.revoke !== undefined) return dialect.revoke(token, client);
   return revokeUrl === null ? null : { method: 'POST', url: revokeUrl, form: { token } };
 }
 

@@ -14,7 +14,8 @@ import type {
 
 /** One call, as a mapping asks for it. Addresses are the provider's real ones; the kit sends them elsewhere where a sandbox stands in. */
 export interface ProviderRequest {
-  method: 'GET' | 'POST';
+  /** `DELETE` only to end a grant: nothing else is ever removed at a provider. */
+  method: 'GET' | 'POST' | 'DELETE';
   url: string;
   /** Query parameters, encoded by the kit; undefined ones are left out. */
   query?: Record<string, string | number | undefined>;
@@ -159,6 +160,20 @@ export interface Account {
   label: string;
 }
 
+/**
+ * Another place for the credential, for providers on hosts that lose the first one on the way. What worked last is kept with the source and tried
+ * first; where it is refused, the other one is tried once.
+ */
+export interface SecondSigning {
+  /**
+   * Puts the credential in the other place. Pure. `moment` differs from call to call: a cache before the provider must not answer an address
+   * it has seen.
+   */
+  authorise(request: ProviderRequest, secrets: Secrets, moment: string): ProviderRequest;
+  /** Whether a refusal looks as if the credential had not arrived. */
+  isCalledFor(refusal: Reply): boolean;
+}
+
 /** Several calls sent as one, where the provider offers that. Pure. */
 export interface Batching {
   /** Calls with the same key may go together; null: this one goes alone. */
@@ -185,6 +200,7 @@ export interface QuotaReading {
 export interface ProviderMapping {
   /** Puts the credential where the provider wants it. Pure: returns a changed copy. */
   authorise(request: ProviderRequest, secrets: Secrets): ProviderRequest;
+  secondSigning?: SecondSigning;
   /** The cheapest calls that prove a credential, run in order; `account` reads who it is from their replies. */
   probe: {
     requests(secrets: Secrets): ProviderRequest[];
@@ -206,6 +222,11 @@ export interface ProviderMapping {
    * may start together (absent: as many as `perSecond`, at least one).
    */
   limit(request: ProviderRequest, secrets: Secrets): { key: string; concurrency: number; perSecond: number | null; burst?: number };
+  /**
+   * The page at the provider where a person sees these figures, or the nearest page that has an address: an https address, or null. Pure; may
+   * throw a `Problem` where a choice cannot be read. The reader needs a login of their own there. `account`: whose login the question is asked with.
+   */
+  screenUrl?(query: Query, account: Account): string | null;
   /** True where the host comes from the user, so that the address guard must hold. */
   userGivenHost: boolean;
 }
@@ -236,6 +257,8 @@ export interface OAuthDialect {
   exchange?(client: OAuthClient, given: { code: string; redirectUri: string; codeVerifier: string | null }): ProviderRequest;
   refresh?(client: OAuthClient, refreshToken: string): ProviderRequest;
   grant?(reply: Reply): Grant;
+  /** Ends a grant. */
+  revoke?(token: string, client: OAuthClient): ProviderRequest;
   /**
    * Further calls that make a fresh sign-in complete, one after the other: a long-lived token in exchange for a short one, what was granted, or
    * where the account's data lives.

@@ -1,4 +1,5 @@
-import type { Provider, Secrets } from './provider.ts';
+import type { Provider, Reply, Secrets } from './provider.ts';
+import { replyOf } from './wire.ts';
 
 const shortestSecret = 6;
 const mark = '…';
@@ -11,6 +12,13 @@ export function redact(text: string, provider: Provider, secrets: Secrets, token
   return [...secretValues(provider, secrets), ...(token === undefined ? [] : [token])]
     .flatMap((value) => [value, encodeURIComponent(value)])
     .reduce((rest, value) => rest.replaceAll(value, mark), text);
+}
+
+/** A reply with the secrets it quotes cut out of headers and body. */
+export function cleanReply(reply: Reply, clean: (text: string) => string): Reply {
+  const headers = Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name, clean(value)]));
+  const text = clean(reply.text);
+  return text === reply.text ? { ...reply, headers } : replyOf(reply.request, { status: reply.status, headers, text });
 }
 
 /** Of typed credentials only the fields declared secret, of a sign-in all but what it declares open: hosts and account numbers may be seen. */

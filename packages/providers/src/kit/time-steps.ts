@@ -1,13 +1,13 @@
 import type { DimensionKind, Period } from '@sightline/contract';
+import { daysIn } from '@sightline/contract/rules/days';
 import { Temporal } from 'temporal-polyfill';
-import { daysOf } from './days.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
 /** Every value a time dimension has within a period, in order, in the form `DimensionKind` gives; empty for text. */
 export function timeStepsOf(kind: DimensionKind, period: Period): string[] {
   if (kind === 'text') return [];
-  return [...new Set(daysOf(period).flatMap((day) => stepsOfDay(kind, day)))];
+  return [...new Set(daysIn(period).flatMap((day) => stepsOfDay(kind, day)))];
 }
 
 function stepsOfDay(kind: Exclude<DimensionKind, 'text'>, day: string): string[] {

@@ -1,7 +1,7 @@
+import { addDays, daysIn } from '@sightline/contract/rules/days';
 import fc from 'fast-check';
 import '../../../../scripts/property-seed.ts';
 import { expect, test } from 'vitest';
-import { addDays, daysOf } from '../kit/days.ts';
 import type { ProviderRequest } from '../kit/provider.ts';
 import { replyOf } from '../kit/wire.ts';
 import { analyticsCall, elementsMax, isCut, isToBeSplit, nextRange } from './analytics-call.ts';
@@ -22,9 +22,9 @@ const question = {
 function answer(request: ProviderRequest, rowsOn: number[]) {
   const numbers = [...request.url.matchAll(/(?:year|month|day):(\d+)/g)].map(([, number]) => String(number).padStart(2, '0'));
   const range = { start: numbers.slice(0, 3).join('-'), end: numbers.slice(3, 6).join('-') };
-  const elements = daysOf(range).flatMap((day) => {
+  const elements = daysIn(range).flatMap((day) => {
     const [year, month, number] = day.split('-').map(Number);
-    const count = rowsOn[daysOf({ start, end: day }).length - 1] ?? 0;
+    const count = rowsOn[daysIn({ start, end: day }).length - 1] ?? 0;
     const dateRange = { start: { year, month, day: number }, end: { year, month, day: number } };
     return Array.from({ length: count }, (_, at) => ({ dateRange, pivotValues: [`urn:li:sponsoredCreative:${at}`], clicks: 1 }));
   });
@@ -47,7 +47,7 @@ test('however many rows the days have, each day is read whole and once', () => {
       const read = pages.filter((page) => !isToBeSplit(page)).flatMap((page) => readRows([{ pages: [page], metrics: [] }], true));
       const counted = new Map<string, number>();
       for (const { day } of read) counted.set(day ?? '', (counted.get(day ?? '') ?? 0) + 1);
-      expect(daysOf({ start, end }).map((day) => counted.get(day) ?? 0)).toEqual(rowsOn);
+      expect(daysIn({ start, end }).map((day) => counted.get(day) ?? 0)).toEqual(rowsOn);
     }),
     { numRuns: 8 },
   );

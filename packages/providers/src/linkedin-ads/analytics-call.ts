@@ -1,7 +1,8 @@
 import type { Period } from '@sightline/contract';
+import { addDays } from '@sightline/contract/rules/days';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { addDays, earlierDay } from '../kit/days.ts';
+import { earlierDay } from '../kit/days.ts';
 import { restliCall, restliList, urnOf } from '../kit/families/linkedin-restli.ts';
 import { MalformedReply, type ProviderRequest, type Reply } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';

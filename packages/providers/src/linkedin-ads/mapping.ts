@@ -7,11 +7,12 @@ import { readJson } from '../kit/read-json.ts';
 import { adsReport } from './ads-report.ts';
 import { options } from './options.ts';
 import { specs } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 
 const usersSchema = z.object({ elements: z.array(z.object({ user: z.string().optional() })) });
 
 /** LinkedIn publishes no number; more at once are slowed down. */
-const concurrentPerLogin = 3;
+const concurrentPerLogin = 4;
 
 export const mapping: ProviderMapping = {
   authorise: linkedinAuthorise,
@@ -27,5 +28,6 @@ export const mapping: ProviderMapping = {
     'The login needs a role on the ad account ("Viewer" is enough), and the app of this installation the product "Advertising API".',
   ),
   limit: (_request, secrets) => ({ key: linkedinLoginKey(secrets), concurrency: concurrentPerLogin, perSecond: null }),
+  screenUrl,
   userGivenHost: false,
 };

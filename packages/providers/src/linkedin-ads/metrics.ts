@@ -1,6 +1,7 @@
 import type { Metric } from '@sightline/contract';
 import { stepIds, timeIds } from '../kit/time-dimensions.ts';
 import { type AdsMetric, type Extras, make, worked } from './make-metric.ts';
+import { viralTwins } from './viral-metrics.ts';
 
 const count = make('number');
 const money = make('money');
@@ -27,11 +28,8 @@ const card = 'Carousel';
 const documents = 'Document ads';
 const jobs = 'Jobs and events';
 const other = 'Other clicks';
-const viral = 'Unpaid resharing';
 
 const impressions = 'impressions';
-/** The paid counts do not hold these. */
-const viralHelp: Extras = { description: 'After someone shared the ad; not charged and not part of the paid count.' };
 const quartiles = (group: string, stem: string, what: string): AdsMetric[] => [
   count(group, `${stem}FirstQuartileCompletions`, `${what} to 25 %`),
   count(group, `${stem}MidpointCompletions`, `${what} to 50 %`),
@@ -40,7 +38,7 @@ const quartiles = (group: string, stem: string, what: string): AdsMetric[] => [
 ];
 
 /** https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/ads-reporting-schema */
-const metrics: AdsMetric[] = [
+const paid: AdsMetric[] = [
   money(delivery, 'cost', 'Spend', 'costInLocalCurrency', down),
   count(delivery, 'clicks', 'Clicks', 'clicks', { description: 'Those that are charged for, whatever the campaign pays by.' }),
   count(delivery, impressions, 'Impressions', impressions, { description: 'Of message ads: sends.' }),
@@ -140,22 +138,8 @@ const metrics: AdsMetric[] = [
   count(other, 'headlineClicks', 'Headline clicks'),
   count(other, 'headlineImpressions', 'Headline impressions'),
   count(other, 'subscriptionClicks', 'Subscription clicks'),
-
-  ...(
-    [
-      ['viralImpressions', 'Viral impressions'],
-      ['viralClicks', 'Viral clicks'],
-      ['viralReactions', 'Viral reactions'],
-      ['viralComments', 'Viral comments'],
-      ['viralShares', 'Viral shares'],
-      ['viralFollows', 'Viral follows'],
-      ['viralTotalEngagements', 'Viral engagements'],
-      ['viralLandingPageClicks', 'Viral landing page clicks'],
-      ['viralOneClickLeads', 'Viral leads'],
-      ['viralVideoViews', 'Viral video views'],
-    ] as const
-  ).map(([id, label]) => count(viral, id, label, id, viralHelp)),
 ];
+const metrics = [...paid, ...viralTwins(paid)];
 
 const conversionSet = ['conversions', 'conversionValue', 'externalWebsitePostClickConversions', 'externalWebsitePostViewConversions'];
 const cards = [impressions, 'clicks', 'cardImpressions', 'cardClicks', 'cardClickRate'];

@@ -1,5 +1,6 @@
 import { type Period, Problem } from '@sightline/contract';
-import { dayIn, daysOf, earlierDay } from '../kit/days.ts';
+import { daysIn } from '@sightline/contract/rules/days';
+import { dayIn, earlierDay } from '../kit/days.ts';
 import { chunksOf } from '../kit/families/linkedin-restli.ts';
 import { askedDimension, askedMetrics, basesOf, refuseClashes } from '../kit/figures.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
@@ -116,7 +117,7 @@ function splitsOf(dimension: AdsDimension | null, narrowing: Narrowing): PivotDi
 
 function refuseLongPeriod(metrics: readonly AdsMetric[], period: Period): void {
   const counted = metrics.find(({ isOfPeople }) => isOfPeople);
-  if (counted !== undefined && daysOf(period).length > peopleDaysMax) {
+  if (counted !== undefined && daysIn(period).length > peopleDaysMax) {
     throw refuse(`"${counted.label}" can be asked for at most ${peopleDaysMax} days. Choose a shorter period.`);
   }
 }

@@ -1,5 +1,5 @@
+import { addDays, daysIn } from '@sightline/contract/rules/days';
 import { z } from 'zod';
-import { addDays, daysOf } from '../kit/days.ts';
 import { restliCall } from '../kit/families/linkedin-restli.ts';
 import type { Figures } from '../kit/figures.ts';
 import { readJson } from '../kit/read-json.ts';
@@ -73,7 +73,7 @@ export const followers: TimeSpec = {
     }
     if (size === undefined || range === null) return days;
     let total = readNetworkSize(size);
-    for (const day of daysOf({ start: range.start, end: addDays(today, -uncountedDays) }).reverse()) {
+    for (const day of daysIn({ start: range.start, end: addDays(today, -uncountedDays) }).reverse()) {
       const figures = days.get(day) ?? {};
       days.set(day, { ...figures, [followersId]: total });
       total -= figures.newFollowers ?? 0;

@@ -6,10 +6,11 @@ import { postsReport } from './posts-declaration.ts';
 import { posts } from './posts-report.ts';
 import { profileReport, profiles } from './profile-reports.ts';
 import { timeSpecs } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 import { timeReport } from './time-report.ts';
 
 /** LinkedIn publishes no number; more at once are slowed down. */
-const concurrentPerLogin = 3;
+const concurrentPerLogin = 4;
 
 export const mapping: ProviderMapping = {
   authorise: linkedinAuthorise,
@@ -28,5 +29,6 @@ export const mapping: ProviderMapping = {
     'The login must be super admin of the page, and the app of this installation needs the product "Community Management API".',
   ),
   limit: (_request, secrets) => ({ key: linkedinLoginKey(secrets), concurrency: concurrentPerLogin, perSecond: null }),
+  screenUrl,
   userGivenHost: false,
 };

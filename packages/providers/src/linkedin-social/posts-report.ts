@@ -1,4 +1,5 @@
 import { type Cell, Problem } from '@sightline/contract';
+import { checkedFilter } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { urnId } from '../kit/families/linkedin-restli.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { filterRows } from '../kit/local-filter.ts';
 import type { Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
-import { checkedFilter } from './checked-filter.ts';
 import { chosenPage, chosenPosts } from './page.ts';
 import { isSocialRefused, liveIds, readPostFigures, socialCalls, statisticsCalls } from './post-figures.ts';
 import { isPostList, nextPosts, type Post, postCalls, postListCall, publishedDay, readPosts } from './posts.ts';

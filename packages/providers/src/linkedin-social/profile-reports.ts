@@ -1,12 +1,12 @@
 import { type Cell, type Dimension, Problem, type Report, textOperators } from '@sightline/contract';
 import { z } from 'zod';
+import { checkedFilter } from '../kit/checked-filter.ts';
 import { isTargetingReply, nameOf, readTargeting, targetingCalls } from '../kit/families/linkedin-names.ts';
 import { restliCall, urnId } from '../kit/families/linkedin-restli.ts';
 import { askedDimension, askedMetrics, distinctLabels, type FigureMetric, tableMetric } from '../kit/figures.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { ProviderRequest, Query, Reply, ReportMapping } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
-import { checkedFilter } from './checked-filter.ts';
 import { followerStatisticsPath, networkSizeCall, readNetworkSize } from './followers-report.ts';
 import { geoCalls, isGeoReply, readGeo } from './geo-names.ts';
 import { figureFields, pageReport } from './inputs.ts';

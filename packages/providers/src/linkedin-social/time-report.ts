@@ -1,5 +1,6 @@
 import { type Cell, Problem, type Report } from '@sightline/contract';
 import { z } from 'zod';
+import { checkedFilter } from '../kit/checked-filter.ts';
 import { openDayFlags } from '../kit/days.ts';
 import {
   askedDimension,
@@ -16,7 +17,6 @@ import type { ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit
 import { readJson } from '../kit/read-json.ts';
 import { type TimeDimension, timeDimensions } from '../kit/time-dimensions.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
-import { checkedFilter } from './checked-filter.ts';
 import { nextPageCall } from './next-page.ts';
 import { chosenPage, type Page } from './page.ts';
 import { dayAt, type Window, windowOf, windowWarnings, zone } from './window.ts';

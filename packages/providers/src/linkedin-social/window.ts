@@ -1,6 +1,7 @@
 import type { Period } from '@sightline/contract';
+import { addDays } from '@sightline/contract/rules/days';
 import { Temporal } from 'temporal-polyfill';
-import { addDays, dayIn, earlierDay } from '../kit/days.ts';
+import { dayIn, earlierDay } from '../kit/days.ts';
 import type { Query } from '../kit/provider.ts';
 
 /** Days are UTC wherever the page is. */

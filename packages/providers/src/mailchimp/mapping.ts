@@ -5,6 +5,7 @@ import { readRoot, rootCall } from './call.ts';
 import { options } from './options.ts';
 import { problem } from './problem.ts';
 import { reports } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 
 /** Ten open calls an account user, for all programs together: room is left for others. */
 const concurrency = 4;
@@ -26,5 +27,6 @@ export const mapping: ProviderMapping = {
   reports: Object.fromEntries(reports.map(({ report, mapping: own }) => [report.key, own])),
   problem,
   limit: (_request, secrets) => ({ key: fingerprint(secrets[accessTokenKey] ?? ''), concurrency, perSecond: null }),
+  screenUrl,
   userGivenHost: false,
 };

@@ -1,6 +1,6 @@
 import type { Day, Period } from '@sightline/contract';
+import { addDays } from '@sightline/contract/rules/days';
 import { Temporal } from 'temporal-polyfill';
-import { addDays } from '../kit/days.ts';
 import { MalformedReply } from '../kit/provider.ts';
 
 /** A moment of Mailchimp's (`2026-10-15T08:00:00+00:00`) on the clock of a zone: `2026-10-15T10`; null where it left it empty. */

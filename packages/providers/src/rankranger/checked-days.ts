@@ -1,5 +1,6 @@
 import type { Period } from '@sightline/contract';
-import { addDays, dayIn, daysOf, earlierDay } from '../kit/days.ts';
+import { addDays, daysIn } from '@sightline/contract/rules/days';
+import { dayIn, earlierDay } from '../kit/days.ts';
 import { isTimeStep } from '../kit/families/seo-table.ts';
 import type { Query } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
@@ -45,7 +46,7 @@ const stepOf = (dimension: string | null, day: string): string =>
 export function closingDays({ dimension, ...asked }: Asked & Pick<Query, 'dimension'>): string[] {
   const past = pastOf(asked);
   if (past === null) return [];
-  return [...new Map(daysOf(past).map((day) => [stepOf(dimension, day), day])).values()];
+  return [...new Map(daysIn(past).map((day) => [stepOf(dimension, day), day])).values()];
 }
 
 /** Some keywords are checked once a week: where a day has none, the days before (or after) it are looked at, a week in all. */

@@ -5,6 +5,7 @@ import { options } from './options.ts';
 import { problem } from './problem.ts';
 import { reports } from './reports.ts';
 import { meSchema } from './schemas.ts';
+import { screenUrl } from './screen-url.ts';
 import { meCall } from './team-facts.ts';
 
 /** Other tools want the key typed as `Bearer …`. */
@@ -37,5 +38,6 @@ export const mapping: ProviderMapping = {
   problem,
   // No limit is published; this is what a careful neighbour asks.
   limit: (_request, { token = '' }) => ({ key: fingerprint(token), concurrency: 2, perSecond: 5 }),
+  screenUrl,
   userGivenHost: false,
 };

@@ -1,5 +1,5 @@
+import { addDays } from '@sightline/contract/rules/days';
 import { z } from 'zod';
-import { addDays } from '../kit/days.ts';
 import { MalformedReply, type ProviderRequest, type Reply } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
 import { tableRowsMax } from '../kit/record-table.ts';

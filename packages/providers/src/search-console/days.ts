@@ -1,6 +1,7 @@
 import type { Day, FrameFlag, Period } from '@sightline/contract';
+import { addDays } from '@sightline/contract/rules/days';
 import { Temporal } from 'temporal-polyfill';
-import { addDays, dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 
 /** Google counts days of Pacific Time for everybody. https://developers.google.com/webmaster-tools/v1/searchanalytics/query */
 export const zone = 'America/Los_Angeles';

@@ -3,6 +3,7 @@ import type { ProviderMapping } from '../kit/provider.ts';
 import { options } from './options.ts';
 import { problem } from './problem.ts';
 import { reports } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 
 /** 1,200 a minute for a person as for a property; some is left to what else reads the same property. */
 const searchLimit = { concurrency: 6, perSecond: 12, burst: 24 };
@@ -19,5 +20,6 @@ export const mapping: ProviderMapping = {
     request.method === 'POST'
       ? { key: `search ${googleLoginKey(secrets)}`, ...searchLimit }
       : { key: `lists ${googleLoginKey(secrets)}`, ...listLimit },
+  screenUrl,
   userGivenHost: false,
 };

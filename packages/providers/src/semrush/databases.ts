@@ -1,4 +1,5 @@
 import type { Option } from '@sightline/contract';
+import { countryName } from '../kit/families/seo-inputs.ts';
 
 /** https://developer.semrush.com/api/v3/analytics/basic-docs/#databases: two-letter country codes, but `uk` for the United Kingdom. */
 const desktop =
@@ -8,19 +9,17 @@ const desktop =
 const extended = ['il-ext', 'tr-ext', 'dk-ext', 'no-ext', 'se-ext', 'fi-ext', 'ch-ext'];
 const mobile = new Set('us uk ca de fr es it br au dk mx nl se tr in id il il-ext'.split(' '));
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 const mobilePrefix = 'mobile-';
-
-function countryOf(code: string): string {
-  const country = code.replace(/-ext$/, '');
-  return regionNames.of(country === 'uk' ? 'GB' : country.toUpperCase()) ?? country;
-}
 
 /** `Germany`, `Germany, mobile`, `Israel, extended`: a code as Semrush's answers give it, in words. */
 export function databaseLabel(database: string): string {
   const code = database.replace(mobilePrefix, '');
   if (!desktop.includes(code) && !extended.includes(code)) return database;
-  return [countryOf(code), code.endsWith('-ext') ? 'extended' : '', database.startsWith(mobilePrefix) ? 'mobile' : '']
+  return [
+    countryName(code.replace(/-ext$/, '')),
+    code.endsWith('-ext') ? 'extended' : '',
+    database.startsWith(mobilePrefix) ? 'mobile' : '',
+  ]
     .filter(Boolean)
     .join(', ');
 }

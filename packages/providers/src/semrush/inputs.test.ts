@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { databaseLabel } from './databases.ts';
 import { displayFilter, intentField, keywordField, numberField } from './filters.ts';
-import { chosenDatabase } from './inputs.ts';
-import { type Mode, readTarget } from './modes.ts';
+import { chosenDatabase, chosenTarget } from './inputs.ts';
+import type { Mode } from './modes.ts';
 import { trackedMask } from './reports/position-tracking.ts';
 
 describe('a target', () => {
@@ -14,12 +14,12 @@ describe('a target', () => {
     ['https://example.com/shop//', 'subfolder', 'example.com/shop/', 'example.com/shop/*'],
     ['example.com/a?b=1', 'url', 'https://example.com/a?b=1', 'https://example.com/a?b=1'],
   ])('%s as %s becomes %s, tracked as %s', (typed, mode, value, mask) => {
-    expect(readTarget(typed, mode)).toEqual({ mode, value });
+    expect(chosenTarget({ target: typed, mode }, [mode])).toEqual({ mode, value });
     expect(trackedMask({ mode, value })).toBe(mask);
   });
 
   it.each(['', 'shoes', 'not a domain', 'http://'])('%j is refused with an example', (typed) => {
-    expect(() => readTarget(typed, 'domain')).toThrow(/example\.com/);
+    expect(() => chosenTarget({ target: typed }, ['domain'])).toThrow(/example\.com/);
   });
 });
 

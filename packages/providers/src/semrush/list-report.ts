@@ -1,17 +1,18 @@
 import { type FilterField, Problem, type Report } from '@sightline/contract';
+import { type Column, declaredAll, textAt } from '../kit/families/seo-columns.ts';
+import { figureInputs } from '../kit/families/seo-inputs.ts';
+import { linesOf, listTable } from '../kit/families/seo-list.ts';
+import { chosenColumns, type Figures, figuresOf, noTotals, totalRow } from '../kit/families/seo-table.ts';
 import type { ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
-import { type Column, declared, list as shared } from './columns.ts';
+import { list as shared } from './columns.ts';
 import { displayFilter } from './filters.ts';
-import { chosenDatabase, chosenTarget, figureInputs, searchInputs } from './inputs.ts';
-import { cutWarning, isCutShort, limitOf } from './line-limit.ts';
-import { mergeLines } from './merge-lines.ts';
-import type { Mode } from './modes.ts';
+import { chosenDatabase, chosenTarget, searchInputs } from './inputs.ts';
+import { isMode, type Mode } from './modes.ts';
 import { rankColumns, rankUnits } from './rank-columns.ts';
 import { readCsv } from './read-csv.ts';
-import { firstValues, valuesOf } from './read-values.ts';
 import { analyticsCall } from './semrush-call.ts';
 import { displayDate, snapshotWarning } from './snapshot-date.ts';
-import { cellOr, chosenColumns, noTotals, nothingWarning, toTable } from './to-table.ts';
+import { currency, linesMax, nothingWarning, toTable, unitsWarning } from './to-table.ts';
 
 /** A list Semrush keeps of a target: its keywords, pages, competitors, ads. */
 export interface ListSpec {
@@ -35,18 +36,15 @@ export interface ListSpec {
   readHeader?(column: Column, header: string): Column;
 }
 
-const modesOf = ({ types }: ListSpec): Mode[] => Object.keys(types) as Mode[];
+const modesOf = ({ types }: ListSpec): Mode[] => Object.keys(types).filter(isMode);
 
 export function listReport(spec: ListSpec): { report: Report; mapping: ReportMapping } {
   const report: Report = {
     key: spec.key,
     name: spec.name,
     description: spec.description,
-    inputs: [
-      ...searchInputs(modesOf(spec)),
-      ...figureInputs({ filter: spec.filterFields.length > 0, dimension: 'required', initial: spec.dimension.id }),
-    ],
-    metrics: spec.columns.map(declared),
+    inputs: [...searchInputs(modesOf(spec)), ...figureInputs({ filter: spec.filterFields.length > 0, initial: spec.dimension.id })],
+    metrics: declaredAll(spec.columns),
     dimensions: [{ ...spec.dimension, kind: 'text' }],
     filterFields: spec.filterFields,
     filterJoins: ['and'],
@@ -65,11 +63,10 @@ export function listReport(spec: ListSpec): { report: Report; mapping: ReportMap
 }
 
 /** The position goes along, because of lines of one keyword the best placed speaks for all. */
-function askedColumns(report: Report, spec: ListSpec, query: Query): Column[] {
-  const chosen = chosenColumns(report, spec.columns, query);
-  const needsPosition = spec.hasRepeats && !chosen.some(({ id }) => id === shared.position.id);
-  return needsPosition ? [...chosen, shared.position] : chosen;
-}
+const unshownColumns = ({ hasRepeats }: ListSpec, chosen: Column[]): Column[] =>
+  hasRepeats && !chosen.some(({ id }) => id === shared.position.id) ? [shared.position] : [];
+/** Figures that add up over the pages of one keyword. */
+const merge = { best: shared.position.id, added: [shared.traffic.id, shared.trafficShare.id, shared.costShare.id] };
 
 /** Totals over everything are those of the overview; a filtered list has none. */
 function totalColumns(report: Report, spec: ListSpec, query: Query): { id: string; column: Column }[] {
@@ -96,10 +93,11 @@ function requests(report: Report, spec: ListSpec, query: Query): ProviderRequest
     if (rank.length > 0) return rank;
     throw new Problem('source_bad_query', `Semrush has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
   }
-  const columns = [spec.dimension.id, ...askedColumns(report, spec, query).map(({ id }) => id)];
+  const chosen = chosenColumns(report, spec.columns, query);
+  const columns = [spec.dimension.id, ...[...chosen, ...unshownColumns(spec, chosen)].map(({ id }) => id)];
   const params = {
     ...common,
-    display_limit: limitOf(query),
+    display_limit: linesOf(query, linesMax),
     display_sort: sortOf(spec, query),
     display_filter: displayFilter(spec.filterFields, query.filter),
   };
@@ -107,50 +105,40 @@ function requests(report: Report, spec: ListSpec, query: Query): ProviderRequest
 }
 const columnIds = (totals: { column: Column }[]): string[] => [...new Set(totals.map(({ column }) => column.id))];
 
-function totalsFrom(report: Report, spec: ListSpec, query: Query, reply: Reply | undefined): Record<string, number | null> {
-  const wanted = totalColumns(report, spec, query);
-  const columns = columnIds(wanted).flatMap((id) => rankColumns.filter((column) => column.id === id));
-  const values = reply === undefined ? null : firstValues(readCsv(reply), columns);
-  const none = noTotals(chosenColumns(report, spec.columns, query));
-  return { ...none, ...Object.fromEntries(wanted.map(({ id, column }) => [id, values?.[column.id] ?? null])) };
+function totalsFrom(report: Report, spec: ListSpec, query: Query, reply: Reply | undefined): Figures {
+  const record = reply === undefined ? undefined : readCsv(reply).records[0];
+  const known = record === undefined ? {} : figuresOf(record, rankColumns);
+  return Object.fromEntries(totalColumns(report, spec, query).map(({ id, column }) => [id, known[column.id] ?? null]));
 }
 
 function table(report: Report, spec: ListSpec, query: Query, replies: Reply[][]): Table {
   const chosen = chosenColumns(report, spec.columns, query);
-  const isTotal = query.dimension === null;
-  const [reply, rank] = isTotal ? [undefined, replies[0]?.[0]] : [replies[0]?.[0], replies[1]?.[0]];
-  const totals = totalsFrom(report, spec, query, rank);
+  const [first, second] = replies.map(([reply]) => reply);
   const price = rankUnits(query);
-  if (reply === undefined) {
-    return toTable(report, query, chosen, { rows: [cellOr(totals, chosen)], totals, warnings: [snapshotWarning(query)], units: price });
+  if (query.dimension === null || first === undefined) {
+    const totals = totalsFrom(report, spec, query, first);
+    return toTable(report, query, chosen, {
+      rows: totalRow({ ...noTotals(chosen), ...totals }, chosen),
+      totals,
+      warnings: [snapshotWarning(query)],
+      units: price,
+    });
   }
-  const { header, lines } = readCsv(reply);
-  const asked = askedColumns(report, spec, query).map((column, at) => spec.readHeader?.(column, header[at + 1] ?? '') ?? column);
-  const read = lines.map((line) => ({ cell: line[0]?.trim() || '(not set)', values: valuesOf(line, asked, 1) }));
-  const rows = spec.hasRepeats ? mergeLines(read) : read;
-  const columns = asked.slice(0, chosen.length);
+  const { header, records } = readCsv(first);
+  const columns = chosen.map((column, at) => spec.readHeader?.(column, header[at + 1] ?? '') ?? column);
   // A column that turned out to be something else than declared has no total of what was declared.
   const changed = columns.filter(({ type }, at) => type !== chosen[at]?.type);
-  const isCut = isCutShort(query, lines.length);
-  return toTable(report, query, columns, {
-    rows: rows.map(({ cell, values }) => [cell, ...cellOr(values, columns)]),
-    totals: { ...totals, ...noTotals(changed) },
-    flags: isCut ? ['truncated'] : [],
-    warnings: [
-      snapshotWarning(query),
-      ...(isCut ? [cutWarning(lines.length)] : []),
-      ...unsortedWarning(spec, query, lines.length >= limitOf(query)),
-      ...(lines.length === 0 ? [nothingWarning] : []),
-    ],
-    units: lines.length * (displayDate(query) === undefined ? spec.units.live : spec.units.old) + (rank === undefined ? 0 : price),
+  const units = records.length * (displayDate(query) === undefined ? spec.units.live : spec.units.old) + (second === undefined ? 0 : price);
+  return listTable(report, query, columns, {
+    records,
+    cell: (record) => textAt(record, spec.dimension.id),
+    asked: linesOf(query, linesMax),
+    count: null,
+    totals: { ...totalsFrom(report, spec, query, second), ...noTotals(changed) },
+    currency,
+    sortedBy: spec.sortedBy,
+    canSortBy: (column) => spec.sortable.includes(column),
+    ...(spec.hasRepeats ? { merge, unshown: unshownColumns(spec, chosen) } : {}),
+    warnings: [snapshotWarning(query), ...(records.length === 0 ? [nothingWarning] : []), ...unitsWarning(units)],
   });
-}
-
-/** Sorted otherwise at Semrush, the first lines are not those with the most of what was asked for. */
-function unsortedWarning(spec: ListSpec, { orderBy }: Query, mayHaveMore: boolean): string[] {
-  if (orderBy === null || !mayHaveMore) return [];
-  const column = spec.columns.find(({ id }) => id === orderBy.column);
-  if (column === undefined || spec.sortable.includes(column.id)) return [];
-  const by = spec.columns.find(({ id }) => id === spec.sortedBy)?.label.toLowerCase() ?? spec.sortedBy;
-  return [`Semrush cannot sort by ${column.label.toLowerCase()}: these are the lines with the most ${by}.`];
 }

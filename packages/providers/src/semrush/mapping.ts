@@ -3,6 +3,7 @@ import { MalformedReply, type ProviderMapping } from '../kit/provider.ts';
 import { optionLists } from './option-lists.ts';
 import { isUnitCount, problem } from './problem.ts';
 import { reports } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 import { balanceCall } from './semrush-call.ts';
 
 export const mapping: ProviderMapping = {
@@ -22,5 +23,6 @@ export const mapping: ProviderMapping = {
   problem,
   // Ten a second and ten at once are allowed; what a rest has saved up counts in the same second.
   limit: (_request, { token = '' }) => ({ key: fingerprint(token), concurrency: 10, perSecond: 7, burst: 2 }),
+  screenUrl,
   userGivenHost: false,
 };

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { withoutWww } from '../kit/families/seo-target.ts';
 
 export const modes = {
   domain: 'Root domain',
@@ -15,23 +15,8 @@ export interface Target {
   value: string;
 }
 
-const host = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,}$/i;
-
 /** Domains go without protocol and www; a folder ends in a slash; a page is its whole address. */
-export function readTarget(typed: string, mode: Mode): Target {
-  const text = typed.trim();
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || !host.test(url.hostname)) {
-    throw new Problem(
-      'source_bad_query',
-      `"${text}" is no target for Semrush. Type a domain such as example.com, a folder or an address of a page.`,
-    );
-  }
-  return { mode, value: formOf(url, mode) };
-}
-
-function formOf(url: URL, mode: Mode): string {
+export function formOf(url: URL, mode: Mode): string {
   switch (mode) {
     case 'domain':
       return withoutWww(url.hostname);
@@ -45,5 +30,3 @@ function formOf(url: URL, mode: Mode): string {
       return mode satisfies never;
   }
 }
-
-export const withoutWww = (hostname: string): string => hostname.replace(/^www\./i, '');

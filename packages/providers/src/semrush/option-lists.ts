@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { numberAt, textAt } from '../kit/families/seo-columns.ts';
+import { suggestedDomains } from '../kit/families/seo-inputs.ts';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
@@ -70,16 +72,12 @@ const competitors: OptionList = {
     return analyticsCall('domain_organic_organic', ['Dn', 'Np'], params);
   },
   read(reply, { searchTerm }) {
-    const suggested = readCsv(reply).lines.map(([domain = '', common = '']) => ({
-      value: domain,
-      label: domain,
-      description: `${Number(common).toLocaleString('en')} keywords in common`,
+    const suggested = readCsv(reply).records.map((record) => ({
+      value: textAt(record, 'Dn'),
+      label: textAt(record, 'Dn'),
+      description: `${(numberAt(record, 'Np') ?? 0).toLocaleString('en')} keywords in common`,
     }));
-    const options = filterOptions(suggested, searchTerm);
-    const typed = searchTerm.trim().toLowerCase();
-    // The one someone has in mind need not be among the suggestions.
-    const isDomain = /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(typed) && !options.some(({ value }) => value === typed);
-    return { options: isDomain ? [{ value: typed, label: typed }, ...options] : options, nextPage: null };
+    return { options: suggestedDomains(suggested, searchTerm), nextPage: null };
   },
 };
 

@@ -1,5 +1,5 @@
+import { type Column, money, number, position, snapshot } from '../kit/families/seo-columns.ts';
 import type { Query } from '../kit/provider.ts';
-import { type Column, money, number, position, snapshot } from './columns.ts';
 import { displayDate } from './snapshot-date.ts';
 
 const last = { aggregation: snapshot };

@@ -1,11 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import type { Fields } from '../kit/families/seo-columns.ts';
 import { MalformedReply, type Reply } from '../kit/provider.ts';
 import { errorNumber, nothingFound } from './error-line.ts';
 
 export interface Csv {
+  /** As Semrush names the columns, in the order they were asked for. */
   header: string[];
-  /** Cells in the order the columns were asked for. */
-  lines: string[][];
+  /** Lines by the codes of the columns asked for. */
+  records: Fields[];
 }
 
 /**
@@ -13,13 +15,13 @@ export interface Csv {
  * swapped, so only their number is checked.
  */
 export function readCsv(reply: Reply): Csv {
-  if (errorNumber(reply.text) === nothingFound) return { header: [], lines: [] };
+  if (errorNumber(reply.text) === nothingFound) return { header: [], records: [] };
   const columns = String(reply.request.query?.export_columns ?? '').split(',');
   const [header, ...lines] = cellsOf(reply.text);
   if (header === undefined) throw new MalformedReply('Semrush sent an empty answer.');
   const wrong = [header, ...lines].find((line) => line.length !== columns.length);
   if (wrong !== undefined) throw new MalformedReply(`Semrush sent ${wrong.length} columns where ${columns.length} were asked for.`);
-  return { header, lines };
+  return { header, records: lines.map((line) => Object.fromEntries(columns.map((column, at) => [column, line[at]]))) };
 }
 
 function cellsOf(text: string): string[][] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Figures } from '../kit/families/seo-table.ts';
 import type { Reply } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
-import type { Values } from './read-values.ts';
 import { readDay } from './snapshot-date.ts';
 
 const figureSchema = z.union([z.number(), z.string(), z.null()]);
@@ -29,7 +29,7 @@ const trackingSchema = z.object({
 
 export interface TrackedKeyword {
   keyword: string;
-  values: Values;
+  figures: Figures;
   /** By day; null: not ranking. */
   positions: [day: string, position: number | null][];
 }
@@ -60,7 +60,7 @@ function keywordOf(row: z.infer<typeof rowSchema>, mask: string): TrackedKeyword
     const day = readDay(text);
     return day === undefined ? [] : [[day, place(under(cells, mask))]];
   });
-  const values: Values = {
+  const figures: Figures = {
     Fi: place(under(row.Fi, mask)),
     Be: place(under(row.Be, mask)),
     Diff: figure(under(row.Diff, mask)),
@@ -69,5 +69,5 @@ function keywordOf(row: z.infer<typeof rowSchema>, mask: string): TrackedKeyword
     Vi: newest(row.Vi, mask),
     Sov: newest(row.Sov, mask),
   };
-  return { keyword: row.Ph, values, positions };
+  return { keyword: row.Ph, figures, positions };
 }

@@ -4,6 +4,7 @@ import type { ProviderMapping, Secrets } from '../kit/provider.ts';
 import { optionLists } from './option-lists.ts';
 import { problem } from './problem.ts';
 import { reports } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 import { dataCall, isProjectCall, projectCall } from './seranking-call.ts';
 
 const keyFor = (isProject: boolean, { token = '', consumerKey = '' }: Secrets): string =>
@@ -47,5 +48,6 @@ export const mapping: ProviderMapping = {
     const key = `${isProject ? 'projects' : 'market'} ${fingerprint(keyFor(isProject, secrets))}`;
     return isProject ? { key, concurrency: 3, perSecond: 3, burst: 2 } : { key, concurrency: 6, perSecond: 7, burst: 2 };
   },
+  screenUrl,
   userGivenHost: false,
 };

@@ -5,6 +5,7 @@ import { limitsCall } from './limits.ts';
 import { optionLists } from './option-lists.ts';
 import { problem, quota } from './problem.ts';
 import { reports } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 import { objectIn } from './serpstat-call.ts';
 
 export const mapping: ProviderMapping = {
@@ -26,5 +27,6 @@ export const mapping: ProviderMapping = {
   quota,
   // One a second is what every plan allows; a slow answer need not hold up the next question.
   limit: (_request, { token = '' }) => ({ key: fingerprint(token), concurrency: 2, perSecond: 0.9, burst: 1 }),
+  screenUrl,
   userGivenHost: false,
 };

@@ -4,12 +4,13 @@ import { filterRows } from '../kit/local-filter.ts';
 import type { Facts, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
 import { accountFact, accountOf } from './account.ts';
-import { isRefused, pageAfter } from './call.ts';
+import { partAsks } from './campaign-parts.ts';
 import { timeDimensionIds } from './dimensions.ts';
 import { figureIn, figureOf } from './figures.ts';
 import { lagDays } from './freshness.ts';
 import { canBeWorkedOut } from './metric-sets.ts';
 import type { TikTokMetric } from './metrics.ts';
+import { nextReportCall } from './next-call.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import type { ReportRow } from './report-row.ts';
@@ -17,17 +18,13 @@ import type { TikTokSpec } from './report-spec.ts';
 
 /** Rows of one widget at most. */
 const rowsMax = 10_000;
-/** TikTok itself stops at 20,000 things. */
-const pagesMax = 20;
 
 export const adsReport = (spec: TikTokSpec): ReportMapping => ({
   facts: (query) => [accountFact(query)],
   requests: (query, facts) => planOf(spec, query, accountOf(facts).zone).asks.map(({ request }) => request),
-  nextPage(_query, reply, pagesSoFar) {
-    if (pagesSoFar >= pagesMax || isRefused(reply)) return null;
-    const page = pageAfter(reply);
-    return page === null ? null : { ...reply.request, query: { ...reply.request.query, page } };
-  },
+  nextPage: nextReportCall,
+  followUps: (query, replies, facts) =>
+    partAsks(planOf(spec, query, accountOf(facts).zone).asks, replies, query).map(({ request }) => request),
   table: (query, replies, facts) => tableOf(planOf(spec, query, accountOf(facts).zone), query, replies, facts),
 });
 
@@ -40,7 +37,7 @@ function tableOf(plan: Plan, query: Query, replies: Reply[][], facts: Facts): Ta
   const { currency, zone } = accountOf(facts);
   const { dimension, metrics, narrowing } = plan;
   const today = dayIn(query.now, zone);
-  const answer = readAnswer(plan, replies);
+  const answer = readAnswer(plan, replies, query);
   const rows = filterRows(answer.rows, narrowing.onRows, (row, field) => {
     const found = narrowing.dimensions.find(({ id }) => id === field);
     return found === undefined ? null : (found.filtered ?? found.cell)(row);
@@ -54,6 +51,7 @@ function tableOf(plan: Plan, query: Query, replies: Reply[][], facts: Facts): Ta
   const totals = totalsOf(plan, answer, groups, figure);
   const lines = linesOf(plan, query, today, groups, (some) => metrics.map((metric) => figure(some, metric)));
   const isCut = answer.isCut || lines.length > rowsMax;
+  const isIncomplete = answer.isPartial || answer.isOfNewestAds;
   return {
     dimension: dimension === null ? null : { id: dimension.id, label: dimension.label, kind: dimension.kind },
     metrics: metrics.map(({ id, label, type, good, aggregation }) => ({
@@ -66,9 +64,9 @@ function tableOf(plan: Plan, query: Query, replies: Reply[][], facts: Facts): Ta
     })),
     rows: dimension === null ? [metrics.map(({ id }) => totals[id] ?? null)] : lines.slice(0, rowsMax),
     // Parts of a sum are no total.
-    totals: answer.isPartial ? Object.fromEntries(metrics.map(({ id }) => [id, null])) : totals,
+    totals: isIncomplete ? Object.fromEntries(metrics.map(({ id }) => [id, null])) : totals,
     rowCount: dimension === null ? 1 : lines.length,
-    flags: [...openDayFlags(query.period, today, lagDays), ...(isCut || answer.isPartial ? ['truncated' as const] : [])],
+    flags: [...openDayFlags(query.period, today, lagDays), ...(isCut || isIncomplete ? ['truncated' as const] : [])],
     warnings: warningsOf(plan, answer, groups, isCut),
     timezone: zone,
   };
@@ -130,6 +128,10 @@ function warningsOf(plan: Plan, answer: Answer, groups: Group[], isCut: boolean)
   return [
     ...(isCut ? ['There are more rows than can be read. A shorter period or a filter shows all.'] : []),
     ...(answer.isPartial ? ['TikTok answered with a part of the figures only.'] : []),
+    ...(answer.isOfNewestAds
+      ? ['TikTok gives the figures of the newest 20,000 ads at most. Choose campaigns or ad groups to see those of older ads.']
+      : []),
+    ...(answer.mayLackDeleted ? ['TikTok prepared this report, in which ads and campaigns deleted since may be missing.'] : []),
     ...(lacking.length > 0 ? [`TikTok does not give this for this ad account: ${lacking.join(', ')}. (${answer.refusal})`] : []),
     ...(isMixed
       ? [`TikTok does not give this for several campaigns, ads or years together: ${unknown.join(', ')}. Choose a single one.`]

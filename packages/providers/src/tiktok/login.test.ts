@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fakeRuntime } from '../kit/fake-runtime.ts';
 import { listOptions } from '../kit/list-options.ts';
-import { authorizeAddress, codeOf, exchangeRequest, missingScopes, readGrant } from '../kit/oauth.ts';
+import { authorizeAddress, codeOf, exchangeRequest, missingScopes, readGrant, revokeRequest } from '../kit/oauth.ts';
 import { probe } from '../kit/probe.ts';
 import { runReport } from '../kit/run-report.ts';
 import { replyOf } from '../kit/wire.ts';
@@ -22,6 +22,12 @@ describe('signing in', () => {
       method: 'POST',
       url: `${api}/oauth2/access_token/`,
       json: { app_id: 'APP', secret: 'SECRET', auth_code: 'X' },
+    });
+    expect(revokeRequest(tiktok, 'abc', given)).toEqual({
+      method: 'POST',
+      url: `${api}/oauth2/revoke_token/`,
+      headers: { 'Access-Token': 'abc' },
+      json: { app_id: 'APP', secret: 'SECRET', access_token: 'abc' },
     });
   });
 

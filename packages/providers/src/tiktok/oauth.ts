@@ -34,12 +34,14 @@ function readAnswer(reply: Reply): z.infer<typeof grantSchema> {
   }
 }
 
+/** https://business-api.tiktok.com/portal/docs, Authentication > Revoke a long-term access token. */
+const revokeUrl = addressOf('oauth2/revoke_token');
+
 /** https://business-api.tiktok.com/portal/docs?id=1738373141733378; the token has no end and nothing renews it. */
 export const oauth: OAuthEndpoints = {
   authorizeUrl: 'https://business-api.tiktok.com/portal/auth',
   tokenUrl: addressOf('oauth2/access_token'),
-  // Its call wants app and secret in JSON, which the kit's does not send; people take the access back in TikTok's settings.
-  revokeUrl: null,
+  revokeUrl,
   scopes: scopes.map(({ scope }) => scope),
   identityScopes: [],
   extraAuthorizeParams: {},
@@ -54,6 +56,12 @@ export const oauth: OAuthEndpoints = {
       method: 'POST',
       url: addressOf('oauth2/access_token'),
       json: { app_id: clientId, secret: clientSecret, auth_code: code },
+    }),
+    revoke: (token, { clientId, clientSecret }) => ({
+      method: 'POST',
+      url: revokeUrl,
+      headers: { 'Access-Token': token },
+      json: { app_id: clientId, secret: clientSecret, access_token: token },
     }),
     grant(reply) {
       const { access_token, advertiser_ids, scope } = readAnswer(reply);

@@ -1,6 +1,7 @@
 import type { ProviderProblem, Reply } from '../kit/provider.ts';
 import { retryAfterOf, statusProblem } from '../kit/status-problem.ts';
 import { envelopeSchema, isDone } from './call.ts';
+import { isTaskFile } from './report-task.ts';
 
 interface Verdict {
   code: ProviderProblem['code'];
@@ -48,6 +49,7 @@ const firstServerFault = 50_000;
 
 /** Errors come with status 200; the code within tells them apart. */
 export function problem(reply: Reply): ProviderProblem | null {
+  if (isTaskFile(reply)) return null;
   const parsed = envelopeSchema.safeParse(reply.json);
   if (!parsed.success) {
     return statusProblem(reply) ?? { code: 'source_malformed', message: 'TikTok sent an answer that is not in its form.', retry: true };

@@ -49,5 +49,10 @@ export async function ask(given: Partial<Query>, answer: (request: ProviderReque
     secrets,
   });
   const { table } = await runReport(tiktok, query(given), runtime);
-  return { table, sent: runtime.sent.filter(({ url }) => url === `${api}/report/integrated/get/`) };
+  return {
+    table,
+    calls: runtime.sent,
+    sleptMs: runtime.sleptMs,
+    sent: runtime.sent.filter(({ url }) => url === `${api}/report/integrated/get/`),
+  };
 }

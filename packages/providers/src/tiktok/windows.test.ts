@@ -1,6 +1,6 @@
+import { addDays, daysIn } from '@sightline/contract/rules/days';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysOf } from '../kit/days.ts';
 import { windowsOf } from './windows.ts';
 
 const today = '2026-11-20';
@@ -15,8 +15,8 @@ test.each([
   fc.assert(
     fc.property(anyPeriod, (period) => {
       const windows = windowsOf(period, today, splits);
-      expect(windows.flatMap(daysOf)).toEqual(daysOf(period).filter((day) => day <= today));
-      for (const window of windows) expect(daysOf(window).length).toBeLessThanOrEqual(daysMax);
+      expect(windows.flatMap(daysIn)).toEqual(daysIn(period).filter((day) => day <= today));
+      for (const window of windows) expect(daysIn(window).length).toBeLessThanOrEqual(daysMax);
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { type Period, Problem } from '@sightline/contract';
-import { addDays, daysOf, earlierDay } from '../kit/days.ts';
+import { addDays, daysIn } from '@sightline/contract/rules/days';
+import { earlierDay } from '../kit/days.ts';
 import { dayField, hourField } from './dimensions.ts';
 
 /** Days one call may span, first and last included: https://business-api.tiktok.com/portal/docs?id=1740302848100353 */
@@ -11,7 +12,7 @@ const hourDaysMax = 14;
 /** The period in parts TikTok answers; none where it lies in the future. */
 export function windowsOf(period: Period, today: string, splits: string[]): Period[] {
   const end = earlierDay(period.end, today);
-  if (splits.includes(hourField) && daysOf(period).length > hourDaysMax) {
+  if (splits.includes(hourField) && daysIn(period).length > hourDaysMax) {
     throw new Problem('source_bad_query', `TikTok gives hours day by day. Choose at most ${hourDaysMax} days, or another dimension.`);
   }
   const [, days = withoutTimeMax] = Object.entries(daysMax).find(([field]) => splits.includes(field)) ?? [];

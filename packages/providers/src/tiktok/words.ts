@@ -3,6 +3,10 @@ const own: Record<string, string> = {
   RF_REACH: 'Reach & frequency',
   AGE_55_100: '55 and over',
   NONE: 'Unknown',
+  // Prepared reports have some values in the words people see.
+  '55+': '55 and over',
+  male: 'Male',
+  female: 'Female',
 };
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
@@ -14,7 +18,7 @@ export function enumLabel(value: string): string {
   if (isNothing(value)) return 'Unknown';
   const known = own[value];
   if (known !== undefined) return known;
-  const age = /^AGE_(\d+)_(\d+)$/.exec(value);
+  const age = /^(?:AGE_)?(\d+)[_-](\d+)$/.exec(value);
   if (age !== null) return `${age[1]}–${age[2]}`;
   if (value !== value.toUpperCase() || !/[A-Z]{4}/.test(value)) return value;
   const words = value.replaceAll('_', ' ').toLowerCase();

@@ -1,8 +1,9 @@
 import { Problem } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
 import { tidyCredentials } from '../kit/credentials.ts';
-import { fakeRuntime } from '../kit/fake-runtime.ts';
+import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import { probe } from '../kit/probe.ts';
+import type { ProviderRequest } from '../kit/provider.ts';
 import { woocommerce } from './index.ts';
 import { error, fakeShop, json, secrets } from './test-shop.ts';
 
@@ -47,12 +48,30 @@ describe('the probe', () => {
       expect(request.headers?.authorization).toBe(`Basic ${btoa(`${secrets.consumerKey}:${secrets.consumerSecret}`)}`);
   });
 
+  it('puts the key in the address where the host drops the header, and says only then that it is refused', async () => {
+    const anonymous = error(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
+    const keyed = (answer: FakeAnswer) => (request: ProviderRequest) => (request.query?.consumer_key === undefined ? anonymous : answer);
+    const shop = fakeShop({ [currency]: keyed(json('currency')), [revenue]: keyed(json('revenue-days-1')) });
+    expect(await probe(woocommerce, shop)).toMatchObject({ id: 'shop.example/store' });
+    const [site, refused, ...rest] = shop.sent;
+    expect(site?.query).not.toHaveProperty('consumer_key');
+    expect(refused?.headers?.authorization).toMatch(/^Basic /);
+    expect(rest).toHaveLength(2);
+    for (const { headers, query } of rest) {
+      expect(headers?.authorization).toBeUndefined();
+      expect(query).toMatchObject({ consumer_key: secrets.consumerKey, consumer_secret: secrets.consumerSecret, _: expect.any(String) });
+    }
+    const wrong = keyed(error(401, 'woocommerce_rest_authentication_error', 'Consumer secret is invalid.'));
+    const errors = await errorsOf(() => probe(woocommerce, fakeShop({ [currency]: wrong })));
+    expect(Object.keys(errors)).toEqual(['consumerSecret']);
+  });
+
   it.each([
     [
       'an unknown key',
       { [currency]: error(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.') },
       'consumerKey',
-      /Authorization header/,
+      /hides https/,
     ],
     [
       'a wrong secret',

@@ -1,14 +1,16 @@
 import { fingerprint } from '../kit/fingerprint.ts';
 import type { ProviderMapping } from '../kit/provider.ts';
-import { authorise } from './authorise.ts';
+import { authorise, inTheAddress } from './authorise.ts';
 import { optionLists } from './option-lists.ts';
 import { probe } from './probe.ts';
 import { problem } from './problem.ts';
 import { reports } from './reports.ts';
+import { screenUrl } from './screen-url.ts';
 import { tidyCredentials } from './tidy-credentials.ts';
 
 export const mapping: ProviderMapping = {
   authorise,
+  secondSigning: inTheAddress,
   probe,
   tidy: tidyCredentials,
   options: optionLists,
@@ -16,5 +18,6 @@ export const mapping: ProviderMapping = {
   problem,
   // Small hosts answer no more than two at once without slowing the shop itself.
   limit: (_request, { website }) => ({ key: fingerprint(website ?? ''), concurrency: 2, perSecond: null }),
+  screenUrl,
   userGivenHost: true,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replyOf } from '../kit/wire.ts';
-import { authorise } from './authorise.ts';
+import { authorise, inTheAddress } from './authorise.ts';
 import { problem } from './problem.ts';
 import { shopCall } from './shop-call.ts';
 import { siteRequest } from './shop-facts.ts';
@@ -82,11 +82,14 @@ describe('a failure of the shop', () => {
 
 describe('the key', () => {
   it('goes to the shop and its WooCommerce paths only', () => {
-    const url = (address: string) => authorise({ method: 'GET', url: address }, secrets).headers?.authorization;
-    expect(url('https://shop.example/store/wp-json/wc/v3/orders')).toMatch(/^Basic /);
-    expect(url('https://shop.example/store/wp-json/wc-analytics/reports/orders')).toMatch(/^Basic /);
-    expect(url('https://shop.example/store/wp-json/')).toBeUndefined();
-    expect(url('https://shop.example/store/wp-json/wp/v2/users')).toBeUndefined();
-    expect(url('https://shop.example.evil.example/wp-json/wc/v3/orders')).toBeUndefined();
+    const inHeader = (url: string) => authorise({ method: 'GET', url }, secrets).headers?.authorization !== undefined;
+    const inAddress = (url: string) => inTheAddress.authorise({ method: 'GET', url }, secrets, '1').query?.consumer_secret !== undefined;
+    for (const isSigned of [inHeader, inAddress]) {
+      expect(isSigned('https://shop.example/store/wp-json/wc/v3/orders')).toBe(true);
+      expect(isSigned('https://shop.example/store/wp-json/wc-analytics/reports/orders')).toBe(true);
+      expect(isSigned('https://shop.example/store/wp-json/')).toBe(false);
+      expect(isSigned('https://shop.example/store/wp-json/wp/v2/users')).toBe(false);
+      expect(isSigned('https://shop.example.evil.example/wp-json/wc/v3/orders')).toBe(false);
+    }
   });
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { ProviderProblem, Reply } from '../kit/provider.ts';
 import { retryAfterOf } from '../kit/status-problem.ts';
-import { findJson } from './read-body.ts';
+import { findError, findJson } from './read-body.ts';
 import { tidyShopAddress } from './shop-address.ts';
 
-const errorSchema = z.object({ code: z.string(), message: z.string().default(''), data: z.unknown().optional() });
 const paramsSchema = z.object({ params: z.record(z.string(), z.string()) });
 
 const newKey = 'Make a new key under WooCommerce > Settings > Advanced > REST API';
@@ -18,8 +17,7 @@ export function problem(reply: Reply): ProviderProblem | null {
   if (status >= 300 && status < 400) return moved(reply);
   const json = findJson(reply);
   if (status >= 200 && status < 300) return json === undefined ? notJson(reply) : null;
-  const parsed = errorSchema.safeParse(json);
-  const error = parsed.success ? parsed.data : null;
+  const error = findError(reply);
   const words = error === null ? `status ${status}` : `${error.code}: ${error.message}`;
   const retryAfterS = retryAfterOf(reply);
   const wait = retryAfterS === undefined ? {} : { retryAfterS };
@@ -80,7 +78,7 @@ function refusedKey(code: string, message: string, words: string): ProviderProbl
   if (/cannot be used to access this endpoint/i.test(message)) return { code: 'source_bad_query', message: words, retry: false };
   if (code === 'woocommerce_rest_cannot_view') {
     const host =
-      "If the key is right, the shop's host drops the Authorization header or hides https from WordPress: ask it to pass both on.";
+      "If the key is right, the shop's host hides https from WordPress, or drops the key both as Authorization header and in the address: ask it to pass them on.";
     return { code: 'source_expired', message: `The key is unknown or was revoked (${words}). ${newKey}. ${host}`, retry: false };
   }
   return { code: 'source_expired', message: `Key and secret do not fit (${words}). ${newKey}.`, retry: false };

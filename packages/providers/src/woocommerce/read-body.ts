@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import { MalformedReply, type Reply } from '../kit/provider.ts';
 import { parseWith } from '../kit/read-json.ts';
 
@@ -22,6 +22,13 @@ function parsed(text: string): unknown {
     // Not JSON from here on: the next place that looks like a beginning is tried.
     return undefined;
   }
+}
+
+const errorSchema = z.object({ code: z.string(), message: z.string().default(''), data: z.unknown().optional() });
+/** The shop's own words for a refusal; null where the answer is not in that form. */
+export function findError(reply: Reply): z.infer<typeof errorSchema> | null {
+  const parsed = errorSchema.safeParse(findJson(reply));
+  return parsed.success ? parsed.data : null;
 }
 
 export function readBody<T>(schema: ZodType<T>, reply: Reply): T {

@@ -20,7 +20,7 @@ const low = (value: unknown) => String(value ?? '').toLowerCase();
 const order = (value: RuleValue, given: unknown) =>
   value === null ? Number.NaN : typeof value === 'number' ? value - Number(given) : low(value).localeCompare(low(given));
 const listOf = (value: RuleValue) => (Array.isArray(value) ? value.map(low) : []);
-const any: Test = (value, given) => given.some((one) => listOf(value).includes(low(one)));
+const anyOf: Test = (value, given) => given.some((one) => listOf(value).includes(low(one)));
 
 function expression(given: readonly unknown[]): RegExp {
   try {
@@ -52,14 +52,14 @@ const TESTS: Record<RuleKind, Readonly<Record<string, Test>>> = {
     not_regex: (value, given) => !expression(given).test(String(value ?? '')),
   },
   list: {
-    any,
+    any: anyOf,
     all: (value, given) => given.every((one) => listOf(value).includes(low(one))),
-    none: (value, given) => !any(value, given),
+    none: (value, given) => !anyOf(value, given),
     empty: (value) => listOf(value).length === 0,
   },
   same: { eq: (value, [one]) => value === one },
   folder: {
-    exact_folder: any,
+    exact_folder: anyOf,
     folder_or_subfolder: (value, given) => given.some((one) => listOf(value).some((folder) => `${folder}/`.startsWith(`${low(one)}/`))),
   },
 };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { type Caller, callerOf as callerOfMethod } from '../google-api/index.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { badPropertyId, credentialsInvalid, credentialsMissing, type Method, noPermission, scopeInsufficient } from './errors.ts';
+import { badPropertyId, noPermission } from './errors.ts';
 import { canSee, findProperty, type Property } from './properties.ts';
 
 export const SCOPES: readonly string[] = [
@@ -8,20 +9,9 @@ export const SCOPES: readonly string[] = [
   'https://www.googleapis.com/auth/analytics',
 ];
 
-export interface Caller {
-  user: string;
-  /** The OAuth client: what quotas call the project. */
-  project: string;
-}
-
-/** Who calls, by the bearer token; throws what the API's gate would answer. */
-export function callerOf(request: FastifyRequest, world: World, method: Method): Caller {
-  const { authorization } = request.headers;
-  if (!authorization) throw credentialsMissing(method);
-  const found = world.oauth.verify(authorization);
-  if (typeof found === 'string') throw credentialsInvalid();
-  if (!SCOPES.some((scope) => found.scopes.includes(scope))) throw scopeInsufficient(method, SCOPES[0] ?? '');
-  return { user: found.user, project: found.clientId };
+/** Who calls; throws what the API's gate would answer. */
+export function callerOf(request: FastifyRequest, world: World, method: { service: string; method: string }): Caller {
+  return callerOfMethod(request, world, { ...method, scopes: SCOPES });
 }
 
 /** A property the caller may see; one that does not exist is refused in the same words. */

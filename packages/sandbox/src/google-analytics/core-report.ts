@@ -3,7 +3,10 @@ import { clashMessage, findClash } from './compatibility.ts';
 import { type DateRange, readDateRanges } from './date-range.ts';
 import type { Dimension, ReadContext } from './dimension.ts';
 import { invalid } from './errors.ts';
+import { isRolling } from './figures.ts';
 import { fieldsOf } from './filter.ts';
+import type { Grain } from './grain.ts';
+import type { ScanColumn } from './grouping.ts';
 import { historyOf } from './history.ts';
 import type { Metric } from './metrics.ts';
 import { exchangeRate, type Property } from './properties.ts';
@@ -23,9 +26,8 @@ import type { ReportBody } from './report-shape.ts';
 import { addRolling, WINDOW_MAX } from './rolling.ts';
 import { readSorting } from './row-order.ts';
 import { compileRowTest } from './row-test.ts';
-import { type Grain, type ScanPlan, scan, scanTotal } from './scan.ts';
+import { type ScanPlan, scan, scanTotal } from './scan.ts';
 import { siteOf } from './site.ts';
-import { Tally } from './tally.ts';
 
 const LIMIT_DEFAULT = 10_000;
 const LIMIT_MAX = 250_000;
@@ -123,36 +125,32 @@ export function runCoreReport(report: CoreReport): Record<string, unknown> {
   const words = coreVocabulary(property);
   const site = siteOf(property);
   const context: ReadContext = { property, site, seed, rangeStart: { number: 0 } };
-  const readers = dimensions.map(({ dimension }) => dimension.read(context));
+  const columns = dimensions.map(({ dimension }): ScanColumn => ({ ...dimension, reader: dimension.read(context) }));
   const filtered = filterFields(body, property);
   const parts = new Set([...metrics.flatMap((column) => column.parts), ...filtered.metrics.flatMap((metric) => metric.parts)]);
-  const isRolling = ['rolling1', 'rolling7', 'rolling28'].some((part) => [...parts].some((one) => one === part));
+  const hasRolling = [...parts].some(isRolling);
   const { code, money } = currencyOf(body, property);
   const history = historyOf(property, seed);
-  const plan = (start: string, end: string, own = readers): ScanPlan => ({
+  const plan = (start: string, end: string, own = columns): ScanPlan => ({
+    property,
+    site,
     cells: history.between(start, end),
     now: report.now,
-    readers: own,
+    columns: own,
     test: compileRowTest(body.dimensionFilter, words, context),
     grain: grainOf([...dimensions.map(({ dimension }) => dimension), ...filtered.dimensions]),
-    tally: new Tally(property, site, parts),
+    parts,
   });
 
   const figuresOf = (range: DateRange): RangeFigures => {
     context.rangeStart.number = dayNumber(range.start);
     const groups = scan(plan(range.start, range.end));
-    const long = (own = readers) => plan(addDays(range.start, 1 - WINDOW_MAX), range.end, own);
-    if (isRolling)
-      addRolling(
-        long(),
-        groups,
-        range,
-        dimensions.map(({ dimension }) => dimension.isDaily),
-      );
+    const long = (own = columns) => plan(addDays(range.start, 1 - WINDOW_MAX), range.end, own);
+    if (hasRolling) addRolling(long(), groups, range);
     const total: RangeFigures['total'] = (isKept) => {
       context.rangeStart.number = dayNumber(range.start);
-      const figures = scanTotal(plan(range.start, range.end), isKept);
-      if (isRolling) addRolling(long([]), new Map([[0, { codes: [], figures }]]), range, []);
+      const figures = scanTotal(plan(range.start, range.end), groups, isKept);
+      if (hasRolling) addRolling(long([]), new Map([[0, { codes: [], figures }]]), range);
       return figures;
     };
     return { name: range.name, groups, total };
@@ -160,7 +158,7 @@ export function runCoreReport(report: CoreReport): Record<string, unknown> {
 
   const rows = answerRows({
     dimensions,
-    label: (dimension, labelCode) => readers[dimension]?.label(labelCode) ?? '',
+    label: (dimension, labelCode) => columns[dimension]?.reader.label(labelCode) ?? '',
     metrics,
     money,
     ranges: report.ranges.map(figuresOf),

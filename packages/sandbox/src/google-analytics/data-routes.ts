@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../google-api/index.ts';
 import { daysBetween } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { type Caller, callerOf, readableProperty } from './access.ts';
+import { callerOf, readableProperty } from './access.ts';
 import { findClash } from './compatibility.ts';
 import { type CoreReport, checkCompatible, readCoreReport, runCoreReport } from './core-report.ts';
 import { dimensions } from './dimensions.ts';

@@ -62,11 +62,14 @@ export class Labels {
 /** A reader over a list of things rows point into: equal labels become one code. */
 export function readList(list: readonly string[], index: ReadCode, missing = '(not set)'): DimensionReader {
   const labels = new Labels();
-  const codes = list.map((label) => labels.code(label));
+  const codes = Int32Array.from(list, (label) => labels.code(label));
   const none = labels.code(missing);
   return {
     size: list.length + 1,
-    code: (cell, session, event, item) => codes[index(cell, session, event, item)] ?? none,
+    code: (cell, session, event, item) => {
+      const at = index(cell, session, event, item);
+      return at >= 0 && at < codes.length ? (codes[at] ?? none) : none;
+    },
     label: (code) => labels.label(code),
   };
 }

@@ -1,89 +1,96 @@
 /** What is added up while rows are read. Money in the smallest units of the property's currency. */
-export const SUMS = [
-  'sessions',
-  'engagedSessions',
-  'durationS',
-  'newUsers',
-  'views',
-  'events',
-  'engagementS',
-  'eventValue',
-  'keyEvents0',
-  'keyEvents1',
-  'keySessions',
-  'keySessions0',
-  'keySessions1',
-  'purchases',
-  'gross',
-  'refunds',
-  'tax',
-  'shipping',
-  'addToCarts',
-  'checkouts',
-  'itemViewEvents',
-  'itemListViewEvents',
-  'promotionViews',
-  'promotionClicks',
-  'adClicks',
-  'adImpressions',
-  'adCost',
-  'searchClicks',
-  'searchImpressions',
-  'searchPositions',
-  'itemsViewed',
-  'itemsAdded',
-  'itemsCheckedOut',
-  'itemsPurchased',
-  'itemGross',
-  'itemRefunds',
-  'rolling1',
-  'rolling7',
-  'rolling28',
-] as const;
+type Sum =
+  | 'sessions'
+  | 'engagedSessions'
+  | 'durationS'
+  | 'newUsers'
+  | 'views'
+  | 'events'
+  | 'engagementS'
+  | 'eventValue'
+  | 'keyEvents0'
+  | 'keyEvents1'
+  | 'keySessions'
+  | 'keySessions0'
+  | 'keySessions1'
+  | 'purchases'
+  | 'gross'
+  | 'refunds'
+  | 'tax'
+  | 'shipping'
+  | 'addToCarts'
+  | 'checkouts'
+  | 'itemViewEvents'
+  | 'itemListViewEvents'
+  | 'promotionViews'
+  | 'promotionClicks'
+  | 'adClicks'
+  | 'adImpressions'
+  | 'adCost'
+  | 'searchClicks'
+  | 'searchImpressions'
+  | 'searchPositions'
+  | 'itemsViewed'
+  | 'itemsAdded'
+  | 'itemsCheckedOut'
+  | 'itemsPurchased'
+  | 'itemGross'
+  | 'itemRefunds';
 
 /** Users counted once each, however often they came. */
-export const CROWDS = [
-  'totalUsers',
-  'activeUsers',
-  'purchasers',
-  'firstPurchasers',
-  'keyUsers',
-  'keyUsers0',
-  'keyUsers1',
-  'scrolledUsers',
-  'itemViewers',
-  'itemCarters',
-  'itemBuyers',
-] as const;
+type Crowd =
+  | 'totalUsers'
+  | 'activeUsers'
+  | 'purchasers'
+  | 'firstPurchasers'
+  | 'keyUsers'
+  | 'keyUsers0'
+  | 'keyUsers1'
+  | 'scrolledUsers'
+  | 'itemViewers'
+  | 'itemCarters'
+  | 'itemBuyers';
 
-export type Sum = (typeof SUMS)[number];
-export type Crowd = (typeof CROWDS)[number];
-export type Part = Sum | Crowd;
+/** Users of the last days, which lie outside the rows being read: set from outside. */
+export type Rolling = 'rolling1' | 'rolling7' | 'rolling28';
 
-export const SUM = Object.fromEntries(SUMS.map((name, index) => [name, index])) as Record<Sum, number>;
-export const CROWD = Object.fromEntries(CROWDS.map((name, index) => [name, index])) as Record<Crowd, number>;
+/** What is counted from the rows themselves. */
+export type Counted = Sum | Crowd;
+export type Part = Counted | Rolling;
 
-export function isCrowd(part: Part): part is Crowd {
-  return part in CROWD;
+export function isRolling(part: Part): part is Rolling {
+  return part.startsWith('rolling');
 }
 
-/** The figures of one row of a report. */
-export class Figures {
-  readonly sums = new Float64Array(SUMS.length);
-  readonly crowds: (Set<number> | undefined)[] = [];
-  /** The last session counted, and the last counted as one with a key event: sessions come in order, so that is enough. */
-  session = -1;
-  keySession = -1;
-  keySession0 = -1;
-  keySession1 = -1;
+/** One part of all groups. */
+export class Column {
+  values = new Float64Array(64);
 
-  meet(crowd: number, user: number): void {
-    const known = this.crowds[crowd];
-    if (known) known.add(user);
-    else this.crowds[crowd] = new Set([user]);
+  /** Makes room for this many groups. */
+  reserve(groups: number): void {
+    if (groups <= this.values.length) return;
+    const values = new Float64Array(2 ** Math.ceil(Math.log2(groups)));
+    values.set(this.values);
+    this.values = values;
+  }
+}
+
+/** The figures of one row of a report: one group in the columns of the wanted parts. */
+export class Figures {
+  readonly #columns: ReadonlyMap<Part, Column>;
+  readonly #group: number;
+
+  constructor(columns: ReadonlyMap<Part, Column>, group: number) {
+    this.#columns = columns;
+    this.#group = group;
   }
 
   get(part: Part): number {
-    return isCrowd(part) ? (this.crowds[CROWD[part]]?.size ?? 0) : (this.sums[SUM[part]] ?? 0);
+    return this.#columns.get(part)?.values[this.#group] ?? 0;
+  }
+
+  set(part: Rolling, value: number): void {
+    const column = this.#columns.get(part);
+    if (column) column.values[this.#group] = value;
   }
 }

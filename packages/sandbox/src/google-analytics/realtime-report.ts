@@ -5,6 +5,7 @@ import type { Dimension, ReadContext } from './dimension.ts';
 import { findDimension } from './dimensions.ts';
 import { invalid } from './errors.ts';
 import { fieldsOf } from './filter.ts';
+import type { ScanColumn } from './grouping.ts';
 import { historyOf } from './history.ts';
 import { findMetric } from './metrics.ts';
 import type { Property } from './properties.ts';
@@ -13,9 +14,9 @@ import { answerRows, type RangeFigures } from './report-rows.ts';
 import type { RealtimeBody } from './report-shape.ts';
 import { readSorting } from './row-order.ts';
 import { compileRowTest } from './row-test.ts';
-import { type RowTest, type ScanPlan, scan, scanTotal } from './scan.ts';
+import type { RowTest } from './rows.ts';
+import { type ScanPlan, scan, scanTotal } from './scan.ts';
 import { siteOf } from './site.ts';
-import { Tally } from './tally.ts';
 
 const MINUTES_BACK_MAX = 29;
 const RANGES_MAX = 2;
@@ -117,9 +118,9 @@ export function runRealtimeReport(body: RealtimeBody, property: Property, seed: 
 
   const site = siteOf(property);
   const context: ReadContext = { property, site, seed, rangeStart: now };
-  const readers = dimensions.map(({ dimension }) => dimension.read(context));
+  const columns = dimensions.map(({ dimension }): ScanColumn => ({ ...dimension, reader: dimension.read(context) }));
   const filterMetrics = fieldsOf(body.metricFilter).map((name) => getMetric(words, name));
-  const parts = [...metrics.flatMap((column) => column.parts), ...filterMetrics.flatMap((metric) => metric.parts)];
+  const parts = new Set([...metrics.flatMap((column) => column.parts), ...filterMetrics.flatMap((metric) => metric.parts)]);
   const filter = compileRowTest(body.dimensionFilter, words, context);
   const history = historyOf(property, seed);
   // Just after midnight the last half hour lies on two days.
@@ -130,13 +131,14 @@ export function runRealtimeReport(body: RealtimeBody, property: Property, seed: 
       const minutes = ago(cell, e);
       return minutes >= to && minutes <= from && (!filter || filter(cell, s, e, i));
     };
-    const plan = (): ScanPlan => ({ cells, now, readers, test, grain: 'event', tally: new Tally(property, site, parts) });
-    return { name, groups: scan(plan()), total: (isKept) => scanTotal(plan(), isKept) };
+    const plan: ScanPlan = { property, site, cells, now, columns, test, grain: 'event', parts };
+    const groups = scan(plan);
+    return { name, groups, total: (isKept) => scanTotal(plan, groups, isKept) };
   };
 
   return answerRows({
     dimensions,
-    label: (dimension, code) => readers[dimension]?.label(code) ?? '',
+    label: (dimension, code) => columns[dimension]?.reader.label(code) ?? '',
     metrics,
     money: 1,
     ranges: ranges.map(figuresOf),

@@ -1,5 +1,5 @@
 import type { Figures } from './figures.ts';
-import type { GroupKey } from './scan.ts';
+import type { GroupKey } from './grouping.ts';
 
 export interface Row {
   key: GroupKey;

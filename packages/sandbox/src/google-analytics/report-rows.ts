@@ -1,12 +1,13 @@
 import { invalid } from './errors.ts';
 import { Figures, type Part } from './figures.ts';
 import { compileExpression, compileNumber } from './filter.ts';
+import type { GroupKey } from './grouping.ts';
 import { numberText } from './number-text.ts';
 import type { DimensionColumn, MetricColumn } from './report-fields.ts';
 import type { Row } from './report-row.ts';
 import type { Aggregation, FilterExpression } from './report-shape.ts';
 import { compareRows, type Sorting } from './row-order.ts';
-import type { Group, GroupKey } from './scan.ts';
+import type { Group } from './scan.ts';
 
 /** The groups of one date or minute range, and how to total those of its groups that are kept (null: all). */
 export interface RangeFigures {
@@ -35,7 +36,7 @@ interface ValueRow {
   metricValues?: { value: string }[];
 }
 
-const EMPTY = new Figures();
+const EMPTY = new Figures(new Map(), 0);
 
 function valuesOf(figures: Figures, request: RowsRequest): number[] {
   const get = (part: Part) => figures.get(part);

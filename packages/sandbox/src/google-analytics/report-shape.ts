@@ -1,9 +1,9 @@
-import { bool, double, int32, int64, list, message, readJson, type Shape, text } from './json-shape.ts';
+import { bool, choice, double, int32, int64, later, list, message, type Reader, readBody, text } from '../google-api/index.ts';
 
 const DATA = 'google.analytics.data.v1beta';
 
-function choice(type: string, ...values: string[]): Shape {
-  return { kind: 'enum', type: `${DATA}.${type}`, values };
+function oneOf<const T extends string>(type: string, ...names: T[]): Reader<T> {
+  return choice(`${DATA}.${type}`, names);
 }
 
 export type NumericValue = { int64Value?: string | number; doubleValue?: number };
@@ -79,7 +79,7 @@ export interface CompatibilityBody extends Pick<ReportBody, 'dimensions' | 'metr
 }
 
 const numericValue = message({ int64Value: int64, doubleValue: double }, ['int64Value', 'doubleValue']);
-const matchType = choice(
+const matchType = oneOf(
   'Filter.StringFilter.MatchType',
   'MATCH_TYPE_UNSPECIFIED',
   'EXACT',
@@ -89,7 +89,7 @@ const matchType = choice(
   'FULL_REGEXP',
   'PARTIAL_REGEXP',
 );
-const operation = choice(
+const operation = oneOf(
   'Filter.NumericFilter.Operation',
   'OPERATION_UNSPECIFIED',
   'EQUAL',
@@ -99,7 +99,7 @@ const operation = choice(
   'GREATER_THAN_OR_EQUAL',
 );
 
-const filter = message(
+const filter: Reader<Filter> = message(
   {
     fieldName: text,
     stringFilter: message({ matchType, value: text, caseSensitive: bool }),
@@ -111,8 +111,9 @@ const filter = message(
   ['stringFilter', 'inListFilter', 'numericFilter', 'betweenFilter', 'emptyFilter'],
 );
 
-const expressions = () => message({ expressions: () => list(expression) });
-const expression: Shape = message({ andGroup: expressions, orGroup: expressions, notExpression: () => expression, filter }, [
+const inner = later(() => expression);
+const expressions = message({ expressions: list(inner) });
+const expression: Reader<FilterExpression> = message({ andGroup: expressions, orGroup: expressions, notExpression: inner, filter }, [
   'andGroup',
   'orGroup',
   'notExpression',
@@ -126,8 +127,8 @@ const dimensionExpression = message({
 });
 const dimensions = list(message({ name: text, dimensionExpression }));
 const metrics = list(message({ name: text, expression: text, invisible: bool }));
-const metricAggregations = list(choice('MetricAggregation', 'METRIC_AGGREGATION_UNSPECIFIED', 'TOTAL', 'MINIMUM', 'MAXIMUM', 'COUNT'));
-const orderType = choice(
+const metricAggregations = list(oneOf('MetricAggregation', 'METRIC_AGGREGATION_UNSPECIFIED', 'TOTAL', 'MINIMUM', 'MAXIMUM', 'COUNT'));
+const orderType = oneOf(
   'OrderBy.DimensionOrderBy.OrderType',
   'ORDER_TYPE_UNSPECIFIED',
   'ALPHANUMERIC',
@@ -144,7 +145,7 @@ const orderBys = list(
 );
 const dateRanges = list(message({ startDate: text, endDate: text, name: text }));
 
-const report = message({
+const report = {
   property: text,
   dimensions,
   metrics,
@@ -162,9 +163,9 @@ const report = message({
   keepEmptyRows: bool,
   returnPropertyQuota: bool,
   comparisons: list(message({ name: text, dimensionFilter: expression, comparison: text })),
-});
+};
 
-const realtime = message({
+const realtime = {
   dimensions,
   metrics,
   dimensionFilter: expression,
@@ -174,29 +175,28 @@ const realtime = message({
   orderBys,
   returnPropertyQuota: bool,
   minuteRanges: list(message({ name: text, startMinutesAgo: int32, endMinutesAgo: int32 })),
-});
+};
 
-const compatibility = message({
+const compatibility = {
   dimensions,
   metrics,
   dimensionFilter: expression,
   metricFilter: expression,
-  compatibilityFilter: choice('Compatibility', 'COMPATIBILITY_UNSPECIFIED', 'COMPATIBLE', 'INCOMPATIBLE'),
-});
+  compatibilityFilter: oneOf('Compatibility', 'COMPATIBILITY_UNSPECIFIED', 'COMPATIBLE', 'INCOMPATIBLE'),
+};
 
-// The shapes above decide what comes through, so the casts only name it.
 export function readReport(body: string): ReportBody {
-  return readJson(body, report) as ReportBody;
+  return readBody(body, report);
 }
 
 export function readBatch(body: string): { requests?: ReportBody[] } {
-  return readJson(body, message({ requests: list(report) })) as { requests?: ReportBody[] };
+  return readBody(body, { requests: list(message(report)) });
 }
 
 export function readRealtime(body: string): RealtimeBody {
-  return readJson(body, realtime) as RealtimeBody;
+  return readBody(body, realtime);
 }
 
 export function readCompatibility(body: string): CompatibilityBody {
-  return readJson(body, compatibility) as CompatibilityBody;
+  return readBody(body, compatibility);
 }

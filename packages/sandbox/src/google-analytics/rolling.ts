@@ -1,10 +1,11 @@
 import { dayNumber } from '../kernel/days.ts';
 import type { DayCell } from './day-cell.ts';
-import type { DimensionReader } from './dimension.ts';
-import { type Figures, SUM, type Sum } from './figures.ts';
-import { eachRow, type Group, type GroupKey, type ScanPlan } from './scan.ts';
+import type { Figures, Rolling } from './figures.ts';
+import type { GroupKey, ScanColumn } from './grouping.ts';
+import { Rows } from './rows.ts';
+import type { Group, ScanPlan } from './scan.ts';
 
-const WINDOWS: [sum: Sum, days: number][] = [
+const WINDOWS: [part: Rolling, days: number][] = [
   ['rolling1', 1],
   ['rolling7', 7],
   ['rolling28', 28],
@@ -14,21 +15,28 @@ export const WINDOW_MAX = 28;
 /** Active users by the codes of the dimensions that vary within a day, then by day. */
 type Presence = Map<string, { codes: (number | null)[]; byDay: Map<number, Set<number>> }>;
 
-function presence(plan: ScanPlan, isDaily: readonly boolean[]): Presence {
+function presence(plan: ScanPlan): Presence {
   const found: Presence = new Map();
-  eachRow(plan, (cell, s, e, i) => {
-    if (!cell.isEngaged[s] && !cell.isNew[s]) return;
-    const codes = plan.readers.map((reader, d) => (isDaily[d] ? null : reader.code(cell, s, e, i)));
-    const key = codes.join(' ');
-    let there = found.get(key);
-    if (!there) {
-      there = { codes, byDay: new Map() };
-      found.set(key, there);
+  const rows = new Rows(plan.cells, plan);
+  for (const cell of plan.cells) {
+    rows.take(cell);
+    for (let r = 0; r < rows.length; r++) {
+      const s = rows.session[r] ?? 0;
+      if (!cell.isEngaged[s] && !cell.isNew[s]) continue;
+      const codes = plan.columns.map(({ reader, isDaily }) =>
+        isDaily ? null : reader.code(cell, s, rows.event[r] ?? -1, rows.item[r] ?? -1),
+      );
+      const key = codes.join(' ');
+      let there = found.get(key);
+      if (!there) {
+        there = { codes, byDay: new Map() };
+        found.set(key, there);
+      }
+      const users = there.byDay.get(cell.number) ?? new Set<number>();
+      users.add(cell.user[s] ?? 0);
+      there.byDay.set(cell.number, users);
     }
-    const users = there.byDay.get(cell.number) ?? new Set<number>();
-    users.add(cell.user[s] ?? 0);
-    there.byDay.set(cell.number, users);
-  });
+  }
   return found;
 }
 
@@ -51,21 +59,16 @@ function* windowCounts(byDay: Map<number, Set<number>>, days: number, start: num
  * Sets the rolling user counts of each group: of the windows that end on the group's last day within the range. The plan's
  * cells must reach back WINDOW_MAX - 1 days before `start`.
  */
-export function addRolling(
-  plan: ScanPlan,
-  groups: Map<GroupKey, Group>,
-  range: { start: string; end: string },
-  isDaily: readonly boolean[],
-): void {
+export function addRolling(plan: ScanPlan, groups: Map<GroupKey, Group>, range: { start: string; end: string }): void {
   const start = dayNumber(range.start);
   const end = Math.min(dayNumber(range.end), plan.now.number);
   const cells = new Map(plan.cells.map((cell) => [cell.number, cell]));
   const byCodes = new Map([...groups.values()].map((group) => [group.codes.join(' '), group.figures]));
-  for (const { codes, byDay } of presence(plan, isDaily).values()) {
-    for (const [sum, days] of WINDOWS) {
+  for (const { codes, byDay } of presence(plan).values()) {
+    for (const [part, days] of WINDOWS) {
       for (const [day, users] of windowCounts(byDay, days, start, end)) {
-        const figures = figuresOn(cells.get(day), codes, plan.readers, byCodes);
-        if (figures) figures.sums[SUM[sum]] = users;
+        const figures = figuresOn(cells.get(day), codes, plan.columns, byCodes);
+        figures?.set(part, users);
       }
     }
   }
@@ -74,9 +77,9 @@ export function addRolling(
 function figuresOn(
   cell: DayCell | undefined,
   codes: readonly (number | null)[],
-  readers: readonly DimensionReader[],
+  columns: readonly ScanColumn[],
   byCodes: Map<string, Figures>,
 ): Figures | undefined {
   if (!cell) return undefined;
-  return byCodes.get(codes.map((code, d) => code ?? readers[d]?.code(cell, 0, -1, -1) ?? 0).join(' '));
+  return byCodes.get(codes.map((code, d) => code ?? columns[d]?.reader.code(cell, 0, -1, -1) ?? 0).join(' '));
 }

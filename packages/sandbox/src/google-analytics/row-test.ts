@@ -3,19 +3,20 @@ import type { DimensionReader, ReadContext } from './dimension.ts';
 import { compileExpression, compileLabel } from './filter.ts';
 import { getDimension, type Vocabulary } from './report-fields.ts';
 import type { FilterExpression } from './report-shape.ts';
-import type { RowTest } from './scan.ts';
+import type { RowTest } from './rows.ts';
 
 /** Asks each label once, however many rows carry it. */
 function remember(reader: DimensionReader, matches: (label: string) => boolean): RowTest {
-  const known = new Map<number, boolean>();
+  /** By code: 1 yes, 2 no, 0 not asked yet. */
+  const known = new Uint8Array(reader.size);
   return (cell, session, event, item) => {
     const code = reader.code(cell, session, event, item);
-    let answer = known.get(code);
-    if (answer === undefined) {
-      answer = matches(reader.label(code));
-      known.set(code, answer);
+    let answer = known[code] ?? 0;
+    if (answer === 0) {
+      answer = matches(reader.label(code)) ? 1 : 2;
+      known[code] = answer;
     }
-    return answer;
+    return answer === 1;
   };
 }
 

@@ -1,91 +1,61 @@
 import type { DayCell } from './day-cell.ts';
-import type { DimensionReader } from './dimension.ts';
-import { Figures } from './figures.ts';
-import type { Grain } from './grain.ts';
-import type { Tally } from './tally.ts';
-
-export type { Grain } from './grain.ts';
-
-export type RowTest = (cell: DayCell, session: number, event: number, item: number) => boolean;
-export type GroupKey = number | string;
+import { Column, Figures, type Part } from './figures.ts';
+import { Grouping, type GroupKey, type ScanColumn } from './grouping.ts';
+import { isAdditive, measuresFor } from './measures.ts';
+import type { Property } from './properties.ts';
+import { type RowChoice, Rows } from './rows.ts';
+import type { Site } from './site.ts';
+import { Tally } from './tally.ts';
 
 export interface Group {
   codes: number[];
   figures: Figures;
 }
 
-export interface ScanPlan {
+export interface ScanPlan extends RowChoice {
+  property: Property;
+  site: Site;
   cells: readonly DayCell[];
-  /** Sessions of this day (number) after this minute have not happened yet. */
-  now: { number: number; minute: number };
-  readers: readonly DimensionReader[];
-  test: RowTest | null;
-  grain: Grain;
-  tally: Tally;
+  columns: readonly ScanColumn[];
+  parts: ReadonlySet<Part>;
 }
-
-/** Names groups by one number where their codes fit into it, else by text. */
-function keyMaker(readers: readonly DimensionReader[]): (codes: readonly number[]) => GroupKey {
-  const fits = readers.reduce((product, { size }) => product * size, 1) <= Number.MAX_SAFE_INTEGER;
-  if (!fits) return (codes) => codes.join(' ');
-  return (codes) => {
-    let key = 0;
-    for (let d = 0; d < readers.length; d++) key = key * (readers[d]?.size ?? 1) + (codes[d] ?? 0);
-    return key;
-  };
-}
-
-/** Calls `visit` for every row of the plan's grain that happened and passes its test. */
-export function eachRow(plan: ScanPlan, visit: RowVisitor): void {
-  const { test, grain } = plan;
-  for (const cell of plan.cells) {
-    if (cell.number > plan.now.number) break;
-    const isToday = cell.number === plan.now.number;
-    for (let s = 0; s < cell.sessions; s++) {
-      if (isToday && (cell.minute[s] ?? 0) > plan.now.minute) continue;
-      if (grain === 'session') {
-        if (!test || test(cell, s, -1, -1)) visit(cell, s, -1, -1);
-      } else if (grain === 'event') {
-        const end = cell.eventStart[s + 1] ?? 0;
-        for (let e = cell.eventStart[s] ?? 0; e < end; e++) if (!test || test(cell, s, e, -1)) visit(cell, s, e, -1);
-      } else {
-        const end = cell.itemStart[s + 1] ?? 0;
-        for (let i = cell.itemStart[s] ?? 0; i < end; i++) {
-          const e = cell.itemEvent[i] ?? 0;
-          if (!test || test(cell, s, e, i)) visit(cell, s, e, i);
-        }
-      }
-    }
-  }
-}
-
-export type RowVisitor = (cell: DayCell, session: number, event: number, item: number) => void;
 
 /** Groups the rows of a plan and adds up their figures. */
 export function scan(plan: ScanPlan): Map<GroupKey, Group> {
-  const groups = new Map<GroupKey, Group>();
-  const keyOf = keyMaker(plan.readers);
-  const codes = plan.readers.map(() => 0);
-  eachRow(plan, (cell, s, e, i) => {
-    for (let d = 0; d < codes.length; d++) codes[d] = plan.readers[d]?.code(cell, s, e, i) ?? 0;
-    const key = keyOf(codes);
-    let group = groups.get(key);
-    if (!group) {
-      group = { codes: [...codes], figures: new Figures() };
-      groups.set(key, group);
-    }
-    plan.tally.add(group.figures, plan.grain, cell, s, e, i);
-  });
-  return groups;
+  const rows = new Rows(plan.cells, plan);
+  const grouping = new Grouping(plan.columns, rows.session.length);
+  const tally = new Tally(plan.parts, measuresFor(plan.property, plan.site), plan.grain, rows.session.length);
+  for (const cell of plan.cells) {
+    rows.take(cell);
+    grouping.assign(cell, rows);
+    tally.add(cell, rows, grouping.keys.length);
+  }
+  return new Map(
+    grouping.keys.map((key, group) => [key, { codes: grouping.codes[group] ?? [], figures: new Figures(tally.columns, group) }]),
+  );
 }
 
-/** One set of figures over the rows of the groups that `isKept` (null: of all). */
-export function scanTotal(plan: ScanPlan, isKept: ((key: GroupKey) => boolean) | null): Figures {
-  const figures = new Figures();
-  const keyOf = keyMaker(plan.readers);
-  eachRow(plan, (cell, s, e, i) => {
-    if (isKept && !isKept(keyOf(plan.readers.map((reader) => reader.code(cell, s, e, i))))) return;
-    plan.tally.add(figures, plan.grain, cell, s, e, i);
-  });
-  return figures;
+/** One set of figures over those groups of a scan that `isKept` (null: all); only what their own do not add up to is read again. */
+export function scanTotal(plan: ScanPlan, groups: Map<GroupKey, Group>, isKept: ((key: GroupKey) => boolean) | null): Figures {
+  const measures = measuresFor(plan.property, plan.site);
+  const { true: added = [], false: counted = [] } = Object.groupBy(plan.parts, (part) =>
+    isAdditive(part, measures, plan.grain) ? 'true' : 'false',
+  );
+  const rows = new Rows(plan.cells, plan);
+  const grouping = isKept && new Grouping(plan.columns, rows.session.length);
+  const tally = new Tally(counted, measures, plan.grain, rows.session.length);
+  for (const cell of tally.isIdle ? [] : plan.cells) {
+    rows.take(cell);
+    if (grouping) {
+      grouping.assign(cell, rows);
+      rows.keep(grouping.keys.map(isKept));
+    }
+    tally.add(cell, rows, 1);
+  }
+  for (const part of added) {
+    const column = new Column();
+    for (const [key, { figures }] of groups) if (!isKept || isKept(key)) column.values[0] = (column.values[0] ?? 0) + figures.get(part);
+    tally.columns.set(part, column);
+  }
+  return new Figures(tally.columns, 0);
 }

@@ -1,9 +1,9 @@
-import { applyFieldMask, type FieldMask, parseFieldMask } from '../google-api/index.ts';
+import { answerErrors, applyFieldMask, type FieldMask, parseFieldMask } from '../google-api/index.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
 import { SCOPES } from './access.ts';
 import { registerAdmin } from './admin-routes.ts';
 import { registerData } from './data-routes.ts';
-import { errorFor, GoogleError, invalid } from './errors.ts';
+import { errorFor, invalid } from './errors.ts';
 import { analyticsLedger } from './ledger.ts';
 
 /** Partial responses: https://developers.google.com/workspace/docs/api/performance#partial-response */
@@ -29,14 +29,7 @@ export const googleAnalytics: StandIn = {
     // Authorization is checked before the body is read as JSON, so bodies come as text.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    app.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof GoogleError)) throw error;
-      const { body, headers } = error.answer();
-      return reply
-        .code(error.code)
-        .headers(headers ?? {})
-        .send(body);
-    });
+    answerErrors(app, (error) => error.answer());
     app.addHook<unknown>('preSerialization', async (request, reply, payload) => {
       const fields = fieldsParameter(request.query);
       return fields === null || reply.statusCode >= 400 ? payload : applyFieldMask(payload, readMask(fields));

@@ -5,23 +5,25 @@ import { type Dimension, type DimensionReader, Labels, type ReadContext } from '
 
 const DAYS_MAX = 8192;
 
-function daily(apiName: string, uiName: string, description: string, label: (day: string) => string, deprecated?: string[]): Dimension {
-  const read = (): DimensionReader => {
-    const labels = new Labels();
-    let last: DayCell | null = null;
-    let code = 0;
-    return {
-      size: DAYS_MAX,
-      code: (cell) => {
-        if (cell !== last) {
-          last = cell;
-          code = labels.code(label(cell.day));
-        }
-        return code;
-      },
-      label: (at) => labels.label(at),
-    };
+function readDay(label: (day: string) => string): DimensionReader {
+  const labels = new Labels();
+  let last: DayCell | null = null;
+  let code = 0;
+  return {
+    size: DAYS_MAX,
+    code: (cell) => {
+      if (cell !== last) {
+        last = cell;
+        code = labels.code(label(cell.day));
+      }
+      return code;
+    },
+    label: (at) => labels.label(at),
   };
+}
+
+function daily(apiName: string, uiName: string, description: string, label: (day: string) => string, deprecated?: string[]): Dimension {
+  const read = () => readDay(label);
   const names = deprecated ? { deprecatedApiNames: deprecated } : {};
   return { apiName, uiName, category: 'Time', description, scope: 'time', grain: 'session', isDaily: true, ...names, read };
 }
@@ -50,11 +52,11 @@ const dateHour: Dimension = {
   grain: 'session',
   isDaily: false,
   read: () => {
-    const days = new Labels();
+    const day = readDay((text) => text.replaceAll('-', ''));
     return {
       size: DAYS_MAX * 24,
-      code: (cell, session) => days.code(cell.day.replaceAll('-', '')) * 24 + hourOf(cell, session),
-      label: (code) => `${days.label(Math.floor(code / 24))}${two(code % 24)}`,
+      code: (cell, session) => day.code(cell, session, -1, -1) * 24 + hourOf(cell, session),
+      label: (code) => `${day.label(Math.floor(code / 24))}${two(code % 24)}`,
     };
   },
 };

@@ -18,11 +18,16 @@ export interface Caller {
   user: string;
   /** The OAuth client: what quotas call the project. */
   project: string;
+  /** What the user allowed. */
+  scopes: readonly string[];
 }
 
 export function credentialsInvalid(): GoogleApiError {
   return new GoogleApiError(401, `Request had invalid authentication credentials. ${EXPECTED}`, {
     headers: { 'www-authenticate': `${REALM}, error="invalid_token"` },
+    status: 'UNAUTHENTICATED',
+    reason: 'authError',
+    entry: { message: 'Invalid Credentials', location: 'Authorization', locationType: 'header' },
   });
 }
 
@@ -41,7 +46,10 @@ export function callerOf(request: FastifyRequest, world: World, { service, metho
     throw new GoogleApiError(403, 'Request had insufficient authentication scopes.', {
       details: [errorInfo('ACCESS_TOKEN_SCOPE_INSUFFICIENT', { method, service })],
       headers: { 'www-authenticate': `${REALM}, error="insufficient_scope", scope="${scopes.join(' ')}"` },
+      status: 'PERMISSION_DENIED',
+      reason: 'insufficientPermissions',
+      entry: { message: 'Insufficient Permission' },
     });
   }
-  return { user: found.user, project: found.clientId };
+  return { user: found.user, project: found.clientId, scopes: found.scopes };
 }

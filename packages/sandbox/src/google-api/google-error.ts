@@ -7,6 +7,7 @@ const STATUS: Record<number, string> = {
   404: 'NOT_FOUND',
   429: 'RESOURCE_EXHAUSTED',
   500: 'INTERNAL',
+  502: 'UNAVAILABLE',
   503: 'UNAVAILABLE',
   504: 'DEADLINE_EXCEEDED',
 };
@@ -18,6 +19,7 @@ const WORDS: Record<number, string> = {
   404: 'Requested entity was not found.',
   429: 'Resource has been exhausted (e.g. check quota).',
   500: 'Internal error encountered.',
+  502: 'The service is currently unavailable.',
   503: 'The service is currently unavailable.',
   504: 'Deadline exceeded.',
 };
@@ -35,9 +37,13 @@ const REASON: Record<number, string> = {
 interface More {
   details?: unknown[];
   headers?: Record<string, string>;
+  /** Where it is not the usual one of the code, or where the older body has one in spite of a `reason`. */
+  status?: string;
   /** `reason` of the older `errors[]` list, where it is not the usual one of the status. */
   reason?: string;
   domain?: string;
+  /** The rest of the entry in `errors[]`: its own message, and what in the request is wrong. */
+  entry?: { message?: string; location?: string; locationType?: 'parameter' | 'header' };
 }
 
 /** A refusal of a Google API: thrown where it is noticed, sent by the stand-in's error handler. */
@@ -47,6 +53,8 @@ export class GoogleApiError extends Error {
   readonly headers: Record<string, string>;
   readonly reason: string | null;
   readonly domain: string;
+  readonly #status: string | null;
+  readonly #entry: More['entry'];
 
   constructor(code: number, message = WORDS[code] ?? `Error ${code}`, more: More = {}) {
     super(message);
@@ -55,22 +63,27 @@ export class GoogleApiError extends Error {
     this.headers = more.headers ?? {};
     this.reason = more.reason ?? null;
     this.domain = more.domain ?? 'global';
+    this.#status = more.status ?? null;
+    this.#entry = more.entry;
   }
 
   /** The body as APIs of today write it: code, message, status, details. */
   answer(): ErrorAnswer {
     const details = this.details.length > 0 ? { details: this.details } : {};
-    const status = STATUS[this.code] ?? 'UNKNOWN';
-    return { body: { error: { code: this.code, message: this.message, status, ...details } }, headers: this.headers };
+    return { body: { error: { code: this.code, message: this.message, status: this.#statusName(), ...details } }, headers: this.headers };
   }
 
   /** The body of the older APIs: with `errors[]`; what the service itself refuses carries no `status`. */
   olderAnswer(): ErrorAnswer {
     const reason = this.reason ?? REASON[this.code] ?? 'unknown';
-    const errors = [{ message: this.message, domain: this.domain, reason }];
+    const errors = [{ message: this.message, domain: this.domain, reason, ...this.#entry }];
     const details = this.details.length > 0 ? { details: this.details } : {};
-    const status = this.reason === null ? { status: STATUS[this.code] ?? 'UNKNOWN' } : {};
+    const status = this.reason === null || this.#status !== null ? { status: this.#statusName() } : {};
     return { body: { error: { code: this.code, message: this.message, errors, ...status, ...details } }, headers: this.headers };
+  }
+
+  #statusName(): string {
+    return this.#status ?? STATUS[this.code] ?? 'UNKNOWN';
   }
 }
 

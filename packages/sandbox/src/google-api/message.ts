@@ -12,10 +12,16 @@ function refuse(path: string, type: string, value: unknown, bad: Violation[]): u
 
 export const text: Reader<string> = (value, path, bad) => (typeof value === 'string' ? value : refuse(path, 'TYPE_STRING', value, bad));
 
-export const int32: Reader<number> = (value, path, bad) => {
-  const number = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
-  return Number.isInteger(number) && Math.abs(number) < 2 ** 31 ? number : refuse(path, 'TYPE_INT32', value, bad);
-};
+function finite(type: string, isFine: (number: number) => boolean): Reader<number> {
+  return (value, path, bad) => {
+    const number = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
+    return isFine(number) ? number : refuse(path, type, value, bad);
+  };
+}
+
+export const int32 = finite('TYPE_INT32', (number) => Number.isInteger(number) && Math.abs(number) < 2 ** 31);
+export const int64 = finite('TYPE_INT64', Number.isInteger);
+export const double = finite('TYPE_DOUBLE', Number.isFinite);
 
 export const bool: Reader<boolean> = (value, path, bad) => {
   if (typeof value === 'boolean') return value;
@@ -50,19 +56,28 @@ function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A message; fields may be named in camelCase or snake_case, strangers are refused. */
-export function message<F extends Fields>(fields: F): Reader<Message<F>> {
+/** A reader that is looked up when it is needed: for messages that hold their own kind. */
+export function later<T>(reader: () => Reader<T>): Reader<T> {
+  return (value, path, bad) => reader()(value, path, bad);
+}
+
+/** A message; fields may be named in camelCase or snake_case, strangers are refused, and of `oneof` only one may be set. */
+export function message<F extends Fields>(fields: F, oneof: readonly (keyof F & string)[] = []): Reader<Message<F>> {
   return (value, path, bad) => {
     if (!isRecord(value)) return refuse(path, 'message', value, bad);
     const answer: Record<string, unknown> = {};
+    const at = path === '' ? '' : ` at '${path}'`;
     for (const [given, inner] of Object.entries(value)) {
       const name = camel(given);
       const reader = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (!reader) {
-        const at = path === '' ? '' : ` at '${path}'`;
-        bad.push({ field: path, description: `Invalid JSON payload received. Unknown name "${given}"${at}: Cannot find field.` });
+        const description = `Invalid JSON payload received. Unknown name "${given}"${at}: Cannot find field.`;
+        bad.push({ ...(path === '' ? {} : { field: path }), description });
       } else if (inner !== null) answer[name] = reader(inner, path === '' ? snake(name) : `${path}.${snake(name)}`, bad);
     }
+    const set = oneof.filter((name) => answer[name] !== undefined);
+    if (set.length > 1)
+      bad.push({ field: path, description: `Invalid value${at} (oneof), oneof field is already set. Cannot set '${set[1]}'` });
     // Each field came from its own reader, so the record has the type the readers say.
     return answer as Message<F>;
   };
@@ -78,6 +93,8 @@ export function readBody<F extends Fields>(body: unknown, fields: F): Message<F>
       throw new GoogleApiError(400, `Invalid JSON payload received. ${error instanceof Error ? error.message : 'Parser error'}`);
     }
   }
+  if (!isRecord(value ?? {}))
+    throw new GoogleApiError(400, 'Invalid JSON payload received. Unknown name "": Root element must be a message.');
   const bad: Violation[] = [];
   const answer = message(fields)(value ?? {}, '', bad);
   if (bad.length > 0 || answer === undefined) throw badRequest(bad);

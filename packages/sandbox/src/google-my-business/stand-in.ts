@@ -1,4 +1,4 @@
-import { credentialsInvalid, GoogleApiError } from '../google-api/index.ts';
+import { answerErrors, credentialsInvalid, GoogleApiError } from '../google-api/index.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
 import { Gate, quotaExceeded, SCOPE } from './access.ts';
 import { SERVICE as ACCOUNTS, registerAccounts } from './account-routes.ts';
@@ -18,14 +18,7 @@ export const googleMyBusiness: StandIn = {
     // Authorization is checked before the body is read as JSON, so bodies come as text.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    app.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof GoogleApiError)) throw error;
-      const { body, headers } = error.answer();
-      return reply
-        .code(error.code)
-        .headers(headers ?? {})
-        .send(body);
-    });
+    answerErrors(app, (error) => error.answer());
     const gate = new Gate(world);
     registerAccounts(app, gate);
     registerLocations(app, gate, world, KEY);

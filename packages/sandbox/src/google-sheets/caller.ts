@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { Allowance, callerOf, type Caller as GoogleCaller } from '../google-api/index.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { driveRefusal, insufficientScope, sheetsRefusal } from './google-refusal.ts';
-import type { ReadQuota } from './read-quota.ts';
+import { driveRefusal, sheetsRefusal } from './google-refusal.ts';
 
 const API = 'https://www.googleapis.com/auth/';
 export const sheetsScope = `${API}spreadsheets.readonly`;
@@ -11,6 +11,7 @@ const FILE_SCOPE = `${API}drive.file`;
 const SHEETS_SCOPES = [sheetsScope, `${API}spreadsheets`, `${API}drive.readonly`, `${API}drive`, FILE_SCOPE];
 const DRIVE_SCOPES = [driveScope, `${API}drive.metadata`, `${API}drive.readonly`, `${API}drive`, FILE_SCOPE];
 
+const MINUTE_MS = 60_000;
 const SHEETS_PER_USER = 60;
 const SHEETS_PER_PROJECT = 300;
 const DRIVE_PER_USER = 12_000;
@@ -21,31 +22,39 @@ export interface Caller {
   seesFiles: boolean;
 }
 
-function seesMoreThanPicked(scopes: string[], allowed: string[]): boolean {
-  return scopes.some((scope) => scope !== FILE_SCOPE && allowed.includes(scope));
+function readerOf({ user, scopes }: GoogleCaller, allowed: readonly string[]): Caller {
+  return { user, seesFiles: scopes.some((scope) => scope !== FILE_SCOPE && allowed.includes(scope)) };
 }
 
-export function callerOfSheets(world: World, quota: ReadQuota, request: FastifyRequest, method: string): Caller {
-  const grant = world.oauth.verify(request.headers.authorization);
-  if (typeof grant === 'string') throw sheetsRefusal(401);
-  if (!grant.scopes.some((scope) => SHEETS_SCOPES.includes(scope))) {
-    throw insufficientScope('sheets.googleapis.com', `google.apps.sheets.v4.SpreadsheetsService.${method}`);
-  }
-  if (!quota.take(`user ${grant.clientId} ${grant.user}`, SHEETS_PER_USER)) throw sheetsRefusal(429);
-  if (!quota.take(`project ${grant.clientId}`, SHEETS_PER_PROJECT)) throw sheetsRefusal(429);
-  return { user: grant.user, seesFiles: seesMoreThanPicked(grant.scopes, SHEETS_SCOPES) };
-}
+/** The gate of both APIs: token, scope, reads a minute. */
+export class Gate {
+  readonly #world: World;
+  readonly #sheetsOfUser: Allowance;
+  readonly #sheetsOfProject: Allowance;
+  readonly #driveOfUser: Allowance;
 
-export function callerOfDrive(world: World, quota: ReadQuota, request: FastifyRequest, method: string): Caller {
-  const grant = world.oauth.verify(request.headers.authorization);
-  if (typeof grant === 'string') {
-    throw driveRefusal(401, 'Invalid Credentials', { reason: 'authError', location: 'Authorization', locationType: 'header' });
+  constructor(world: World) {
+    const perMinute = (max: number) => new Allowance({ max, windowMs: MINUTE_MS, isAligned: true, clockMs: () => world.now().getTime() });
+    this.#world = world;
+    this.#sheetsOfUser = perMinute(SHEETS_PER_USER);
+    this.#sheetsOfProject = perMinute(SHEETS_PER_PROJECT);
+    this.#driveOfUser = perMinute(DRIVE_PER_USER);
   }
-  if (!grant.scopes.some((scope) => DRIVE_SCOPES.includes(scope))) {
-    throw insufficientScope('drive.googleapis.com', `google.apps.drive.v3.DriveFiles.${method}`);
+
+  enterSheets(request: FastifyRequest, method: string): Caller {
+    const name = `google.apps.sheets.v4.SpreadsheetsService.${method}`;
+    const caller = callerOf(request, this.#world, { service: 'sheets.googleapis.com', method: name, scopes: SHEETS_SCOPES });
+    if (!this.#sheetsOfUser.take(`${caller.project} ${caller.user}`)) throw sheetsRefusal(429);
+    if (!this.#sheetsOfProject.take(caller.project)) throw sheetsRefusal(429);
+    return readerOf(caller, SHEETS_SCOPES);
   }
-  if (!quota.take(`drive ${grant.clientId} ${grant.user}`, DRIVE_PER_USER)) {
-    throw driveRefusal(403, 'User Rate Limit Exceeded', { reason: 'userRateLimitExceeded', domain: 'usageLimits' });
+
+  enterDrive(request: FastifyRequest, method: string): Caller {
+    const name = `google.apps.drive.v3.DriveFiles.${method}`;
+    const caller = callerOf(request, this.#world, { service: 'drive.googleapis.com', method: name, scopes: DRIVE_SCOPES });
+    if (!this.#driveOfUser.take(`${caller.project} ${caller.user}`)) {
+      throw driveRefusal(403, 'User Rate Limit Exceeded', { reason: 'userRateLimitExceeded', domain: 'usageLimits' });
+    }
+    return readerOf(caller, DRIVE_SCOPES);
   }
-  return { user: grant.user, seesFiles: seesMoreThanPicked(grant.scopes, DRIVE_SCOPES) };
 }

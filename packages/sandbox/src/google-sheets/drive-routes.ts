@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { applyFieldMask, type FieldMask, parseFieldMask } from '../google-api/index.ts';
 import { findGoogleUser } from '../google-oauth/users.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { callerOfDrive } from './caller.ts';
+import type { Gate } from './caller.ts';
 import { driveRefusal } from './google-refusal.ts';
 import { listFiles } from './list-files.ts';
 import { nativeMimeType } from './model.ts';
-import type { ReadQuota } from './read-quota.ts';
 import { type BookFile, userBooks } from './user-books.ts';
 
 type Query = Record<string, string | undefined>;
+
+/** Host and beginning of the path; other stand-ins share the host. */
+export const DRIVE = 'www.googleapis.com/drive';
 
 const LIST_DEFAULT = 'kind,incompleteSearch,nextPageToken,files(kind,id,name,mimeType)';
 const FILE_DEFAULT = 'kind,id,name,mimeType';
@@ -46,9 +48,9 @@ function readMask(query: Query, otherwise: string): FieldMask {
   }
 }
 
-export function registerDrive(app: FastifyInstance, world: World, quota: ReadQuota, key: string): void {
-  app.get<{ Querystring: Query }>('/www.googleapis.com/drive/v3/files', async (request) => {
-    const { user, seesFiles } = callerOfDrive(world, quota, request, 'List');
+export function registerDrive(app: FastifyInstance, world: World, gate: Gate, key: string): void {
+  app.get<{ Querystring: Query }>(`/${DRIVE}/v3/files`, async (request) => {
+    const { user, seesFiles } = gate.enterDrive(request, 'List');
     world.calls.account(key, user);
     const mask = readMask(request.query, LIST_DEFAULT);
     const { files, nextPageToken } = listFiles(seesFiles ? userBooks(world, user) : [], request.query);
@@ -61,8 +63,8 @@ export function registerDrive(app: FastifyInstance, world: World, quota: ReadQuo
     return applyFieldMask(answer, mask);
   });
 
-  app.get<{ Params: { id: string }; Querystring: Query }>('/www.googleapis.com/drive/v3/files/:id', async (request) => {
-    const { user, seesFiles } = callerOfDrive(world, quota, request, 'Get');
+  app.get<{ Params: { id: string }; Querystring: Query }>(`/${DRIVE}/v3/files/:id`, async (request) => {
+    const { user, seesFiles } = gate.enterDrive(request, 'Get');
     world.calls.account(key, user);
     const mask = readMask(request.query, FILE_DEFAULT);
     const { id } = request.params;

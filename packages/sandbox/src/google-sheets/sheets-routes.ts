@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { applyFieldMask, type FieldMask, parseFieldMask } from '../google-api/index.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { type Range, resolveRange } from './a1.ts';
-import { type Caller, callerOfSheets } from './caller.ts';
+import type { Caller, Gate } from './caller.ts';
 import { describeBook } from './describe-book.ts';
 import { notNative, sheetsRefusal } from './google-refusal.ts';
 import { type Book, nativeMimeType } from './model.ts';
-import type { ReadQuota } from './read-quota.ts';
 import { readValueOptions, readValues } from './read-values.ts';
 import { type BookFile, findOwner, userBooks } from './user-books.ts';
 
@@ -50,9 +49,9 @@ function wantsData(query: Query, mask: FieldMask | null): boolean {
   return mask.has('*') || (mask.has('sheets') && (sheets === null || sheets === undefined || sheets.has('data') || sheets.has('*')));
 }
 
-export function registerSheets(app: FastifyInstance, world: World, quota: ReadQuota, key: string): void {
+export function registerSheets(app: FastifyInstance, world: World, gate: Gate, key: string): void {
   app.get<{ Params: { id: string }; Querystring: Query }>(`${BASE}/:id`, async (request) => {
-    const caller = callerOfSheets(world, quota, request, 'GetSpreadsheet');
+    const caller = gate.enterSheets(request, 'GetSpreadsheet');
     world.calls.account(key, caller.user);
     const book = openBook(world, caller, request.params.id);
     const mask = readMask(request.query);
@@ -61,7 +60,7 @@ export function registerSheets(app: FastifyInstance, world: World, quota: ReadQu
   });
 
   app.get<{ Params: { id: string; range: string }; Querystring: Query }>(`${BASE}/:id/values/:range`, async (request) => {
-    const caller = callerOfSheets(world, quota, request, 'GetValues');
+    const caller = gate.enterSheets(request, 'GetValues');
     world.calls.account(key, caller.user);
     const options = readValueOptions(request.query);
     const book = openBook(world, caller, request.params.id);
@@ -69,7 +68,7 @@ export function registerSheets(app: FastifyInstance, world: World, quota: ReadQu
   });
 
   app.get<{ Params: { id: string }; Querystring: Query }>(`${BASE}/:id/values::batchGet`, async (request) => {
-    const caller = callerOfSheets(world, quota, request, 'BatchGetValues');
+    const caller = gate.enterSheets(request, 'BatchGetValues');
     world.calls.account(key, caller.user);
     const options = readValueOptions(request.query);
     const book = openBook(world, caller, request.params.id);

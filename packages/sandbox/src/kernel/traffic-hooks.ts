@@ -33,9 +33,22 @@ export function targetOf(request: FastifyRequest): string {
   return (request.url.split('?', 1)[0] ?? '').slice(1);
 }
 
-/** Counts every provider call and lets the faults strike it. Runs before any route of a stand-in. */
+/** The part of a call's time it needs to arrive: calls sent together are all here before the first one is worked on. */
+const wayThere = 0.1;
+
+interface Strike {
+  faults: Fault[];
+  /** `performance.now()` when the call arrived. */
+  arrivedMs: number;
+}
+
+/**
+ * Counts every provider call and lets the faults strike it. Runs before any route of a stand-in.
+ *
+ * @param latencyMs how long a call takes at least, from its arrival to its answer. A stand-in's own work falls into that time: a provider has more than one machine to work with.
+ */
 export function registerTrafficHooks(app: FastifyInstance, world: World, standIns: readonly StandIn[], latencyMs: number): void {
-  const struck = new WeakMap<FastifyRequest, Fault[]>();
+  const struck = new WeakMap<FastifyRequest, Strike>();
 
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const target = targetOf(request);
@@ -47,14 +60,14 @@ export function registerTrafficHooks(app: FastifyInstance, world: World, standIn
     }
     const end = world.calls.begin(standIn.key, request.method, target);
     reply.raw.once('close', () => end(reply.raw.writableFinished ? reply.raw.statusCode : 0));
-    struck.set(request, world.faults.strike(standIn.key, request.url));
+    struck.set(request, { faults: world.faults.strike(standIn.key, request.url), arrivedMs: performance.now() });
   });
 
   // After the routes' own onRequest hooks: a stand-in that limits concurrent calls sees them while they wait here.
   app.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply) => {
-    const faults = struck.get(request);
+    const faults = struck.get(request)?.faults;
     if (!faults) return;
-    const waitMs = faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.ms : 0), latencyMs);
+    const waitMs = faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.ms : 0), latencyMs * wayThere);
     if (waitMs > 0) await sleep(waitMs);
     const standIn = ownerOf(standIns, request, world);
     const fault = faults.find(({ kind }) => kind === 'status') ?? faults.find(({ kind }) => kind === 'revoked' || kind === 'expired');
@@ -65,8 +78,11 @@ export function registerTrafficHooks(app: FastifyInstance, world: World, standIn
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const faults = struck.get(request) ?? [];
-    const fault = faults.find(({ kind }) => kind === 'cut' || kind === 'slowBody' || kind === 'malformed');
+    const strike = struck.get(request);
+    if (!strike) return payload;
+    const restMs = strike.arrivedMs + latencyMs - performance.now();
+    if (restMs > 0) await sleep(restMs);
+    const fault = strike.faults.find(({ kind }) => kind === 'cut' || kind === 'slowBody' || kind === 'malformed');
     if (!fault) return payload;
     if (payload === null || payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload)) {
       return breakBody(fault, payload ?? '', reply);

@@ -1,4 +1,4 @@
-import { GoogleApiError } from '../google-api/index.ts';
+import { answerErrors } from '../google-api/index.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
 import { searchConsoleLedger } from './ledger.ts';
 import { errorFor } from './refusals.ts';
@@ -15,14 +15,7 @@ export const searchConsole: StandIn = {
     // Authorization is checked before the body is read as JSON, so bodies come as text.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    app.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof GoogleApiError)) throw error;
-      const { body, headers } = error.olderAnswer();
-      return reply
-        .code(error.code)
-        .headers(headers ?? {})
-        .send(body);
-    });
+    answerErrors(app, (error) => error.olderAnswer());
     registerSearchConsole(app, world, KEY);
   },
   errorBody: errorFor,

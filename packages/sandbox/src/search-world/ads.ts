@@ -23,12 +23,13 @@ function chance(...parts: (string | number)[]): number {
   return hash(...parts) / 2 ** 32;
 }
 
-/** Ads are booked by the calendar month, three months in four. */
+/** Ads are booked by the calendar month, three months in four; for its own name a site always has one. */
 export function adsOn(seed: string, target: Target, markets: readonly Market[], day: number): Ad[] {
   const month = dayOf(day).slice(0, 7);
   return tracksFor(seed, target, markets).flatMap((track): Ad[] => {
     const { mark, keyword } = track;
-    if (chance(mark, 'advertised') > SHARE || chance(mark, 'booked', month) > 0.75) return [];
+    const isBooked = chance(mark, 'advertised') <= SHARE && chance(mark, 'booked', month) <= 0.75;
+    if (!isBooked && keyword.brandOf === null) return [];
     const position = 1 + (hash(mark, 'ad place', month) % 5);
     const traffic = Math.round((keyword.volume * 0.03) / position);
     const subject = keyword.subject === '' ? target.domain : keyword.subject;

@@ -15,6 +15,6 @@ export {
 } from './rankings.ts';
 export { type Rival, rivalsOn } from './rivals.ts';
 export type { Track } from './site.ts';
-export { parseTarget, rootDomainOf, type Scope, type Target } from './target.ts';
-export { topicOf } from './topics.ts';
-export { type Device, type Standing, standingOf, type Watch, watchedKeywords } from './tracked.ts';
+export { pageAt, parseTarget, rootDomainOf, type Scope, type Target } from './target.ts';
+export { topicOf, topics } from './topics.ts';
+export { type Device, placeOn, type Standing, standingOf, type Watch, watchedKeywords } from './tracked.ts';

@@ -18,7 +18,7 @@ const first = topic(
   'alpine-outfitters.com trailhub.com summit-supply.com campfire-gear.com wanderkit.com packlist.com tent-test.com outdoor-bazaar.com',
 );
 
-const topics: readonly Topic[] = [
+export const topics: readonly Topic[] = [
   first,
   topic(
     'coffee and tea',

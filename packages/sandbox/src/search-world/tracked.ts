@@ -40,6 +40,13 @@ export interface Standing {
   url: string | null;
 }
 
+/** A site's place on a day (a day's number), 1 to 100, 0 = not found; on phones the same pages stand a place or two elsewhere. */
+export function placeOn(track: Track, device: Device, day: number): number {
+  const place = track.positionOn(day);
+  const shift = device === 'mobile' && track.keyword.brandOf === null ? hash(track.mark, 'mobile') % 3 : 0;
+  return place === 0 || place + shift > 100 ? 0 : place + shift;
+}
+
 const NOWHERE: Standing = { position: null, url: null };
 const byPhrase = new BoundedCache<ReadonlyMap<string, Track>>(200);
 
@@ -55,10 +62,8 @@ export function standingOf(
   );
   const track = tracks.get(phrase);
   if (!track) return () => NOWHERE;
-  // On phones the same pages stand a place or two elsewhere.
-  const shift = device === 'mobile' && track.keyword.brandOf === null ? hash(track.mark, 'mobile') % 3 : 0;
   return (day) => {
-    const place = track.positionOn(dayNumber(day));
-    return place === 0 || place + shift > 100 ? NOWHERE : { position: place + shift, url: track.page.url };
+    const position = placeOn(track, device, dayNumber(day));
+    return position === 0 ? NOWHERE : { position, url: track.page.url };
   };
 }

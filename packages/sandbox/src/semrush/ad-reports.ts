@@ -1,3 +1,4 @@
+import { topicOf } from '../search-world/index.ts';
 import { type AdRow, adRows } from './ads.ts';
 import type { Line } from './csv.ts';
 import { monthBefore, monthMoment } from './moment.ts';
@@ -6,7 +7,6 @@ import { relevance } from './organic-reports.ts';
 import { rankLine } from './rank-line.ts';
 import type { ReportContext, ReportType } from './report-type.ts';
 import { parseTarget, type Target } from './target.ts';
-import { topicOf } from './topics.ts';
 
 const LIST_USUAL = ['Ph', 'Po', 'Pp', 'Pd', 'Ab', 'Nq', 'Cp', 'Tr', 'Tc', 'Co', 'Nr', 'Td', 'Tt', 'Ds', 'Vu', 'Ur', 'Un', 'Ts'];
 const LIST = [...LIST_USUAL, 'Tg'];

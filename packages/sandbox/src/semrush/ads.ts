@@ -1,9 +1,8 @@
-import { hash } from '../kernel/random.ts';
-import type { Keyword } from './keywords.ts';
+import { dayNumber } from '../kernel/days.ts';
+import { adsOn, type Keyword } from '../search-world/index.ts';
+import { marketsOf } from './databases.ts';
 import { type Moment, monthBefore } from './moment.ts';
-import { siteOf } from './site.ts';
 import type { Target } from './target.ts';
-import { topicOf } from './topics.ts';
 
 /** One search on which the target advertises. */
 export interface AdRow {
@@ -11,8 +10,10 @@ export interface AdRow {
   mark: number;
   url: string;
   position: number;
+  /** In the month before; 0 = none. */
   previous: number;
   traffic: number;
+  /** Whole US dollars. */
   cost: number;
   block: 'top' | 'bottom';
   title: string;
@@ -20,49 +21,22 @@ export interface AdRow {
   visibleUrl: string;
 }
 
-const SHARE = 0.09;
-
-function chance(...parts: (string | number)[]): number {
-  return hash(...parts) / 2 ** 32;
-}
-
-/** Ads are booked by the month: three months in four. 0 = none that month. */
-function adPosition(mark: number, month: string): number {
-  return chance(mark, 'ad', month) < 0.75 ? 1 + (hash(mark, 'ad place', month) % 5) : 0;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Every ad shown in the moment's month. A third of the sites nobody lists never advertise. */
+/** Every ad shown in the moment's month. */
 export function adRows(seed: string, target: Target, database: string, moment: Moment): AdRow[] {
-  const { domain } = target;
-  const isListed = topicOf(domain).sites.includes(domain);
-  if (!isListed && hash(seed, 'advertises', domain) % 3 === 0) return [];
-  const site = siteOf(seed, domain, database);
-  const month = moment.day.slice(0, 7);
-  const before = monthBefore(month);
-  return site.tracks.flatMap(({ keyword, mark }): AdRow[] => {
-    const url = site.urlOf(keyword);
-    const position = adPosition(mark, month);
-    if (chance(mark, 'advertised') > SHARE || position === 0 || !target.holds(url)) return [];
-    const traffic = Math.round((keyword.volume * 0.03) / position);
-    const subject = keyword.subject === '' ? domain : keyword.subject;
-    return [
-      {
-        keyword,
-        mark,
-        url,
-        position,
-        previous: adPosition(mark, before),
-        traffic,
-        cost: Math.round((traffic * keyword.cpc) / 100),
-        block: position <= 4 ? 'top' : 'bottom',
-        title: `${capital(subject)} at ${domain} | Official Shop`,
-        description: `Compare ${subject}; free returns within 30 days; "best service" award.`,
-        visibleUrl: `www.${domain}/${subject.split(' ')[0] ?? ''}`,
-      },
-    ];
-  });
+  const markets = marketsOf(database);
+  const before = dayNumber(`${monthBefore(moment.day.slice(0, 7))}-15`);
+  const previous = new Map(adsOn(seed, target, markets, before).map(({ track, position }) => [track.mark, position]));
+  return adsOn(seed, target, markets, dayNumber(moment.day)).map(({ track, position, block, title, text, traffic, costCents }) => ({
+    keyword: track.keyword,
+    mark: track.mark,
+    url: track.page.url,
+    position,
+    previous: previous.get(track.mark) ?? 0,
+    traffic,
+    cost: Math.round(costCents / 100),
+    block,
+    title,
+    description: text,
+    visibleUrl: `${target.domain}/${track.keyword.subject.split(' ')[0] ?? ''}`,
+  }));
 }

@@ -1,6 +1,7 @@
 import { dayNumber } from '../kernel/days.ts';
+import { authorityOf, countDistinct, isThere, type Link } from '../search-world/index.ts';
 import type { Line } from './csv.ts';
-import { isActive, type Link, lastSeen } from './links.ts';
+import { attributeOf, categoryOf, internalOf, kindOf, lastSeen } from './links.ts';
 import { monthBefore } from './moment.ts';
 
 export interface BacklinkReport {
@@ -16,58 +17,47 @@ const LINE_PRICE = 40;
 const HISTORY_MONTHS = 24;
 const perLine = (lines: number) => lines * LINE_PRICE;
 
-/** UNIX seconds. */
-function secondsOf(day: string): number {
-  return dayNumber(day) * 86_400;
-}
-
-function distinct(links: readonly Link[], nameOf: (link: Link) => string): number {
-  return new Set(links.map(nameOf)).size;
+/** UNIX seconds of a day's number. */
+function secondsOf(day: number): number {
+  return day * 86_400;
 }
 
 function seenFields(links: readonly Link[], today: string): { first_seen: number; last_seen: number } {
   return {
-    first_seen: Math.min(...links.map(({ firstSeen }) => secondsOf(firstSeen))),
+    first_seen: Math.min(...links.map(({ firstDay }) => secondsOf(firstDay))),
     last_seen: Math.max(...links.map((link) => secondsOf(lastSeen(link, today)))),
   };
-}
-
-/** Grows with the number of linking sites and their own scores. */
-function authorityOf(links: readonly Link[]): number {
-  const scores = [...new Map(links.map(({ from }) => [from.domain, from.score])).values()];
-  const sum = scores.reduce((total, score) => total + score, 0);
-  return Math.min(100, Math.round(8 * Math.log10(1 + sum) + sum / 400));
 }
 
 function overviewLine(links: readonly Link[]): Line {
   const count = (test: (link: Link) => boolean) => links.filter(test).length;
   return {
-    ascore: authorityOf(links),
+    ascore: Math.round(authorityOf(links)),
     total: links.length,
-    domains_num: distinct(links, ({ from }) => from.domain),
-    urls_num: distinct(links, ({ sourceUrl }) => sourceUrl),
-    ips_num: distinct(links, ({ from }) => from.ip),
-    ipclassc_num: distinct(links, ({ from }) => from.ip.split('.').slice(0, 3).join('.')),
-    follows_num: count(({ follow }) => follow === 'follow'),
-    nofollows_num: count(({ follow }) => follow !== 'follow'),
-    sponsored_num: count(({ follow }) => follow === 'sponsored'),
-    ugc_num: count(({ follow }) => follow === 'ugc'),
-    texts_num: count(({ kind }) => kind === 'text'),
-    images_num: count(({ kind }) => kind === 'image'),
-    forms_num: count(({ kind }) => kind === 'form'),
-    frames_num: count(({ kind }) => kind === 'frame'),
+    domains_num: countDistinct(links, ({ from }) => from.domain),
+    urls_num: countDistinct(links, ({ sourceUrl }) => sourceUrl),
+    ips_num: countDistinct(links, ({ from }) => from.ip),
+    ipclassc_num: countDistinct(links, ({ from }) => from.ip.split('.').slice(0, 3).join('.')),
+    follows_num: count((link) => attributeOf(link) === 'follow'),
+    nofollows_num: count((link) => attributeOf(link) !== 'follow'),
+    sponsored_num: count((link) => attributeOf(link) === 'sponsored'),
+    ugc_num: count((link) => attributeOf(link) === 'ugc'),
+    texts_num: count((link) => kindOf(link) === 'text'),
+    images_num: count((link) => kindOf(link) === 'image'),
+    forms_num: count((link) => kindOf(link) === 'form'),
+    frames_num: count((link) => kindOf(link) === 'frame'),
   };
 }
 
 function linkLine(link: Link, today: string): Line {
   return {
     page_ascore: link.pageScore,
-    source_title: link.sourceTitle,
+    source_title: link.title,
     source_url: link.sourceUrl,
-    target_url: link.targetUrl,
+    target_url: link.page.url,
     anchor: link.anchor,
     external_num: link.external,
-    internal_num: link.internal,
+    internal_num: internalOf(link),
     ...seenFields([link], today),
   };
 }
@@ -76,13 +66,13 @@ function grouped(links: readonly Link[], nameOf: (link: Link) => string, describ
   return [...Map.groupBy(links, nameOf)].map(([name, own]) => ({
     ...describe(name, own),
     backlinks_num: own.length,
-    domains_num: distinct(own, ({ from }) => from.domain),
+    domains_num: countDistinct(own, ({ from }) => from.domain),
   }));
 }
 
 function active(lines: (links: readonly Link[], today: string) => readonly Line[]): BacklinkReport['lines'] {
   return (links, today) => {
-    const now = links.filter((link) => isActive(link, today));
+    const now = links.filter((link) => isThere(link, dayNumber(today)));
     return now.length === 0 ? [] : lines(now, today);
   };
 }
@@ -91,12 +81,12 @@ function active(lines: (links: readonly Link[], today: string) => readonly Line[
 function historyLines(links: readonly Link[], today: string): Line[] {
   const months = Array.from({ length: HISTORY_MONTHS }, (_, i) => `${monthBefore(today.slice(0, 7), i)}-01`);
   return [...new Set([today, ...months])].map((day) => {
-    const then = links.filter((link) => isActive(link, day));
+    const then = links.filter((link) => isThere(link, dayNumber(day)));
     return {
-      date: secondsOf(day),
+      date: secondsOf(dayNumber(day)),
       backlinks_num: then.length,
-      domains_num: distinct(then, ({ from }) => from.domain),
-      score: authorityOf(then),
+      domains_num: countDistinct(then, ({ from }) => from.domain),
+      score: Math.round(authorityOf(then)),
     };
   });
 }
@@ -152,7 +142,7 @@ export const backlinkReports: readonly BacklinkReport[] = [
         ({ from }) => from.domain,
         (domain, own) => ({
           domain,
-          domain_ascore: own[0]?.from.score ?? 0,
+          domain_ascore: Math.round(own[0]?.from.score ?? 0),
           ip: own[0]?.from.ip ?? '',
           country: own[0]?.from.country ?? '',
           ...seenFields(own, today),
@@ -195,7 +185,7 @@ export const backlinkReports: readonly BacklinkReport[] = [
     lines: active((links, today) =>
       grouped(
         links,
-        ({ targetUrl }) => targetUrl,
+        ({ page }) => page.url,
         (url, own) => ({
           source_url: url,
           source_title: new URL(url).pathname,
@@ -246,11 +236,7 @@ export const backlinkReports: readonly BacklinkReport[] = [
     sort: 'rating_desc',
     priceOf: perLine,
     lines: active((links) =>
-      grouped(
-        links,
-        ({ from }) => from.category,
-        (name, own) => ({ category_name: name, rating: (own.length / links.length).toFixed(4) }),
-      ),
+      grouped(links, categoryOf, (name, own) => ({ category_name: name, rating: (own.length / links.length).toFixed(4) })),
     ),
   },
 ];

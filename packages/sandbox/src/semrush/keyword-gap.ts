@@ -1,6 +1,6 @@
+import type { Keyword } from '../search-world/index.ts';
 import { adRows } from './ads.ts';
 import type { Line } from './csv.ts';
-import type { Keyword } from './keywords.ts';
 import { organicRows, rankingRows } from './organic.ts';
 import { keywordFields } from './organic-lines.ts';
 import type { ReportContext, ReportType } from './report-type.ts';

@@ -1,9 +1,7 @@
-import { isDay, todayIn } from '../kernel/days.ts';
+import { dayNumber, isDay, todayIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { databases } from './databases.ts';
-import { linksTo } from './links.ts';
-import { clickShare, timeOf } from './positions.ts';
-import { siteOf } from './site.ts';
+import { clickShare, countDistinct, linksOn, parseTarget, placeOn, tracksFor } from '../search-world/index.ts';
+import { databases, deviceOf, marketsOf } from './databases.ts';
 
 const SEARCH_METRICS = ['Or', 'Ot', 'Oc'];
 const LINK_METRICS = ['total', 'domains_num'];
@@ -23,20 +21,21 @@ function readDay(date: string | undefined, today: string): string {
 export function semrushLedger(query: Record<string, string>, world: World): { value: number } {
   const { domain = '', database = '', metric = '' } = query;
   const today = todayIn('UTC', world.now());
-  if (domain === '') throw new Error('domain must be a root domain.');
+  const target = parseTarget(domain, 'site');
+  if (!target) throw new Error('domain must be a root domain.');
   if (LINK_METRICS.includes(metric)) {
-    const links = linksTo(world.seed, domain).filter(({ firstSeen, lost }) => firstSeen <= today && (lost === null || lost > today));
-    return { value: metric === 'total' ? links.length : new Set(links.map(({ from }) => from.domain)).size };
+    const links = linksOn(world.seed, target, dayNumber(today));
+    return { value: metric === 'total' ? links.length : countDistinct(links, ({ from }) => from.domain) };
   }
   if (!SEARCH_METRICS.includes(metric)) throw new Error(`metric must be one of: ${[...SEARCH_METRICS, ...LINK_METRICS].join(', ')}.`);
   if (!databases.includes(database)) throw new Error('database must be a code of a Semrush database, e.g. us.');
-  const time = timeOf(readDay(query.date, today));
+  const day = dayNumber(readDay(query.date, today));
   let value = 0;
-  for (const { keyword, positionAt } of siteOf(world.seed, domain, database).tracks) {
-    const position = positionAt(time);
+  for (const track of tracksFor(world.seed, target, marketsOf(database))) {
+    const position = placeOn(track, deviceOf(database), day);
     if (position === 0) continue;
-    const traffic = Math.round(keyword.volume * clickShare(position));
-    value += metric === 'Or' ? 1 : metric === 'Ot' ? traffic : Math.round((traffic * keyword.cpc) / 100);
+    const traffic = Math.round(track.keyword.volume * clickShare(position));
+    value += metric === 'Or' ? 1 : metric === 'Ot' ? traffic : Math.round((traffic * track.keyword.cpcCents) / 100);
   }
   return { value };
 }

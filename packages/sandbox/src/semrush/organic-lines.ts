@@ -1,7 +1,8 @@
 import { dayNumber } from '../kernel/days.ts';
 import { hash } from '../kernel/random.ts';
+import type { Keyword } from '../search-world/index.ts';
 import type { Line } from './csv.ts';
-import type { Keyword } from './keywords.ts';
+import { featuresOf, intentsOf } from './keyword-codes.ts';
 import type { Moment } from './moment.ts';
 import type { OrganicRow } from './organic.ts';
 
@@ -15,16 +16,17 @@ export function usd(cents: number): string {
 
 /** What any list tells of a search itself. */
 export function keywordFields(keyword: Keyword): Line {
+  const best = Math.max(1, ...keyword.volumes);
   return {
     Ph: keyword.phrase,
     Nq: keyword.volume,
-    Cp: usd(keyword.cpc),
-    Co: keyword.competition.toFixed(2),
+    Cp: usd(keyword.cpcCents),
+    Co: (keyword.competition / 100).toFixed(2),
     Kd: keyword.difficulty,
     Nr: keyword.results,
-    Td: keyword.trend.map((ratio) => ratio.toFixed(2)).join(','),
-    Fk: keyword.features.join(','),
-    In: keyword.intents.join(','),
+    Td: keyword.volumes.map((volume) => (volume / best).toFixed(2)).join(','),
+    Fk: featuresOf(keyword).join(','),
+    In: intentsOf(keyword).join(','),
   };
 }
 

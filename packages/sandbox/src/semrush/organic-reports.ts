@@ -1,3 +1,4 @@
+import { topicOf } from '../search-world/index.ts';
 import type { Line } from './csv.ts';
 import { type OrganicRow, organicRows, rankingRows } from './organic.ts';
 import { featureLines, organicLine, percentOf } from './organic-lines.ts';
@@ -5,7 +6,6 @@ import { rankLine } from './rank-line.ts';
 import type { ReportContext, ReportType } from './report-type.ts';
 import { invalidValue } from './semrush-refusal.ts';
 import { parseTarget, type Target } from './target.ts';
-import { topicOf } from './topics.ts';
 
 const LIST_COLUMNS = ['Ph', 'Po', 'Pp', 'Pd', 'Nq', 'Cp', 'Ur', 'Tr', 'Tc', 'Co', 'Nr', 'Td', 'Tg', 'Kd', 'Fp', 'Fk', 'Ts', 'In', 'Pt'];
 const LIST_USUAL = LIST_COLUMNS.slice(0, 12);

@@ -1,8 +1,9 @@
+import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { hash } from '../kernel/random.ts';
 import { type AdRow, adRows } from './ads.ts';
-import { BoundedCache } from './bounded-cache.ts';
 import { intentCodes, serpFeatures } from './columns.ts';
 import type { Line } from './csv.ts';
+import { featuresOf, intentsOf } from './keyword-codes.ts';
 import type { Moment } from './moment.ts';
 import { type OrganicRow, organicRows, rankingRows } from './organic.ts';
 import type { Target } from './target.ts';
@@ -14,7 +15,10 @@ function sum<T>(rows: readonly T[], part: (row: T) => number): number {
 function intentFigures(rows: readonly OrganicRow[]): Line {
   return Object.fromEntries(
     intentCodes.flatMap((code) => {
-      const own = rows.filter(({ keyword: { intents } }) => (code === 'u' ? intents.length === 0 : intents.map(String).includes(code)));
+      const own = rows.filter(({ keyword }) => {
+        const intents = intentsOf(keyword);
+        return code === 'u' ? intents.length === 0 : intents.map(String).includes(code);
+      });
       return [
         [`Ip${code}`, own.length],
         [`It${code}`, sum(own, ({ traffic }) => traffic)],
@@ -27,7 +31,7 @@ function intentFigures(rows: readonly OrganicRow[]): Line {
 function featureFigures(rows: readonly OrganicRow[]): Line {
   return Object.fromEntries(
     Object.keys(serpFeatures).flatMap((code) => [
-      [`FK${code}`, rows.filter(({ keyword }) => keyword.features.includes(Number(code))).length],
+      [`FK${code}`, rows.filter(({ keyword }) => featuresOf(keyword).includes(Number(code))).length],
       [`FP${code}`, rows.filter(({ owned }) => owned.includes(Number(code))).length],
     ]),
   );
@@ -83,6 +87,6 @@ function makeRankLine(seed: string, target: Target, database: string, moment: Mo
 
 /** The totals of a target in a database at a moment; null where it is not found at all. */
 export function rankLine(seed: string, target: Target, database: string, moment: Moment): Line | null {
-  const name = [seed, target.family, target.text, database, moment.kind, moment.day].join('|');
+  const name = [seed, target.name, target.text, database, moment.kind, moment.day].join('|');
   return known.get(name, () => makeRankLine(seed, target, database, moment));
 }

@@ -1,4 +1,5 @@
 import { addDays } from '../kernel/days.ts';
+import { topics } from '../search-world/index.ts';
 import { intentCodes, serpFeatures } from './columns.ts';
 import type { Line } from './csv.ts';
 import { databases } from './databases.ts';
@@ -6,7 +7,6 @@ import { DAILY_DAYS, dayMoment, type Moment, momentBefore, monthBefore, monthMom
 import { rankLine } from './rank-line.ts';
 import type { ReportContext, ReportType } from './report-type.ts';
 import { parseTarget, type Target } from './target.ts';
-import { topics } from './topics.ts';
 
 const KEY_FIGURES = ['Rk', 'Or', 'Ot', 'Oc', 'Ad', 'At', 'Ac'];
 const EXTRA_FIGURES = [

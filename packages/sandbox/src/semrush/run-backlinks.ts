@@ -1,11 +1,11 @@
 import { todayIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { type Link, linksTo } from '../search-world/index.ts';
 import type { Accounts } from './accounts.ts';
 import { backlinkReports } from './backlink-reports.ts';
 import { writeCsv } from './csv.ts';
 import { displayLines, type Query, readColumns, readLimits } from './display.ts';
 import type { SemrushKey } from './keys.ts';
-import { type Link, linksTo } from './links.ts';
 import { invalidValue, SemrushRefusal } from './semrush-refusal.ts';
 import { parseTarget, type Target } from './target.ts';
 
@@ -18,7 +18,7 @@ export function linksOf(world: World, text: string, targetType: string): readonl
   if (!family) throw invalidValue('target_type', targetType);
   const target = parseTarget(family, text);
   if (!target) throw new SemrushRefusal(50);
-  return linksTo(world.seed, target.domain).filter(({ targetUrl }) => target.holds(targetUrl));
+  return linksTo(world.seed, target);
 }
 
 /** One report of `https://api.semrush.com/analytics/v1/`; its header line carries the codes themselves. */

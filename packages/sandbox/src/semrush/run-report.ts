@@ -13,7 +13,7 @@ import { invalidValue, SemrushRefusal } from './semrush-refusal.ts';
 import { parseTarget, type Target } from './target.ts';
 
 /** Reports without a target of their own are computed for nobody in particular. */
-const NOBODY: Target = { family: 'domain', text: '', domain: '', holds: () => true };
+const NOBODY: Target = { family: 'domain', text: '', name: '', domain: '', host: '', holds: () => true };
 
 function readTarget({ asks }: ReportType, query: Query): Target {
   if (asks === 'none' || asks === 'domains') return NOBODY;

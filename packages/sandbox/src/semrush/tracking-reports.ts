@@ -1,11 +1,11 @@
 import { addDays, daysBetween, isDay } from '../kernel/days.ts';
+import { clickShare, type Standing, topicOf } from '../search-world/index.ts';
 import type { Query } from './display.ts';
 import type { Campaign, Project } from './keys.ts';
-import { clickShare } from './positions.ts';
+import { featuresOf, intentsOf } from './keyword-codes.ts';
 import { ProjectsRefusal } from './projects-refusal.ts';
 import { parseTarget, type Target } from './target.ts';
-import { topicOf } from './topics.ts';
-import { parseMask, type Standing, standingOf, type TrackedKeyword, trackedKeywords, visibilityOf } from './tracking.ts';
+import { parseMask, standingFor, type TrackedKeyword, trackedKeywords, visibilityOf } from './tracking.ts';
 
 export interface TrackingContext {
   seed: string;
@@ -68,7 +68,7 @@ interface Row {
 const SORTS: Readonly<Record<string, (row: Row) => number | string>> = {
   ph: ({ tracked }) => tracked.keyword.phrase,
   nq: ({ tracked }) => tracked.keyword.volume,
-  cp: ({ tracked }) => tracked.keyword.cpc,
+  cp: ({ tracked }) => tracked.keyword.cpcCents,
   // What does not rank comes after everything that does.
   be: ({ first }) => first.position ?? 101,
   fi: ({ last }) => last.position ?? 101,
@@ -91,7 +91,7 @@ function rowsOf(context: TrackingContext, target: Target, days: readonly string[
   return trackedKeywords(seed, project, campaign)
     .filter(hasTag(context))
     .map((tracked) => {
-      const on = standingOf(seed, target, campaign, tracked.keyword);
+      const on = standingFor(seed, target, campaign, tracked.keyword);
       return { tracked, first: on(first), last: on(last), on };
     });
 }
@@ -107,7 +107,7 @@ function describeRow(row: Row, mask: string, days: readonly string[], count: num
     Pi: tracked.id,
     Ph: keyword.phrase,
     Nq: String(keyword.volume),
-    Cp: (keyword.cpc / 100).toFixed(2),
+    Cp: (keyword.cpcCents / 100).toFixed(2),
     Dt: Object.fromEntries(days.map((day) => [stampOf(day), { [mask]: on(day).position ?? '-' }])),
     Be: { [mask]: first.position ?? '-' },
     Fi: { [mask]: last.position ?? '-' },
@@ -118,10 +118,10 @@ function describeRow(row: Row, mask: string, days: readonly string[], count: num
     Tr: atEnd(round((keyword.volume * clickShare(last.position ?? 0)) / 30)),
     Vi: atEnd(round(visibility / count)),
     Sov: atEnd(round(visibility / count)),
-    Sf: { [stampOf(end)]: keyword.features.map((code) => (code === 52 ? 'aio' : code === 6 ? 'rev' : `f${code}`)) },
+    Sf: { [stampOf(end)]: featuresOf(keyword).map((code) => (code === 52 ? 'aio' : code === 6 ? 'rev' : `f${code}`)) },
     Lu: atEnd(last.url ?? ''),
     Tg: { '0': tracked.tag },
-    In: Object.fromEntries(keyword.intents.map((intent, i) => [String(i), String(intent)])),
+    In: Object.fromEntries(intentsOf(keyword).map((intent, i) => [String(i), String(intent)])),
   };
 }
 

@@ -1,12 +1,10 @@
-import { hash } from '../kernel/random.ts';
+import { clickShare, type Keyword, pageAt, rootDomainOf, type Standing, standingOf, watchedKeywords } from '../search-world/index.ts';
+import { marketsOf } from './databases.ts';
 import type { Campaign, Project } from './keys.ts';
-import { brandKeywords, type Keyword, topicKeywords } from './keywords.ts';
-import { clickShare, strengthOf, timeOf, trackOf } from './positions.ts';
-import { siteOf } from './site.ts';
-import { parseTarget, rootDomainOf, type Target } from './target.ts';
-import { topicOf } from './topics.ts';
+import { parseTarget, type Target } from './target.ts';
 
 const KEYWORDS_TRACKED = 30;
+const NOWHERE: Standing = { position: null, url: null };
 
 export interface TrackedKeyword {
   id: string;
@@ -14,15 +12,10 @@ export interface TrackedKeyword {
   tag: 'brand' | 'shop';
 }
 
-export function trackedKeywords(seed: string, project: Project, { database, number }: Campaign): TrackedKeyword[] {
-  const brand = brandKeywords(seed, project.domain, database).slice(0, 2);
-  const others = topicKeywords(seed, topicOf(project.domain), database)
-    .filter(({ brandOf }) => brandOf === null)
-    .toSorted((a, b) => b.volume - a.volume)
-    .slice(0, KEYWORDS_TRACKED * 3)
-    .filter((_, i) => i % 3 === 0)
-    .slice(0, KEYWORDS_TRACKED - brand.length);
-  return [...brand, ...others].map((keyword, i) => ({ id: String(number * 100 + i), keyword, tag: i < brand.length ? 'brand' : 'shop' }));
+export function trackedKeywords(seed: string, { domain }: Project, { database, number }: Campaign): TrackedKeyword[] {
+  return marketsOf(database)
+    .flatMap((market) => watchedKeywords(seed, { domain, market, keywordsMax: KEYWORDS_TRACKED }))
+    .map((keyword, i) => ({ id: String(number * 100 + i), keyword, tag: keyword.brandOf === domain ? 'brand' : 'shop' }));
 }
 
 /** Reads `*.example.com/*`, `www.example.com/*`, `example.com/dir/*`, a whole address, or a bare domain; null: none of these. */
@@ -34,22 +27,15 @@ export function parseMask(mask: string): Target | null {
   return any !== '' || host === rootDomainOf(host) ? parseTarget('domain', rootDomainOf(host)) : parseTarget('subdomain', host);
 }
 
-export interface Standing {
-  /** Null: not among the first hundred. */
-  position: number | null;
-  url: string | null;
-}
-
 /** Where a target stands for a tracked keyword, day by day. */
-export function standingOf(seed: string, target: Target, { database, device }: Campaign, keyword: Keyword): (day: string) => Standing {
+export function standingFor(seed: string, target: Target, { database, device }: Campaign, keyword: Keyword): (day: string) => Standing {
+  const [market] = marketsOf(database);
+  if (!market) return () => NOWHERE;
   const { domain } = target;
-  const track = trackOf(seed, domain, database, strengthOf(seed, domain, database), keyword);
-  const url = siteOf(seed, domain, database).urlOf(keyword);
-  // On phones the same pages stand a place or two elsewhere.
-  const shift = track && device === 'phone' && keyword.brandOf === null ? hash(track.mark, 'phone') % 3 : 0;
+  const on = standingOf(seed, { domain, market, device: device === 'phone' ? 'mobile' : 'desktop' }, keyword);
   return (day) => {
-    const position = track?.positionAt(timeOf(day)) ?? 0;
-    return position === 0 || !target.holds(url) ? { position: null, url: null } : { position: position + shift, url };
+    const standing = on(day);
+    return standing.url !== null && target.holds(pageAt(standing.url)) ? standing : NOWHERE;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Report } from '@sightline/contract';
-import { addDays } from '../../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
 import { byProvider, type Column, declaredAll, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { countryName, figureInputs } from '../../kit/families/seo-inputs.ts';
 import {

@@ -1,5 +1,5 @@
 import { Problem } from '@sightline/contract';
-import { addDays } from '../../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
 import { cents, declared, type Fields, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import { type Ranking, rankingReport, rankingSpec, rankingTable, refuseRanking, sumOf } from '../../kit/families/seo-rankings.ts';

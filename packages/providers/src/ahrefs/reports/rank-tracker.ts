@@ -1,4 +1,4 @@
-import { addDays } from '../../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
 import { cents, declared, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import {

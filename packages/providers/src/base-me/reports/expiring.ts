@@ -1,5 +1,6 @@
 import type { Period } from '@sightline/contract';
-import { addDays, earlierDay } from '../../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
+import { earlierDay } from '../../kit/days.ts';
 import { timeDimensions } from '../../kit/record-table.ts';
 import { isWithin, linkReport } from '../link-report.ts';
 import type { Linkish } from '../link-spec.ts';

@@ -1,13 +1,5 @@
-import {
-  type Cell,
-  type Condition,
-  type Dimension,
-  type Filter,
-  type FrameFlag,
-  type Metric,
-  Problem,
-  type Report,
-} from '@sightline/contract';
+import { type Cell, type Dimension, type FrameFlag, type Metric, Problem, type Report } from '@sightline/contract';
+import { checkedFilter } from '../checked-filter.ts';
 import { askedDimension, askedMetrics, basesOf, type FigureMetric, type Figures, refuseClashes, tableMetric } from '../figures.ts';
 import { filterRows } from '../local-filter.ts';
 import type { Query, Table } from '../provider.ts';
@@ -62,23 +54,9 @@ export function figurePlan<M extends FigureMetric>({ report, metrics: all }: Fig
   const dimension = askedDimension(report, report.dimensions, query);
   const metrics = askedMetrics(report, all, query);
   if (metrics.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
-  const filtered = checkedConditions(report, query.filter).flatMap(({ field }) => all.find(({ id }) => id === field) ?? []);
+  const filtered = checkedFilter(report, query.filter).flatMap(({ field }) => all.find(({ id }) => id === field) ?? []);
   refuseClashes([...metrics, ...filtered], dimension === null ? [] : [dimension.id]);
   return { dimension, metrics, bases: basesOf([...metrics, ...filtered], all) };
-}
-
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
-
-function checkedConditions({ filterFields }: Report, filter: Filter | null): Condition[] {
-  const conditions = filter?.conditions ?? [];
-  for (const { field: id, operator, value } of conditions) {
-    const field = filterFields.find((one) => one.id === id);
-    if (field === undefined) throw refuse(`This report cannot be filtered by "${id}". Remove that condition.`);
-    if (!field.operators.includes(operator)) throw refuse(`"${field.label}" can be compared with ${field.operators.join(', ')} only.`);
-    const isNumber = !Array.isArray(value) && String(value).trim() !== '' && !Number.isNaN(Number(value));
-    if (field.kind === 'number' && !isNumber) throw refuse(`The filter on "${field.label}" needs a number to compare with.`);
-  }
-  return conditions;
 }
 
 /** The smallest thing figures are known of (a day, a post): its value in each dimension, and its figures. */

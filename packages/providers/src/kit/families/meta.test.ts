@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fakeProvider } from '../fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../fake-runtime.ts';
-import { authorizeAddress, completeGrant, exchangeRequest, readGrant } from '../oauth.ts';
+import { authorizeAddress, completeGrant, exchangeRequest, readGrant, revokeRequest } from '../oauth.ts';
 import { probe } from '../probe.ts';
 import type { ProviderRequest } from '../provider.ts';
 import { runReport } from '../run-report.ts';
@@ -123,6 +123,14 @@ describe('signing in', () => {
   const provider = fakeProvider({ provider: { oauth: metaOAuth(['ads_read', 'business_management']) } });
   const client = { clientId: 'app', clientSecret: 'app-secret' };
   const code = { ...client, redirectUri: 'https://s.test/cb', code: 'AQD', codeVerifier: null };
+
+  test('ends by giving back all permissions', () => {
+    expect(revokeRequest(provider, 'EAAB', client)).toEqual({
+      method: 'DELETE',
+      url: 'https://graph.facebook.com/v26.0/me/permissions',
+      headers: { authorization: 'Bearer EAAB' },
+    });
+  });
 
   test('asks for scopes joined by commas, without PKCE', () => {
     const address = new URL(

@@ -17,6 +17,7 @@ export const graphVersion = 'v26.0';
 export const graphApi = `https://graph.facebook.com/${graphVersion}`;
 
 const tokenUrl = `${graphApi}/oauth/access_token`;
+const permissionsUrl = `${graphApi}/me/permissions`;
 const daysS = 24 * 60 * 60;
 /** A person's consent to read data ends so long after their last sign-in: https://developers.facebook.com/docs/facebook-login/auth-vs-data */
 const dataAccessS = 90 * daysS;
@@ -25,7 +26,7 @@ const dataAccessS = 90 * daysS;
 export const metaOAuth = (scopes: string[]): OAuthEndpoints => ({
   authorizeUrl: `https://www.facebook.com/${graphVersion}/dialog/oauth`,
   tokenUrl,
-  revokeUrl: null,
+  revokeUrl: permissionsUrl,
   scopes,
   identityScopes: ['public_profile'],
   // Without it the dialog passes over what the person declined before.
@@ -45,6 +46,8 @@ const dialect: OAuthDialect = {
     query: { client_id: client.clientId, client_secret: client.clientSecret, redirect_uri: redirectUri, code },
   }),
   grant: readToken,
+  // All permissions of the person at once, and with them every token: https://developers.facebook.com/docs/facebook-login/guides/permissions/request-revoke
+  revoke: (token) => ({ method: 'DELETE', url: permissionsUrl, headers: { authorization: `Bearer ${token}` } }),
   complete: [
     {
       request: (client, { accessToken }) => ({
@@ -63,7 +66,7 @@ const dialect: OAuthDialect = {
       // Boxes may be unticked in the dialog; the token answers do not tell.
       request: (_client, { accessToken }) => ({
         method: 'GET',
-        url: `${graphApi}/me/permissions`,
+        url: permissionsUrl,
         headers: { authorization: `Bearer ${accessToken}` },
       }),
       grant: (reply, before) => ({ ...before, scopes: grantedScopes(reply) }),

@@ -24,6 +24,8 @@ export interface ListAnswer {
   canSortBy(column: string): boolean;
   /** One cell may come in several lines: the first of these columns decides which speaks for all, the others are added up. */
   merge?: { best: string; added: string[] };
+  /** Read for the merging only. */
+  unshown?: Column[];
   warnings?: string[];
   ignoresPeriod?: boolean;
 }
@@ -34,7 +36,7 @@ export function listTable(report: Report, query: Query, columns: Column[], given
   for (const record of records) {
     const cell = given.cell(record) || '(not set)';
     const before = lines.get(cell);
-    const figures = figuresOf(record, columns);
+    const figures = figuresOf(record, [...columns, ...(given.unshown ?? [])]);
     lines.set(cell, before === undefined ? figures : together(before, figures, given.merge));
   }
   const mayHaveMore = count === null ? records.length >= asked : count > records.length;
@@ -56,9 +58,12 @@ export function listTable(report: Report, query: Query, columns: Column[], given
 }
 
 /** Sorted otherwise at the provider, the first lines are not those with the most of what was asked for. */
-function unsortedWarning(report: Report, { orderBy }: Query, sortedBy: string, matters: boolean): string[] {
+function unsortedWarning(report: Report, { orderBy, dimension }: Query, sortedBy: string, matters: boolean): string[] {
   if (orderBy === null || !matters) return [];
-  const labelOf = (id: string): string => report.metrics.find((one) => one.id === id)?.label.toLowerCase() ?? id;
+  const labelOf = (column: string): string => {
+    const id = column === 'dimension' ? dimension : column;
+    return [...report.metrics, ...report.dimensions].find((one) => one.id === id)?.label.toLowerCase() ?? column;
+  };
   return [`The provider cannot sort by ${labelOf(orderBy.column)}: these are the first lines by ${labelOf(sortedBy)}.`];
 }
 

@@ -106,6 +106,29 @@ test('lines of one keyword become one, placed best, visits added', () => {
   });
 });
 
+test('what decides between lines of one cell need not be shown; what cannot sort is named by its label', () => {
+  const [place, visits] = columns;
+  if (place === undefined || visits === undefined) throw new Error('There are two columns');
+  const table = listTable(report, query({ metrics: ['visits'], orderBy: { column: 'dimension', dir: 'asc' } }), [visits], {
+    records: [
+      { keyword: 'a', place: 5, visits: 7 },
+      { keyword: 'a', place: 2, visits: 4 },
+    ],
+    cell: (record) => String(record.keyword),
+    asked: 2,
+    count: null,
+    totals: {},
+    currency: 'USD',
+    sortedBy: 'visits',
+    canSortBy: (column) => column === 'visits',
+    merge: { best: 'place', added: [] },
+    unshown: [place],
+  });
+  expect(table.rows).toEqual([['a', 4]]);
+  expect(table.metrics.map(({ id }) => id)).toEqual(['visits']);
+  expect(table.warnings.at(-1)).toMatch(/cannot sort by keyword: these are the first lines by visits/);
+});
+
 test('of the points of a step the last stands, and the newest is the total, in whatever order they come', () => {
   const point = fc.record({ at: fc.integer({ min: 1, max: 31 }), visits: fc.option(fc.nat()) });
   fc.assert(

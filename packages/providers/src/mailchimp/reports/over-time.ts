@@ -1,5 +1,6 @@
+import { addDays } from '@sightline/contract/rules/days';
 import { z } from 'zod';
-import { addDays, dayIn } from '../../kit/days.ts';
+import { dayIn } from '../../kit/days.ts';
 import { readJson } from '../../kit/read-json.ts';
 import { isoWeekOf } from '../../kit/time-steps.ts';
 import { mailchimpCall, neededId, pageSize, zoneOf } from '../call.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
 import { dealReport, moneyOf } from '../deal-report.ts';
 import { closingMonth, countMetric, moneyMetric } from '../deal-spec.ts';
 import { optionNames } from '../inputs.ts';

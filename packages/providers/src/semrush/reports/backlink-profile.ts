@@ -1,13 +1,14 @@
 import { type Dimension, Problem, type Report } from '@sightline/contract';
+import { type Column, declaredAll, number, numberAt, textAt } from '../../kit/families/seo-columns.ts';
+import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { linesOf, listTable } from '../../kit/families/seo-list.ts';
+import { chosenColumns, type Figures, totalRow } from '../../kit/families/seo-table.ts';
 import { MalformedReply, type Query, type Reply, type ReportMapping } from '../../kit/provider.ts';
 import { backlinkModes, backlinkTarget } from '../backlink-target.ts';
-import { type Column, declared, number } from '../columns.ts';
-import { figureInputs, modeInput, targetInput } from '../inputs.ts';
-import { cutWarning, isCutShort, limitOf } from '../line-limit.ts';
+import { modeInput, targetInput } from '../inputs.ts';
 import { readCsv } from '../read-csv.ts';
-import { firstValues, valuesOf } from '../read-values.ts';
 import { backlinksCall } from '../semrush-call.ts';
-import { cellOr, chosenColumns, noTotals, toTable } from '../to-table.ts';
+import { currency, linesMax, toTable, unitsWarning } from '../to-table.ts';
 
 /** Each dimension is a list of its own at Semrush. */
 const lists: Record<string, { type: string; column: string; dimension: Omit<Dimension, 'id' | 'kind'> }> = {
@@ -34,8 +35,8 @@ const report: Report = {
   key: 'backlinkProfile',
   name: 'Backlink profile',
   description: 'Where backlinks come from and lead to, as of today: referring domains, anchor texts, linked pages, top-level domains.',
-  inputs: [targetInput, modeInput(backlinkModes), ...figureInputs({ dimension: 'required', initial: 'domain' })],
-  metrics: columns.map(declared),
+  inputs: [targetInput, modeInput(backlinkModes), ...figureInputs({ initial: 'domain' })],
+  metrics: declaredAll(columns),
   dimensions: Object.entries(lists).map(([id, { dimension }]) => ({ id, kind: 'text', ...dimension })),
   filterFields: [],
   filterJoins: ['and'],
@@ -67,41 +68,37 @@ const mapping: ReportMapping = {
         'The Authority Score of referring domains has no total. Choose the dimension "Referring domain".',
       );
     }
-    const params = { ...target, display_limit: limitOf(query), display_sort: sortOf(query) };
+    const params = { ...target, display_limit: linesOf(query, linesMax), display_sort: sortOf(query) };
     return [backlinksCall(list.type, [list.column, ...chosen.map(({ id }) => id)], params), ...overview];
   },
   table(query, replies) {
     const chosen = chosenColumns(report, columns, query);
-    const hasList = query.dimension !== null;
-    const [listReply, overviewReply] = hasList ? [replies[0]?.[0], replies[1]?.[0]] : [undefined, replies[0]?.[0]];
-    if (hasList && listReply === undefined) throw new MalformedReply('Semrush did not answer.');
-    const totals = { ...noTotals(chosen), ...totalsOf(query, overviewReply) };
-    const lines = listReply === undefined ? [] : readCsv(listReply).lines;
-    const isCut = isCutShort(query, lines.length);
-    return toTable(report, query, chosen, {
-      rows: hasList
-        ? lines.map((line) => [line[0]?.trim() || '(no text)', ...cellOr(valuesOf(line, chosen, 1), chosen)])
-        : [cellOr(totals, chosen)],
-      totals,
-      flags: isCut ? ['truncated'] : [],
-      warnings: [
-        'Links as of today, whatever the period.',
-        ...(isCut ? [cutWarning(lines.length)] : []),
-        ...(isSortable(query) || lines.length < limitOf(query) ? [] : [unsortedWarning(query)]),
-      ],
-      units: lines.length * unitsPerLine + (overviewReply === undefined ? 0 : unitsPerLine),
+    const [first, second] = replies.map(([reply]) => reply);
+    const list = lists[query.dimension ?? ''];
+    const warnings = ['Links as of today, whatever the period.'];
+    if (list === undefined) {
+      const totals = totalsOf(query, first);
+      return toTable(report, query, chosen, { rows: totalRow(totals, chosen), totals, warnings, units: unitsPerLine });
+    }
+    if (first === undefined) throw new MalformedReply('Semrush did not answer.');
+    const { records } = readCsv(first);
+    const units = (records.length + (second === undefined ? 0 : 1)) * unitsPerLine;
+    return listTable(report, query, chosen, {
+      records,
+      cell: (record) => textAt(record, list.column) || '(no text)',
+      asked: linesOf(query, linesMax),
+      count: null,
+      totals: totalsOf(query, second),
+      currency,
+      sortedBy: usualSort,
+      canSortBy: () => isSortable(query),
+      warnings: [...warnings, ...unitsWarning(units)],
     });
   },
 };
 
-function unsortedWarning({ dimension }: Query): string {
-  const by = lists[dimension ?? '']?.dimension.label.toLowerCase() ?? 'this';
-  return `Semrush cannot sort by ${by}: these are the lines with the most backlinks.`;
-}
-
-function totalsOf(query: Query, reply: Reply | undefined): Record<string, number | null> {
-  const wanted = withTotals(query);
-  const values = reply === undefined ? null : firstValues(readCsv(reply), wanted);
-  return values ?? {};
+function totalsOf(query: Query, reply: Reply | undefined): Figures {
+  const record = reply === undefined ? undefined : readCsv(reply).records[0];
+  return record === undefined ? {} : Object.fromEntries(withTotals(query).map(({ id }) => [id, numberAt(record, totalNames[id] ?? id)]));
 }
 export const backlinkProfile = { report, mapping };

@@ -1,14 +1,16 @@
 import type { Report } from '@sightline/contract';
-import { addDays } from '../../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
+import { type Column, declaredAll, type Fields, number, numberAt, snapshot } from '../../kit/families/seo-columns.ts';
+import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { chosenColumns, figuresOf, type Point, totalRow } from '../../kit/families/seo-table.ts';
 import { MalformedReply, type ProviderRequest, type Query, type Reply, type ReportMapping, type Table } from '../../kit/provider.ts';
 import { backlinkModes, backlinkTarget } from '../backlink-target.ts';
-import { type Column, declared, number, snapshot } from '../columns.ts';
-import { figureInputs, modeInput, targetInput } from '../inputs.ts';
+import { modeInput, targetInput } from '../inputs.ts';
+import { pointRows } from '../point-rows.ts';
 import { readCsv } from '../read-csv.ts';
-import { firstValues, type Values, valuesOf } from '../read-values.ts';
 import { backlinksCall } from '../semrush-call.ts';
 import { monthsBetween, todayOf } from '../snapshot-date.ts';
-import { cellOr, chosenColumns, noTotals, toTable } from '../to-table.ts';
+import { toTable } from '../to-table.ts';
 
 const last = { aggregation: snapshot };
 const onlyNow = {
@@ -43,8 +45,8 @@ const report: Report = {
   key: 'backlinks',
   name: 'Backlinks',
   description: 'Authority, backlinks and referring domains: now and, for root domains, month by month.',
-  inputs: [targetInput, modeInput(backlinkModes), ...figureInputs({ dimension: 'free' })],
-  metrics: columns.map(declared),
+  inputs: [targetInput, modeInput(backlinkModes), ...figureInputs()],
+  metrics: declaredAll(columns),
   dimensions: [{ id: 'month', label: 'Month', kind: 'month', group: 'Time', description: 'For root domains only.' }],
   filterFields: [],
   filterJoins: ['and'],
@@ -86,36 +88,24 @@ function requests(query: Query): ProviderRequest[] {
   ];
 }
 
-interface Point {
-  day: string;
-  values: Values;
-}
-function pointsOf(reply: Reply, past: Column[]): Point[] {
-  return readCsv(reply)
-    .lines.map((line) => ({ day: dayOf(line[0] ?? ''), values: valuesOf(line, past, 1) }))
+/** Oldest first. */
+const pointsOf = (reply: Reply, past: Column[]): Point[] =>
+  readCsv(reply)
+    .records.map((record) => ({
+      day: dayOf(record),
+      figures: Object.fromEntries(past.map(({ id }) => [id, numberAt(record, pastNames[id] ?? id)])),
+    }))
     .sort((left, right) => (left.day < right.day ? -1 : 1));
-}
 /** UNIX seconds. */
-function dayOf(text: string): string {
-  const seconds = Number(text);
-  if (text.trim() === '' || !Number.isFinite(seconds)) throw new MalformedReply(`Semrush sent "${text}" for a date.`);
+function dayOf(record: Fields): string {
+  const seconds = numberAt(record, 'date');
+  if (seconds === null) throw new MalformedReply(`Semrush sent "${record.date}" for a date.`);
   return new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
 function byMonth(query: Query, reply: Reply, past: Column[]): Table {
   const points = pointsOf(reply, past);
-  const months = new Map<string, Point>();
-  for (const point of points) {
-    const month = point.day.slice(0, 7);
-    if (month >= query.period.start.slice(0, 7) && month <= query.period.end.slice(0, 7)) months.set(month, point);
-  }
-  const newest = [...months.values()].at(-1);
-  return toTable(report, query, past, {
-    rows: [...months].map(([month, { values }]) => [month, ...cellOr(values, past)]),
-    totals: newest?.values ?? noTotals(past),
-    warnings: [],
-    units: points.length * unitsPerLine,
-  });
+  return toTable(report, query, past, { ...pointRows(query, 'month', points, past), units: points.length * unitsPerLine });
 }
 
 function table(query: Query, replies: Reply[][]): Table {
@@ -128,13 +118,12 @@ function table(query: Query, replies: Reply[][]): Table {
   const pastReply = past.length === 0 ? undefined : first;
   const presentReply = past.length === 0 ? first : second;
   const points = pastReply === undefined ? [] : pointsOf(pastReply, past);
-  const then = points.findLast(({ day }) => day <= query.period.end)?.values ?? {};
-  const now = presentReply === undefined || !isRecent(query) ? {} : (firstValues(readCsv(presentReply), present) ?? {});
+  const then = points.findLast(({ day }) => day <= query.period.end)?.figures ?? {};
+  const today = presentReply === undefined || !isRecent(query) ? undefined : readCsv(presentReply).records[0];
   const chosen = chosenColumns(report, columns, query);
-  const totals = { ...noTotals(chosen), ...then, ...now };
-  const hasNone = Object.values(totals).every((value) => value === null);
+  const totals = { ...then, ...(today === undefined ? {} : figuresOf(today, present)) };
   return toTable(report, query, chosen, {
-    rows: hasNone ? [] : [cellOr(totals, chosen)],
+    rows: totalRow(totals, chosen),
     totals,
     warnings: present.length === 0 ? [] : [presentWarning(query, hasHistory)],
     units: points.length * unitsPerLine + (presentReply === undefined ? 0 : unitsPerLine),

@@ -1,4 +1,5 @@
-import { list, money, number, share } from '../columns.ts';
+import { money, number, percent } from '../../kit/families/seo-columns.ts';
+import { list } from '../columns.ts';
 import { brandField, intentField, keywordField, numberField, textField } from '../filters.ts';
 import { listReport } from '../list-report.ts';
 
@@ -124,7 +125,9 @@ export const subdomains = listReport({
   hasRepeats: false,
 });
 
-const relevance = share('Cr', 'Competitor relevance', 'Competition', {
+const relevance = percent('Cr', 'Competitor relevance', 'Competition', {
+  // 0-1 already.
+  factor: 1,
   good: 'neutral',
   description: 'How much its keywords are those of the target.',
 });

@@ -1,16 +1,19 @@
 import type { Report } from '@sightline/contract';
-import { addDays } from '../../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
+import { byProvider, type Column, declaredAll, type Fields, textAt } from '../../kit/families/seo-columns.ts';
+import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { sumOf } from '../../kit/families/seo-rankings.ts';
+import { cellsOf, chosenColumns, type Figures, figuresOf, type Point, totalRow } from '../../kit/families/seo-table.ts';
 import { MalformedReply, type ProviderRequest, type Query, type Reply, type ReportMapping, type Table } from '../../kit/provider.ts';
-import { bySemrush, type Column, declared } from '../columns.ts';
 import { databaseLabel, isMobile } from '../databases.ts';
-import { chosenDatabase, chosenTarget, figureInputs, searchInputs } from '../inputs.ts';
+import { chosenDatabase, chosenTarget, searchInputs } from '../inputs.ts';
 import type { Mode } from '../modes.ts';
+import { pointRows } from '../point-rows.ts';
 import { rankColumns, rankUnits } from '../rank-columns.ts';
 import { readCsv } from '../read-csv.ts';
-import { firstValues, type Values, valuesOf } from '../read-values.ts';
 import { analyticsCall } from '../semrush-call.ts';
 import { displayDate, monthsBetween, readDay, snapshotWarning, todayOf } from '../snapshot-date.ts';
-import { cellOr, chosenColumns, noTotals, nothingWarning, toTable } from '../to-table.ts';
+import { nothingWarning, toTable } from '../to-table.ts';
 
 const modes: Mode[] = ['domain', 'subdomain', 'subfolder', 'url'];
 const unitsPerPoint = 10;
@@ -21,8 +24,8 @@ const report: Report = {
   key: 'overview',
   name: 'Overview',
   description: 'Keywords, estimated traffic and what it is worth, organic and paid: now, over time, or in every country.',
-  inputs: [...searchInputs(modes), ...figureInputs({ dimension: 'free' })],
-  metrics: rankColumns.map(declared),
+  inputs: [...searchInputs(modes), ...figureInputs()],
+  metrics: declaredAll(rankColumns),
   dimensions: [
     {
       id: 'date',
@@ -68,16 +71,10 @@ function requests(query: Query): ProviderRequest[] {
   return [analyticsCall(`${mode}_rank_history`, ['Dt', ...columns], { [mode]: value, database, display_sort: 'dt_desc', ...length })];
 }
 
-interface Point {
-  day: string;
-  values: Values;
-}
-function pointsOf(reply: Reply, columns: Column[]): Point[] {
-  return readCsv(reply)
-    .lines.map((line) => ({ day: dayOf(line[0] ?? ''), values: valuesOf(line, columns, 1) }))
-    .sort((left, right) => (left.day < right.day ? -1 : 1));
-}
-function dayOf(text: string): string {
+const pointsOf = (reply: Reply, columns: Column[]): Point[] =>
+  readCsv(reply).records.map((record) => ({ day: dayOf(record), figures: figuresOf(record, columns) }));
+function dayOf(record: Fields): string {
+  const text = textAt(record, 'Dt');
   const day = readDay(text);
   if (day === undefined) throw new MalformedReply(`Semrush sent "${text}" for a date.`);
   return day;
@@ -85,51 +82,37 @@ function dayOf(text: string): string {
 
 function history(query: Query, reply: Reply, columns: Column[]): Table {
   const points = pointsOf(reply, columns);
-  const { start, end } = query.period;
-  const cells = new Map<string, Point>();
-  for (const point of points) {
-    const cell = query.dimension === 'month' ? point.day.slice(0, 7) : point.day;
-    const [from, to] = query.dimension === 'month' ? [start.slice(0, 7), end.slice(0, 7)] : [start, end];
-    // The later point of a month replaces the earlier.
-    if (cell >= from && cell <= to) cells.set(cell, point);
-  }
-  const last = [...cells.values()].at(-1);
   const isSparse = query.dimension === 'date' && !isDaily(query);
   return toTable(report, query, columns, {
-    rows: [...cells].map(([cell, { values }]) => [cell, ...cellOr(values, columns)]),
-    totals: last === undefined ? noTotals(columns) : last.values,
+    ...pointRows(query, query.dimension === 'month' ? 'month' : 'date', points, columns),
     warnings: isSparse ? ['So far back Semrush has one figure a month.'] : [],
     units: points.length * unitsPerPoint,
   });
 }
 
+interface Found {
+  label: string;
+  figures: Figures;
+}
 function databases(query: Query, reply: Reply, columns: Column[]): Table {
   const wantsMobile = query.inputs.device === 'mobile';
-  const { lines } = readCsv(reply);
-  const found = lines
-    .filter(([database = '']) => isMobile(database) === wantsMobile)
-    .map((line) => ({ label: databaseLabel(line[0] ?? ''), values: valuesOf(line, columns, 1) }));
+  const { records } = readCsv(reply);
+  const found: Found[] = records
+    .filter((record) => isMobile(textAt(record, 'Db')) === wantsMobile)
+    .map((record) => ({ label: databaseLabel(textAt(record, 'Db')), figures: figuresOf(record, columns) }));
   // Counts of different countries add up; ranks do not.
-  const sums = columns.map((column) => [
-    column.id,
-    column.id === 'Rk' ? null : sumOf(found.map(({ values }) => values[column.id] ?? null)),
-  ]);
+  const sums = columns.map(({ id }) => [id, id === 'Rk' ? null : sumOf<Found>(({ figures }) => figures[id] ?? null)(found)]);
   return toTable(
     report,
     query,
-    columns.map((column) => ({ ...column, aggregation: bySemrush })),
+    columns.map((column) => ({ ...column, aggregation: byProvider })),
     {
-      rows: found.map(({ label, values }) => [label, ...cellOr(values, columns)]),
+      rows: found.map(({ label, figures }) => [label, ...cellsOf(figures, columns)]),
       totals: Object.fromEntries(sums),
       warnings: [snapshotWarning(query)],
-      units: lines.length * rankUnits(query),
+      units: records.length * rankUnits(query),
     },
   );
-}
-
-function sumOf(values: (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
 function table(query: Query, replies: Reply[][]): Table {
@@ -138,11 +121,12 @@ function table(query: Query, replies: Reply[][]): Table {
   if (reply === undefined) throw new MalformedReply('Semrush did not answer.');
   if (query.dimension === 'database') return databases(query, reply, columns);
   if (query.dimension !== null) return history(query, reply, columns);
-  const values = firstValues(readCsv(reply), columns);
+  const [record] = readCsv(reply).records;
+  const figures = record === undefined ? {} : figuresOf(record, columns);
   return toTable(report, query, columns, {
-    rows: values === null ? [] : [cellOr(values, columns)],
-    totals: values ?? noTotals(columns),
-    warnings: values === null ? [nothingWarning] : [snapshotWarning(query)],
+    rows: totalRow(figures, columns),
+    totals: figures,
+    warnings: [record === undefined ? nothingWarning : snapshotWarning(query)],
     units: rankUnits(query),
   });
 }

@@ -1,12 +1,15 @@
 import type { Input, Report } from '@sightline/contract';
+import { type Column, declaredAll, number, percent, position, snapshot } from '../../kit/families/seo-columns.ts';
+import { figureInputs, remoteInput } from '../../kit/families/seo-inputs.ts';
+import { linesDefault } from '../../kit/families/seo-list.ts';
+import { cellsOf, chosenColumns, type Figures, totalRow } from '../../kit/families/seo-table.ts';
 import type { Query, Reply, ReportMapping, Table } from '../../kit/provider.ts';
-import { type Column, declared, list, money, number, percent, position, snapshot } from '../columns.ts';
-import { chosenId, chosenTarget, figureInputs, modeInput, targetInput } from '../inputs.ts';
-import { linesDefault, linesMax } from '../line-limit.ts';
+import { list } from '../columns.ts';
+import { chosenId, chosenTarget, modeInput, targetInput } from '../inputs.ts';
 import type { Mode, Target } from '../modes.ts';
 import { campaignsOption, propertiesOption } from '../option-lists.ts';
 import { trackingCall } from '../semrush-call.ts';
-import { cellOr, chosenColumns, noTotals, toTable } from '../to-table.ts';
+import { linesMax, toTable } from '../to-table.ts';
 import { readTracking, type TrackedKeyword } from '../tracked-keyword.ts';
 
 const modes: Mode[] = ['domain', 'subdomain', 'subfolder', 'url'];
@@ -29,7 +32,7 @@ const keywordColumns: Column[] = [
     ...perKeyword,
   }),
   { ...list.volume, ...perKeyword },
-  money('Cp', 'CPC', 'Keyword', { read: list.cpc.read, good: 'neutral', description: list.cpc.description ?? '', ...perKeyword }),
+  { ...list.cpc, ...perKeyword },
   percent('Vi', 'Visibility', 'Visibility', perKeyword),
   percent('Sov', 'Share of voice', 'Visibility', perKeyword),
 ];
@@ -41,23 +44,10 @@ const overallColumns: Column[] = [
 ];
 const columns = [...overallColumns, ...keywordColumns];
 
-const campaignInput: Input = {
-  name: 'campaign',
-  label: 'Campaign',
-  kind: 'select',
-  required: true,
-  options: { kind: 'remote', option: campaignsOption, needs: ['property'] },
+const campaignInput: Input = remoteInput('campaign', 'Campaign', campaignsOption, ['property'], {
   help: 'Place, device and search engine that are tracked.',
-};
-const propertyInput: Input = {
-  name: 'property',
-  label: 'Project',
-  kind: 'select',
-  required: true,
-  isAccount: true,
-  options: { kind: 'remote', option: propertiesOption, needs: [] },
-  children: [campaignInput],
-};
+});
+const propertyInput: Input = remoteInput('property', 'Project', propertiesOption, [], { isAccount: true, children: [campaignInput] });
 
 const report: Report = {
   key: 'positionTracking',
@@ -71,9 +61,9 @@ const report: Report = {
       help: 'The domain, subdomain, folder or page whose positions are tracked, as set in the campaign.',
     },
     modeInput(modes),
-    ...figureInputs({ dimension: 'free' }),
+    ...figureInputs(),
   ],
-  metrics: columns.map(declared),
+  metrics: declaredAll(columns),
   dimensions: [
     { id: 'keyword', label: 'Keyword', kind: 'text', group: 'Keyword' },
     { id: 'date', label: 'Date', kind: 'date', group: 'Time' },
@@ -113,7 +103,7 @@ function daysOf(keywords: TrackedKeyword[], { start, end }: Query['period']): [d
   return [...days].sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
-function overallOf({ ranked }: Day, keywordCount: number): Record<string, number | null> {
+function overallOf({ ranked }: Day, keywordCount: number): Figures {
   const sum = ranked.reduce((total, place) => total + place, 0);
   return {
     keywords: keywordCount,
@@ -130,7 +120,7 @@ function table(query: Query, replies: Reply[][]): Table {
   const days = daysOf(keywords, query.period);
   const newest = days.at(-1);
   const overall = newest === undefined ? {} : overallOf(newest[1], keywords.length);
-  const totals = { ...noTotals(chosen), ...Object.fromEntries(chosen.map(({ id }) => [id, overall[id] ?? null])) };
+  const totals = Object.fromEntries(chosen.map(({ id }) => [id, overall[id] ?? null]));
   const isCut = total > keywords.length;
   return toTable(report, query, chosen, {
     rows: rowsOf(query, keywords, days, chosen, totals),
@@ -142,10 +132,10 @@ function table(query: Query, replies: Reply[][]): Table {
   });
 }
 
-function rowsOf(query: Query, keywords: TrackedKeyword[], days: [string, Day][], chosen: Column[], totals: Record<string, number | null>) {
-  if (query.dimension === 'keyword') return keywords.map(({ keyword, values }) => [keyword, ...cellOr(values, chosen)]);
-  if (query.dimension === 'date') return days.map(([day, found]) => [day, ...cellOr(overallOf(found, keywords.length), chosen)]);
-  return days.length === 0 ? [] : [cellOr(totals, chosen)];
+function rowsOf(query: Query, keywords: TrackedKeyword[], days: [string, Day][], chosen: Column[], totals: Figures) {
+  if (query.dimension === 'keyword') return keywords.map(({ keyword, figures }) => [keyword, ...cellsOf(figures, chosen)]);
+  if (query.dimension === 'date') return days.map(([day, found]) => [day, ...cellsOf(overallOf(found, keywords.length), chosen)]);
+  return totalRow(totals, chosen);
 }
 
 const mapping: ReportMapping = {

@@ -1,5 +1,6 @@
 import type { Input, Report } from '@sightline/contract';
-import { addDays, dayIn, earlierDay } from '../../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
+import { dayIn, earlierDay } from '../../kit/days.ts';
 import {
   type Column,
   declaredAll,

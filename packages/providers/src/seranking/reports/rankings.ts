@@ -1,4 +1,5 @@
-import { addDays, dayIn, earlierDay } from '../../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
+import { dayIn, earlierDay } from '../../kit/days.ts';
 import { declared, type Fields, money, number, numberAt, percent, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import {

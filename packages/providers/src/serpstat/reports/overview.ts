@@ -1,6 +1,7 @@
 import type { Report } from '@sightline/contract';
+import { addDays } from '@sightline/contract/rules/days';
 import { z } from 'zod';
-import { addDays, dayIn, earlierDay } from '../../kit/days.ts';
+import { dayIn, earlierDay } from '../../kit/days.ts';
 import { byProvider, type Column, declaredAll, type Fields, numberAt, textAt } from '../../kit/families/seo-columns.ts';
 import { countryName, figureInputs } from '../../kit/families/seo-inputs.ts';
 import {

@@ -1,5 +1,6 @@
 import type { Report } from '@sightline/contract';
-import { addDays, dayIn, earlierDay } from '../../kit/days.ts';
+import { addDays } from '@sightline/contract/rules/days';
+import { dayIn, earlierDay } from '../../kit/days.ts';
 import { type Column, declaredAll, type Fields, number, numberAt, percent, position, textAt } from '../../kit/families/seo-columns.ts';
 import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import { listTable } from '../../kit/families/seo-list.ts';

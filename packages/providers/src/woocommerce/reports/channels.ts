@@ -1,5 +1,5 @@
 import { type Cell, type FilterField, Problem } from '@sightline/contract';
-import { daysOf } from '../../kit/days.ts';
+import { daysIn } from '@sightline/contract/rules/days';
 import { filterRows } from '../../kit/local-filter.ts';
 import type { Query, ReportMapping } from '../../kit/provider.ts';
 import { decodeText } from '../decode-text.ts';
@@ -74,7 +74,7 @@ function figuresOf(orders: OrderOrigin[]): Record<string, number | null> {
 /** Days without orders are zero, not missing. Hours are too many for that. */
 function emptyTimes({ dimension, period }: Query): string[] {
   if (!isTimeDimension(dimension) || dimension === 'hour') return [];
-  return [...new Set(daysOf(period).map((day) => timeCell(dimension, day)))];
+  return [...new Set(daysIn(period).map((day) => timeCell(dimension, day)))];
 }
 
 const mapping: ReportMapping = {

@@ -1,0 +1,2 @@
+/** The app, which opens the domain looked at last. */
+export const screenUrl = (): string => 'https://app.accuranker.com/';

@@ -1,0 +1,18 @@
+import type { Provider } from './provider.ts';
+import type { FactStore } from './runtime.ts';
+
+/** Where the credential is put: as `authorise` does it, or as `secondSigning` does. */
+export type Signing = 'first' | 'second';
+
+/** Hosts are mended as well: the first place is tried again after so long. */
+const keepMinutes = 30 * 24 * 60;
+const keyOf = (provider: Provider): string => `signing:${provider.declaration.key}`;
+
+/** The place that worked last for the source of these facts. */
+export async function keptSigning(provider: Provider, facts: FactStore): Promise<Signing> {
+  if (provider.mapping.secondSigning === undefined) return 'first';
+  return (await facts.get(keyOf(provider))) === 'second' ? 'second' : 'first';
+}
+
+export const keepSigning = (provider: Provider, facts: FactStore, signing: Signing): Promise<void> =>
+  facts.set(keyOf(provider), signing, keepMinutes);
