@@ -30,6 +30,17 @@ describe.each(charts)('$key', (format) => {
     }
   });
 
+  it.each(Object.keys(awkwardFrames))('reads the points of %s in words', (name) => {
+    const frame = awkwardFrames[name];
+    if (!frame) throw new Error('no frame');
+    for (const hiddenSeries of [[], frame.columns.map(({ key }) => key)]) {
+      const { points } = drawChart(format, frame, {}, settings({ hiddenSeries, ownLegend: true })).parts;
+      const words = Array.from({ length: Math.min(points.count, 5) }, (_, index) => points.words(index));
+      for (const said of words) expect(said).not.toMatch(/NaN|Infinity|undefined|null|<td/);
+      expect(JSON.stringify(words.map((_, index) => points.tip(index)))).not.toMatch(/null/);
+    }
+  });
+
   it('puts no markup of a name into its picture', () => {
     const frame = awkwardFrames['names that are markup'];
     if (!frame) throw new Error('no frame');

@@ -1,25 +1,32 @@
 import type { Frame } from '@sightline/contract/frame';
 import { cartesianOption } from './cartesian/echarts-option.ts';
+import { cartesianLayout } from './cartesian/layout.ts';
 import { type CartesianKind, cartesianModel } from './cartesian/model.ts';
 import { cartesianOptionsSchema } from './cartesian/options.ts';
+import { cartesianParts } from './cartesian/parts.ts';
 import { areaFormat } from './chart-area/index.ts';
 import { barFormat } from './chart-bar/index.ts';
 import { gaugeOption } from './chart-gauge/echarts-option.ts';
 import { gaugeFormat } from './chart-gauge/index.ts';
 import { gaugeModel } from './chart-gauge/model.ts';
 import { gaugeOptionsSchema } from './chart-gauge/options.ts';
+import { gaugeParts } from './chart-gauge/parts.ts';
 import { lineFormat } from './chart-line/index.ts';
 import { pieOption } from './chart-pie/echarts-option.ts';
 import { pieFormat } from './chart-pie/index.ts';
+import { pieLayout } from './chart-pie/layout.ts';
 import { pieModel } from './chart-pie/model.ts';
 import { pieOptionsSchema } from './chart-pie/options.ts';
-import { radarOption } from './chart-radar/echarts-option.ts';
+import { pieParts } from './chart-pie/parts.ts';
+import { radarLegend, radarOption } from './chart-radar/echarts-option.ts';
 import { radarFormat } from './chart-radar/index.ts';
 import { radarModel } from './chart-radar/model.ts';
 import { radarOptionsSchema } from './chart-radar/options.ts';
+import { radarParts } from './chart-radar/parts.ts';
 import type { WidgetFormat } from './format.ts';
 import { readOptions } from './kit/read-options.ts';
 import type { ChartDrawing, ChartOption } from './render/chart-option.ts';
+import { noParts } from './render/chart-parts.ts';
 import type { ChartSettings } from './settings.ts';
 
 type Draw = (frame: Frame, rawOptions: unknown, settings: ChartSettings) => ChartDrawing;
@@ -27,18 +34,22 @@ type Draw = (frame: Frame, rawOptions: unknown, settings: ChartSettings) => Char
 /** Axes without anything on them would look like figures of zero. */
 const blank: ChartOption = { animation: false };
 
-const drawingOf = ({ description, notes, isEmpty }: Omit<ChartDrawing, 'option'>, option: () => ChartOption): ChartDrawing => ({
-  option: isEmpty ? blank : option(),
-  description,
-  notes,
-  isEmpty,
-});
+const drawingOf = (
+  { description, notes, isEmpty }: Pick<ChartDrawing, 'description' | 'notes' | 'isEmpty'>,
+  draw: () => Pick<ChartDrawing, 'option' | 'parts'>,
+): ChartDrawing => ({ description, notes, isEmpty, ...(isEmpty ? { option: blank, parts: noParts } : draw()) });
 
 const cartesian =
   (kind: CartesianKind): Draw =>
   (frame, rawOptions, settings) => {
     const model = cartesianModel(kind, frame, settings);
-    return drawingOf(model, () => cartesianOption(model, readOptions(cartesianOptionsSchema, rawOptions), settings));
+    return drawingOf(model, () => {
+      const layout = cartesianLayout(model, settings);
+      return {
+        option: cartesianOption(model, layout, readOptions(cartesianOptionsSchema, rawOptions), settings),
+        parts: cartesianParts(model, layout, settings),
+      };
+    });
   };
 
 const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
@@ -49,21 +60,30 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
     pieFormat.key,
     (frame, rawOptions, settings) => {
       const model = pieModel(frame, settings);
-      return drawingOf(model, () => pieOption(model, readOptions(pieOptionsSchema, rawOptions), settings));
+      return drawingOf(model, () => {
+        const layout = pieLayout(model, settings);
+        return { option: pieOption(layout, readOptions(pieOptionsSchema, rawOptions), settings), parts: pieParts(layout.model, settings) };
+      });
     },
   ],
   [
     radarFormat.key,
     (frame, rawOptions, settings) => {
       const model = radarModel(frame, settings);
-      return drawingOf(model, () => radarOption(model, readOptions(radarOptionsSchema, rawOptions), settings));
+      return drawingOf(model, () => {
+        const legend = radarLegend(model, settings);
+        return {
+          option: radarOption(model, legend, readOptions(radarOptionsSchema, rawOptions), settings),
+          parts: radarParts(model, legend, settings),
+        };
+      });
     },
   ],
   [
     gaugeFormat.key,
     (frame, rawOptions, settings) => {
       const model = gaugeModel(frame, readOptions(gaugeOptionsSchema, rawOptions), settings);
-      return drawingOf(model, () => gaugeOption(model, settings));
+      return drawingOf(model, () => ({ option: gaugeOption(model, settings), parts: gaugeParts(model, settings) }));
     },
   ],
 ]);

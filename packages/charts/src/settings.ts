@@ -18,6 +18,18 @@ export interface ChartSettings {
   hiddenChange: boolean;
   hiddenHighlight: boolean;
   marks?: readonly ChartMark[];
+  /** Keys of series a reader has switched off. */
+  hiddenSeries?: readonly string[];
+  /** The part of a time axis a reader looks at; without, or where the figures have no such values, the whole. */
+  zoom?: ChartZoom | null;
+  /** The page draws the names of the series itself, as buttons; the drawing leaves their room free. */
+  ownLegend?: boolean;
+}
+
+/** Two values of the chart's dimension, both within. */
+export interface ChartZoom {
+  from: string;
+  to: string;
 }
 
 /** What remains of the settings where nothing is drawn to a size. */

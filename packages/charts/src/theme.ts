@@ -5,7 +5,10 @@ export interface ChartTheme {
   muted: string;
   faint: string;
   line: string;
+  /** Of cards. */
   paper: string;
+  /** Behind the cards. */
+  ground: string;
   good: string;
   bad: string;
   accent: string;
@@ -24,6 +27,7 @@ export const lightTheme: ChartTheme = {
   faint: '#8b919c',
   line: '#e7e8ea',
   paper: '#ffffff',
+  ground: '#f6f6f4',
   good: '#1a7f4b',
   bad: '#c23b3b',
   accent: '#3457d5',
@@ -37,6 +41,7 @@ export const darkTheme: ChartTheme = {
   faint: '#757c88',
   line: '#2a2d34',
   paper: '#17191e',
+  ground: '#101216',
   good: '#43c286',
   bad: '#f27676',
   accent: '#7d96f7',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { timezoneSchema } from './period.ts';
+import { requiredText } from './required-text.ts';
 
 /** PRODUCT.md 3. Each includes what the one before may do. */
 export const roles = ['viewer', 'member', 'admin'] as const;
@@ -31,7 +32,7 @@ const password = z
 /** Field names as SPEC section 3; the ones of payment follow with it. */
 export const registrationSchema = z
   .object({
-    name: z.string().trim().min(1, { error: 'Please fill out this field.' }).max(120),
+    name: z.string().trim().min(1, { error: requiredText }).max(120),
     email: z.email({ error: 'Type an e-mail address such as name@company.com.' }),
     password,
     password_confirmation: z.string().min(passwordMin, { error: `At least ${passwordMin} characters.` }),
@@ -58,7 +59,7 @@ export const login = endpoint({
   summary: 'Sign in; the session is a cookie',
   body: z.object({
     email: z.email({ error: 'Type an e-mail address such as name@company.com.' }),
-    password: z.string().min(1, { error: 'Please fill out this field.' }),
+    password: z.string().min(1, { error: requiredText }),
   }),
   replies: { 200: z.object({ data: userSchema }) },
 });
@@ -91,7 +92,7 @@ export const createUser = endpoint({
   access: 'admin',
   summary: 'Add a person with a first password',
   body: z.object({
-    name: z.string().trim().min(1, { error: 'Please fill out this field.' }).max(120),
+    name: z.string().trim().min(1, { error: requiredText }).max(120),
     email: z.email({ error: 'Type an e-mail address such as name@company.com.' }),
     password,
     role: roleSchema,

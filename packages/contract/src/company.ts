@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { requiredText } from './required-text.ts';
 
 /** PRODUCT.md 4. */
 export const companyStates = ['trial', 'active', 'overdue', 'canceled', 'expired'] as const;
@@ -20,6 +21,8 @@ export const companySchema = z.object({
   canceled: z.boolean(),
   overdue: z.boolean(),
   hasSubscription: z.boolean(),
+  /** One editor at a time: whoever edits a dashboard keeps it from others until they leave (PRODUCT.md 6). */
+  editLock: z.boolean(),
   /** Some source is invalid (message 125). */
   hasInvalidSource: z.boolean(),
 });
@@ -36,7 +39,10 @@ export const updateCompany = endpoint({
   method: 'POST',
   path: '/api/company',
   access: 'admin',
-  summary: 'Change company settings',
-  body: z.object({ name: z.string().trim().min(1, { error: 'Please fill out this field.' }).max(120) }),
+  summary: 'Change company settings; what is left out stays',
+  body: z.object({
+    name: z.string().trim().min(1, { error: requiredText }).max(120).optional(),
+    editLock: z.boolean().optional(),
+  }),
   replies: { 200: z.object({ data: companySchema }) },
 });

@@ -27,6 +27,16 @@ export const templateViewSchema = z.object({
   name: z.string(),
   description: z.string(),
   rangeType: rangeTypeSchema,
+  /** A template that somebody of the company made; null: a ready one. */
+  own: z
+    .object({
+      id: z.string(),
+      authorName: z.string(),
+      /** The caller may rename and delete it. */
+      mayChange: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** Whose figures it shows, in the providers' order. */
   providers: z.array(
     z.object({
@@ -50,7 +60,7 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/configs/templates',
   access: 'viewer',
-  summary: 'Ready dashboards to create one from',
+  summary: 'Dashboards to create one from: those of the company, then the ready ones',
   replies: { 200: z.object({ data: z.array(templateViewSchema) }) },
 });
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { frameLineSchema, frameSchema } from './frame.ts';
+import { lockSchema, lockTokenSchema } from './locks.ts';
 import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from './period.ts';
 import { pictureQuerySchema } from './pictures.ts';
 import { instanceSchema, widgetSchema } from './widgets.ts';
 
 export const permalinkLength = 21;
+export const clientNameMax = 120;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Use a # and six hexadecimal digits.' });
 /** Image fields hold addresses of files of the company, or null. */
@@ -45,9 +47,13 @@ export const dashboardSchema = rangeSettingSchema.extend({
   timezone: z.string(),
   /** Whether the caller may edit it. Always false on a public view. */
   editable: z.boolean(),
+  /** Who edits it now; null: nobody, or on a public view. */
+  locked: lockSchema.nullable().default(null),
   /** Counts saves; a save names the one it started from. */
   version: z.number(),
   companyName: z.string(),
+  /** Whom it is made for; empty where nobody said. */
+  clientName: z.string().default(''),
   updatedAt: z.iso.datetime(),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
@@ -64,6 +70,14 @@ export const dashboardRowSchema = z.object({
   providers: z.array(z.string()),
   /** Some source of it is invalid. */
   invalid: z.boolean(),
+  /** Null: it is in no folder. */
+  folderId: z.string().nullable().default(null),
+  /** The caller's own mark. */
+  favourite: z.boolean().default(false),
+  /** When the caller last opened it. */
+  openedAt: z.iso.datetime().nullable().default(null),
+  /** Raised by every save: names the picture of it. */
+  version: z.number().default(1),
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -74,6 +88,9 @@ const byId = z.object({ id: z.string() });
 const byPermalink = z.object({ permalink: z.string() });
 const nameSchema = z.string().trim().min(1, { error: 'Give the dashboard a name.' }).max(120, { error: 'At most 120 characters.' });
 
+/** Stands for a folder in the list's query: dashboards that are in none. */
+export const noFolder = 'none';
+
 export const listDashboards = endpoint({
   method: 'GET',
   path: '/api/dashboards',
@@ -82,7 +99,13 @@ export const listDashboards = endpoint({
   query: z.object({
     search: z.string().max(200).optional(),
     active: z.enum(['true', 'false']).default('true'),
-    sort: z.enum(['name', 'updatedAt', 'createdAt', 'widgetCount']).default('updatedAt'),
+    /** A folder's id, or `none` for what is in no folder. */
+    folder: z.string().max(100).optional(),
+    /** Only the caller's favourites. */
+    favourite: z.enum(['true']).optional(),
+    /** Only what the caller has opened. */
+    opened: z.enum(['true']).optional(),
+    sort: z.enum(['name', 'updatedAt', 'createdAt', 'openedAt', 'widgetCount']).default('updatedAt'),
     dir: z.enum(['asc', 'desc']).default('desc'),
     page: z.coerce.number().int().min(1).default(1),
     per_page: z.coerce.number().int().min(1).max(200).default(50),
@@ -158,8 +181,18 @@ export const deleteDashboard = endpoint({
   method: 'DELETE',
   path: '/api/dashboards/:id',
   access: 'member',
-  summary: 'Delete for good',
+  summary: 'Move to the bin, from which it is deleted for good after 30 days; its links stop working at once',
   params: byId,
+  replies: { 204: null },
+});
+
+export const favouriteDashboard = endpoint({
+  method: 'PUT',
+  path: '/api/dashboards/:id/favourite',
+  access: 'viewer',
+  summary: "Mark it as one of the caller's favourites, or no longer",
+  params: byId,
+  body: z.object({ favourite: z.boolean() }),
   replies: { 204: null },
 });
 
@@ -171,6 +204,21 @@ export const getDashboard = endpoint({
   params: byPermalink,
   query: z.object({ timezone: timezoneSchema.optional() }),
   replies: { 200: z.object({ data: dashboardSchema }) },
+});
+
+export const getThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/:permalink/thumbnail',
+  access: 'dashboard',
+  summary: 'A small picture (SVG) of the dashboard, of figures that are kept; the layout alone where there are none',
+  params: byPermalink,
+  /** For dashboards whose theme is the reader’s. */
+  query: z.object({
+    theme: z.enum(['light', 'dark']).default('light'),
+    /** Its version, so that a page that showed an older one asks again. */
+    v: z.coerce.number().int().optional(),
+  }),
+  replies: { 200: z.unknown() },
 });
 
 export const updateDashboard = endpoint({
@@ -193,14 +241,25 @@ export const updateDashboard = endpoint({
 
 /** SPEC's multipart save: fields as text (styles and widgets as JSON), images as files under the names of `imageFields`. */
 export const saveDashboardFieldsSchema = z.object({
+  /** `files`: it carries images alone. */
   category: z.enum(['files']).optional(),
-  version: z.coerce.number().int(),
+  /** Required but for category `files`, which replaces nothing that was typed. */
+  version: z.coerce.number().int().optional(),
   /** Chosen by the page for one save: a repeated attempt of a save that did arrive (SPEC: retried on 504) is answered as done. */
   save_id: z.string().max(64).optional(),
+  /** Ids, joined by commas, of the page's own saves before this one that it gave up waiting for: if one did arrive, this one follows it. */
+  canceled_saves: z.string().max(2000).optional(),
+  /** With which the page holds the edit lock. */
+  lock_token: lockTokenSchema.optional(),
   name: nameSchema.optional(),
   styles: dashboardStylesSchema.optional(),
   widgets: z.array(widgetSchema).max(200, { error: 'At most 200 widgets on one dashboard.' }).optional(),
   hidden_date_selector: z.enum(['true', 'false']).optional(),
+  client_name: z
+    .string()
+    .trim()
+    .max(clientNameMax, { error: `At most ${clientNameMax} characters.` })
+    .optional(),
   domain: z.string().max(253).optional(),
   footer: z.string().max(2000).optional(),
   range_type: rangeTypeSchema.optional(),
@@ -214,7 +273,7 @@ export const saveDashboard = endpoint({
   method: 'POST',
   path: '/api/dashboards/:id',
   access: 'member',
-  summary: 'Save a dashboard (multipart); 409 when it was saved by someone else in between',
+  summary: 'Save a dashboard (multipart); 409 when it was saved by someone else in between, or is being edited by someone else',
   params: byId,
   multipart: true,
   replies: { 200: z.object({ data: dashboardSchema }) },

@@ -15,6 +15,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'This dashboard was saved by someone else since you opened it. Reload it, or save yours as a copy.',
   },
+  dashboard_locked: {
+    status: 409,
+    message: 'Someone else is editing this dashboard. Reload it, or save yours as a copy.',
+  },
+  file_in_use: { status: 409, message: 'This file is still in use. Choose another one there first, then delete it.' },
   account_mismatch: { status: 409, message: 'The login you chose belongs to a different account. Sign in with the original one.' },
   too_large: { status: 413, message: 'This is too large. Please send less at once.' },
   identification_invalid: { status: 419, message: 'This page is too old to save from. It reloads itself.' },

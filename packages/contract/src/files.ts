@@ -41,7 +41,7 @@ export const deleteFile = endpoint({
   method: 'DELETE',
   path: '/api/files',
   access: 'member',
-  summary: 'Delete an uploaded file',
+  summary: 'Delete a file by its name in the store; 409 names the dashboards that show it',
   body: z.object({ filename: z.string() }),
   replies: { 204: null },
 });

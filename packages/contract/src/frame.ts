@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { periodSchema } from './period.ts';
+import { daySchema, periodSchema } from './period.ts';
 import { pictureSchema } from './pictures.ts';
 import { aggregationSchema, dimensionKindSchema, goodDirectionSchema, valueTypeSchema } from './providers.ts';
 
@@ -12,6 +12,15 @@ export const dimensionColumnSchema = z.object({
   label: z.string(),
   kind: dimensionKindSchema,
 });
+/** What a metric is to reach over the period shown, in its own unit. */
+export const columnGoalSchema = z.object({
+  target: z.number(),
+  /** What would be reached by now at an even pace; null: no day is over yet, or the target is a level rather than an amount. */
+  expected: z.number().nullable(),
+  /** An amount that adds up over the days; otherwise a level to be held. */
+  isSpread: z.boolean(),
+});
+export type ColumnGoal = z.infer<typeof columnGoalSchema>;
 export const metricColumnSchema = z.object({
   role: z.literal('metric'),
   /** Unique in the frame: `{instance id}.{metric id}`. */
@@ -25,6 +34,12 @@ export const metricColumnSchema = z.object({
   instanceId: z.string(),
   /** Decimals asked for in the widget's metric options; null: up to 2. */
   decimals: z.number().nullable(),
+  /** As asked for in the widget's metric options; left out: as usual. */
+  compact: z.boolean().optional(),
+  prefix: z.string().optional(),
+  suffix: z.string().optional(),
+  color: z.string().optional(),
+  goal: columnGoalSchema.optional(),
 });
 export const columnSchema = z.discriminatedUnion('role', [dimensionColumnSchema, metricColumnSchema]);
 export type DimensionColumn = z.infer<typeof dimensionColumnSchema>;
@@ -34,6 +49,21 @@ export type Column = z.infer<typeof columnSchema>;
 /** Marks on an answer that change how it may be read. */
 export const frameFlags = ['sampled', 'thresholded', 'partial', 'late', 'truncated', 'stale'] as const;
 export type FrameFlag = (typeof frameFlags)[number];
+
+/** What exactly was asked of a provider, in words. */
+export const askedWordsSchema = z.object({
+  /** Names of the metrics asked for and shown. */
+  metrics: z.array(z.string()),
+  /** Calculated from them, as people wrote it. */
+  formulas: z.array(z.object({ name: z.string(), expression: z.string() })),
+  /** "Country is Austria and Device is not mobile"; null: no filter. */
+  filter: z.string().nullable(),
+  /** From this day on the provider changes nothing of these days any more; null where no days are counted. */
+  finalOn: daySchema.nullable(),
+  /** The provider's own page that shows these figures, or the nearest to it; null where it has no address. */
+  screenUrl: z.url().nullable(),
+});
+export type AskedWords = z.infer<typeof askedWordsSchema>;
 
 /** Where the figures of one instance come from. */
 export const provenanceSchema = z.object({
@@ -52,8 +82,17 @@ export const provenanceSchema = z.object({
   warnings: z.array(z.string()),
   currency: z.string().nullable(),
   timezone: z.string().nullable(),
+  /** Absent for uploads and for visitors. */
+  words: askedWordsSchema.optional(),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
+
+/**
+ * Why an answer has no rows. `filter`: a filter leaves none; `notBegun`: the period begins after today; `uncounted`: the provider has not counted
+ * these days yet; `nothing`: nothing happened.
+ */
+export const emptyReasons = ['filter', 'notBegun', 'uncounted', 'nothing'] as const;
+export type EmptyReason = (typeof emptyReasons)[number];
 
 /**
  * The answer to a widget. `columns`: the dimension first (if any), then metrics; every row has one cell per column. `totals` has one cell per
@@ -69,6 +108,8 @@ export const frameSchema = z.object({
   /** Rows before the limit of the widget. */
   rowCount: z.number(),
   provenance: z.array(provenanceSchema),
+  /** Only where there are no rows. */
+  emptyReason: z.enum(emptyReasons).optional(),
 });
 export type Frame = z.infer<typeof frameSchema>;
 
@@ -79,6 +120,12 @@ export const frameErrorSchema = z.object({
   instanceId: z.string().optional(),
   sourceId: z.string().optional(),
   retryAfterS: z.number().optional(),
+  /** The source as people know it: "Google Analytics (anna@acme.test)". */
+  sourceName: z.string().optional(),
+  /** Who connected it. */
+  ownerName: z.string().optional(),
+  /** Since when its login does not work. */
+  since: z.iso.datetime().optional(),
 });
 export type FrameError = z.infer<typeof frameErrorSchema>;
 

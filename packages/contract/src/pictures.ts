@@ -27,8 +27,6 @@ const localeForm = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
 export const isPictureLocale = (locale: string): boolean => localeForm.test(locale);
 
 const boxCharsMax = 12_000;
-/** Height of a card's foot is text: never more than this. */
-export const pictureFootMax = 200;
 
 /** Query by which a visitor's page asks for pictures of its charts. */
 export const pictureQuerySchema = z.object({
@@ -42,7 +40,5 @@ export const pictureQuerySchema = z.object({
     .optional(),
   picture_theme: z.enum(pictureThemes).default('light'),
   picture_locale: z.string().refine(isPictureLocale, { error: 'Use a language tag such as de-AT.' }).default('en'),
-  /** Pixels that a card's foot takes from its chart, where the figures have something to say there. */
-  picture_foot: z.coerce.number().min(0).max(pictureFootMax).default(0),
 });
 export type PictureQuery = z.input<typeof pictureQuerySchema>;

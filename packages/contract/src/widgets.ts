@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { frameSchema } from './frame.ts';
-import { rangeQuerySchema } from './period.ts';
-import { valueTypeSchema } from './providers.ts';
+import { rangeQuerySchema, rangeSettingSchema } from './period.ts';
+import { goodDirectionSchema, valueTypeSchema } from './providers.ts';
 
 export const widgetHashLength = 10;
 export const gridColumns = 4;
@@ -35,13 +35,38 @@ export const calculatedMetricSchema = z.object({
 });
 export type CalculatedMetric = z.infer<typeof calculatedMetricSchema>;
 
-/** How one metric of an instance is shown: key is the metric's id. */
+/** For how long a target is set; `period`: for whatever days are shown. */
+export const goalSpans = ['period', 'day', 'month', 'year'] as const;
+export type GoalSpan = (typeof goalSpans)[number];
+/** A target in the metric's own unit (a percent's 25 % is 0.25). */
+export const goalSchema = z.object({ value: z.number(), per: z.enum(goalSpans) });
+export type Goal = z.infer<typeof goalSchema>;
+
+const affixMax = 12;
+/** How one metric of an instance is shown: key is the metric's id. What is left out is as the source says. */
 export const metricOptionSchema = z.object({
   format: valueTypeSchema.optional(),
   decimals: z.number().int().min(0).max(6).optional(),
   label: z.string().max(80).optional(),
+  /** 1.2k instead of 1,234. */
+  compact: z.boolean().optional(),
+  /** Texts right before and after every figure. */
+  prefix: z.string().max(affixMax).optional(),
+  suffix: z.string().max(affixMax).optional(),
+  /** Of its series in charts. */
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'Use a # and six hexadecimal digits.' })
+    .optional(),
+  /** Which way is good. */
+  good: goodDirectionSchema.optional(),
+  goal: goalSchema.optional(),
 });
 export type MetricOption = z.infer<typeof metricOptionSchema>;
+
+/** A period of a widget's own: set as a dashboard's, and compared with one before it or with none. */
+export const widgetPeriodSchema = rangeSettingSchema.extend({ compared: z.boolean().default(true) });
+export type WidgetPeriod = z.infer<typeof widgetPeriodSchema>;
 
 export const uploadContentSchema = z.object({
   fileId: z.string().nullable(),
@@ -63,6 +88,60 @@ export const uploadInputsSchema = uploadContentSchema.extend({
 });
 export type UploadInputs = z.infer<typeof uploadInputsSchema>;
 
+export const imageFits = ['contain', 'cover'] as const;
+/** Inputs of a `plain` instance that shows an image instead of text (rules/image-widget.ts). */
+export const imageInputsSchema = z.object({
+  shows: z.literal('image'),
+  /** Address of an image of the company; null: none is chosen yet. */
+  image: z.string().nullable(),
+  /** What it shows, in words. */
+  alt: z.string().max(300),
+  /** It says nothing that readers would miss; then it needs no words. */
+  isDecorative: z.boolean(),
+  /** Whole within its place, or filling it. */
+  fit: z.enum(imageFits),
+  /** Where a click leads (https); null: nowhere. */
+  link: z.string().max(2000).nullable(),
+});
+export type ImageInputs = z.infer<typeof imageInputsSchema>;
+
+/** Units of time for which values are typed. */
+export const historicSteps = ['day', 'week', 'month'] as const;
+export type HistoricStep = (typeof historicSteps)[number];
+export const historicAggregations = ['sum', 'average', 'last'] as const;
+export const historicMetricSchema = z.object({
+  id: z.string().min(1),
+  label: z.string().max(80),
+  type: valueTypeSchema,
+  /** ISO 4217, for money. */
+  currency: z.string().length(3).nullable(),
+  /** How its values become one for a longer time. */
+  aggregation: z.enum(historicAggregations),
+});
+export type HistoricMetric = z.infer<typeof historicMetricSchema>;
+const typedMax = 40;
+export const historicMetricsMax = 20;
+export const historicValuesMax = 2000;
+/**
+ * Inputs of a historic instance: a sheet of values, one row a day, week or month (2026-10-05, 2026-W41, 2026-10), one value a metric in their
+ * order. A percent is a fraction, a time is in seconds. What was typed and cannot be read stays as text: `rules/historic` tells what is wrong.
+ */
+export const historicInputsSchema = z.object({
+  step: z.enum(historicSteps),
+  metrics: z.array(historicMetricSchema).max(historicMetricsMax),
+  rows: z
+    .array(
+      z.object({
+        at: z.string().max(typedMax),
+        values: z.array(z.union([z.number(), z.string().max(typedMax), z.null()])).max(historicMetricsMax),
+      }),
+    )
+    .max(historicValuesMax),
+});
+export type HistoricInputs = z.infer<typeof historicInputsSchema>;
+export type HistoricRow = HistoricInputs['rows'][number];
+export type HistoricValue = HistoricRow['values'][number];
+
 export const instanceSchema = z.object({
   id: z.string().min(1),
   /** A provider key for interactive widgets, a passive type otherwise. */
@@ -80,6 +159,9 @@ export const instanceSchema = z.object({
   metricsOptions: z.record(z.string(), metricOptionSchema),
 });
 export type Instance = z.infer<typeof instanceSchema>;
+
+/** Series of one widget. */
+export const instancesMax = 12;
 
 export const widgetSchema = z.object({
   id: z.string().min(1),
@@ -100,7 +182,9 @@ export const widgetSchema = z.object({
   percent: z.boolean(),
   rowsLimit: z.number().int().min(1).max(10_000),
   orderBy: z.object({ column: z.string(), dir: z.enum(['asc', 'desc']) }),
-  instances: z.array(instanceSchema).max(12),
+  /** null: the dashboard's. */
+  period: widgetPeriodSchema.nullable().default(null),
+  instances: z.array(instanceSchema).max(instancesMax),
 });
 export type Widget = z.infer<typeof widgetSchema>;
 
@@ -114,6 +198,7 @@ export const widgetDefaults = {
   hiddenChange: false,
   hiddenHighlight: false,
   realTime: false,
+  period: null,
   description: '',
   formatOptions: {},
 } as const satisfies Partial<Widget>;

@@ -6,12 +6,13 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import { headers, Problem } from '@sightline/contract';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { type Auth, accountRoutes, findCaller } from './accounts/index.ts';
+import { type Auth, accountRoutes, findCaller, findUserRow } from './accounts/index.ts';
 import { companyRoutes } from './company/index.ts';
 import { configRoutes } from './configs/index.ts';
 import type { Context } from './context.ts';
 import { dashboardRoutes } from './dashboards/index.ts';
 import { fileRoutes, readUploadTable } from './files/index.ts';
+import { folderRoutes } from './folders/index.ts';
 import { limitAnonymous } from './http/anonymous-limit.ts';
 import { answerError, answerErrors } from './http/errors.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
@@ -19,6 +20,8 @@ import { checkIdentification } from './http/identification.ts';
 import { forgetAtChanges } from './http/moment-memory.ts';
 import { multipartLimits } from './http/multipart.ts';
 import { protect } from './http/protection.ts';
+import { insightRoutes } from './insights/index.ts';
+import { mediaRoutes } from './media/index.ts';
 import { pageRoutes } from './pages/index.ts';
 import { setUpRoad } from './road/index.ts';
 import { sourceRoutes } from './sources/index.ts';
@@ -76,14 +79,20 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     checkIdentification(context, request);
   });
 
-  setUpRoad(context, { readUpload: (scope, choice) => readUploadTable(context, scope, choice) });
+  setUpRoad(context, {
+    readUpload: (scope, choice) => readUploadTable(context, scope, choice),
+    nameOf: async (scope, userId) => (await findUserRow(context.database.db, scope.companyId, userId))?.name ?? null,
+  });
   healthRoutes(app, context, parts.readiness);
   accountRoutes(app, context, parts.auth);
   companyRoutes(app);
   configRoutes(app);
   sourceRoutes(app, context);
   dashboardRoutes(app, context);
+  insightRoutes(app, context);
   fileRoutes(app, context);
+  folderRoutes(app, context);
+  mediaRoutes(app, context);
   if (parts.webFolder !== null) await pageRoutes(app, context, parts.webFolder);
   else
     app.setNotFoundHandler(() => {

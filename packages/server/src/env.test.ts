@@ -140,11 +140,32 @@ describe('the configuration', () => {
     expect(config.oauthClient(['GOOGLE_ANALYTICS', 'GOOGLE'])).toEqual({ clientId: 'ga', clientSecret: 't' });
     expect(config.oauthClient(['GOOGLE_SHEETS', 'GOOGLE'])).toEqual({ clientId: 'g', clientSecret: 's' });
     expect(config.oauthClient(['META'])).toBeNull();
-    expect(() => read({ META_CLIENT_ID: 'x' }).oauthClient(['META'])).toThrow('META_CLIENT_ID and META_CLIENT_SECRET go together');
     expect(read({ SEMRUSH_LIVE: 'true' }).isLive('SEMRUSH')).toBe(true);
     expect(config.isLive('SEMRUSH')).toBe(false);
     expect(config.setting('GOOGLE_ADS_DEVELOPER_TOKEN')).toBeNull();
     expect(read({ GOOGLE_ADS_DEVELOPER_TOKEN: 'd' }).setting('GOOGLE_ADS_DEVELOPER_TOKEN')).toBe('d');
+  });
+
+  it.each(['GOOGLE_ADS', 'GOOGLE', 'META', 'MAILCHIMP'])('refuses half a client of %s, and names both halves', (prefix) => {
+    const [id, secret] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
+    expect(read({ [id]: 'i', [secret]: 's' }).oauthClient([prefix])).toEqual({ clientId: 'i', clientSecret: 's' });
+    for (const [given, missing] of [
+      [id, secret],
+      [secret, id],
+    ] as const) {
+      const start = () => read({ [given]: 'very-secret', [missing]: '' });
+      expect(start).toThrow(ConfigError);
+      expect(start).toThrow(`${missing} is missing: ${id} and ${secret} go together`);
+      expect(start).toThrow(/^(?!.*very-secret)/s);
+    }
+  });
+
+  it('names every half client at once, also beside a whole one of the family, and none of other programs', () => {
+    const family = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
+    expect(() => read({ ...family, GOOGLE_ADS_CLIENT_ID: 'a', TIKTOK_CLIENT_SECRET: 't' })).toThrow(
+      /GOOGLE_ADS_CLIENT_SECRET is missing.*\nTIKTOK_CLIENT_ID is missing/,
+    );
+    expect(read({ ...family, AZURE_CLIENT_ID: 'z' }).oauthClient(['GOOGLE_ADS', 'GOOGLE'])).toEqual({ clientId: 'g', clientSecret: 's' });
   });
 });
 

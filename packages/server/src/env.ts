@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { findClient, halfSetClients } from './env-oauth-clients.ts';
 
 const flag = z.enum(['on', 'off']);
 const optional = z.string().trim().min(1).optional();
@@ -168,6 +169,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && values.SANDBOX_URL) throw new ConfigError('SANDBOX_URL: stand-ins are not allowed in production; remove it');
+  const halfSet = halfSetClients(given);
+  if (halfSet.length > 0) throw new ConfigError(halfSet.join('\n'));
   const dataDir = resolve(values.DATA_DIR);
   return {
     environment: values.NODE_ENV,
@@ -190,11 +193,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowPrivateHosts: !production && values.ALLOW_PRIVATE_HOSTS === 'on',
     oauthClient(prefixes) {
       for (const prefix of prefixes) {
-        const clientId = given[`${prefix}_CLIENT_ID`];
-        const clientSecret = given[`${prefix}_CLIENT_SECRET`];
-        if (clientId && clientSecret) return { clientId, clientSecret };
-        if (clientId || clientSecret)
-          throw new ConfigError(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET go together; set both or none`);
+        const client = findClient(given, prefix);
+        if (client !== null) return client;
       }
       return null;
     },

@@ -1,4 +1,5 @@
-import { type Endpoint, headers, pathOf, type User } from '@sightline/contract';
+import { randomUUID } from 'node:crypto';
+import { defaultStyles, type Endpoint, headers, pathOf, type User } from '@sightline/contract';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDashboardIn } from './dashboards/index.ts';
@@ -18,7 +19,7 @@ const plainRoutes = [
   /^\/sources\/consent-done\.js$/,
 ];
 /** Parameters that name nothing of a company. */
-const publicParams = ['provider', 'type', 'option'];
+const publicParams = ['provider', 'type', 'option', 'version'];
 
 interface Objects {
   scope: Scope;
@@ -54,11 +55,29 @@ async function makeObjects({ context, app }: TestApp): Promise<Objects> {
   });
   expect(kept.statusCode).toBe(201);
   const file = await scope.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
+  const folder = randomUUID();
+  await scope.db
+    .insertInto('folder')
+    .values({ company_id: scope.companyId, id: folder, name: 'Client', colour: null, created_at: context.clock.now() })
+    .execute();
+  const template = randomUUID();
+  await scope.db
+    .insertInto('own_template')
+    .values({
+      company_id: scope.companyId,
+      id: template,
+      name: 'Ours',
+      description: '',
+      body: JSON.stringify({ rangeType: 'last30Days', styles: defaultStyles, footer: '', hiddenDateSelector: false, widgets: [] }),
+      author_name: user.name,
+      created_at: context.clock.now(),
+    })
+    .execute();
   return {
     scope,
     user,
     values: {
-      id: [dashboard.id, source, other.id, kept.json().data.fileId],
+      id: [dashboard.id, source, other.id, kept.json().data.fileId, folder, template],
       permalink: [dashboard.permalink],
       hash: [widget.hash],
       name: [file.stored_name],
@@ -99,6 +118,9 @@ eachEngine('every route', (engine) => {
     dashboards: await theirs.scope.db.selectFrom('dashboard').selectAll().execute(),
     widgets: await theirs.scope.db.selectFrom('widget').selectAll().execute(),
     sources: await theirs.scope.db.selectFrom('source').selectAll().execute(),
+    folders: await theirs.scope.db.selectFrom('folder').selectAll().execute(),
+    templates: await theirs.scope.db.selectFrom('own_template').selectAll().execute(),
+    versions: await theirs.scope.db.selectFrom('dashboard_version').selectAll().execute(),
     files: await theirs.scope.db.selectFrom('file').selectAll().execute(),
     company: await theirs.scope.db.selectFrom('company').selectAll().execute(),
     users: await test.context.database.db.selectFrom('auth_user').selectAll().where('companyId', '=', theirs.scope.companyId).execute(),
@@ -176,7 +198,7 @@ eachEngine('every route', (engine) => {
     for (const entry of cases) {
       const names = paramsOf(entry.endpoint.path).filter((name) => !publicParams.includes(name));
       if (names.length === 0) continue;
-      const open = { option: 'properties', provider: 'x', type: 'x' };
+      const open = { option: 'properties', provider: 'x', type: 'x', version: '1' };
       // Also a foreign object under one of ours.
       const [first = '', ...rest] = names;
       const own = ours.values[first]?.[0] ?? '';

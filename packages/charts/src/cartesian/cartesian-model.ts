@@ -1,5 +1,6 @@
 import type { MetricColumn } from '@sightline/contract/frame';
 import type { DimensionKind } from '@sightline/contract/providers';
+import type { PeriodsSaid } from '../kit/periods.ts';
 import type { ChartMark } from '../settings.ts';
 
 export type CartesianKind = 'line' | 'area' | 'bar';
@@ -16,17 +17,24 @@ export interface CartesianCategory {
 export interface CartesianSeries {
   column: MetricColumn;
   colour: string;
+  /** A reader has switched it off: it keeps its colour and its name, and is not drawn. */
+  isHidden: boolean;
   /** 0: the left scale, 1: the right one. */
   axis: 0 | 1;
   /** One per category; null is a gap. */
   values: (number | null)[];
   compared: (number | null)[] | null;
+  /** What every point has to reach, over time; null: no goal. */
+  goal: number | null;
 }
 
 export interface CartesianModel {
   kind: CartesianKind;
   dimensionKind: DimensionKind;
+  periods: PeriodsSaid;
   categories: CartesianCategory[];
+  /** Of all categories; while a part of the time axis is looked at, `categories` are fewer. */
+  wholeValues: string[];
   series: CartesianSeries[];
   axesCount: number;
   marks: readonly ChartMark[];

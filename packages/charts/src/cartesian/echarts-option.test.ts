@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { tooltipHtml } from '../kit/tooltip.ts';
 import { toSvg } from '../render/to-svg.ts';
 import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
 import { lightTheme } from '../theme.ts';
 import { cartesianOption } from './echarts-option.ts';
+import { cartesianLayout } from './layout.ts';
 import { type CartesianKind, cartesianModel } from './model.ts';
 import { cartesianTooltip } from './tooltip.ts';
 
@@ -27,8 +29,10 @@ const twoMetrics = frame({
   compared: days(9, '2026-09-01').map((day, index) => [day, 90 + index, 70 - index]),
 });
 
-const option = (kind: CartesianKind, given = october, changes = {}, visibleGrid = true) =>
-  cartesianOption(cartesianModel(kind, given, settings(changes)), { visibleGrid }, settings(changes));
+const option = (kind: CartesianKind, given = october, changes = {}, visibleGrid = true) => {
+  const model = cartesianModel(kind, given, settings(changes));
+  return cartesianOption(model, cartesianLayout(model, settings(changes)), { visibleGrid }, settings(changes));
+};
 const svg = (...given: Parameters<typeof option>) => toSvg(option(...given), settings(given[2]));
 /** The paint of the legend's round swatches (bars are no circles), in its order. */
 const swatches = (picture: string) =>
@@ -136,9 +140,10 @@ describe('cartesianOption', () => {
       compared: [['2026-09-01', 100]],
     });
     const model = cartesianModel('line', named, settings());
-    const html = cartesianTooltip(model, 0, settings());
+    const said = cartesianTooltip(model, 0, settings());
+    const html = said ? tooltipHtml(said, lightTheme) : '';
     for (const part of ['1 Oct 2026', '112', '1 Sept 2026', '100', '▲ 12%', '&lt;b&gt;Sessions']) expect(html).toContain(part);
     expect(html).not.toContain('<b>');
-    expect(cartesianTooltip(model, 7, settings())).toBe('');
+    expect(cartesianTooltip(model, 7, settings())).toBeNull();
   });
 });

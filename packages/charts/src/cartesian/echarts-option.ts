@@ -1,9 +1,10 @@
 import { legendOption } from '../kit/legend-option.ts';
-import { tooltipBox } from '../kit/tooltip.ts';
+import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
 import type { ChartSettings } from '../settings.ts';
 import { labelSize } from './category-labels.ts';
-import { cartesianLayout } from './layout.ts';
+import { goalOptions } from './goal-option.ts';
+import type { CartesianLayout } from './layout.ts';
 import { markOptions } from './mark-option.ts';
 import type { CartesianModel } from './model.ts';
 import type { CartesianOptions } from './options.ts';
@@ -16,15 +17,19 @@ function categoryAt(reported: unknown): number {
   return typeof first === 'object' && first !== null && 'axisValue' in first ? Number(first.axisValue) : -1;
 }
 
-export function cartesianOption(model: CartesianModel, options: CartesianOptions, settings: ChartSettings): ChartOption {
-  const { theme } = settings;
-  const layout = cartesianLayout(model, settings);
+export function cartesianOption(
+  model: CartesianModel,
+  layout: CartesianLayout,
+  options: CartesianOptions,
+  settings: ChartSettings,
+): ChartOption {
+  const { theme, ownLegend = false } = settings;
   const text = { color: theme.muted, fontSize: labelSize, fontFamily: theme.font };
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
     grid: { ...layout.grid, outerBoundsMode: 'none' },
-    legend: legendOption(layout.legend, theme),
+    legend: legendOption(ownLegend ? [] : layout.legend.entries, theme),
     tooltip: {
       ...tooltipBox(theme),
       trigger: 'axis',
@@ -34,7 +39,10 @@ export function cartesianOption(model: CartesianModel, options: CartesianOptions
         lineStyle: { color: theme.faint, width: 1, type: 'solid' },
         shadowStyle: { color: theme.line, opacity: 0.5 },
       },
-      formatter: (reported) => cartesianTooltip(model, categoryAt(reported), settings),
+      formatter: (reported) => {
+        const said = cartesianTooltip(model, categoryAt(reported), settings);
+        return said ? tooltipHtml(said, theme) : '';
+      },
     },
     xAxis: {
       type: 'category',
@@ -71,6 +79,6 @@ export function cartesianOption(model: CartesianModel, options: CartesianOptions
         formatter: (value: number) => labels[Math.round((value - scale.min) / scale.step)] ?? '',
       },
     })),
-    series: [...seriesOptions(model, layout.lineEnds, theme), ...markOptions(model, layout, settings)],
+    series: [...seriesOptions(model, layout.lineEnds, settings), ...goalOptions(model, settings), ...markOptions(model, layout, settings)],
   };
 }

@@ -22,8 +22,10 @@ export interface CartesianLayout {
   lineEnds: (LineEnd | null)[];
 }
 
+const goalsOf = (series: readonly CartesianSeries[]) => series.flatMap(({ isHidden, goal }) => (isHidden || goal === null ? [] : [goal]));
+
 const figuresOf = (series: readonly CartesianSeries[]) =>
-  series.flatMap((one) => [...one.values, ...(one.compared ?? [])].filter((value) => value !== null));
+  series.flatMap((one) => (one.isHidden ? [] : [...one.values, ...(one.compared ?? [])].filter((value) => value !== null)));
 
 function scalesOf(model: CartesianModel, intervals: number, locale: string): CartesianLayout['scales'] {
   return Array.from({ length: model.axesCount }, (_, axis) => {
@@ -31,14 +33,17 @@ function scalesOf(model: CartesianModel, intervals: number, locale: string): Car
     const column = series[0]?.column;
     const type = column?.type ?? 'number';
     const figures = figuresOf(series);
-    const scale = valueScale(figures, {
+    const scale = valueScale([...figures, ...goalsOf(series)], {
       type,
       intervals,
       fromZero: model.kind !== 'line' || model.axesCount > 1,
       isWhole: type === 'number' && figures.every(Number.isInteger),
       isExact: model.axesCount > 1,
     });
-    return { scale, labels: tickTexts(scale, type, column?.currency ?? null, locale) };
+    // A scale without a series would say that something is zero.
+    const isUsed = series.some((one) => !one.isHidden);
+    const labels = tickTexts(scale, type, column?.currency ?? null, locale);
+    return { scale, labels: isUsed ? labels : labels.map(() => '') };
   });
 }
 

@@ -3,6 +3,8 @@ import type { ValueScale } from '../kit/value-scale.ts';
 import type { CartesianModel } from './model.ts';
 
 export const lineEndSize = 12;
+/** Pixels between a line's end and its name. */
+export const lineEndGap = 5;
 const lineHeight = 15;
 
 export interface LineEnd {
@@ -11,6 +13,8 @@ export interface LineEnd {
   text: string;
   /** Pixels down from the point, so that two names do not overlap. */
   shift: number;
+  /** Pixels of its middle down from the top of the plot. */
+  place: number;
 }
 
 const widthMax = (chartWidth: number) => Math.min(150, chartWidth * 0.26);
@@ -21,13 +25,13 @@ export function lineEndsWidth(model: CartesianModel, chartWidth: number): number
   return Math.min(widest, widthMax(chartWidth)) + 10;
 }
 
-/** A name at the end of each line, in the order of the series; null where a line has no point. */
+/** A name at the end of each line, in the order of the series; null where a line has no point. One that is switched off is named at the foot. */
 export function lineEnds(model: CartesianModel, scale: ValueScale, plotHeight: number, chartWidth: number): (LineEnd | null)[] {
-  const ends = model.series.map(({ column, values }) => {
+  const ends = model.series.map(({ column, values, isHidden }) => {
     const pointIndex = values.findLastIndex((value) => value !== null);
     const value = values[pointIndex];
     if (value === null || value === undefined) return null;
-    const y = plotHeight * (1 - (value - scale.min) / (scale.max - scale.min));
+    const y = isHidden ? plotHeight : plotHeight * (1 - (value - scale.min) / (scale.max - scale.min));
     return { pointIndex, text: truncateText(column.label, widthMax(chartWidth), lineEndSize), y, place: y };
   });
   const stacked = ends.filter((end) => end !== null).sort((a, b) => a.y - b.y);
@@ -42,5 +46,5 @@ export function lineEnds(model: CartesianModel, scale: ValueScale, plotHeight: n
       end.place = Math.min(end.place, below ? below.place - lineHeight : plotHeight);
     });
   }
-  return ends.map((end) => (end ? { pointIndex: end.pointIndex, text: end.text, shift: end.place - end.y } : null));
+  return ends.map((end) => end && { pointIndex: end.pointIndex, text: end.text, shift: end.place - end.y, place: end.place });
 }

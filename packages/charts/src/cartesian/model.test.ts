@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
+import { goalOptions } from './goal-option.ts';
+import { cartesianLayout } from './layout.ts';
 import { cartesianModel } from './model.ts';
+import { cartesianTooltip } from './tooltip.ts';
 
 const date = dimension({ label: 'Date', kind: 'date' });
 const cost = metric({ key: 'i1.cost', label: 'Cost', type: 'money', currency: 'EUR' });
@@ -15,6 +18,19 @@ describe('cartesianModel', () => {
     const model = cartesianModel('line', given, settings());
     expect(model.series[0]).toMatchObject({ values: [10, 11, 12], compared: [7, null, 9] });
     expect(model.categories.map(({ comparedLabel }) => comparedLabel)).toEqual(['1 Sept 2026', null, '3 Sept 2026']);
+  });
+
+  it('draws what each day has to bring, and makes room for it', () => {
+    const goal = { target: 3100, expected: 900, isSpread: true };
+    const given = frame({ columns: [date, metric({ goal, color: '#123456' })], rows: days(9).map((day) => [day, 10]) });
+    const model = cartesianModel('line', given, settings());
+    expect(model.series[0]).toMatchObject({ goal: 100, colour: '#123456' });
+    const layout = cartesianLayout(model, settings());
+    expect(layout.scales[0]?.scale.max).toBeGreaterThanOrEqual(100);
+    expect(goalOptions(model, settings())).toHaveLength(1);
+    expect(cartesianTooltip(model, 0, settings())?.rows).toContainEqual(expect.objectContaining({ label: 'Target', value: '100' }));
+    const byName = frame({ columns: [dimension(), metric({ goal })], rows: [['Ant', 1]] });
+    expect(cartesianModel('line', byName, settings()).series[0]?.goal).toBeNull();
   });
 
   it('orders days and leaves a gap for those without figures', () => {
@@ -82,6 +98,18 @@ describe('cartesianModel', () => {
 
   it('says itself in words', () => {
     const given = frame({ columns: [date, metric()], rows: days(3).map((day, index) => [day, [1200, 900, 3400][index] ?? 0]) });
-    expect(cartesianModel('line', given, settings()).description).toBe('Sessions: highest 3,400 (3 Oct 2026), lowest 900 (2 Oct 2026).');
+    expect(cartesianModel('line', given, settings()).description).toBe(
+      'Sessions: 5,500 in all, highest 3,400 (3 Oct 2026), lowest 900 (2 Oct 2026).',
+    );
+  });
+
+  it('says the change against the comparison and where it is heading', () => {
+    const given = frame({
+      columns: [date, metric()],
+      rows: days(10).map((day, index) => [day, 100 + 10 * index]),
+      compared: days(10, '2026-09-01').map((day) => [day, 100]),
+    });
+    const said = 'Sessions: 1,450 in all, up 45% against 1–30 Sept 2026, rising, highest 190 (10 Oct 2026), lowest 100 (1 Oct 2026).';
+    expect(cartesianModel('line', given, settings()).description).toBe(said);
   });
 });

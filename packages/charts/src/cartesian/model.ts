@@ -1,14 +1,17 @@
 import type { Frame } from '@sightline/contract/frame';
 import type { DimensionKind } from '@sightline/contract/providers';
-import { columnsOf, figureIn, textIn } from '../kit/columns.ts';
+import { goalLevel } from '@sightline/contract/rules/goal';
+import { columnsOf, figureIn, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
-import { seriesColour } from '../kit/series-style.ts';
+import { periodsOf } from '../kit/periods.ts';
+import { metricColour } from '../kit/series-style.ts';
 import { fillTimeLine, isTimeKind } from '../kit/time-line.ts';
 import type { ChartSettings } from '../settings.ts';
 import type { CartesianCategory, CartesianKind, CartesianModel, CartesianSeries } from './cartesian-model.ts';
 import { describeCartesian } from './describe.ts';
 import { splitAxes } from './split-axes.ts';
+import { zoomed } from './zoom.ts';
 
 export type { CartesianCategory, CartesianKind, CartesianModel, CartesianSeries } from './cartesian-model.ts';
 
@@ -46,13 +49,17 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
   const axisOf = new Map(axes.flatMap((group, axis) => group.map((item) => [item, axis === 0 ? 0 : 1] as const)));
   const series = measured.flatMap((item): CartesianSeries[] => {
     const axis = axisOf.get(item);
-    const colour = seriesColour(settings.theme, item.position);
-    return axis === undefined ? [] : [{ column: item.column, colour, axis, values: item.values, compared: item.compared }];
+    const colour = metricColour(settings.theme, item.column, item.position);
+    const goal = item.column.goal === undefined ? null : goalLevel(item.column.goal, frame.period, dimensionKind);
+    const isHidden = settings.hiddenSeries?.includes(item.column.key) ?? false;
+    return axis === undefined ? [] : [{ column: item.column, colour, isHidden, axis, values: item.values, compared: item.compared, goal }];
   });
   const model = {
     kind,
     dimensionKind,
+    periods: periodsOf(frame, settings),
     categories,
+    wholeValues: categories.map(({ value }) => value),
     series,
     axesCount: axes.length,
     marks: (settings.marks ?? []).filter((mark) => categories.some((category) => category.value === mark.at)),
@@ -62,5 +69,14 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
         : [`${list(leftOut.map((item) => item.column.label))} left out: a chart has room for two scales. Use a table or another widget.`],
     isEmpty: series.every((one) => one.values.every((value) => value === null)),
   };
-  return { ...model, description: describeCartesian(model, settings.locale) };
+  const wholes = new Map(
+    metrics.map(({ column, index }) => [
+      column.key,
+      {
+        now: wholeFigure(frame.rows, frame.totals, index),
+        before: comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null,
+      },
+    ]),
+  );
+  return zoomed({ ...model, description: describeCartesian(model, wholes, settings) }, settings.zoom ?? null);
 }

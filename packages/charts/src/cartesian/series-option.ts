@@ -1,8 +1,9 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { readableHue, withOpacity } from '../kit/colour.ts';
 import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
+import type { ChartSettings } from '../settings.ts';
 import type { ChartTheme } from '../theme.ts';
-import { type LineEnd, lineEndSize } from './line-ends.ts';
+import { type LineEnd, lineEndGap, lineEndSize } from './line-ends.ts';
 import type { CartesianModel, CartesianSeries } from './model.ts';
 
 type Values = readonly (number | null)[];
@@ -10,7 +11,14 @@ type Values = readonly (number | null)[];
 /** A point without neighbours has no line to be seen by. */
 const isAlone = (values: Values, index: number) => (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
 
-function linePoints(values: Values, end: LineEnd | null, colour: string, theme: ChartTheme): NonNullable<LineSeriesOption['data']> {
+interface EndStyle {
+  colour: string;
+  theme: ChartTheme;
+  /** Whether the drawing writes it. */
+  isNamed: boolean;
+}
+
+function linePoints(values: Values, end: LineEnd | null, { colour, theme, isNamed }: EndStyle): NonNullable<LineSeriesOption['data']> {
   return values.map((value, index) => {
     if (value === null) return { value: '-', symbol: 'none' };
     if (end?.pointIndex === index) {
@@ -19,9 +27,9 @@ function linePoints(values: Values, end: LineEnd | null, colour: string, theme: 
         symbol: 'circle',
         symbolSize: 5,
         label: {
-          show: true,
+          show: isNamed,
           position: 'right',
-          distance: 5,
+          distance: lineEndGap,
           offset: [0, end.shift],
           formatter: () => end.text,
           color: readableHue(colour, theme),
@@ -34,7 +42,8 @@ function linePoints(values: Values, end: LineEnd | null, colour: string, theme: 
   });
 }
 
-function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, theme: ChartTheme): LineSeriesOption[] {
+function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, style: Omit<EndStyle, 'colour'>): LineSeriesOption[] {
+  const endStyle = { ...style, colour: one.colour };
   const shared: LineSeriesOption = {
     type: 'line',
     name: one.column.key,
@@ -47,7 +56,7 @@ function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, 
     ? [
         {
           ...shared,
-          data: linePoints(one.compared, null, one.colour, theme),
+          data: linePoints(one.compared, null, endStyle),
           itemStyle: { color: one.colour, opacity: comparedOpacity },
           lineStyle: { width: comparedWidth, type: comparedDash, color: one.colour, opacity: comparedOpacity },
           z: 2,
@@ -58,7 +67,7 @@ function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, 
     ...compared,
     {
       ...shared,
-      data: linePoints(one.values, end, one.colour, theme),
+      data: linePoints(one.values, end, endStyle),
       itemStyle: { color: one.colour },
       lineStyle: { width: lineWidth, color: one.colour, cap: 'round', join: 'round' },
       ...(isArea ? { areaStyle: { color: one.colour, opacity: areaOpacity, origin: 'auto' } } : {}),
@@ -101,13 +110,15 @@ function barSeries(one: CartesianSeries): BarSeriesOption[] {
   return [...compared, { ...shared, data: barData(one.values), itemStyle: { color: one.colour } }];
 }
 
-/** The comparison bears the name of its metric, so that the legend switches both together. */
+/** The comparison bears the name of its metric: both are one series to a reader. */
 export function seriesOptions(
   model: CartesianModel,
   ends: readonly (LineEnd | null)[],
-  theme: ChartTheme,
+  { theme, ownLegend = false }: Pick<ChartSettings, 'theme' | 'ownLegend'>,
 ): (LineSeriesOption | BarSeriesOption)[] {
-  return model.series.flatMap((one, index): (LineSeriesOption | BarSeriesOption)[] =>
-    model.kind === 'bar' ? barSeries(one) : lineSeries(one, model.kind === 'area', ends[index] ?? null, theme),
-  );
+  const style = { theme, isNamed: !ownLegend };
+  return model.series.flatMap((one, index): (LineSeriesOption | BarSeriesOption)[] => {
+    if (one.isHidden) return [];
+    return model.kind === 'bar' ? barSeries(one) : lineSeries(one, model.kind === 'area', ends[index] ?? null, style);
+  });
 }

@@ -2,32 +2,38 @@ import { changeView } from '../kit/change-view.ts';
 import { withOpacity } from '../kit/colour.ts';
 import { figureText } from '../kit/figures.ts';
 import { comparedOpacity } from '../kit/series-style.ts';
-import { beforeWord, type TooltipRow, tooltipHtml } from '../kit/tooltip.ts';
+import { isTimeKind } from '../kit/time-line.ts';
+import type { TooltipRow, TooltipText } from '../kit/tooltip.ts';
 import type { ChartSettings } from '../settings.ts';
 import type { CartesianModel } from './model.ts';
 
 const rowsMax = 12;
 
-/** What is said of one category, as HTML. */
-export function cartesianTooltip(model: CartesianModel, index: number, settings: ChartSettings): string {
+/** What is said of one category; null where there is none. A name stands for the whole period, so its days are said with it. */
+export function cartesianTooltip(model: CartesianModel, index: number, settings: ChartSettings): TooltipText | null {
   const category = model.categories[index];
-  if (!category) return '';
-  const rows = model.series.flatMap(({ column, colour, values, compared }): TooltipRow[] => {
+  if (!category) return null;
+  const rows = model.series.flatMap(({ column, colour, values, compared, goal, isHidden }): TooltipRow[] => {
+    if (isHidden) return [];
     const current = values[index] ?? null;
     const previous = compared?.[index] ?? null;
     const row = { colour, isDashed: false, label: column.label, value: figureText(current, column, settings.locale), change: null };
-    if (!compared) return [row];
+    const target: TooltipRow[] =
+      goal === null ? [] : [{ colour, isDashed: true, label: 'Target', value: figureText(goal, column, settings.locale), change: null }];
+    if (!compared) return [row, ...target];
     return [
       { ...row, change: changeView(current, previous, column, settings) },
       {
         colour: withOpacity(colour, comparedOpacity),
         isDashed: true,
-        label: category.comparedLabel ?? beforeWord,
+        label: category.comparedLabel ?? model.periods.before ?? '',
         value: figureText(previous, column, settings.locale),
         change: null,
       },
+      ...target,
     ];
   });
   const marks = model.marks.filter((mark) => mark.at === category.value).map((mark) => mark.label);
-  return tooltipHtml([category.label, ...marks].filter((text) => text !== '').join(' · '), rows.slice(0, rowsMax), settings.theme);
+  const days = isTimeKind(model.dimensionKind) || model.periods.before === null ? [] : [model.periods.now];
+  return { title: [category.label, ...days, ...marks].filter((text) => text !== '').join(' · '), rows: rows.slice(0, rowsMax) };
 }

@@ -1,8 +1,9 @@
 import type { PieSeriesOption } from 'echarts/charts';
 import { textWidth } from '../kit/text-width.ts';
-import { tooltipBox } from '../kit/tooltip.ts';
+import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
 import type { ChartSettings } from '../settings.ts';
+import type { ChartTheme } from '../theme.ts';
 import type { GaugeModel } from './model.ts';
 import { gaugeTooltip } from './tooltip.ts';
 
@@ -26,6 +27,7 @@ function textOf(model: GaugeModel, radius: number, height: number, { theme }: Ch
   const size = [40, 28, 20, 16, 13].find((candidate) => textWidth(model.valueText, candidate) <= inner && candidate <= radius * 0.45) ?? 12;
   const changeColours = { good: theme.good, bad: theme.bad, neutral: theme.muted };
   const lines = [{ text: model.caption, colour: theme.muted, weight: 400 }];
+  if (model.goal?.pace) lines.push({ text: model.goal.pace, colour: changeColours[model.goal.verdict], weight: 500 });
   if (model.change) {
     const compared = model.compared ? ` from ${model.compared}` : '';
     const full = `${model.change.chip}${compared}`;
@@ -35,9 +37,31 @@ function textOf(model: GaugeModel, radius: number, height: number, { theme }: Ch
   return { size: height < 90 ? Math.min(size, 16) : size, lines: height < 90 ? [] : lines.slice(0, height < 130 ? 1 : 2) };
 }
 
+const markWidth = 0.012;
+
+/** A notch across the arc where the goal is due. */
+function markOf({ mark }: GaugeModel, arc: PieSeriesOption, theme: ChartTheme): PieSeriesOption[] {
+  if (mark === null) return [];
+  const from = Math.min(1 - markWidth, Math.max(0, mark - markWidth / 2));
+  const clear = { itemStyle: { color: 'transparent' } };
+  return [
+    {
+      ...arc,
+      silent: true,
+      z: 3,
+      data: [
+        { name: 'before', value: from, ...clear },
+        { name: 'mark', value: markWidth, itemStyle: { color: theme.ink } },
+        { name: 'after', value: 1 - from - markWidth, ...clear },
+      ],
+    },
+  ];
+}
+
 /** The arc is a pie of two pieces; that spares the browser a chart type of its own. */
 export function gaugeOption(model: GaugeModel, settings: ChartSettings): ChartOption {
   const { theme, width, height } = settings;
+  const said = gaugeTooltip(model, settings);
   const margin = 6;
   // The arc ends a third of the radius below its centre, where the text goes on.
   const belowCentre = 0.34;
@@ -69,9 +93,10 @@ export function gaugeOption(model: GaugeModel, settings: ChartSettings): ChartOp
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
-    tooltip: { ...tooltipBox(theme), trigger: 'item', formatter: () => gaugeTooltip(model, settings) },
+    tooltip: { ...tooltipBox(theme), trigger: 'item', formatter: () => (said ? tooltipHtml(said, theme) : '') },
     series: [
       arc,
+      ...markOf(model, arc, theme),
       {
         ...arc,
         // Carries the words: a label in the middle of a pie belongs to one of its pieces.

@@ -47,6 +47,18 @@ describe('gaugeModel', () => {
     expect(model(15, { minValue: 10, maxValue: 10 }, metric()).notes).toEqual([expect.stringContaining('Set two different values')]);
   });
 
+  it('ends at the metric’s goal, and marks where it is due', () => {
+    const aimed = (value: number, expected: number) =>
+      model(value, { minValue: 0, maxValue: 100 }, { ...revenue, goal: { target: 200_000, expected, isSpread: true } });
+    const running = aimed(74_000, 100_000);
+    expect(running).toMatchObject({ max: 200_000, fraction: 0.37, mark: 0.5, caption: '37% of €200k', notes: [] });
+    expect(running.goal).toMatchObject({ pace: '26% behind pace', verdict: 'bad' });
+    expect(aimed(74_000, 200_000).mark).toBeNull();
+    expect(aimed(250_000, 200_000)).toMatchObject({ max: 250_000, fraction: 1, mark: 0.8, notes: [] });
+    const drawn = gaugeOption(running, settings()).series;
+    expect(drawn).toHaveLength(3);
+  });
+
   it('is green only for what is good when it rises', () => {
     expect(model(1).colour).toBe('#3ca951');
     expect(model(1, goal, { ...revenue, good: 'down' }).colour).toBe('#4269d0');

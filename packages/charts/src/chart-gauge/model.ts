@@ -1,17 +1,24 @@
 import type { Frame, MetricColumn } from '@sightline/contract/frame';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
+import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, wholeFigure } from '../kit/columns.ts';
 import { figureText, shortFigureText } from '../kit/figures.ts';
+import { type GoalView, goalView } from '../kit/goal-view.ts';
+import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { seriesColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../settings.ts';
 import type { GaugeOptions } from './options.ts';
 
 export interface GaugeModel {
   column: MetricColumn | null;
+  periods: PeriodsSaid;
   value: number | null;
   /** In the metric's own unit: a percent's 100 is 1. */
   min: number;
   max: number;
+  /** Where on that way the goal is due: at its end once the figure is beyond it, before that at the pace; null: no mark. */
+  mark: number | null;
+  goal: GoalView | null;
   /** Of the way from min to max, kept within 0 and 1. */
   fraction: number;
   colour: string;
@@ -31,9 +38,11 @@ export interface GaugeModel {
 const percentScale = 100;
 
 /** A goal reached is green; what is better small, or not to be judged, is not. */
-function colourOf(column: MetricColumn | null, { theme, hiddenHighlight }: ChartSettings): string {
+function colourOf(column: MetricColumn | null, goal: GoalView | null, { theme, hiddenHighlight }: ChartSettings): string {
   const goalColour = 4;
-  return seriesColour(theme, column?.good === 'up' && !hiddenHighlight ? goalColour : 0);
+  if (column?.color !== undefined) return column.color;
+  const isGreen = goal ? goal.verdict === 'good' : column?.good === 'up' && !hiddenHighlight;
+  return seriesColour(theme, isGreen ? goalColour : 0);
 }
 
 export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartSettings): GaugeModel {
@@ -42,9 +51,15 @@ export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartS
   const column = metric?.column ?? null;
   const value = metric ? wholeFigure(frame.rows, frame.totals, metric.index) : null;
   const scale = column?.type === 'percent' ? percentScale : 1;
-  const min = Math.min(options.minValue, options.maxValue) / scale;
-  const max = Math.max(options.minValue, options.maxValue) / scale;
-  const fraction = value === null || max === min ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min)));
+  const target = column?.goal?.target ?? null;
+  const goal = column ? goalView(value, column, settings) : null;
+  // A goal is where the gauge ends, unless the figure is beyond it.
+  const ends = target === null ? [options.minValue / scale, options.maxValue / scale] : [options.minValue / scale, target, value ?? target];
+  const min = target === null ? Math.min(...ends) : options.minValue / scale;
+  const max = Math.max(...ends);
+  const fractionOf = (figure: number) => (max === min ? 0 : Math.min(1, Math.max(0, (figure - min) / (max - min))));
+  const fraction = value === null ? 0 : fractionOf(value);
+  const due = target === null ? null : max > target ? target : (column?.goal?.expected ?? null);
 
   const full = (figure: number | null) => (column ? figureText(figure, column, locale) : 'N/A');
   const short = (figure: number | null) => (column ? shortFigureText(figure, { ...column, decimals: null }, locale) : 'N/A');
@@ -55,20 +70,28 @@ export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartS
     notes.push(`${full(value)} is ${outside} the gauge's ${outside === 'above' ? `end of ${full(max)}` : `start of ${full(min)}`}.`);
   const previous = metric && frame.comparison ? wholeFigure(frame.comparison.rows, frame.comparison.totals, metric.index) : null;
   const change = column ? changeView(value, previous, column, settings) : null;
-  const saysShare = column !== null && column.type !== 'percent' && min === 0 && value !== null && max !== percentScale && max > 0;
+  const saysShare =
+    goal === null && column !== null && column.type !== 'percent' && min === 0 && value !== null && max !== percentScale && max > 0;
   const share = saysShare ? `${figureText(value / max, { type: 'percent', currency: null, decimals: 0 }, locale)} ` : '';
+  const periods = periodsOf(frame, settings);
+  const said = changeWords(change);
+  const against = said !== null && periods.before !== null ? `, ${said} against ${periods.before}` : '';
   return {
     column,
+    periods,
     value,
     min,
     max,
+    mark: due === null || due === max ? null : fractionOf(due),
+    goal,
     fraction,
-    colour: colourOf(column, settings),
+    colour: colourOf(column, goal, settings),
     valueText: short(value),
     minText: short(min),
     maxText: short(max),
-    caption:
-      outside && share === ''
+    caption: goal
+      ? goal.share
+      : outside && share === ''
         ? `${outside} ${short(outside === 'above' ? max : min)}`
         : min === 0
           ? `${share}of ${short(max)}`
@@ -76,7 +99,10 @@ export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartS
     change,
     compared: change && column ? full(previous) : null,
     notes: value === null ? [] : notes,
-    description: column && value !== null ? `${column.label}: ${full(value)}, on a gauge from ${full(min)} to ${full(max)}.` : 'No figure.',
+    description:
+      column && value !== null
+        ? `${column.label}: ${full(value)}${against}${goal ? `, ${goal.text}` : ''}, on a gauge from ${full(min)} to ${full(max)}.`
+        : 'No figure.',
     isEmpty: value === null,
   };
 }

@@ -1,16 +1,19 @@
 import { figureText } from '../kit/figures.ts';
-import { beforeWord, tooltipHtml } from '../kit/tooltip.ts';
+import type { TooltipText } from '../kit/tooltip.ts';
 import type { ChartSettings } from '../settings.ts';
 import type { GaugeModel } from './model.ts';
 
-export function gaugeTooltip(model: GaugeModel, settings: ChartSettings): string {
-  const { column } = model;
-  if (!column) return '';
+/** The figure with its days, that of the comparison with its own, and the gauge's ends; null without a figure. */
+export function gaugeTooltip(model: GaugeModel, settings: ChartSettings): TooltipText | null {
+  const { column, periods } = model;
+  if (!column) return null;
   const { locale, theme } = settings;
   const row = { colour: model.colour, isDashed: false };
-  const rows = [{ ...row, label: 'Value', value: figureText(model.value, column, locale), change: model.change }];
-  if (model.compared !== null) rows.push({ colour: theme.faint, isDashed: true, label: beforeWord, value: model.compared, change: null });
+  const rows = [{ ...row, label: periods.now, value: figureText(model.value, column, locale), change: model.change }];
+  if (model.compared !== null && periods.before !== null)
+    rows.push({ colour: theme.faint, isDashed: true, label: periods.before, value: model.compared, change: null });
+  if (model.goal) rows.push({ colour: theme.ink, isDashed: false, label: 'Goal', value: model.goal.text, change: null });
   const ends = `${figureText(model.min, column, locale)} – ${figureText(model.max, column, locale)}`;
   rows.push({ colour: theme.line, isDashed: false, label: 'Gauge', value: ends, change: null });
-  return tooltipHtml(column.label, rows, theme);
+  return { title: column.label, rows };
 }

@@ -1,10 +1,10 @@
 import { shortFigureText } from '../kit/figures.ts';
 import { textWidth } from '../kit/text-width.ts';
-import { tooltipBox } from '../kit/tooltip.ts';
+import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
 import type { ChartSettings } from '../settings.ts';
 import type { ChartTheme } from '../theme.ts';
-import { listFontSize, listRowHeight, pieLayout } from './layout.ts';
+import { listFontSize, listRowHeight, type PieLayout } from './layout.ts';
 import type { PieModel } from './model.ts';
 import type { PieOptions } from './options.ts';
 import { pieTooltip } from './tooltip.ts';
@@ -35,9 +35,8 @@ const holeLabel = ({ text, size }: HoleText, theme: ChartTheme) => ({
   fontWeight: 650,
 });
 
-export function pieOption(whole: PieModel, options: PieOptions, settings: ChartSettings): ChartOption {
+export function pieOption(layout: PieLayout, options: PieOptions, settings: ChartSettings): ChartOption {
   const { theme } = settings;
-  const layout = pieLayout(whole, settings);
   const { model } = layout;
   const hole = options.doughnut ? holeText(model, layout.radius, settings.locale) : null;
   const texts = layout.list?.texts ?? [];
@@ -47,7 +46,10 @@ export function pieOption(whole: PieModel, options: PieOptions, settings: ChartS
     tooltip: {
       ...tooltipBox(theme),
       trigger: 'item',
-      formatter: (reported) => pieTooltip(model, Array.isArray(reported) ? -1 : (reported.dataIndex ?? -1), settings),
+      formatter: (reported) => {
+        const said = pieTooltip(model, Array.isArray(reported) ? -1 : (reported.dataIndex ?? -1), settings);
+        return said ? tooltipHtml(said, theme) : '';
+      },
     },
     legend: {
       show: texts.length > 0,

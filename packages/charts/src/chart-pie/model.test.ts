@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toSvg } from '../render/to-svg.ts';
 import { dimension, frame, metric, settings } from '../testing/frames.ts';
 import { pieOption } from './echarts-option.ts';
+import { pieLayout } from './layout.ts';
 import { mergeSmallest, pieModel, shareText } from './model.ts';
 
 const device = dimension({ label: 'Device' });
@@ -24,7 +25,9 @@ describe('pieModel', () => {
       ['Desktop', 0.35, null],
       ['Tablet', 0.07, 8000],
     ]);
-    expect(model.description).toBe('Sessions: Mobile 58% (58,000), Desktop 35% (35,000), Tablet 7% (7,000).');
+    expect(model.description).toBe(
+      'Sessions: Mobile 58% (58,000), Desktop 35% (35,000), Tablet 7% (7,000); in all 100,000, up 72.4% against 1–30 Sept 2026.',
+    );
   });
 
   it('shows eight slices and the rest as Other', () => {
@@ -96,7 +99,10 @@ it('says small shares with a decimal', () => {
 
 describe('the picture of a pie', () => {
   const svg = (doughnut: boolean, changes = {}) =>
-    toSvg(pieOption(pieModel(devices, settings(changes)), { doughnut }, settings(changes)), settings(changes));
+    toSvg(
+      pieOption(pieLayout(pieModel(devices, settings(changes)), settings(changes)), { doughnut }, settings(changes)),
+      settings(changes),
+    );
 
   it('lists the names with their shares', () => {
     for (const text of ['Mobile  58%', 'Desktop  35%', 'Tablet  7%']) expect(svg(false)).toContain(text);

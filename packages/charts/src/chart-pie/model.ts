@@ -1,7 +1,10 @@
 import type { Frame, MetricColumn } from '@sightline/contract/frame';
+import { changeView } from '../kit/change-view.ts';
+import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, figureIn, type MetricAt, textIn, unitOf, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
+import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { seriesColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../settings.ts';
 
@@ -23,6 +26,7 @@ export interface PieModel {
   column: MetricColumn | null;
   /** How values are written: the column, or the first of the metrics. */
   unit: MetricColumn | null;
+  periods: PeriodsSaid;
   slices: PieSlice[];
   /** Of all slices. */
   whole: number;
@@ -33,6 +37,8 @@ export interface PieModel {
 
 interface Piece {
   label: string;
+  /** Its own colour; without, that of its place. */
+  color?: string | undefined;
   value: number;
   compared: number | null;
 }
@@ -44,6 +50,7 @@ interface Pieces {
 
 interface Candidate {
   label: string;
+  color?: string | undefined;
   value: number | null;
   compared: number | null;
 }
@@ -55,7 +62,7 @@ function sharesOnly(candidates: readonly Candidate[]): Pieces {
   if (negative > 0) notes.push(`${negative} negative ${negative === 1 ? 'value is' : 'values are'} left out: a share cannot be negative.`);
   if (missing > 0) notes.push(`${missing} ${missing === 1 ? 'row has' : 'rows have'} no value.`);
   return {
-    pieces: candidates.flatMap(({ label, value, compared }) => (value !== null && value > 0 ? [{ label, value, compared }] : [])),
+    pieces: candidates.flatMap(({ value, ...rest }) => (value !== null && value > 0 ? [{ ...rest, value }] : [])),
     notes,
   };
 }
@@ -83,6 +90,7 @@ function fromMetrics(frame: Frame, metrics: readonly MetricAt[], settings: Chart
   const found = sharesOnly(
     alike.map(({ column, index }) => ({
       label: column.label,
+      color: column.color,
       value: wholeFigure(frame.rows, frame.totals, index),
       compared: comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null,
     })),
@@ -124,7 +132,7 @@ export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
   const slices = shown.map(
     (piece, position): PieSlice => ({
       ...piece,
-      colour: piece.isOther ? theme.faint : seriesColour(theme, position),
+      colour: piece.isOther ? theme.faint : (piece.color ?? seriesColour(theme, position)),
       share: whole > 0 ? piece.value / whole : 0,
     }),
   );
@@ -138,15 +146,26 @@ export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
   return {
     column: dimension ? unit : null,
     unit,
+    periods: periodsOf(frame, settings),
     slices,
     whole,
     notes,
     description:
       said.length === 0
         ? 'No figures.'
-        : `${dimension && unit ? `${unit.label}: ` : ''}${said.join(', ')}${slices.length > 3 ? ` and ${slices.length - 3} more` : ''}.`,
+        : `${dimension && unit ? `${unit.label}: ` : ''}${said.join(', ')}${slices.length > 3 ? ` and ${slices.length - 3} more` : ''}${wholeChange(frame, dimension ? metrics[0] : undefined, settings)}.`,
     isEmpty: slices.length === 0,
   };
+}
+
+/** "; in all 100,000, up 4% against 1–30 Sept 2026": what the parts add up to has changed by so much; empty where that cannot be said. */
+function wholeChange(frame: Frame, metric: MetricAt | undefined, settings: ChartSettings): string {
+  const { before } = periodsOf(frame, settings);
+  const now = metric ? wholeFigure(frame.rows, frame.totals, metric.index) : null;
+  if (!metric || now === null || before === null || !frame.comparison) return '';
+  const previous = wholeFigure(frame.comparison.rows, frame.comparison.totals, metric.index);
+  const said = changeWords(changeView(now, previous, metric.column, settings));
+  return said === null ? '' : `; in all ${figureText(now, metric.column, settings.locale)}, ${said} against ${before}`;
 }
 
 /** At most so many slices: the smallest join "Other", so that every slice can be named. */

@@ -1,31 +1,27 @@
 import { changeView } from '../kit/change-view.ts';
 import { figureText } from '../kit/figures.ts';
-import { beforeWord, tooltipHtml } from '../kit/tooltip.ts';
+import type { TooltipText } from '../kit/tooltip.ts';
 import type { ChartSettings } from '../settings.ts';
 import { type PieModel, shareText } from './model.ts';
 
-export function pieTooltip(model: PieModel, index: number, settings: ChartSettings): string {
+/** A slice with its share, and its figure of the comparison, each with its days; null where there is no slice. */
+export function pieTooltip(model: PieModel, index: number, settings: ChartSettings): TooltipText | null {
   const slice = model.slices[index];
-  if (!slice || !model.unit) return '';
+  if (!slice || !model.unit) return null;
   const { locale, theme } = settings;
+  const { now, before } = model.periods;
   const row = { colour: slice.colour, isDashed: false };
   const rows = [
     {
       ...row,
-      label: model.column?.label ?? 'Value',
+      label: before === null ? (model.column?.label ?? 'Value') : now,
       value: figureText(slice.value, model.unit, locale),
       change: changeView(slice.value, slice.compared, model.unit, settings),
     },
     { ...row, label: 'Share', value: shareText(slice.share, locale), change: null },
   ];
-  if (slice.compared !== null) {
-    rows.push({
-      colour: theme.faint,
-      isDashed: true,
-      label: beforeWord,
-      value: figureText(slice.compared, model.unit, locale),
-      change: null,
-    });
+  if (slice.compared !== null && before !== null) {
+    rows.push({ colour: theme.faint, isDashed: true, label: before, value: figureText(slice.compared, model.unit, locale), change: null });
   }
-  return tooltipHtml(slice.label, rows, theme);
+  return { title: before !== null && model.column ? `${slice.label} · ${model.column.label}` : slice.label, rows };
 }

@@ -1,9 +1,9 @@
 import type { RadarSeriesOption } from 'echarts/charts';
-import { legendLayout } from '../kit/legend-layout.ts';
+import { type LegendRow, legendLayout } from '../kit/legend-layout.ts';
 import { legendOption } from '../kit/legend-option.ts';
 import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import { isolate, textWidth, truncateText } from '../kit/text-width.ts';
-import { tooltipBox } from '../kit/tooltip.ts';
+import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
 import type { ChartSettings } from '../settings.ts';
 import { type RadarModel, type RadarPoint, type RadarSeries, ringsCount } from './model.ts';
@@ -63,16 +63,27 @@ function seriesOf(one: RadarSeries): RadarSeriesOption[] {
 const nameOf = (reported: unknown): string =>
   typeof reported === 'object' && reported !== null && 'seriesName' in reported ? String(reported.seriesName) : '';
 
-export function radarOption(model: RadarModel, options: RadarOptions, settings: ChartSettings): ChartOption {
-  const { theme, width, height } = settings;
+/** The names of several series, over the radar. */
+export function radarLegend(model: RadarModel, { width, height }: Pick<ChartSettings, 'width' | 'height'>): LegendRow {
   const entries = model.series.length > 1 ? model.series.map(({ key, label, colour }) => ({ name: key, text: label, colour })) : [];
-  const legend = legendLayout(entries, width, height >= 280 ? 2 : height >= 180 ? 1 : 0);
+  return legendLayout(entries, width, height >= 280 ? 2 : height >= 180 ? 1 : 0);
+}
+
+export function radarOption(model: RadarModel, legend: LegendRow, options: RadarOptions, settings: ChartSettings): ChartOption {
+  const { theme, ownLegend = false } = settings;
   const place = placeRadar(model.axes, settings, legend.height);
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
-    legend: legendOption(legend, theme),
-    tooltip: { ...tooltipBox(theme), trigger: 'item', formatter: (reported) => radarTooltip(model, nameOf(reported), settings) },
+    legend: legendOption(ownLegend ? [] : legend.entries, theme),
+    tooltip: {
+      ...tooltipBox(theme),
+      trigger: 'item',
+      formatter: (reported) => {
+        const said = radarTooltip(model, nameOf(reported), settings);
+        return said ? tooltipHtml(said, theme) : '';
+      },
+    },
     radar: {
       center: place.centre,
       radius: place.radius,
@@ -100,6 +111,6 @@ export function radarOption(model: RadarModel, options: RadarOptions, settings: 
         },
       })),
     },
-    series: model.series.flatMap(seriesOf),
+    series: model.series.filter(({ isHidden }) => !isHidden).flatMap(seriesOf),
   };
 }

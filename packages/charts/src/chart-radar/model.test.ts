@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toSvg } from '../render/to-svg.ts';
 import { dimension, frame, metric, settings } from '../testing/frames.ts';
-import { radarOption } from './echarts-option.ts';
+import { radarLegend, radarOption } from './echarts-option.ts';
 import { radarModel } from './model.ts';
 
 const clicks = metric({ key: 'i1.clicks', label: 'Clicks' });
@@ -78,8 +78,10 @@ describe('the picture of a radar', () => {
       ['Location', 6],
     ],
   });
-  const svg = (visibleLabels: boolean, changes = {}) =>
-    toSvg(radarOption(radarModel(given, settings(changes)), { visibleLabels }, settings(changes)), settings(changes));
+  const svg = (visibleLabels: boolean, changes = {}) => {
+    const model = radarModel(given, settings(changes));
+    return toSvg(radarOption(model, radarLegend(model, settings(changes)), { visibleLabels }, settings(changes)), settings(changes));
+  };
 
   it('names its axes', () => {
     for (const name of ['Price', 'Service', 'Location']) expect(svg(false)).toContain(`>${name}<`);

@@ -1,8 +1,11 @@
 import type { Frame, MetricColumn } from '@sightline/contract/frame';
 import type { ValueType } from '@sightline/contract/providers';
+import { changeView } from '../kit/change-view.ts';
+import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText, tickTexts } from '../kit/figures.ts';
-import { seriesColour } from '../kit/series-style.ts';
+import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
+import { metricColour, seriesColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../settings.ts';
 
 /** More axes than this cannot be read. */
@@ -21,12 +24,15 @@ export interface RadarSeries {
   key: string;
   label: string;
   colour: string;
+  /** A reader has switched it off. */
+  isHidden: boolean;
   /** One per axis. */
   points: RadarPoint[];
   compared: RadarPoint[] | null;
 }
 
 export interface RadarModel {
+  periods: PeriodsSaid;
   axes: string[];
   series: RadarSeries[];
   /** From the centre to the edge. */
@@ -84,7 +90,8 @@ function byRows(frame: Frame, columns: { dimension: DimensionAt; metrics: Metric
       return {
         key: one.column.key,
         label: one.column.label,
-        colour: seriesColour(settings.theme, position),
+        colour: metricColour(settings.theme, one.column, position),
+        isHidden: settings.hiddenSeries?.includes(one.column.key) ?? false,
         points: pointsOf(one.values, one.column, largest),
         compared: one.compared && pointsOf(one.compared, one.column, largest),
       };
@@ -109,6 +116,7 @@ function byMetrics(frame: Frame, metrics: readonly MetricAt[], settings: ChartSe
     key: 'period',
     label: wholePeriodWord,
     colour: seriesColour(settings.theme, 0),
+    isHidden: false,
     points: pairs.flatMap((pair) => pair.now),
     compared: before.some(({ value }) => value !== null) ? before : null,
   };
@@ -125,23 +133,45 @@ function notesOf(axes: readonly string[], series: readonly RadarSeries[], offere
   return notes;
 }
 
+/** What an axis says of itself; where the axes are metrics, with the change of each. */
+function axisWords({ value, column }: RadarPoint, before: RadarPoint | undefined, axis: string, settings: ChartSettings): string {
+  const change = before ? changeWords(changeView(value, before.value, column, settings)) : null;
+  return [`${axis} ${figureText(value, column, settings.locale)}`, change].filter(Boolean).join(' ');
+}
+
+/** "; in all up 4% against 1–30 Sept 2026": how a metric has changed over the whole period; empty where that cannot be said. */
+function wholeChange(frame: Frame, { column, index }: MetricAt, before: string, settings: ChartSettings): string {
+  const previous = frame.comparison ? wholeFigure(frame.comparison.rows, frame.comparison.totals, index) : null;
+  const change = changeWords(changeView(wholeFigure(frame.rows, frame.totals, index), previous, column, settings));
+  return change === null ? '' : `; in all ${change} against ${before}`;
+}
+
+function describe(frame: Frame, axes: readonly string[], series: readonly RadarSeries[], settings: ChartSettings): string {
+  const { dimension, metrics } = columnsOf(frame);
+  const { before } = periodsOf(frame, settings);
+  const said = series.slice(0, 3).map(({ key, label, points, compared }) => {
+    const parts = points.slice(0, 4).map((point, at) => axisWords(point, dimension ? undefined : compared?.[at], axes[at] ?? '', settings));
+    const more = points.length > 4 ? ` and ${points.length - 4} more` : '';
+    const metric = metrics.find(({ column }) => column.key === key);
+    const change = before !== null && metric ? wholeChange(frame, metric, before, settings) : '';
+    const against = before !== null && !dimension && compared ? `, against ${before}` : '';
+    return `${label}: ${parts.join(', ')}${more}${change}${against}.`;
+  });
+  return said.length === 0 ? 'No figures.' : said.join(' ');
+}
+
 export function radarModel(frame: Frame, settings: ChartSettings): RadarModel {
   const { dimension, metrics } = columnsOf(frame);
   const { axes, series, ringLabels } = dimension ? byRows(frame, { dimension, metrics }, settings) : byMetrics(frame, metrics, settings);
   const percent = (share: number) => figureText(share, { type: 'percent', currency: null, decimals: 0 }, settings.locale);
-  const said = series.slice(0, 3).map(({ label, points }) => {
-    const parts = points
-      .slice(0, 4)
-      .map(({ value, column }, index) => `${axes[index] ?? ''} ${figureText(value, column, settings.locale)}`);
-    return `${label}: ${parts.join(', ')}${points.length > 4 ? ` and ${points.length - 4} more` : ''}.`;
-  });
   const isEmpty = series.every(({ points }) => points.every(({ value }) => value === null));
   return {
+    periods: periodsOf(frame, settings),
     axes,
     series,
     ringLabels: ringLabels ?? Array.from({ length: ringsCount + 1 }, (_, ring) => percent(ring / ringsCount)),
     notes: isEmpty ? [] : notesOf(axes, series, dimension ? frame.rows.length : metrics.length),
-    description: said.length === 0 ? 'No figures.' : said.join(' '),
+    description: describe(frame, axes, series, settings),
     isEmpty,
   };
 }

@@ -1,6 +1,7 @@
 import type { MetricColumn } from '@sightline/contract/frame';
 import { type Change, changeOf } from '@sightline/contract/rules/change';
 import type { FigureSettings } from '../settings.ts';
+import { valueFormatOf } from './figures.ts';
 
 const signs: Record<Change['direction'], string> = { up: '▲', down: '▼', flat: '=' };
 
@@ -18,10 +19,7 @@ export function changeView(
 ): ChangeView | null {
   if (settings.hiddenChange || current === null || previous === null) return null;
   const change = changeOf(current, previous, {
-    type: column.type,
-    currency: column.currency,
-    decimals: column.decimals,
-    locale: settings.locale,
+    ...valueFormatOf(column, settings.locale),
     percent: settings.percent,
     good: settings.hiddenHighlight ? 'neutral' : column.good,
   });

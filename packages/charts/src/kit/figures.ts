@@ -1,23 +1,34 @@
 import type { MetricColumn } from '@sightline/contract/frame';
 import type { DimensionKind, ValueType } from '@sightline/contract/providers';
 import { formatDimension } from '@sightline/contract/rules/format-dimension';
-import { formatValue } from '@sightline/contract/rules/format-value';
+import { formatValue, type ValueFormat } from '@sightline/contract/rules/format-value';
 import { dateFormatter } from '@sightline/contract/rules/intl-formatters';
 import { timeOf } from './time-line.ts';
 import type { ValueScale } from './value-scale.ts';
 
-type Figure = Pick<MetricColumn, 'type' | 'currency' | 'decimals'>;
+type Figure = Pick<MetricColumn, 'type' | 'currency' | 'decimals' | 'compact' | 'prefix' | 'suffix'>;
 
-/** Every digit, as in a table or a tooltip. */
+/** How a column's figures are written. */
+export const valueFormatOf = ({ type, currency, decimals, compact, prefix, suffix }: Figure, locale: string): ValueFormat => ({
+  type,
+  currency,
+  decimals,
+  compact,
+  prefix,
+  suffix,
+  locale,
+});
+
+/** Every digit, as in a table or a tooltip, unless the widget asks for compact figures. */
 export const figureText = (value: number | null, column: Figure, locale: string): string =>
-  formatValue(value, { type: column.type, currency: column.currency, decimals: column.decimals, locale });
+  formatValue(value, valueFormatOf(column, locale));
 
 const shortFrom = 10_000;
 
 /** For narrow places: 184k rather than 184,231. */
 export const shortFigureText = (value: number | null, column: Figure, locale: string): string =>
   column.type !== 'percent' && column.type !== 'duration' && value !== null && Math.abs(value) >= shortFrom
-    ? formatValue(value, { type: column.type, currency: column.currency, decimals: null, locale, compact: true })
+    ? formatValue(value, valueFormatOf({ ...column, decimals: null, compact: true }, locale))
     : figureText(value, column, locale);
 
 /** In full, with the year. */

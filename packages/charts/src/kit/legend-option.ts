@@ -1,14 +1,15 @@
 import type { LegendComponentOption } from 'echarts/components';
 import type { ChartTheme } from '../theme.ts';
-import { type LegendRow, legendFontSize, legendGap, legendSwatch } from './legend-layout.ts';
+import { type LegendEntry, legendFontSize, legendGap, legendSwatch } from './legend-layout.ts';
 
-/** A legend above the plot, from the left; it switches series on and off. */
-export function legendOption(legend: LegendRow, theme: ChartTheme): LegendComponentOption {
-  const texts = new Map(legend.entries.map(({ name, text }) => [name, text]));
+/** A legend above the plot, from the left, in a picture; a page draws its own. */
+export function legendOption(entries: readonly LegendEntry[], theme: ChartTheme): LegendComponentOption {
+  const texts = new Map(entries.map(({ name, text }) => [name, text]));
   return {
-    show: legend.entries.length > 0,
+    show: entries.length > 0,
+    selectedMode: false,
     // A comparison bears the same name and comes first, so a swatch left to ECharts would take its paint.
-    data: legend.entries.map(({ name, colour }) => ({ name, itemStyle: { color: colour } })),
+    data: entries.map(({ name, colour }) => ({ name, itemStyle: { color: colour } })),
     formatter: (name: string) => texts.get(name) ?? name,
     icon: 'circle',
     left: 0,

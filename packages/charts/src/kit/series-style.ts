@@ -1,3 +1,4 @@
+import type { MetricColumn } from '@sightline/contract/frame';
 import type { ChartTheme } from '../theme.ts';
 
 /** LOOK: the comparison is the same hue, dashed, at 45 %. */
@@ -9,3 +10,10 @@ export const areaOpacity = 0.09;
 
 /** The hue of the n-th series; they begin again after the last. */
 export const seriesColour = (theme: ChartTheme, position: number): string => theme.series[position % theme.series.length] ?? theme.accent;
+
+/** The hue of a metric's series: its own, else that of its place. */
+export const metricColour = (theme: ChartTheme, { color }: Pick<MetricColumn, 'color'>, position: number): string =>
+  color ?? seriesColour(theme, position);
+
+/** A goal is a thin dotted line, so that it is not taken for the comparison. */
+export const goalDash: [number, number] = [1, 3];

@@ -1,9 +1,7 @@
 import type { ChartTheme } from '../theme.ts';
 import type { ChangeView } from './change-view.ts';
+import { changeWords } from './change-words.ts';
 import { escapeHtml } from './escape-html.ts';
-
-/** Names the comparison's figure where no day of its own does. */
-export const beforeWord = 'Before';
 
 export interface TooltipRow {
   colour: string;
@@ -11,26 +9,55 @@ export interface TooltipRow {
   label: string;
   value: string;
   change: ChangeView | null;
+  /** The comparison's figure, where it stands in a column of its own. */
+  before?: string | undefined;
+}
+
+/** What is said of a point: shown in a box, or spoken. */
+export interface TooltipText {
+  title: string;
+  /** The days of both figures, where rows have a `before`. */
+  heads?: { now: string; before: string } | undefined;
+  rows: readonly TooltipRow[];
 }
 
 const changeColour = (change: ChangeView, theme: ChartTheme): string =>
   change.verdict === 'good' ? theme.good : change.verdict === 'bad' ? theme.bad : theme.muted;
 
+const figureStyle = 'text-align:right;font-variant-numeric:tabular-nums';
+
 function rowHtml(row: TooltipRow, theme: ChartTheme): string {
   const swatch = `<span style="display:inline-block;width:12px;border-top:2px ${row.isDashed ? 'dashed' : 'solid'} ${row.colour};vertical-align:middle"></span>`;
   const change = row.change ? `<span style="color:${changeColour(row.change, theme)}">${escapeHtml(row.change.chip)}</span>` : '';
-  const name = `<td style="padding:1px 16px 1px 8px;color:${theme.muted};max-width:280px;white-space:normal;overflow-wrap:anywhere"><bdi>${escapeHtml(row.label)}</bdi></td>`;
-  const value = `<td style="padding:1px 0;text-align:right;font-variant-numeric:tabular-nums;font-weight:500">${escapeHtml(row.value)}</td>`;
-  return `<tr><td style="padding:1px 0">${swatch}</td>${name}${value}<td style="padding:1px 0 1px 8px">${change}</td></tr>`;
+  const name = `<td style="padding:1px 16px 1px 8px;color:${theme.muted};min-width:72px;max-width:280px;white-space:normal;overflow-wrap:anywhere"><bdi>${escapeHtml(row.label)}</bdi></td>`;
+  const value = `<td style="padding:1px 0;${figureStyle};font-weight:500">${escapeHtml(row.value)}</td>`;
+  const before =
+    row.before === undefined ? '' : `<td style="padding:1px 0 1px 12px;${figureStyle};color:${theme.muted}">${escapeHtml(row.before)}</td>`;
+  return `<tr><td style="padding:1px 0">${swatch}</td>${name}${value}${before}<td style="padding:1px 0 1px 8px">${change}</td></tr>`;
 }
 
+/** Over the figures rather than over their columns, which would be as wide as the days. */
+const headsHtml = ({ now, before }: { now: string; before: string }, theme: ChartTheme): string =>
+  `<div style="color:${theme.muted};margin-bottom:4px;white-space:normal">${escapeHtml(`${now} against ${before}`)}</div>`;
+
 /** Names come from the customers' accounts: everything is escaped here, once. */
-export function tooltipHtml(title: string, rows: readonly TooltipRow[], theme: ChartTheme): string {
+export function tooltipHtml({ title, heads, rows }: TooltipText, theme: ChartTheme): string {
   const head =
     title === ''
       ? ''
       : `<div style="font-weight:600;margin-bottom:4px;max-width:320px;white-space:normal;overflow-wrap:anywhere"><bdi>${escapeHtml(title)}</bdi></div>`;
-  return `${head}<table style="border-collapse:collapse;font:inherit;color:inherit">${rows.map((row) => rowHtml(row, theme)).join('')}</table>`;
+  const days = heads ? headsHtml(heads, theme) : '';
+  return `${head}${days}<table style="border-collapse:collapse;font:inherit;color:inherit">${rows.map((row) => rowHtml(row, theme)).join('')}</table>`;
+}
+
+/** The same as a sentence, for those who hear it. */
+export function tooltipWords({ title, heads, rows }: TooltipText): string {
+  const said = rows.map(({ label, value, before, change }) => {
+    const parts = [`${label} ${value}`, changeWords(change), before !== undefined && heads ? `${heads.before} ${before}` : null];
+    return parts.filter(Boolean).join(', ');
+  });
+  const head = [title, heads?.now].filter(Boolean).join(' · ');
+  return [head, said.join('; ')].filter((text) => text !== '').join(': ');
 }
 
 /** How the box itself looks; charts share it. */

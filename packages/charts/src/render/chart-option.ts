@@ -1,6 +1,7 @@
 import type { BarSeriesOption, LineSeriesOption, PieSeriesOption, RadarSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, LegendComponentOption, RadarComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
+import type { ChartParts } from './chart-parts.ts';
 
 /** Everything the drawings may ask of ECharts; register.ts brings exactly these parts. */
 export type ChartOption = ComposeOption<
@@ -23,4 +24,5 @@ export interface ChartDrawing {
   notes: string[];
   /** Nothing to draw: show words instead. */
   isEmpty: boolean;
+  parts: ChartParts;
 }

@@ -2,7 +2,8 @@ import type { Frame, MetricColumn } from '@sightline/contract/frame';
 import { formatParts } from '@sightline/contract/rules/format-value';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
-import { dimensionText, figureText } from '../kit/figures.ts';
+import { dimensionText, figureText, valueFormatOf } from '../kit/figures.ts';
+import { type GoalView, goalView } from '../kit/goal-view.ts';
 import { fillTimeLine, isTimeKind } from '../kit/time-line.ts';
 import type { FigureSettings } from '../settings.ts';
 
@@ -18,9 +19,12 @@ export interface SummaryItem {
   /** A large number and its small unit: "€184" and "k". */
   number: string;
   unit: string;
+  /** As in a table. */
+  text: string;
   /** Every digit, for the tooltip. */
   fullText: string;
   change: ChangeView | null;
+  goal: GoalView | null;
   /** "from 82,223", with "lower is better" where a reader would expect the opposite. */
   comparisonText: string | null;
   /** In order of time; null without a time dimension or with a single point. */
@@ -53,15 +57,18 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
   const value = wholeFigure(frame.rows, frame.totals, index);
   const previous = frame.comparison ? wholeFigure(frame.comparison.rows, frame.comparison.totals, index) : null;
   const change = changeView(value, previous, column, settings);
-  const { number, unit } = formatParts(value, { type: column.type, currency: column.currency, decimals: column.decimals, locale });
+  const { number, unit } = formatParts(value, valueFormatOf(column, locale));
+  const { compact: _, ...exact } = column;
   const isUnexpected = change !== null && column.good === 'down' && change.verdict !== 'neutral';
   return {
     column,
     label: column.label,
     number,
     unit,
-    fullText: figureText(value, column, locale),
+    text: figureText(value, column, locale),
+    fullText: figureText(value, exact, locale),
     change,
+    goal: goalView(value, column, settings),
     comparisonText: change ? `from ${figureText(previous, column, locale)}${isUnexpected ? lowerIsBetter : ''}` : null,
     sparkline: sparklineOf(frame, dimension, metric, locale),
   };
@@ -71,7 +78,8 @@ export function summaryModel(frame: Frame, settings: FigureSettings): SummaryMod
   const { dimension, metrics } = columnsOf(frame);
   const items = metrics.map((metric) => itemOf(frame, dimension, metric, settings));
   const said = items.map(
-    ({ label, fullText, change, comparisonText }) => `${label}: ${fullText}${change ? ` (${change.chip} ${comparisonText})` : ''}.`,
+    ({ label, fullText, change, comparisonText, goal }) =>
+      `${label}: ${fullText}${change ? ` (${change.chip} ${comparisonText})` : ''}${goal ? `, ${goal.text}` : ''}.`,
   );
   return {
     items,

@@ -54,16 +54,27 @@ export const orderedPeriod = (one: Day, other: Day): Period => (other < one ? { 
 
 export const isSamePeriod = (one: Period, other: Period): boolean => one.start === other.start && one.end === other.end;
 
-/** The calendar day it is in a time zone at a moment. */
-export function todayIn(zone: string, now: Date): Day {
-  const parts = new Intl.DateTimeFormat('en', {
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs a hundred times what using it does; there are a few hundred zones. */
+function dayFormatIn(zone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now);
+  });
+  dayFormats.set(zone, format);
+  return format;
+}
+
+/** The calendar day it is in a time zone at a moment. */
+export function todayIn(zone: string, now: Date): Day {
+  const parts = dayFormatIn(zone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }

@@ -17,6 +17,9 @@ export interface ValueFormat {
   locale: string;
   /** 12k and 3.4M, for axes and narrow places. */
   compact?: boolean | undefined;
+  /** Texts right before and after every figure. */
+  prefix?: string | undefined;
+  suffix?: string | undefined;
 }
 
 /** From here on a headline shows thousands and millions instead of every digit. */
@@ -67,7 +70,11 @@ function partsOf(value: number, format: ValueFormat, digits?: number): { type: s
 
 /** A value as text: percent from a fraction, duration from seconds (1:20, 1:02:05), N/A for anything that is no number. */
 export function formatValue(value: Cell | undefined, format: ValueFormat): string {
-  if (!isNumber(value)) return notAvailable;
+  const text = isNumber(value) ? bareText(value, format) : notAvailable;
+  return text === notAvailable ? text : `${format.prefix ?? ''}${text}${format.suffix ?? ''}`;
+}
+
+function bareText(value: number, format: ValueFormat): string {
   if (format.type === 'duration') {
     // Beyond whole numbers there are no seconds left to show.
     return Math.abs(value) > Number.MAX_SAFE_INTEGER ? notAvailable : formatDuration(value, format.locale, format.decimals);
@@ -91,5 +98,5 @@ export function formatParts(value: Cell | undefined, format: ValueFormat): { num
       .slice(from, to)
       .map((part) => part.value)
       .join('');
-  return { number: text(0, lastDigit + 1), unit: text(lastDigit + 1).trim() };
+  return { number: `${format.prefix ?? ''}${text(0, lastDigit + 1)}`, unit: `${text(lastDigit + 1).trim()}${format.suffix ?? ''}` };
 }

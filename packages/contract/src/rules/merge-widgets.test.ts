@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instanceSchema } from '../widgets.ts';
+import { instanceSchema, instancesMax } from '../widgets.ts';
 import { mergeRefusal, mergeWidgets } from './merge-widgets.ts';
 import { sampleInstance, sampleProvider, sampleWidget } from './testing/sample-widgets.ts';
 
@@ -41,15 +41,23 @@ describe('merging', () => {
     expect(mergeRefusal(widget('a', null, 'one-ads'), widget('b', null), providers)).toContain('different providers');
   });
 
-  it('is refused for passive, merged and unfinished widgets, on either side, and with itself', () => {
+  it('goes on into a merged widget that the other goes with as a whole', () => {
+    const merged = mergeWidgets([widget('a', null, 'one-ads'), widget('b', null, 'other-ads')]);
+    expect(mergeRefusal(merged, widget('c', null, 'one-ads'), providers)).toBeNull();
+    expect(mergeRefusal(merged, widget('c', null), providers)).toContain('different providers');
+    expect(mergeRefusal(merged, widget('c', 'country', 'one-ads'), providers)).toContain('has no dimension');
+    expect(mergeRefusal(widget('c', null, 'one-ads'), merged, providers)).toContain('is already a merged one');
+    const full = { ...merged, instances: Array.from({ length: instancesMax }, (_, index) => sampleInstance({ id: `${index}` })) };
+    expect(mergeRefusal(full, widget('c', 'country'), providers)).toContain('no room');
+  });
+
+  it('is refused for passive and unfinished widgets, on either side, and with itself', () => {
     const good = widget('a', 'country');
     const passive = sampleWidget({ id: 'p', nature: 'passive', title: 'Note' });
-    const merged = sampleWidget({ id: 'm', title: 'Both', instances: [sampleInstance(), sampleInstance({ id: '2' })] });
     const empty = sampleWidget({ id: 'e', title: 'New', instances: [] });
     const unfinished = sampleWidget({ id: 'u', title: 'Half', instances: [sampleInstance({ config: '' })] });
     for (const [bad, words] of [
       [passive, '“Note” shows no source'],
-      [merged, '“Both” is already a merged one'],
       [empty, '“New” is not set up yet'],
       [unfinished, '“Half” is not set up yet'],
     ] as const) {

@@ -1,5 +1,5 @@
 import type { ProviderDeclaration } from '../providers.ts';
-import type { Instance, Widget } from '../widgets.ts';
+import { type Instance, instancesMax, type Widget } from '../widgets.ts';
 import { isBlendable } from './blending.ts';
 import { chosenIds } from './report-form.ts';
 
@@ -16,36 +16,52 @@ function dimensionWords(instance: Instance, providers: readonly ProviderDeclarat
   return `is by ${label}`;
 }
 
-/** The one instance of a widget that may take part in a merge, or why it may not. */
-function mergeable(widget: Widget): { instance: Instance; refusal: null } | { instance: null; refusal: string } {
-  const refuse = (words: string) => ({ instance: null, refusal: `“${widget.title}” ${words}` });
+/** The instances of a widget that may take part in a merge, or why it may not. */
+function mergeable(widget: Widget): { instances: [Instance, ...Instance[]]; refusal: null } | { instances: null; refusal: string } {
+  const refuse = (words: string) => ({ instances: null, refusal: `“${widget.title}” ${words}` });
   if (widget.nature !== 'interactive') return refuse('shows no source. Only widgets with a source can be merged.');
-  const [instance, ...more] = widget.instances;
-  if (instance === undefined || instance.config === '') return refuse('is not set up yet.');
-  return more.length > 0 ? refuse('is already a merged one. Only widgets with one source can be merged.') : { instance, refusal: null };
+  const [first, ...more] = widget.instances;
+  if (first === undefined || widget.instances.some(({ config }) => config === '')) return refuse('is not set up yet.');
+  return { instances: [first, ...more], refusal: null };
+}
+
+/** Why two instances cannot stand in one widget, in words; null when they can. */
+function pairRefusal(
+  one: { title: string; instance: Instance },
+  two: { title: string; instance: Instance },
+  providers: readonly ProviderDeclaration[],
+): string | null {
+  const [base, other] = [`“${one.title}”`, `“${two.title}”`];
+  if (one.instance.type !== two.instance.type) {
+    const from = [one.instance, two.instance].map((instance) => providerOf(instance, providers));
+    if (!from.every((provider) => provider !== undefined && isBlendable(provider))) {
+      return `${base} and ${other} come from different providers. Only widgets of the same provider, or of ad platforms, can be merged.`;
+    }
+    if (dimensionOf(one.instance) === null && dimensionOf(two.instance) === null) return null;
+    return `${base} and ${other} come from different ad platforms. They can be merged where neither has a dimension.`;
+  }
+  if (dimensionOf(one.instance) === dimensionOf(two.instance)) return null;
+  const words = `${base} ${dimensionWords(one.instance, providers)}, ${other} ${dimensionWords(two.instance, providers)}`;
+  return `${words}. Only widgets with the same dimension can be merged.`;
 }
 
 /**
- * Why two widgets cannot be merged (SPEC section 5: single-instance interactive widgets of the same type and dimension, or without dimension
- * of the providers that blend), in words; null when they can.
+ * Why a widget cannot be merged into another (SPEC section 5: single-instance interactive widgets of the same type and dimension, or without
+ * dimension of the providers that blend), in words; null when it can. The base may be merged already: the other has to go with all it shows.
  */
 export function mergeRefusal(base: Widget, other: Widget, providers: readonly ProviderDeclaration[]): string | null {
   if (base.id === other.id) return 'A widget cannot be merged with itself.';
   const one = mergeable(base);
-  if (one.instance === null) return one.refusal;
+  if (one.instances === null) return one.refusal;
   const two = mergeable(other);
-  if (two.instance === null) return two.refusal;
-  if (one.instance.type !== two.instance.type) {
-    const from = [one.instance, two.instance].map((instance) => providerOf(instance, providers));
-    if (!from.every((provider) => provider !== undefined && isBlendable(provider))) {
-      return `“${base.title}” and “${other.title}” come from different providers. Only widgets of the same provider, or of ad platforms, can be merged.`;
-    }
-    if (dimensionOf(one.instance) === null && dimensionOf(two.instance) === null) return null;
-    return `“${base.title}” and “${other.title}” come from different ad platforms. They can be merged where neither has a dimension.`;
-  }
-  if (dimensionOf(one.instance) === dimensionOf(two.instance)) return null;
-  const words = `“${base.title}” ${dimensionWords(one.instance, providers)}, “${other.title}” ${dimensionWords(two.instance, providers)}`;
-  return `${words}. Only widgets with the same dimension can be merged.`;
+  if (two.instances === null) return two.refusal;
+  const [instance, ...more] = two.instances;
+  if (more.length > 0) return `“${other.title}” is already a merged one. Merge into it instead, or split it first.`;
+  if (one.instances.length >= instancesMax) return `“${base.title}” has ${instancesMax} series already. There is no room for more.`;
+  const refusals = one.instances.map((own) =>
+    pairRefusal({ title: base.title, instance: own }, { title: other.title, instance }, providers),
+  );
+  return refusals.find((refusal) => refusal !== null) ?? null;
 }
 
 function unused(wanted: string, taken: ReadonlySet<string>, separator: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { combinationRefusal, isFilled, reportFormErrors, requiredText, shownInputs } from './report-form.ts';
+import { requiredText } from '../required-text.ts';
+import { combinationRefusal, isFilled, reportFormErrors, shownInputs } from './report-form.ts';
 import { sampleDimension, sampleInput, sampleMetric, sampleReport } from './testing/sample-widgets.ts';
 
 const only = (...inputs: ReturnType<typeof sampleInput>[]) => sampleReport({ inputs });

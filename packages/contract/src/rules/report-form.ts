@@ -1,7 +1,5 @@
 import type { Dimension, Input, InputName, Metric, Report } from '../providers.ts';
-
-/** SPEC section 5. */
-export const requiredText = 'Please fill out this field.';
+import { requiredText } from '../required-text.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;
 

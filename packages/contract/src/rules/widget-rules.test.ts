@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { requiredText } from './report-form.ts';
+import { requiredText } from '../required-text.ts';
 import { sampleInstance, sampleReport, sampleWidget } from './testing/sample-widgets.ts';
-import { type FindReport, interactiveWidgetErrors, passiveWidgetErrors, widgetErrors } from './widget-rules.ts';
+import { type FindReport, historicField, interactiveWidgetErrors, passiveWidgetErrors, widgetErrors } from './widget-rules.ts';
 
 const findReport: FindReport = (type, config) => (type === 'example' && config === 'traffic' ? sampleReport() : null);
 
@@ -51,7 +51,15 @@ describe('a passive widget', () => {
 
   it('needs title, width, height and format, and no config', () => {
     expect(passiveWidgetErrors(passive('plain', {}))).toEqual({});
-    expect(passiveWidgetErrors({ ...passive('historic', {}), title: '' })).toEqual({ title: requiredText });
+    expect(passiveWidgetErrors({ ...passive('plain', {}), title: '' })).toEqual({ title: requiredText });
+  });
+
+  it('needs a whole sheet for typed values, and names the cells that are not', () => {
+    const metrics = [{ id: 'm', label: 'Calls', type: 'number', currency: null, aggregation: 'sum' }];
+    const sheet = (value: unknown) => passive('historic', { step: 'month', metrics, rows: [{ at: '2026-10', values: [value] }] });
+    expect(passiveWidgetErrors(sheet(12))).toEqual({});
+    expect(passiveWidgetErrors(sheet('x'))).toMatchObject({ 'historic.rows.0.values.0': expect.stringContaining('no number') });
+    expect(Object.keys(passiveWidgetErrors(passive('historic', {})))).toEqual([historicField]);
   });
 
   it('needs header and content for an upload', () => {

@@ -1,6 +1,9 @@
 import type { Report } from '../providers.ts';
-import { gridColumns, gridRowsMax, type PassiveType, uploadContentSchema, type Widget } from '../widgets.ts';
-import { reportFormErrors, requiredText } from './report-form.ts';
+import { requiredText } from '../required-text.ts';
+import { gridColumns, gridRowsMax, historicInputsSchema, type PassiveType, uploadContentSchema, type Widget } from '../widgets.ts';
+import { historicErrors } from './historic.ts';
+import { imageErrors, imageOf } from './image-widget.ts';
+import { reportFormErrors } from './report-form.ts';
 
 /** The report an instance names by its type and config; null where there is none. */
 export type FindReport = (type: string, config: string) => Report | null;
@@ -9,6 +12,7 @@ export type FindReport = (type: string, config: string) => Report | null;
 export type WidgetErrors = Record<string, string>;
 
 const uploadType: PassiveType = 'upload';
+const historicType: PassiveType = 'historic';
 
 const isWithin = (size: number, max: number) => Number.isInteger(size) && size >= 1 && size <= max;
 
@@ -54,10 +58,27 @@ function uploadErrors(widget: Widget): WidgetErrors {
   return errors;
 }
 
-/** SPEC section 5: title, width, height and format; an upload also needs header and content unless a description exists. */
+function imageWidgetErrors(widget: Widget): WidgetErrors {
+  const image = imageOf(widget);
+  if (image === null) return {};
+  return Object.fromEntries(Object.entries(imageErrors(image)).map(([input, text]) => [`instances.0.inputs.${input}`, text]));
+}
+
+/** Where the faults of a sheet of typed values stand among the others: `historic.rows.3.at`. */
+export const historicField = 'historic';
+
+function sheetErrors(widget: Widget): WidgetErrors {
+  const sheet = historicInputsSchema.safeParse(widget.instances[0]?.inputs);
+  if (!sheet.success) return { [historicField]: 'Type at least one value.' };
+  return Object.fromEntries(Object.entries(historicErrors(sheet.data)).map(([field, text]) => [`${historicField}.${field}`, text]));
+}
+
+/** SPEC section 5: title, width, height and format; an upload also needs header and content unless a description exists,
+ * typed values a whole sheet. */
 export function passiveWidgetErrors(widget: Widget): WidgetErrors {
-  const isUpload = widget.instances[0]?.type === uploadType;
-  return { ...frameErrors(widget), ...(isUpload ? uploadErrors(widget) : {}) };
+  const type = widget.instances[0]?.type;
+  const own = type === uploadType ? uploadErrors(widget) : type === historicType ? sheetErrors(widget) : imageWidgetErrors(widget);
+  return { ...frameErrors(widget), ...own };
 }
 
 /** What is wrong with a widget of either nature, by field; empty when valid. */

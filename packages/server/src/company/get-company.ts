@@ -16,6 +16,9 @@ export async function getDashboardQuota(scope: Scope): Promise<DashboardQuota> {
   return { used, allowed, canCreate: used < allowed };
 }
 
+/** Whether whoever edits a dashboard keeps it from others. */
+export const isEditLockOn = async (scope: Scope): Promise<boolean> => (await getCompanyRow(scope)).edit_lock;
+
 export async function getCompanyOf(scope: Scope): Promise<Company> {
   const row = await getCompanyRow(scope);
   const quota = await getDashboardQuota(scope);
@@ -30,6 +33,7 @@ export async function getCompanyOf(scope: Scope): Promise<Company> {
     canceled: row.state === 'canceled',
     overdue: row.state === 'overdue',
     hasSubscription: row.state === 'active' || row.state === 'overdue' || row.state === 'canceled',
+    editLock: row.edit_lock,
     hasInvalidSource: await hasInvalidSourceRow(scope),
   };
 }

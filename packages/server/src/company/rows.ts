@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Scope } from '../db/scope.ts';
 import type { CompanyTable } from '../db/tables.ts';
 
@@ -24,6 +24,6 @@ export async function hasInvalidSourceRow(scope: Scope): Promise<boolean> {
   return (await scope.db.selectFrom('source').select('id').where('invalid', '=', true).limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function renameCompanyRow(scope: Scope, name: string): Promise<void> {
-  await scope.db.updateTable('company').set({ name }).execute();
+export async function updateCompanyRow(scope: Scope, change: Updateable<CompanyTable>): Promise<void> {
+  await scope.db.updateTable('company').set(change).execute();
 }

@@ -2,11 +2,14 @@ import { getWidgetConfig, listProviders, listTemplates } from '@sightline/contra
 import { getProvider, providers } from '@sightline/providers';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
-import { presentTemplate, templates } from '../templates/index.ts';
+import { listOwnTemplates, ownTemplateRoutes, presentTemplate, templates } from '../templates/index.ts';
 
 export function configRoutes(app: FastifyInstance): void {
   route(app, listProviders, async () => ({ data: providers.map((provider) => provider.declaration) }));
-  route(app, listTemplates, async () => ({ data: templates.map(presentTemplate) }));
+  route(app, listTemplates, async ({ scope, caller }) => ({
+    data: [...(await listOwnTemplates(scope, caller.user)), ...templates.map(presentTemplate)],
+  }));
+  ownTemplateRoutes(app);
   route(app, getWidgetConfig, async ({ params }) => {
     const { declaration } = getProvider(params.type);
     return { data: { type: declaration.key, reports: declaration.reports } };

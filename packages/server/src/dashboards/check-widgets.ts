@@ -1,7 +1,11 @@
 import { findFormat } from '@sightline/charts';
-import { invalidInput, type Widget } from '@sightline/contract';
+import { historicInputsSchema, invalidInput, type PassiveType, type Widget } from '@sightline/contract';
+import { historicField } from '@sightline/contract/rules/widget-rules';
 import type { Scope } from '../db/scope.ts';
+import { imageFaults } from './image-faults.ts';
 import { findSourceIds } from './source-rows.ts';
+
+const historicType: PassiveType = 'historic';
 
 /** What may not be kept: unknown formats, foreign or missing sources, doubled ids. Unfinished widgets may: their place says what is missing. */
 export async function checkWidgets(scope: Scope, widgets: readonly Widget[], before: readonly Widget[]): Promise<void> {
@@ -26,7 +30,10 @@ export async function checkWidgets(scope: Scope, widgets: readonly Widget[], bef
     for (const instance of widget.instances) {
       if (instance.sourceId && !known.has(instance.sourceId) && !kept.has(instance.sourceId))
         note(index, 'sourceId', 'This source does not exist. Choose another one.');
+      if (instance.type === historicType && !historicInputsSchema.safeParse(instance.inputs).success)
+        note(index, historicField, 'These values cannot be kept: they are too many, or no sheet.');
     }
   }
+  for (const { index, field, text } of await imageFaults(scope, widgets, before)) note(index, field, text);
   if (Object.keys(errors).length > 0) throw invalidInput(errors);
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type DashboardStyles, type Instance, imageFields, type Widget, widgetHashLength } from '@sightline/contract';
+import { type Instance, type Widget, widgetHashLength } from '@sightline/contract';
 import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
@@ -23,15 +23,6 @@ const copyWidget = (widget: Widget, copies: Copies): Widget => ({
   instances: widget.instances.map((instance) => copyInstance(instance, copies)),
 });
 
-function copyStyles(styles: DashboardStyles, copies: Copies): DashboardStyles {
-  const copied = { ...styles };
-  for (const field of imageFields) {
-    const address = styles[field];
-    copied[field] = address && copies.imageFor(address);
-  }
-  return copied;
-}
-
 /** The copy keeps look, period, widgets and files; it is private and has a link of its own. */
 export async function cloneDashboardOf(
   context: Context,
@@ -41,15 +32,14 @@ export async function cloneDashboardOf(
 ): Promise<{ id: string; permalink: string }> {
   const row = await getOwnDashboard(scope, id);
   const widgets = await listWidgets(scope, id);
-  const images = imageFields.flatMap((field) => row.styles[field] ?? []);
-  const copies = await copyFiles(context, scope, id, images, createdBy);
+  const copies = await copyFiles(context, scope, id, createdBy);
   try {
     return await createDashboardIn(context, scope, {
       name: `Copy of ${row.name}`.slice(0, nameMax),
       timezone: row.timezone,
       createdBy,
       widgets: widgets.map((widget) => copyWidget(widget, copies)),
-      like: { ...row, styles: copyStyles(row.styles, copies) },
+      like: row,
       also: (inside, newId) => copies.insert(inside, newId),
     });
   } catch (error) {

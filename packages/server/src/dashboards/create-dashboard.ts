@@ -20,6 +20,7 @@ export async function requireQuota(scope: Scope): Promise<void> {
 const likeFields = [
   'styles',
   'footer',
+  'client_name',
   'hidden_date_selector',
   'range_type',
   'start_date',

@@ -1,16 +1,18 @@
 import type { Context } from '../context.ts';
-import { inTransaction, type Scope } from '../db/scope.ts';
-import { removeFilesOf } from '../files/index.ts';
+import type { Scope } from '../db/scope.ts';
 import { getOwnDashboard } from './get-own-dashboard.ts';
-import { deleteDashboardRow } from './rows.ts';
+import { updateDashboardRow } from './rows.ts';
 
-/** For good, with its uploads. */
-export async function deleteDashboardOf(context: Context, scope: Scope, id: string): Promise<void> {
-  const stored = await inTransaction(scope, async (inside) => {
-    await getOwnDashboard(inside, id);
-    const names = await removeFilesOf(inside, id);
-    await deleteDashboardRow(inside, id);
-    return names;
+/** Into the bin: from now on nothing finds it but the bin (db/scope.ts), and its links answer "not found". */
+export async function deleteDashboardOf(context: Context, scope: Scope, id: string, user: { name: string }): Promise<void> {
+  await getOwnDashboard(scope, id);
+  await updateDashboardRow(scope, id, {
+    deleted_at: context.clock.now(),
+    deleted_by_name: user.name,
+    lock_token: null,
+    lock_user_id: null,
+    lock_user_name: null,
+    lock_since: null,
+    lock_until: null,
   });
-  for (const name of stored) await context.files.remove(name);
 }

@@ -1,3 +1,7 @@
+export { emptyBin } from './bin-dashboards.ts';
 export { createDashboardIn } from './create-dashboard.ts';
+export { type OpenedDashboard, openDashboard } from './open-dashboard.ts';
 export { dashboardRoutes } from './routes.ts';
+export { findWidget } from './rows.ts';
 export { shareDashboard } from './share-dashboard.ts';
+export { thinVersions } from './versions/index.ts';

@@ -128,7 +128,7 @@ eachEngine('a dashboard', (engine) => {
     expect((await visit()).statusCode).toBe(200);
   });
 
-  it('takes its files along when it is deleted', async () => {
+  it('takes its tables along when it is deleted for good, and leaves the company its images', async () => {
     const { id, permalink } = await desk.create('Short-lived');
     await desk.send({ method: 'POST', url: `/api/files/${id}`, form: sentForm({ file: ['a.csv', Buffer.from('m,n\nx,1')] }) });
     const saved = await desk.save(id, { version: '1', logoImage: ['a.png', pngBytes], widgets: [makeWidget()] });
@@ -136,9 +136,11 @@ eachEngine('a dashboard', (engine) => {
     const names = (await desk.scope.db.selectFrom('file').select('stored_name').where('dashboard_id', '=', id).execute()).map(
       (row) => row.stored_name,
     );
-    expect(names).toHaveLength(2);
+    expect(names).toHaveLength(1);
     expect((await desk.send({ method: 'DELETE', url: `/api/dashboards/${id}` })).statusCode).toBe(204);
-    expect((await test.browser().send({ url: logo })).statusCode).toBe(404);
+    for (const name of names) expect(await test.context.files.get(name)).toBeDefined();
+    expect((await desk.send({ method: 'DELETE', url: `/api/bin/${id}` })).statusCode).toBe(204);
+    expect((await test.browser().send({ url: logo })).statusCode).toBe(200);
     for (const name of names) await expect(test.context.files.get(name)).rejects.toThrow();
     expect((await desk.send({ url: `/api/dashboards/${permalink}` })).statusCode).toBe(404);
     expect((await desk.send({ method: 'DELETE', url: `/api/dashboards/${id}` })).statusCode).toBe(404);

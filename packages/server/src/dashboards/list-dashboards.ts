@@ -1,13 +1,23 @@
-import type { listDashboards } from '@sightline/contract';
+import { type listDashboards, noFolder } from '@sightline/contract';
 import type { z } from 'zod';
 import { getDashboardQuota } from '../company/index.ts';
 import type { Scope } from '../db/scope.ts';
+import { listDashboardRows } from './list-rows.ts';
 import { presentListed } from './present.ts';
-import { countDashboards, listDashboardRows } from './rows.ts';
 
-export async function listDashboardsOf(scope: Scope, query: z.output<typeof listDashboards.query>) {
-  const { rows, total } = await listDashboardRows(scope, { ...query, active: query.active === 'true', perPage: query.per_page });
-  const counts = await countDashboards(scope);
+export async function listDashboardsOf(scope: Scope, userId: string, query: z.output<typeof listDashboards.query>) {
+  const { rows, total, activeCount, archivedCount } = await listDashboardRows(scope, {
+    userId,
+    search: query.search,
+    folder: query.folder === noFolder ? null : query.folder,
+    onlyFavourites: query.favourite === 'true',
+    onlyOpened: query.opened === 'true',
+    active: query.active === 'true',
+    sort: query.sort,
+    dir: query.dir,
+    page: query.page,
+    perPage: query.per_page,
+  });
   const quota = await getDashboardQuota(scope);
   return {
     data: rows.map(presentListed),
@@ -15,8 +25,8 @@ export async function listDashboardsOf(scope: Scope, query: z.output<typeof list
       total,
       page: query.page,
       perPage: query.per_page,
-      activeCount: counts.active,
-      archivedCount: counts.archived,
+      activeCount,
+      archivedCount,
       quota: quota.allowed,
       canCreate: quota.canCreate,
     },

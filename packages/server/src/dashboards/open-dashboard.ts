@@ -1,9 +1,10 @@
-import { Problem } from '@sightline/contract';
+import { type Lock, Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { hasRole } from '../http/caller.ts';
 import { MomentMemory } from '../http/moment-memory.ts';
+import { presentLock } from './lock-dashboard.ts';
 import { isServed } from './policy.ts';
 import { type CompanyFacts, type DashboardRecord, findDashboardWithCompany } from './rows.ts';
 
@@ -12,6 +13,8 @@ export interface OpenedDashboard {
   scope: Scope;
   audience: 'company' | 'visitor';
   editable: boolean;
+  /** Who edits it now; for its company only. */
+  locked: Lock | null;
   companyName: string;
 }
 
@@ -46,7 +49,9 @@ function admit(context: Context, caller: Caller, dashboard: Found | null): Opene
   if (!dashboard) throw new Problem('not_found');
   const { row, company, scope } = dashboard;
   if (caller.kind === 'user' && caller.scope.companyId === row.company_id) {
-    return { row, scope, audience: 'company', editable: row.active && hasRole(caller.user.role, 'member'), companyName: company.name };
+    const locked = company.edit_lock ? presentLock(row, caller.user, context.clock.now()) : null;
+    const editable = row.active && hasRole(caller.user.role, 'member');
+    return { row, scope, audience: 'company', editable, locked, companyName: company.name };
   }
   const hasPass =
     caller.kind === 'pass' && caller.companyId === row.company_id && caller.dashboardId === row.id && caller.epoch === row.pass_epoch;
@@ -54,5 +59,5 @@ function admit(context: Context, caller: Caller, dashboard: Found | null): Opene
   if (!isServed(company, context.clock.now())) throw new Problem('subscription_required', 'This report is temporarily unavailable.');
   if (row.password_hash !== null && !hasPass)
     throw new Problem('password_required', undefined, { errors: { password: ['Type the password you were given.'] } });
-  return { row, scope, audience: 'visitor', editable: false, companyName: company.name };
+  return { row, scope, audience: 'visitor', editable: false, locked: null, companyName: company.name };
 }

@@ -12,6 +12,5 @@ export function pictureWish(query: z.output<typeof pictureQuerySchema>, { backgr
     theme: query.picture_theme,
     colours: { backgroundColor, color },
     locale: query.picture_locale,
-    foot: query.picture_foot,
   };
 }

@@ -1,20 +1,27 @@
-import type { Dashboard, DashboardRow, Widget } from '@sightline/contract';
+import type { Dashboard, DashboardRow, Lock, Widget } from '@sightline/contract';
+import { imageInputsOf } from '@sightline/contract/rules/image-widget';
 import { providers } from '@sightline/providers';
-import type { DashboardRecord, ListedDashboard } from './rows.ts';
+import type { ListedDashboard } from './list-rows.ts';
+import type { DashboardRecord } from './rows.ts';
 
 const providerOrder = new Map(providers.map((provider, index) => [provider.declaration.key, index]));
 
 export interface View {
   companyName: string;
   editable: boolean;
+  locked: Lock | null;
   /** Visitors learn nothing of sources. */
   audience: 'company' | 'visitor';
 }
 
+/** A gap of a template is for its owner to fill; a reader has no use for it. */
+const isConnected = ({ nature, instances }: Widget): boolean =>
+  nature !== 'interactive' || instances.every(({ sourceId }) => sourceId !== null);
+
 /** A visitor needs the look of a widget, not its questions. */
 const forVisitors = (widget: Widget): Widget => ({
   ...widget,
-  instances: widget.instances.map((instance) => ({ ...instance, sourceId: null, inputs: {}, accounts: [] })),
+  instances: widget.instances.map((instance) => ({ ...instance, sourceId: null, inputs: imageInputsOf(instance) ?? {}, accounts: [] })),
 });
 
 export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[], view: View): Dashboard {
@@ -28,7 +35,7 @@ export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[
     hiddenDateSelector: row.hidden_date_selector,
     footer: row.footer,
     styles: row.styles,
-    widgets: view.audience === 'company' ? [...widgets] : widgets.map(forVisitors),
+    widgets: view.audience === 'company' ? [...widgets] : widgets.filter(isConnected).map(forVisitors),
     rangeType: row.range_type,
     startDate: row.start_date,
     endDate: row.end_date,
@@ -36,8 +43,10 @@ export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[
     compareEndDate: row.compare_end_date,
     timezone: row.timezone,
     editable: view.editable,
+    locked: view.locked,
     version: row.version,
     companyName: view.companyName,
+    clientName: row.client_name,
     updatedAt: row.updated_at.toISOString(),
   };
 }
@@ -53,6 +62,10 @@ export function presentListed(row: ListedDashboard): DashboardRow {
     widgetCount: row.widget_count,
     providers: row.providers.toSorted((left, right) => (providerOrder.get(left) ?? 0) - (providerOrder.get(right) ?? 0)),
     invalid: row.invalid,
+    folderId: row.folder_id,
+    favourite: row.favourite,
+    openedAt: row.opened_at?.toISOString() ?? null,
+    version: row.version,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -4,13 +4,16 @@ import {
   createDashboard,
   deleteDashboard,
   enterDashboard,
+  favouriteDashboard,
   getDashboard,
+  getThumbnail,
   getWidgetData,
   headers,
   listDashboards,
   Problem,
   previewWidget,
   restoreDashboard,
+  saveAsTemplate,
   saveDashboard,
   streamDashboardData,
   updateDashboard,
@@ -20,29 +23,38 @@ import type { Context } from '../context.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '../road/index.ts';
-import { beginFromTemplate } from '../templates/index.ts';
+import { beginFromTemplate, keepTemplate } from '../templates/index.ts';
 import { archiveDashboardOf, restoreDashboardOf } from './archive-dashboard.ts';
+import { binRoutes } from './bin-routes.ts';
 import { cloneDashboardOf } from './clone-dashboard.ts';
 import { createDashboardIn } from './create-dashboard.ts';
 import { deleteDashboardOf } from './delete-dashboard.ts';
 import { enterDashboardWith } from './enter-dashboard.ts';
+import { favouriteDashboardOf } from './favourite-dashboard.ts';
 import { getOwnDashboard } from './get-own-dashboard.ts';
 import { knownWidgets } from './known-widgets.ts';
 import { listDashboardsOf } from './list-dashboards.ts';
+import { lockRoutes } from './lock-routes.ts';
 import { openDashboard, openDashboardForFigures } from './open-dashboard.ts';
+import { putOpened } from './opened-rows.ts';
 import { pictureWish } from './picture-wish.ts';
 import { presentDashboard } from './present.ts';
 import { findWidget, listWidgets } from './rows.ts';
 import { saveDashboardOf } from './save-dashboard.ts';
 import { sendLines, sendWhole } from './send-lines.ts';
 import { shareDashboard } from './share-dashboard.ts';
+import { thumbnailOf } from './thumbnail.ts';
+import { versionRoutes } from './versions/index.ts';
 
 /** Only people of the company may have figures fetched anew. */
 const purposeOf = (refresh: string | undefined, audience: Audience): Purpose =>
   refresh === 'true' && audience === 'company' ? 'refresh' : 'viewer';
 
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
-  route(app, listDashboards, async ({ scope, query }) => listDashboardsOf(scope, query));
+  binRoutes(app, context);
+  lockRoutes(app, context);
+  versionRoutes(app, context);
+  route(app, listDashboards, async ({ scope, caller, query }) => listDashboardsOf(scope, caller.user.id, query));
   route(app, createDashboard, async ({ scope, caller, body }) => {
     const begun = body.template === undefined ? null : await beginFromTemplate(scope, body.template);
     return {
@@ -50,9 +62,14 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
         name: body.name,
         timezone: body.timezone ?? caller.user.timezone,
         createdBy: caller.user.id,
-        ...(begun === null ? {} : { widgets: begun.widgets, like: { range_type: begun.rangeType } }),
+        ...(begun === null ? {} : { widgets: begun.widgets, like: { range_type: begun.rangeType, ...begun.look } }),
       }),
     };
+  });
+  route(app, saveAsTemplate, async ({ scope, caller, params, body }) => {
+    const { styles, footer, hidden_date_selector: hiddenDateSelector, range_type: rangeType } = await getOwnDashboard(scope, params.id);
+    const origin = { styles, footer, hiddenDateSelector, rangeType, widgets: await listWidgets(scope, params.id) };
+    return { data: await keepTemplate(context, scope, origin, { ...body, user: caller.user }) };
   });
   route(app, cloneDashboard, async ({ scope, caller, params }) => ({
     data: await cloneDashboardOf(context, scope, params.id, caller.user.id),
@@ -65,15 +82,15 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     await restoreDashboardOf(context, scope, params.id);
     return undefined;
   });
-  route(app, deleteDashboard, async ({ scope, params }) => {
-    await deleteDashboardOf(context, scope, params.id);
+  route(app, deleteDashboard, async ({ scope, caller, params }) => {
+    await deleteDashboardOf(context, scope, params.id, caller.user);
     return undefined;
   });
   route(app, updateDashboard, async ({ scope, params, body }) => ({ data: await shareDashboard(context, scope, params.id, body) }));
 
   route(app, saveDashboard, async ({ scope, caller, params, request }) => {
     await getOwnDashboard(scope, params.id);
-    await saveDashboardOf(context, scope, params.id, await readForm(request), caller.user.id);
+    await saveDashboardOf(context, scope, params.id, await readForm(request), caller.user);
     const { permalink } = await getOwnDashboard(scope, params.id);
     const opened = await openDashboard(context, caller, permalink);
     return { data: presentDashboard(opened.row, await listWidgets(scope, params.id), opened) };
@@ -82,15 +99,32 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, getDashboard, async ({ caller, params, reply }) => {
     const opened = await openDashboard(context, caller, params.permalink);
     if (opened.audience === 'visitor') reply.header(headers.isPublic, 'true');
+    else if (caller.kind === 'user') await putOpened(opened.scope, caller.user.id, opened.row.id, context.clock.now());
     return { data: presentDashboard(opened.row, await listWidgets(opened.scope, opened.row.id), opened) };
+  });
+  route(app, favouriteDashboard, async ({ scope, caller, params, body }) => {
+    await favouriteDashboardOf(scope, params.id, caller.user.id, body.favourite);
+    return undefined;
   });
   route(app, enterDashboard, async ({ params, body, request }) => enterDashboardWith(context, params.permalink, body.password, request.ip));
 
+  route(app, getThumbnail, async ({ caller, params, query, request, reply }) => {
+    const { tag, draw } = await thumbnailOf(context, await openDashboard(context, caller, params.permalink), query.theme);
+    const etag = `"${tag}"`;
+    reply.headers({
+      etag,
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+    if (request.headers['if-none-match'] === etag) await reply.code(304).send();
+    else await reply.type('image/svg+xml').send(await draw());
+    return undefined;
+  });
   route(app, streamDashboardData, async ({ caller, params, query, request, reply }) => {
     const { row, scope, audience } = await openDashboardForFigures(context, caller, params.permalink);
     const widgets = await knownWidgets(context, scope, row);
-    const { hashes, refresh, pictures, picture_theme, picture_locale, picture_foot, ...range } = query;
-    const wish = audience === 'visitor' ? pictureWish({ pictures, picture_theme, picture_locale, picture_foot }, row.styles) : null;
+    const { hashes, refresh, pictures, picture_theme, picture_locale, ...range } = query;
+    const wish = audience === 'visitor' ? pictureWish({ pictures, picture_theme, picture_locale }, row.styles) : null;
     const options = {
       audience,
       purpose: purposeOf(refresh, audience),

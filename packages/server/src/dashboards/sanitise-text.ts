@@ -1,6 +1,7 @@
+import { isImageAddress } from '@sightline/contract/rules/image-address';
 import sanitizeHtml from 'sanitize-html';
 
-/** What a text widget may contain: structure and emphasis, links out; no scripts, styles, frames or images from elsewhere. */
+/** What a text widget may contain: structure and emphasis, links out, images kept here; no scripts, styles, frames or images from elsewhere. */
 export const sanitiseText = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [
@@ -23,8 +24,14 @@ export const sanitiseText = (html: string): string =>
       'code',
       'hr',
       'span',
+      'img',
     ],
-    allowedAttributes: { a: ['href', 'target', 'rel'] },
+    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'] },
     allowedSchemes: ['http', 'https', 'mailto'],
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }) },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageAddress(attribs.src ?? ''),
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }),
+      // Without an alternative text a reader would hear the file's name.
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '' } }),
+    },
   });

@@ -255,7 +255,7 @@ eachEngine('saving a dashboard', (engine) => {
     const noForm = await desk.send({ method: 'POST', url: `/api/dashboards/${id}`, payload: { version: 1 } });
     expect([noForm.statusCode, noForm.json().message]).toEqual([422, 'Send this form as multipart/form-data.']);
     await expect(
-      saveDashboardOf(test.context, (await makeDesk(test)).scope, id, { fields: { version: '1' }, files: [] }, 'u'),
+      saveDashboardOf(test.context, (await makeDesk(test)).scope, id, { fields: { version: '1' }, files: [] }, { id: 'u', name: 'U' }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 

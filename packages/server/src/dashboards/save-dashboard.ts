@@ -3,10 +3,12 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { checkWidgets } from './check-widgets.ts';
 import { lockOwnDashboard } from './get-own-dashboard.ts';
+import { requireNoOtherEditor } from './lock-dashboard.ts';
 import { parseSave, type SentForm } from './parse-save.ts';
-import { listWidgets, replaceWidgets, updateDashboardRow } from './rows.ts';
+import { type DashboardRecord, listWidgets, replaceWidgets, updateDashboardRow } from './rows.ts';
 import { sanitiseText } from './sanitise-text.ts';
 import { saveStyles } from './save-styles.ts';
+import { keepFirstVersion, keepVersion } from './versions/index.ts';
 
 const emptyToNull = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value);
 
@@ -15,6 +17,7 @@ function columnsOf(save: SaveDashboardFields) {
   return {
     ...(save.name === undefined ? {} : { name: save.name }),
     ...(save.footer === undefined ? {} : { footer: save.footer }),
+    ...(save.client_name === undefined ? {} : { client_name: save.client_name }),
     ...(save.domain === undefined ? {} : { domain: save.domain }),
     ...(save.hidden_date_selector === undefined ? {} : { hidden_date_selector: save.hidden_date_selector === 'true' }),
     ...(save.range_type === undefined
@@ -29,29 +32,42 @@ function columnsOf(save: SaveDashboardFields) {
   };
 }
 
+/** It begins from what is there: the version it names, or what came of a save that its page gave up waiting for. */
+const isNext = (save: SaveDashboardFields, { version, last_save_id }: DashboardRecord): boolean =>
+  save.version === undefined ||
+  save.version === version ||
+  (last_save_id !== null && (save.canceled_saves?.split(',') ?? []).includes(last_save_id));
+
 const cleaned = (widget: Widget): Widget => ({ ...widget, description: sanitiseText(widget.description) });
 
 /** Saves all of it or nothing; a save that began from an older version is refused, one that is only repeated is answered as done. */
-export async function saveDashboardOf(context: Context, scope: Scope, id: string, form: SentForm, userId: string): Promise<void> {
+export async function saveDashboardOf(
+  context: Context,
+  scope: Scope,
+  id: string,
+  form: SentForm,
+  user: { id: string; name: string },
+): Promise<void> {
   const save = parseSave(form);
   const stored: string[] = [];
   try {
     await inTransaction(scope, async (inside) => {
       const before = await lockOwnDashboard(inside, id);
       if (save.save_id !== undefined && before.last_save_id === save.save_id) return;
-      if (before.version !== save.version) throw new Problem('dashboard_changed');
+      await requireNoOtherEditor(context, inside, before, { userId: user.id, token: save.lock_token });
+      if (!isNext(save, before)) throw new Problem('dashboard_changed');
+      const widgetsBefore = await listWidgets(inside, id);
+      await keepFirstVersion(inside, before, widgetsBefore);
+      const widgets = save.widgets?.map(cleaned) ?? widgetsBefore;
       if (save.widgets) {
-        await checkWidgets(inside, save.widgets, await listWidgets(inside, id));
-        await replaceWidgets(inside, id, save.widgets.map(cleaned));
+        await checkWidgets(inside, save.widgets, widgetsBefore);
+        await replaceWidgets(inside, id, widgets);
       }
-      const styles = await saveStyles(context, inside, before, save, { files: form.files, userId, stored });
-      await updateDashboardRow(inside, id, {
-        ...columnsOf(save),
-        styles: JSON.stringify(styles),
-        version: before.version + 1,
-        last_save_id: save.save_id ?? null,
-        updated_at: context.clock.now(),
-      });
+      const styles = await saveStyles(context, inside, before, save, { files: form.files, userId: user.id, stored });
+      const now = context.clock.now();
+      const change = { ...columnsOf(save), version: before.version + 1, last_save_id: save.save_id ?? null, updated_at: now };
+      await updateDashboardRow(inside, id, { ...change, styles: JSON.stringify(styles) });
+      await keepVersion(inside, { ...before, ...change, styles }, widgets, { authorName: user.name, at: now });
     });
   } catch (error) {
     for (const name of stored) await context.files.remove(name);

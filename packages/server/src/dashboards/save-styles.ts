@@ -1,15 +1,21 @@
-import { type DashboardStyles, imageFields, invalidInput, type SaveDashboardFields } from '@sightline/contract';
+import { categoryOfField, type DashboardStyles, imageFields, invalidInput, type SaveDashboardFields } from '@sightline/contract';
+import { imageAddress } from '@sightline/contract/rules/image-address';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { isImageOf, storeImage } from '../files/index.ts';
+import { ownImages, storeImage } from '../files/index.ts';
 import type { SentFile } from '../http/multipart.ts';
 import type { DashboardRecord } from './rows.ts';
 
 /** Addresses lead to images of the company or stay as they were: nothing foreign is loaded by who looks at a dashboard. */
 async function checkAddresses(scope: Scope, styles: DashboardStyles, before: DashboardStyles): Promise<void> {
+  const isNew = (field: (typeof imageFields)[number]): boolean => styles[field] !== before[field];
+  const own = await ownImages(
+    scope,
+    imageFields.filter(isNew).flatMap((field) => styles[field] ?? []),
+  );
   for (const field of imageFields) {
     const address = styles[field];
-    if (address === null || address === before[field] || (await isImageOf(scope, address))) continue;
+    if (address === null || !isNew(field) || own.has(address)) continue;
     throw invalidInput({ [`styles.${field}`]: ['This image does not exist. Upload it again.'] });
   }
 }
@@ -27,9 +33,9 @@ export async function saveStyles(
   for (const file of sent.files) {
     const field = imageFields.find((name) => name === file.field);
     if (!field) throw invalidInput({ [file.field]: [`Images go under ${imageFields.join(', ')}.`] });
-    const image = await storeImage(context, inside, before.id, file, sent.userId);
-    sent.stored.push(image.storedName);
-    styles[field] = image.address;
+    const image = await storeImage(context, inside, categoryOfField[field], file, sent.userId);
+    sent.stored.push(image.stored_name);
+    styles[field] = imageAddress(image.stored_name);
   }
   return styles;
 }

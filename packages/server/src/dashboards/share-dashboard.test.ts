@@ -72,6 +72,20 @@ eachEngine('sharing a dashboard', (engine) => {
     expect(JSON.stringify(await desk.load(permalink))).toContain('secret-property');
   });
 
+  it('leaves out what its owner has not connected yet', async () => {
+    const { id, permalink } = await desk.create('Gaps');
+    const sourceId = await makeSource(test.context, desk.scope);
+    const widgets = [
+      makeWidget({ title: 'Orders', nature: 'interactive', format: 'table', instances: [makeInstance({ sourceId })] }),
+      makeWidget({ title: 'Not connected', nature: 'interactive', format: 'table', instances: [makeInstance({ sourceId: null })] }),
+    ];
+    expect((await desk.save(id, { version: '1', widgets })).statusCode).toBe(200);
+    await desk.share(id, { category: 'public', public: true });
+    const titles = (body: { data: { widgets: { title: string }[] } }) => body.data.widgets.map(({ title }) => title);
+    expect(titles((await visit(permalink)).json())).toEqual(['Orders']);
+    expect(titles((await desk.send({ url: `/api/dashboards/${permalink}` })).json())).toEqual(['Orders', 'Not connected']);
+  });
+
   it('by a password asks for it and gives a pass for that dashboard alone', async () => {
     const [one, other] = [await protect('One'), await protect('Other')];
     const asked = await visit(one.permalink);

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
-import { inTransaction, scopeOf } from './scope.ts';
+import { binOf, inTransaction, scopeOf } from './scope.ts';
 import type { Tables } from './tables.ts';
 
 const pglite = new PGlite();
@@ -47,10 +47,55 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
+const dashboard = (company_id: string, id: string, deleted_at: Date | null) => ({
+  company_id,
+  id,
+  name: id,
+  permalink: `${company_id} ${id}`,
+  active: true,
+  public: false,
+  password_hash: null,
+  pass_epoch: 1,
+  hidden_date_selector: false,
+  footer: '',
+  domain: '',
+  styles: '{}',
+  range_type: 'last30Days' as const,
+  timezone: 'UTC',
+  version: 1,
+  created_at: now,
+  updated_at: now,
+  deleted_at,
+});
+
 describe('a company scope', () => {
   it('selects only its own rows, aliased or not', async () => {
     expect(await ours.db.selectFrom('source').select('account_label').execute()).toEqual([{ account_label: 'ours' }]);
     expect(await ours.db.selectFrom('source as s').select('s.account_label').where('s.id', '=', 's2').execute()).toEqual([]);
+  });
+
+  it('leaves out what lies in the bin, in every kind of statement, and has a view of it alone', async () => {
+    await db
+      .insertInto('dashboard')
+      .values([dashboard('ours', 'd1', null), dashboard('ours', 'd2', now), dashboard('theirs', 'd3', now)])
+      .execute();
+    const bin = binOf(ours);
+    expect(await ours.db.selectFrom('dashboard as d').select('d.id').execute()).toEqual([{ id: 'd1' }]);
+    expect(await bin.db.selectFrom('dashboard').select('id').execute()).toEqual([{ id: 'd2' }]);
+    const joined = await ours.db
+      .selectFrom('company')
+      .leftJoin('dashboard', 'dashboard.company_id', 'company.company_id')
+      .select((eb) => [
+        'dashboard.id',
+        eb.exists(eb.selectFrom('dashboard as other').select('other.id').where('other.id', '=', 'd2')).as('has'),
+      ])
+      .execute();
+    expect(joined).toEqual([{ id: 'd1', has: false }]);
+    const renamed = await ours.db.updateTable('dashboard').set({ name: 'new' }).where('id', '=', 'd2').executeTakeFirst();
+    expect(renamed.numUpdatedRows).toBe(0n);
+    const deleted = await ours.db.deleteFrom('dashboard').where('id', '=', 'd2').executeTakeFirst();
+    expect(deleted.numDeletedRows).toBe(0n);
+    expect((await inTransaction(ours, (inside) => binOf(inside).db.selectFrom('dashboard').select('id').execute())).length).toBe(1);
   });
 
   it('holds joins and sub-selects too', async () => {

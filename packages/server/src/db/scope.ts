@@ -24,6 +24,13 @@ import type { Db } from './open.ts';
 /** Tables without `company_id`: better-auth's own and the list of migrations. A scope refuses them. */
 const outsideScope: ReadonlySet<string> = new Set(['auth_user', 'auth_session', 'auth_account', 'auth_verification', 'schema_migration']);
 
+/**
+ * Tables whose rows can lie in the bin, with the column that says since when. A scope leaves those rows out, so that no query can forget
+ * them; `binOf` is for the few that mean them.
+ */
+const binColumns: ReadonlyMap<string, string> = new Map([['dashboard', 'deleted_at']]);
+type Sight = 'live' | 'bin';
+
 interface Named {
   table: string;
   alias: string;
@@ -45,21 +52,24 @@ function namedTable(node: OperationNode, ctes: ReadonlySet<string>): Named | nul
 
 class CompanyTransformer extends OperationNodeTransformer {
   readonly #companyId: string;
+  readonly #sight: Sight;
   readonly #ctes = new Set<string>();
 
-  constructor(companyId: string) {
+  constructor(companyId: string, sight: Sight) {
     super();
     this.#companyId = companyId;
+    this.#sight = sight;
   }
 
   #held(named: Named): OperationNode {
     if (outsideScope.has(named.table))
       throw new Error(`The table ${named.table} belongs to no company; use the bare handle of the file that owns it`);
-    return BinaryOperationNode.create(
-      ReferenceNode.create(ColumnNode.create('company_id'), TableNode.create(named.alias)),
-      OperatorNode.create('='),
-      ValueNode.create(this.#companyId),
-    );
+    const columnOf = (name: string) => ReferenceNode.create(ColumnNode.create(name), TableNode.create(named.alias));
+    const ofCompany = BinaryOperationNode.create(columnOf('company_id'), OperatorNode.create('='), ValueNode.create(this.#companyId));
+    const binColumn = binColumns.get(named.table);
+    if (binColumn === undefined) return ofCompany;
+    const operator = OperatorNode.create(this.#sight === 'bin' ? 'is not' : 'is');
+    return AndNode.create(ofCompany, BinaryOperationNode.create(columnOf(binColumn), operator, ValueNode.createImmediate(null)));
   }
 
   #where(existing: WhereNode | undefined, items: readonly OperationNode[]): WhereNode | undefined {
@@ -119,21 +129,28 @@ function valueAt(item: OperationNode, at: number): unknown {
   return value && ValueNode.is(value) ? value.value : undefined;
 }
 
-const companyPlugin = (companyId: string): KyselyPlugin => ({
-  transformQuery: ({ node }) => new CompanyTransformer(companyId).transformNode(node) as RootOperationNode,
+const companyPlugin = (companyId: string, sight: Sight): KyselyPlugin => ({
+  transformQuery: ({ node }) => new CompanyTransformer(companyId, sight).transformNode(node) as RootOperationNode,
   transformResult: async ({ result }) => result,
 });
 
 /**
  * The one entry to a company's rows: each statement, join and sub-select built on `db` is held to the company, inserts must carry it, and so a
- * foreign id finds nothing. `rows.ts` files take a Scope, never the bare handle. Raw SQL texts are not covered: name company_id in them.
+ * foreign id finds nothing; nor does one of the bin. `rows.ts` files take a Scope, never the bare handle. Raw SQL texts are not covered: name company_id in them.
  */
 export interface Scope {
   companyId: string;
   db: Db;
 }
 
-export const scopeOf = (db: Db, companyId: string): Scope => ({ companyId, db: db.withPlugin(companyPlugin(companyId)) });
+const scopeThatSees = (sight: Sight, db: Db, companyId: string): Scope => ({
+  companyId,
+  db: db.withoutPlugins().withPlugin(companyPlugin(companyId, sight)),
+});
+
+export const scopeOf = (db: Db, companyId: string): Scope => scopeThatSees('live', db, companyId);
+/** The same scope, in the same transaction if any, where only what lies in the bin is found. */
+export const binOf = ({ db, companyId }: Scope): Scope => scopeThatSees('bin', db, companyId);
 
 /** The same scope inside a transaction; on the embedded database everything of one flow must use the transaction's handle. */
 export const inTransaction = <T>(scope: Scope, task: (scope: Scope) => Promise<T>): Promise<T> =>

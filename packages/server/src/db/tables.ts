@@ -1,4 +1,14 @@
-import type { CompanyState, DashboardStyles, RangeType, Role, UploadContent, Widget } from '@sightline/contract';
+import type {
+  CompanyState,
+  DashboardStyles,
+  MediaCategory,
+  OwnTemplateBody,
+  RangeType,
+  Role,
+  UploadContent,
+  VersionBody,
+  Widget,
+} from '@sightline/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Written as a Date or ISO text, read as a Date, on both engines. */
@@ -14,6 +24,8 @@ export interface CompanyTable {
   expires_at: Instant | null;
   dashboards: number;
   bonus_dashboards: number;
+  /** One editor at a time. */
+  edit_lock: Generated<boolean>;
   created_at: Instant;
 }
 
@@ -83,6 +95,8 @@ export interface SourceTable {
   login_warned_days: number | null;
   invalid: boolean;
   invalid_reason: string | null;
+  /** Meaningful while it is invalid. */
+  invalid_since: Instant | null;
   /** The owner was told that it is invalid; false while it is valid. */
   invalid_told: Generated<boolean>;
   /** No mail about it before this moment: one is on its way, or could not be sent. */
@@ -128,9 +142,62 @@ export interface DashboardTable {
   version: number;
   /** The page's name for the last save, so that a repeated attempt is known. */
   last_save_id: string | null;
+  /** Who edits it, with what of theirs, until when without another sign of life; all null: nobody ever did. */
+  lock_token: string | null;
+  lock_user_id: string | null;
+  lock_user_name: string | null;
+  lock_since: Instant | null;
+  lock_until: Instant | null;
+  client_name: Generated<string>;
+  folder_id: Generated<string | null>;
+  /** In the bin since; a scope leaves such rows out (db/scope.ts). */
+  deleted_at: Instant | null;
+  deleted_by_name: string | null;
   created_by: string | null;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** A dashboard as it was saved. */
+export interface DashboardVersionTable {
+  company_id: string;
+  dashboard_id: string;
+  version: number;
+  /** Given by a person; without one it is thinned out with time. */
+  name: string | null;
+  author_name: string | null;
+  widget_count: number;
+  body: Json<VersionBody>;
+  created_at: Instant;
+}
+
+/** A template that somebody of the company made of a dashboard. */
+export interface OwnTemplateTable {
+  company_id: string;
+  id: string;
+  name: string;
+  description: string;
+  body: Json<OwnTemplateBody>;
+  created_by: string | null;
+  author_name: string;
+  created_at: Instant;
+}
+
+export interface FolderTable {
+  company_id: string;
+  id: string;
+  name: string;
+  colour: string | null;
+  created_at: Instant;
+}
+
+/** What one person marked on a dashboard. */
+export interface DashboardMarkTable {
+  company_id: string;
+  user_id: string;
+  dashboard_id: string;
+  favourite: Generated<boolean>;
+  opened_at: Instant | null;
 }
 
 export interface WidgetTable {
@@ -153,8 +220,14 @@ export interface WidgetSourceTable {
 export interface FileTable {
   company_id: string;
   id: string;
-  dashboard_id: string;
+  /** Whose table it is; null for images, which belong to the company. */
+  dashboard_id: string | null;
   kind: 'image' | 'upload';
+  /** What an image is for; null for tables. */
+  category: MediaCategory | null;
+  /** Of images, in pixels; null where they were never read. */
+  width: number | null;
+  height: number | null;
   /** What the person called it. */
   name: string;
   /** Name in the file store and, for images, in the address. */
@@ -203,7 +276,11 @@ export interface Tables {
   auth_verification: AuthVerificationTable;
   source: SourceTable;
   oauth_state: OauthStateTable;
+  own_template: OwnTemplateTable;
   dashboard: DashboardTable;
+  dashboard_version: DashboardVersionTable;
+  folder: FolderTable;
+  dashboard_mark: DashboardMarkTable;
   widget: WidgetTable;
   widget_source: WidgetSourceTable;
   file: FileTable;

@@ -1,21 +1,40 @@
+import { chosenSourceSchema } from '@sightline/contract';
 import { z } from 'zod';
 import { type LayoutWidget, layoutWidgetSchema } from '../templates/index.ts';
 
 export type DemoWidget = LayoutWidget;
 
-const dashboardSchema = z.object({
+const shownSchema = z.strictObject({
   name: z.string(),
   public: z.boolean().optional(),
   password: z.string().optional(),
-  rangeType: z.enum(['lastMonth', 'last30Days', 'last7Days', 'monthly']),
   footer: z.string().optional(),
+});
+
+/** A dashboard of one login, with widgets of its own. */
+const drawnSchema = shownSchema.extend({
+  rangeType: z.enum(['lastMonth', 'last30Days', 'last7Days', 'monthly']),
   /** The login all its widgets use, and which of its accounts, where the provider has several. */
   account: z.object({ ref: z.string(), input: z.string().optional(), id: z.string().optional(), label: z.string().optional() }),
   /** Inputs every widget shares. */
   inputs: z.record(z.string(), z.unknown()).optional(),
   widgets: z.array(layoutWidgetSchema),
 });
-export type DemoDashboard = z.infer<typeof dashboardSchema>;
+export type DrawnDashboard = z.infer<typeof drawnSchema>;
+
+/** A ready dashboard of several logins: the key of its template, and for each login what the template leaves open. */
+const readySchema = shownSchema.extend({
+  template: z.string(),
+  chosen: z.array(
+    z.strictObject({
+      ref: z.string(),
+      inputs: chosenSourceSchema.shape.inputs,
+      /** What the chosen accounts are called, by id. */
+      labels: z.record(z.string(), z.string()).default({}),
+    }),
+  ),
+});
+export type ReadyDashboard = z.infer<typeof readySchema>;
 
 export const demoSchema = z.object({
   company: z.string(),
@@ -28,6 +47,6 @@ export const demoSchema = z.object({
       credentials: z.record(z.string(), z.string()).optional(),
     }),
   ),
-  dashboards: z.array(dashboardSchema),
+  dashboards: z.array(z.union([drawnSchema, readySchema])),
 });
 export type Demo = z.infer<typeof demoSchema>;

@@ -1,6 +1,6 @@
 import type { Widget } from '@sightline/contract';
 import { makeWidgets as makeLayoutWidgets } from '../templates/index.ts';
-import type { DemoDashboard } from './demo-schema.ts';
+import type { DrawnDashboard } from './demo-schema.ts';
 
 export interface DemoSource {
   id: string;
@@ -9,7 +9,7 @@ export interface DemoSource {
 }
 
 /** The dashboard's widgets, all on one login and its chosen account. */
-export function makeWidgets({ account, inputs, rangeType, widgets }: DemoDashboard, source: DemoSource): Widget[] {
+export function makeWidgets({ account, inputs, rangeType, widgets }: DrawnDashboard, source: DemoSource): Widget[] {
   const { input, id, label = source.label } = account;
   const accounts = input !== undefined && id !== undefined ? [{ input, id, label }] : [];
   const chosen = Object.fromEntries(accounts.map((entry) => [entry.input, entry.id]));

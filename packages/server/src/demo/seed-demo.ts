@@ -4,10 +4,11 @@ import type { Context } from '../context.ts';
 import { createDashboardIn, shareDashboard } from '../dashboards/index.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import { connectByCredentials, getSourceOf } from '../sources/index.ts';
+import { beginDashboard } from './begin-dashboard.ts';
 import { consentAs } from './consent-as.ts';
 import demoData from './demo.json' with { type: 'json' };
 import { type Demo, demoSchema } from './demo-schema.ts';
-import { type DemoSource, makeWidgets } from './make-widgets.ts';
+import type { DemoSource } from './make-widgets.ts';
 
 async function connect(context: Context, scope: Scope, login: Demo['logins'][number], user: User): Promise<DemoSource> {
   const id = login.consentAs
@@ -37,14 +38,13 @@ export async function seedDemo(context: Context): Promise<{ email: string; passw
   const sources = new Map<string, DemoSource>();
   for (const login of demo.logins) sources.set(login.ref, await connect(context, scope, login, user));
   for (const dashboard of demo.dashboards) {
-    const source = sources.get(dashboard.account.ref);
-    if (!source) throw new Error(`The demo has no login "${dashboard.account.ref}"`);
+    const { widgets, rangeType } = await beginDashboard(scope, dashboard, sources);
     const { id } = await createDashboardIn(context, scope, {
       name: dashboard.name,
       timezone: user.timezone,
       createdBy: user.id,
-      widgets: makeWidgets(dashboard, source),
-      like: { range_type: dashboard.rangeType, footer: dashboard.footer ?? '' },
+      widgets,
+      like: { range_type: rangeType, footer: dashboard.footer ?? '' },
     });
     if (dashboard.public) await shareDashboard(context, scope, id, { category: 'public', public: true });
     if (dashboard.password) await shareDashboard(context, scope, id, { category: 'new_password', password: dashboard.password });

@@ -2,13 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { imageAddress, storedNameIn, storedNameLength } from './file-names.ts';
+import { storedNameLength } from './file-names.ts';
 import { insertFile, listFilesOf } from './rows.ts';
 
 export interface FileCopies {
-  /** The copy's address in the place of an image's. */
-  imageFor(address: string): string;
-  /** The copy's id in the place of an upload's. */
+  /** The copy's id in the place of a table's. */
   uploadFor(fileId: string): string;
   /** Makes them the files of that dashboard; call in the transaction that creates it. */
   insert(inside: Scope, dashboardId: string): Promise<void>;
@@ -18,16 +16,9 @@ export interface FileCopies {
 
 const newName = (storedName: string): string => `${randomId(storedNameLength, randomBytes)}.${storedName.split('.').at(-1)}`;
 
-/** The files of a dashboard (and other images it shows) once more, so that deleting one dashboard leaves the other whole. */
-export async function copyFiles(
-  context: Context,
-  scope: Scope,
-  dashboardId: string,
-  imageAddresses: readonly string[],
-  createdBy: string,
-): Promise<FileCopies> {
-  const shown = imageAddresses.flatMap((address) => storedNameIn(address) ?? []);
-  const copies = (await listFilesOf(scope, dashboardId, shown)).map((row) => ({
+/** The tables of a dashboard once more, so that deleting one dashboard leaves the other whole. Images are the company's and are shown by both. */
+export async function copyFiles(context: Context, scope: Scope, dashboardId: string, createdBy: string): Promise<FileCopies> {
+  const copies = (await listFilesOf(scope, dashboardId)).map((row) => ({
     row,
     id: randomUUID(),
     storedName: newName(row.stored_name),
@@ -41,10 +32,8 @@ export async function copyFiles(
     await discard();
     throw error;
   }
-  const images = new Map(copies.map(({ row, storedName }) => [imageAddress(row.stored_name), imageAddress(storedName)]));
   const uploads = new Map(copies.map(({ row, id }) => [row.id, id]));
   return {
-    imageFor: (address) => images.get(address) ?? address,
     uploadFor: (fileId) => uploads.get(fileId) ?? fileId,
     async insert(inside, newDashboardId) {
       for (const { row, id, storedName } of copies) {

@@ -1,5 +1,7 @@
 export { copyFiles } from './copy-files.ts';
+export { fileUses } from './file-uses.ts';
 export { removeFilesOf } from './remove-files.ts';
 export { fileRoutes } from './routes.ts';
-export { isImageOf, storeImage } from './store-image.ts';
+export { type FileRecord, type ImageQuery, listImages } from './rows.ts';
+export { isImageOf, ownImages, storeImage } from './store-image.ts';
 export { readUploadTable } from './upload-table.ts';

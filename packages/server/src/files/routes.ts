@@ -1,8 +1,9 @@
-import { deleteFile, getFile, getUpload, Problem, uploadFile } from '@sightline/contract';
+import { copyUpload, deleteFile, getFile, getUpload, Problem, uploadFile } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
+import { copyUploadTo } from './copy-upload.ts';
 import { deleteFileOf } from './remove-files.ts';
 import { findImage } from './rows.ts';
 import { getUploadReading } from './upload-reading.ts';
@@ -14,6 +15,9 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
     return { data: await storeUpload(context, scope, params.id, await readForm(request), caller.user.id) };
   });
   route(app, getUpload, async ({ scope, params }) => ({ data: await getUploadReading(context, scope, params.id) }));
+  route(app, copyUpload, async ({ scope, caller, params, body }) => ({
+    data: await copyUploadTo(context, scope, params.id, body.dashboardId, caller.user.id),
+  }));
   route(app, deleteFile, async ({ scope, body }) => {
     await deleteFileOf(context, scope, body.filename);
     return undefined;

@@ -1,59 +1,58 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { imageTypes, invalidInput } from '@sightline/contract';
+import { imageTypes, invalidInput, type MediaCategory } from '@sightline/contract';
+import { imageAddress, storedNameIn } from '@sightline/contract/rules/image-address';
 import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import type { SentFile } from '../http/multipart.ts';
-import { imageAddress, storedNameIn, storedNameLength } from './file-names.ts';
-import { findFileByName, insertFile } from './rows.ts';
-
-const startsWith = (bytes: Buffer, ...signature: number[]): boolean => signature.every((value, at) => bytes[at] === value);
-
-/** The kind by the file's first bytes: what a browser calls it proves nothing. */
-export function imageKind(bytes: Buffer): 'png' | 'jpg' | 'webp' | null {
-  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
-  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpg';
-  if (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP') return 'webp';
-  return null;
-}
+import { storedNameLength } from './file-names.ts';
+import { imageKind, imageSize } from './image-size.ts';
+import { type FileRecord, heldImageNames, insertFile } from './rows.ts';
 
 const mediaTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
-export interface StoredImage {
-  /** Where it is shown. */
-  address: string;
-  /** Its name in the file store, to be removed when the transaction around fails. */
-  storedName: string;
+/** Which of these addresses lead to images of the company; they are held until the transaction ends, so that none is deleted meanwhile. */
+export async function ownImages(scope: Scope, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  const names = await heldImageNames(
+    scope,
+    addresses.flatMap((address) => storedNameIn(address) ?? []),
+  );
+  return new Set(names.map(imageAddress));
 }
 
-export async function isImageOf(scope: Scope, address: string): Promise<boolean> {
-  const storedName = storedNameIn(address);
-  return storedName !== null && (await findFileByName(scope, storedName))?.kind === 'image';
-}
+export const isImageOf = async (scope: Scope, address: string): Promise<boolean> => (await ownImages(scope, [address])).has(address);
 
-/** Keeps an image of a dashboard. */
+/** Keeps an image for the company; the file is to be removed from the store when the transaction around fails. */
 export async function storeImage(
   context: Context,
   scope: Scope,
-  dashboardId: string,
+  category: MediaCategory,
   file: SentFile,
   createdBy: string,
-): Promise<StoredImage> {
+): Promise<FileRecord> {
   const kind = imageKind(file.bytes);
   if (kind === null || !imageTypes.some((type) => type === file.mediaType)) throw invalidInput({ [file.field]: ['Invalid file type'] });
   const storedName = `${randomId(storedNameLength, randomBytes)}.${kind}`;
+  const size = imageSize(file.bytes, kind);
   await context.files.put(storedName, file.bytes);
-  await insertFile(scope, {
-    id: randomUUID(),
-    dashboard_id: dashboardId,
-    kind: 'image',
-    name: file.name,
-    stored_name: storedName,
-    media_type: mediaTypes[kind],
-    bytes: file.bytes.length,
-    header: null,
-    created_by: createdBy,
-    created_at: context.clock.now(),
-  });
-  return { address: imageAddress(storedName), storedName };
+  try {
+    return await insertFile(scope, {
+      id: randomUUID(),
+      dashboard_id: null,
+      kind: 'image',
+      category,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      name: file.name,
+      stored_name: storedName,
+      media_type: mediaTypes[kind],
+      bytes: file.bytes.length,
+      header: null,
+      created_by: createdBy,
+      created_at: context.clock.now(),
+    });
+  } catch (error) {
+    await context.files.remove(storedName);
+    throw error;
+  }
 }

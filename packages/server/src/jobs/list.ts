@@ -1,3 +1,4 @@
+import { emptyBin, thinVersions } from '../dashboards/index.ts';
 import { sweepAttempts } from '../http/attempts.ts';
 import { sweepRoad } from '../road/index.ts';
 import { sweepOauthStates, tellOfLostLogins, warnOfEndingLogins } from '../sources/index.ts';
@@ -10,5 +11,7 @@ export const jobs: readonly Job[] = [
   // Comes every minute by itself, so a failure need not be tried again before.
   { name: 'tell-of-lost-logins', schedule: '* * * * *', attempts: 1, run: (context) => tellOfLostLogins(context) },
   { name: 'warn-of-ending-logins', schedule: '53 * * * *', attempts: 3, run: (context) => warnOfEndingLogins(context) },
+  { name: 'empty-bin', schedule: '11 * * * *', attempts: 3, run: (context) => emptyBin(context) },
+  { name: 'thin-versions', schedule: '37 4 * * *', attempts: 3, run: (context) => thinVersions(context) },
   { name: 'sweep-road', schedule: '43 3 * * *', attempts: 3, run: (context) => sweepRoad(context) },
 ];

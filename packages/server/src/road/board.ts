@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { fetchAnswers } from './cache.ts';
+import { learnOwner, learnOwners } from './owners.ts';
 import type { Plan, PlannedQuery, PlannedWidget } from './plan.ts';
 import type { Audience } from './present.ts';
 import { readAnswers, readStates, type States, touchAnswers } from './rows.ts';
@@ -29,6 +30,8 @@ export interface Board {
   openedAt: Date;
   sources: States['sources'];
   kept: States['kept'];
+  /** Names of people who connected a source that does not work, by their ids. */
+  owners: Map<string, string>;
   /** By query key; filled as answers are read or arrive. */
   answers: Map<string, Answer>;
   problems: Map<string, Problem>;
@@ -42,8 +45,9 @@ export async function openBoard(context: Context, scope: Scope, plan: Plan, rang
   const openedAt = context.clock.now();
   const reading = beginReading(context);
   const states = rememberedStates(context, scope, plan) ?? (await readStates(scope, plan.sourceIds, [...plan.queries.keys()]));
-  const held = { answers: new Map(), problems: new Map(), held: new Set<string>(), asking: new Map() };
+  const held = { owners: new Map(), answers: new Map(), problems: new Map(), held: new Set<string>(), asking: new Map() };
   const board = { context, scope, plan, timezone: range.timezone, options, openedAt, ...states, ...held };
+  await learnOwners(board);
   rememberStates(
     context,
     scope,
@@ -99,13 +103,14 @@ export function startAsking(board: Board, widgets: readonly PlannedWidget[]): vo
 /** Ends when all that was asked for a widget came or failed. Never throws: failures are noted on the board. */
 export async function awaitAnswers(board: Board, widget: PlannedWidget): Promise<void> {
   await Promise.all(
-    queriesOf(widget).map(async ({ key }) => {
+    queriesOf(widget).map(async ({ key, sourceId }) => {
       try {
         const answer = await board.asking.get(key);
         if (answer !== undefined) board.answers.set(key, answer);
       } catch (error) {
         if (!(error instanceof Problem)) board.context.log.error({ error, key }, 'a question failed');
         board.problems.set(key, error instanceof Problem ? error : new Problem('internal', undefined, { cause: error }));
+        if (error instanceof Problem && error.code === 'source_expired') await learnOwner(board, sourceId);
       }
     }),
   );

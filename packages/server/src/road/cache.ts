@@ -9,7 +9,7 @@ import { freshUntil } from './freshness.ts';
 import { type Lease, leasePauses, takeLeases } from './lease.ts';
 import { limitLease, rememberedLimit } from './limit-memory.ts';
 import type { PlannedQuery } from './plan.ts';
-import { findLease, readAnswers, storeAnswer } from './rows.ts';
+import { findLease, readAnswers } from './rows.ts';
 import { markSourceFetched } from './source-state.ts';
 import { emit, noteRoadChange, roadState } from './state.ts';
 
@@ -130,7 +130,7 @@ async function keep(context: Context, scope: Scope, { key, sourceId }: PlannedQu
   const text = writeAnswer(answer);
   const { digest } = lease.before;
   try {
-    await storeAnswer(scope, { key, owner: lease.owner, text, fetchedAt, freshUntil: answer.freshUntil });
+    await roadState(context).answers.write(scope, { key, owner: lease.owner, text, fetchedAt, freshUntil: answer.freshUntil });
     await markSourceFetched(context, scope, sourceId);
     noteRoadChange(context);
     if (digest !== null && digest !== createHash('md5').update(text).digest('hex'))

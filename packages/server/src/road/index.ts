@@ -1,7 +1,10 @@
 export type { Purpose } from './board.ts';
+export { totalOf, valuesOf } from './frame/index.ts';
 export { frameOf } from './frame-of.ts';
+export { keptFrames } from './kept-frames.ts';
 export { endsStream } from './line.ts';
 export { type PictureWish, withPictures } from './picture.ts';
+export type { PlannedInstance } from './plan.ts';
 export type { Audience } from './present.ts';
 export { oauthAccess, oauthClientOf } from './provider-access.ts';
 export { sourceMeters } from './quota.ts';
@@ -12,4 +15,5 @@ export { markSourceInvalid } from './source-state.ts';
 export { noteRoadChange, settleRoad, setUpRoad } from './state.ts';
 export { streamFrames } from './stream.ts';
 export { sweepRoad } from './sweep.ts';
+export { instancesOf, tablesOf } from './tables-of.ts';
 export { rememberedWhole } from './whole-memory.ts';

@@ -1,6 +1,6 @@
-import { Problem, type Widget } from '@sightline/contract';
+import { type HistoricInputs, type HistoricMetric, Problem, type Widget } from '@sightline/contract';
 import type { Table } from '@sightline/providers/kit/provider';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import type { TestContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
@@ -82,4 +82,59 @@ it('keeps the other widgets when a file breaks the reading', async () => {
   });
   const read = await lines(passive([upload('f1')]), passive([upload(null)], 'hash000002'));
   expect(read.map(({ error }) => error?.code).toSorted()).toEqual(['internal', 'widget_invalid', undefined]);
+});
+
+describe('typed values', () => {
+  const metric = (id: string, aggregation: HistoricMetric['aggregation']): HistoricMetric => ({
+    id,
+    label: id,
+    type: 'number',
+    currency: null,
+    aggregation,
+  });
+  const inputs: HistoricInputs = {
+    step: 'day',
+    metrics: [metric('calls', 'sum'), metric('team', 'last'), metric('mood', 'average')],
+    rows: [
+      { at: '2026-10-14', values: [5, 9, 2] },
+      { at: '8.10.2026', values: [3, 7, 4] },
+      { at: '2026-10-01', values: [2, 6, null] },
+      { at: '2026-08-01', values: [99, 99, 99] },
+    ],
+  };
+  const typed = (changes: Partial<HistoricInputs> = {}) =>
+    instanceOf({ id: 'h', type: 'historic', sourceId: null, config: '', inputs: { ...inputs, ...changes } });
+
+  it('are shown over the days asked for, beside those of the comparison, with totals as each metric says', async () => {
+    const [line] = await lines(passive([typed()]));
+    expect(line?.frame).toMatchObject({
+      rows: [
+        ['2026-10-08', 3, 7, 4],
+        ['2026-10-14', 5, 9, 2],
+      ],
+      totals: [null, 8, 9, 3],
+      comparison: { rows: [['2026-10-01', 2, 6, null], null], totals: [null, 2, 6, null] },
+      provenance: [{ provider: 'Typed values', flags: [] }],
+    });
+  });
+
+  it('follow the widget’s own period, goals and hidden changes', async () => {
+    const period = {
+      rangeType: 'custom',
+      startDate: '2026-10-01',
+      endDate: '2026-10-31',
+      compareStartDate: null,
+      compareEndDate: null,
+    } as const;
+    const goal = { value: 20, per: 'period' } as const;
+    const widget = passive([{ ...typed(), metricsOptions: { calls: { goal } } }]);
+    const [line] = await lines({ ...widget, hiddenChange: true, period: { ...period, compared: true } });
+    expect(line?.frame).toMatchObject({ totals: [null, 10, 9, 3], comparison: null });
+    expect(line?.frame?.columns[1]).toMatchObject({ goal: { target: 20, expected: 20 } });
+  });
+
+  it('that cannot be read are not shown', async () => {
+    const [line] = await lines(passive([typed({ rows: [{ at: 'soon', values: [1] }] })]));
+    expect(line?.error).toMatchObject({ code: 'widget_invalid', message: expect.stringContaining('marked cells') });
+  });
 });

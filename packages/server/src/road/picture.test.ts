@@ -65,7 +65,6 @@ async function run(chunks: readonly string[], change: Partial<PictureWish> = {},
     theme: 'light',
     colours: { backgroundColor: null, color: null },
     locale: 'en-US',
-    foot: 26,
     ...change,
   };
   const sent: string[] = [];
@@ -113,13 +112,6 @@ describe('lines of a visitor', () => {
   it('of widgets that are gone meanwhile stay as they are', async () => {
     const line = lineOf(bars.hash, { frame });
     expect((await run([line], {}, [])).sent).toEqual([line]);
-  });
-
-  it('have a lower picture where the card says something under it', async () => {
-    const { pictureOf } = await run([lineOf(bars.hash, { frame: frameOf(['Brand'], ['partial']) })]);
-    expect(pictureOf(bars.hash)).toMatchObject({ width: 400, height: 194 });
-    const low = await run([lineOf(bars.hash, { frame: frameOf(['Brand'], ['late']) })], { foot: 1000 });
-    expect(low.pictureOf(bars.hash)).toMatchObject({ height: 1 });
   });
 
   it('say in words that there is nothing to draw', async () => {
@@ -186,21 +178,20 @@ describe('drawings', () => {
     expect(drawn()).toBe(before + 1);
   });
 
-  it('differ by figures, size, foot, theme, colours, language and form', async () => {
+  it('differ by figures, size, theme, colours, language and form', async () => {
     const before = drawn();
     const line = lineFor('Different');
     await run([line]);
     await run([lineFor('Another')]);
     await run([line], { boxes: new Map([[bars.hash, { width: 401.4, height: 220 }]]) });
-    await run([line], { foot: 0 });
     await run([line], { theme: 'dark' });
     await run([line], { colours: { backgroundColor: null, color: '#112233' } });
     await run([line], { locale: 'de' });
     await run([line], {}, [{ ...bars, formatOptions: { visibleGrid: false } }]);
     await run([line], {}, [{ ...bars, format: 'chart:line' }]);
-    expect(drawn()).toBe(before + 9);
+    expect(drawn()).toBe(before + 8);
     await run([line]);
-    expect(drawn()).toBe(before + 9);
+    expect(drawn()).toBe(before + 8);
   });
 
   it('that fail leave the line as it is', async () => {

@@ -3,7 +3,6 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { chartTheme, findFormat, type OwnColours, type WidgetFormat } from '@sightline/charts';
 import { drawPicture } from '@sightline/charts/render/draw-picture';
 import type { FrameLine, Picture, PictureTheme, Widget } from '@sightline/contract';
-import { frameFlagsOf } from '@sightline/contract/rules/frame-flags';
 import { type PictureBox, wholePixels } from '@sightline/contract/rules/picture-boxes';
 import type { Context } from '../context.ts';
 import { hashOfLine, isFrameLine, withField } from './line.ts';
@@ -15,8 +14,6 @@ export interface PictureWish {
   theme: PictureTheme;
   colours: OwnColours;
   locale: string;
-  /** Pixels taken from the height where the figures have something to say under the chart. */
-  foot: number;
 }
 
 interface Sitter {
@@ -72,21 +69,18 @@ function sitterOf(line: string, widget: Widget | undefined, wish: PictureWish): 
   const format = findFormat(widget.format);
   if (format?.drawing !== 'echarts') return null;
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
-  const { theme, colours, locale, foot } = wish;
-  const drawnIn = [box, foot, theme, colours, locale, format.key, formatOptions, percent, hiddenChange, hiddenHighlight];
+  const { theme, colours, locale } = wish;
+  const drawnIn = [box, theme, colours, locale, format.key, formatOptions, percent, hiddenChange, hiddenHighlight];
   return { line, widget, format, box, key: `${digest('sha256', line, 'base64')} ${JSON.stringify(drawnIn)}` };
 }
 
 /** The picture as JSON; null when it cannot be drawn: the page then draws by itself, and says so where that fails too. */
 function draw(context: Context, { line, widget, format, box }: Sitter, wish: PictureWish): string | null {
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
-  const { theme, colours, locale, foot } = wish;
+  const { theme, colours, locale } = wish;
   try {
     const { frame } = JSON.parse(line) as Extract<FrameLine, { frame: unknown }>;
-    const size = {
-      width: wholePixels(box.width),
-      height: Math.max(1, wholePixels(box.height - (frameFlagsOf(frame).length > 0 ? foot : 0))),
-    };
+    const size = { width: wholePixels(box.width), height: wholePixels(box.height) };
     const settings = { ...size, theme: chartTheme(theme, colours), locale: knownLocale(locale), percent, hiddenChange, hiddenHighlight };
     const picture: Picture = { ...drawPicture(format, frame, formatOptions, settings), ...size, theme, locale };
     return JSON.stringify(picture);

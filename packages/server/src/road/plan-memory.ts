@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Range, RangeQuery, Widget } from '@sightline/contract';
-import { orderedPeriod } from '@sightline/contract/rules/days';
+import type { Day, Range, RangeQuery, Widget } from '@sightline/contract';
+import { orderedPeriod, todayIn } from '@sightline/contract/rules/days';
 import type { Context } from '../context.ts';
 import { traitsOf } from './format-traits.ts';
 import { type Plan, planQueries } from './plan.ts';
@@ -15,28 +15,45 @@ export function rangeOf(query: RangeQuery): Range {
   };
 }
 
-const texts = new WeakMap<readonly Widget[], { digest: string; length: number }>();
+interface WidgetsText {
+  digest: string;
+  length: number;
+  /** Some of them have a period of their own, which may move on with the calendar. */
+  hasOwnPeriod: boolean;
+}
+
+const texts = new WeakMap<readonly Widget[], WidgetsText>();
 
 /** Widgets that are remembered are put into words once. */
-function textOf(widgets: readonly Widget[]): { digest: string; length: number } {
+function textOf(widgets: readonly Widget[]): WidgetsText {
   const known = texts.get(widgets);
   if (known !== undefined) return known;
   const json = JSON.stringify(widgets);
-  const text = { digest: hash('sha256', json, 'base64url'), length: json.length };
+  const text = {
+    digest: hash('sha256', json, 'base64url'),
+    length: json.length,
+    hasOwnPeriod: widgets.some(({ period }) => Boolean(period)),
+  };
   texts.set(widgets, text);
   return text;
 }
 
+const todayOf = (context: Context, { timezone }: RangeQuery): Day => todayIn(timezone, context.clock.now());
+
 /** Names these widgets, as they are, over these days. */
-export const planKey = (widgets: readonly Widget[], range: RangeQuery): string => `${textOf(widgets).digest} ${JSON.stringify(range)}`;
+export function planKey(context: Context, widgets: readonly Widget[], range: RangeQuery): string {
+  const { digest, hasOwnPeriod } = textOf(widgets);
+  return `${digest} ${JSON.stringify(range)} ${hasOwnPeriod ? todayOf(context, range) : ''}`;
+}
 
 /** The plan for these widgets, made once as long as neither they nor the days change. The array must not change. */
 export function planFor(context: Context, widgets: readonly Widget[], range: RangeQuery): Plan {
   const { plans, parts } = roadState(context);
-  const key = planKey(widgets, range);
+  const key = planKey(context, widgets, range);
   const known = plans.get(key);
   if (known !== undefined) return known;
-  const plan = planQueries(widgets, rangeOf(range), { findProvider: parts.findProvider, traitsOf });
+  const days = { range: rangeOf(range), today: todayOf(context, range) };
+  const plan = planQueries(widgets, days, { findProvider: parts.findProvider, traitsOf });
   plans.set(key, plan, textOf(widgets).length + key.length);
   return plan;
 }

@@ -6,9 +6,9 @@ import { fakeKey, fakeProvider } from './testing/fake-provider.ts';
 import { instanceOf, widgetOf } from './testing/fake-widgets.ts';
 
 const range: Range = { period: { start: '2026-10-08', end: '2026-10-14' }, comparison: { start: '2026-10-01', end: '2026-10-07' } };
-const plan = (widgets: Widget[], report: Partial<Report> = {}, days = range): Plan => {
+const plan = (widgets: Widget[], report: Partial<Report> = {}, days = range, today = '2026-11-20'): Plan => {
   const provider = fakeProvider({ report });
-  return planQueries(widgets, days, { findProvider: (key) => (key === fakeKey ? provider : null), traitsOf });
+  return planQueries(widgets, { range: days, today }, { findProvider: (key) => (key === fakeKey ? provider : null), traitsOf });
 };
 const inputs = (changes: Record<string, unknown>) => ({ property: 'p1', metrics: ['clicks'], dimension: 'campaign', ...changes });
 const withInputs = (changes: Record<string, unknown>, more: Partial<Widget> = {}) =>
@@ -72,6 +72,31 @@ describe('questions', () => {
   });
 });
 
+describe('a period of its own', () => {
+  const last7Days = { rangeType: 'last7Days', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null } as const;
+  const own = widgetOf({ period: { ...last7Days, compared: true }, hash: 'hash000002' });
+  const periodsOf = (planned: ReturnType<typeof first>) => [planned.current.query.period, planned.comparison?.query.period];
+
+  it('is asked for beside the dashboard’s, with its own days to compare with', () => {
+    const made = plan([own, widgetOf()]);
+    expect(periodsOf(first(made))).toEqual([
+      { start: '2026-11-13', end: '2026-11-19' },
+      { start: '2026-11-06', end: '2026-11-12' },
+    ]);
+    expect(made.queries.size).toBe(4);
+  });
+
+  it('moves on with the calendar, under another name', () => {
+    const [before, after] = ['2026-11-20', '2026-11-21'].map((today) => plan([own], {}, range, today).widgets[0]?.digest);
+    expect(before).not.toBe(after);
+    expect(plan([own], {}, { ...range, period: range.period, comparison: null }).widgets[0]?.digest).toBe(before);
+  });
+
+  it('is compared with nothing where that is chosen', () => {
+    expect(first(plan([widgetOf({ period: { ...last7Days, compared: false } })])).comparison).toBeNull();
+  });
+});
+
 describe('the trend of a figure', () => {
   const figure = (metrics: string[], format = 'summary') => withInputs({ dimension: undefined, metrics }, { format });
   it('comes with the figure in one question', () => {
@@ -124,9 +149,14 @@ describe('rows needed', () => {
 });
 
 describe('a widget that is not set up', () => {
+  it('without a source names whose is to be connected', () => {
+    const made = plan([widgetOf({ instances: [instanceOf({ sourceId: null })] })]);
+    expect(made.widgets[0]).toMatchObject({ kind: 'fault', error: { code: 'widget_invalid', message: 'Connect a source: Fake Ads.' } });
+    expect(made.queries.size).toBe(0);
+  });
   it.each([
     ['no instance', widgetOf({ instances: [] }), 'Source'],
-    ['no source', widgetOf({ instances: [instanceOf({ sourceId: null })] }), 'Source'],
+    ['no source of an unknown provider', widgetOf({ instances: [instanceOf({ sourceId: null, type: 'gone' })] }), 'Source'],
     ['an unknown provider', widgetOf({ instances: [instanceOf({ type: 'gone' })] }), 'Report'],
     ['an unknown report', widgetOf({ instances: [instanceOf({ config: 'gone' })] }), 'Report'],
     ['missing inputs', withInputs({ property: '', metrics: [''] }), 'Property, Metrics'],

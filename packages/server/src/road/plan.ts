@@ -1,4 +1,5 @@
-import type { CalculatedMetric, FrameError, Instance, Period, Range, Report, Widget } from '@sightline/contract';
+import type { CalculatedMetric, Day, FrameError, Instance, Period, Range, Report, Widget } from '@sightline/contract';
+import { widgetRange } from '@sightline/contract/rules/widget-range';
 import type { Provider, Query } from '@sightline/providers/kit/provider';
 import type { FormatTraits } from './format-traits.ts';
 import { hiddenMetrics } from './hidden-metrics.ts';
@@ -30,17 +31,24 @@ export interface PlannedInstance {
 export type PlannedWidget = {
   hash: string;
   widget: Widget;
+  /** The days it shows: its own, or those asked for. */
+  range: Range;
   /** Names the widget as it is, over these days: another one means another frame. */
   digest: string;
   keepsTimeLine: boolean;
 } & ({ kind: 'figures'; instances: PlannedInstance[] } | { kind: 'passive' } | { kind: 'fault'; error: FrameError });
 
 export interface Plan {
-  range: Range;
   widgets: PlannedWidget[];
   /** Every different question once, by key. */
   queries: Map<string, PlannedQuery>;
   sourceIds: string[];
+}
+
+/** The days asked for, and the one it is where they are counted: periods of widgets' own are seen from there. */
+export interface AskedDays {
+  range: Range;
+  today: Day;
 }
 
 export interface PlanParts {
@@ -49,7 +57,7 @@ export interface PlanParts {
 }
 
 /** Widgets and days to different questions. Pure; which sources exist is checked when they are asked. */
-export function planQueries(widgets: readonly Widget[], range: Range, parts: PlanParts): Plan {
+export function planQueries(widgets: readonly Widget[], { range, today }: AskedDays, parts: PlanParts): Plan {
   const queries = new Map<string, PlannedQuery>();
   const sourceIds = new Set<string>();
   const once = (planned: PlannedQuery): PlannedQuery => {
@@ -59,13 +67,13 @@ export function planQueries(widgets: readonly Widget[], range: Range, parts: Pla
     sourceIds.add(planned.sourceId);
     return planned;
   };
-  const planned = widgets.map((widget) => planWidget(widget, range, parts, once));
-  return { range, widgets: planned, queries, sourceIds: [...sourceIds] };
+  const planned = widgets.map((widget) => planWidget(widget, widgetRange(widget, range, today), parts, once));
+  return { widgets: planned, queries, sourceIds: [...sourceIds] };
 }
 
 function planWidget(widget: Widget, range: Range, parts: PlanParts, once: (planned: PlannedQuery) => PlannedQuery): PlannedWidget {
   const { keepsTimeLine } = parts.traitsOf(widget.format);
-  const base = { hash: widget.hash, widget, digest: digestOf([widget, range]), keepsTimeLine };
+  const base = { hash: widget.hash, widget, range, digest: digestOf([widget, range]), keepsTimeLine };
   if (widget.nature === 'passive') return { ...base, kind: 'passive' };
   if (widget.instances.length === 0) return { ...base, kind: 'fault', error: incomplete(['Source']) };
   const instances: PlannedInstance[] = [];
@@ -90,8 +98,12 @@ function planInstance(
   once: (planned: PlannedQuery) => PlannedQuery,
 ): PlannedInstance | FrameError {
   const { sourceId } = instance;
-  if (sourceId === null) return incomplete(['Source']);
   const provider = parts.findProvider(instance.type);
+  if (sourceId === null) {
+    return provider === null
+      ? incomplete(['Source'])
+      : { code: 'widget_invalid', message: `Connect a source: ${provider.declaration.name}.` };
+  }
   const report = provider?.declaration.reports.find(({ key }) => key === instance.config);
   if (provider === null || report === undefined) return incomplete(['Report']);
   const inputs = readInputs(instance, report);

@@ -1,17 +1,41 @@
-import { type ErrorCode, errorCatalogue, type Frame, type FrameError, Problem } from '@sightline/contract';
+import { type ErrorCode, errorCatalogue, type Frame, type FrameError, Problem, type Provenance } from '@sightline/contract';
 
 /** Visitors see figures, never how they came about. */
 export type Audience = 'company' | 'visitor';
 
 export const presentFrame = (frame: Frame, audience: Audience): Frame =>
-  audience === 'company' ? frame : { ...frame, provenance: frame.provenance.map((entry) => ({ ...entry, sourceId: null, asked: [] })) };
+  audience === 'company'
+    ? frame
+    : {
+        ...frame,
+        provenance: frame.provenance.map(withoutOrigin),
+        // That there is a filter is part of how the figures came about.
+        ...(frame.emptyReason === 'filter' ? { emptyReason: 'nothing' as const } : {}),
+      };
+
+const withoutOrigin = ({ words: _, ...entry }: Provenance): Provenance => ({ ...entry, sourceId: null, asked: [] });
 
 const neutralMessage = 'These figures are not available at the moment. Please come back later.';
 
-export const presentError = (error: FrameError, audience: Audience): FrameError =>
-  audience === 'company' ? error : { code: error.code, message: neutralMessage };
+/** What a visitor is told whatever happened: not why, only when it is worth asking again. */
+const neutralCode: ErrorCode = 'source_unavailable';
+/** Failures that pass by themselves. */
+const passing: ReadonlySet<string> = new Set<ErrorCode>(['source_limited', 'source_unavailable', 'source_malformed']);
+const waitDefaultS = 60;
 
-export function errorOf(problem: Problem, at: { instanceId: string; sourceId?: string }): FrameError {
+export const presentError = (error: FrameError, audience: Audience): FrameError =>
+  audience === 'company'
+    ? error
+    : {
+        code: neutralCode,
+        message: neutralMessage,
+        ...(passing.has(error.code) ? { retryAfterS: error.retryAfterS ?? waitDefaultS } : {}),
+      };
+
+/** Where something went wrong. */
+export type FaultPlace = Required<Pick<FrameError, 'instanceId'>> & Pick<FrameError, 'sourceId' | 'sourceName' | 'ownerName' | 'since'>;
+
+export function errorOf(problem: Problem, at: FaultPlace): FrameError {
   const { providerMessage, retryAfterS } = problem.details;
   return {
     code: problem.code,

@@ -1,9 +1,10 @@
 import { type Frame, type FrameError, Problem } from '@sightline/contract';
 import { isBlendable } from '@sightline/contract/rules/blending';
+import { askedWords, emptyReasonOf } from './asked-words.ts';
 import { type Board, isStale } from './board.ts';
 import { buildFrame, type InstanceAnswer } from './frame/index.ts';
 import type { PlannedInstance, PlannedQuery, PlannedWidget } from './plan.ts';
-import { errorOf, presentError, presentFrame } from './present.ts';
+import { errorOf, type FaultPlace, presentError, presentFrame } from './present.ts';
 
 export type Outcome = { frame: Frame } | { error: FrameError };
 export type FiguresWidget = Extract<PlannedWidget, { kind: 'figures' }>;
@@ -35,15 +36,36 @@ export function resolveWidget(board: Board, widget: FiguresWidget): Outcome {
   for (const instance of widget.instances) {
     const answer = instanceAnswer(board, instance);
     if (answer instanceof Problem) {
-      const error = errorOf(answer, { instanceId: instance.instance.id, sourceId: instance.sourceId });
-      return { error: presentError(error, audience) };
+      return { error: presentError(errorOf(answer, placeOf(board, instance, answer)), audience) };
     }
     answers.push(answer);
   }
-  const { widget: shown, keepsTimeLine } = widget;
+  const { widget: shown, range, keepsTimeLine } = widget;
   return frameOrFault(board, () =>
-    buildFrame({ widget: shown, range: board.plan.range, timezone: board.timezone, keepsTimeLine }, answers),
+    explained(board, widget, buildFrame({ widget: shown, range, timezone: board.timezone, keepsTimeLine }, answers)),
   );
+}
+
+/** The frame with what was asked in words and, where it has no rows, why. */
+function explained(board: Board, { instances }: FiguresWidget, frame: Frame): Frame {
+  const provenance = frame.provenance.map((entry) => {
+    const planned = instances.find(({ instance }) => instance.id === entry.instanceId);
+    const source = planned && board.sources.get(planned.sourceId);
+    return planned && source ? { ...entry, words: askedWords(planned, { id: source.accountId, label: source.accountLabel }) } : entry;
+  });
+  if (frame.rows.length > 0) return { ...frame, provenance };
+  return { ...frame, provenance, emptyReason: emptyReasonOf(frame, instances, board.timezone, board.openedAt) };
+}
+
+/** Which source it was, and for a login that does not work since when and whose it is. */
+function placeOf(board: Board, { instance, sourceId, provider }: PlannedInstance, problem: Problem): FaultPlace {
+  const { name } = provider.declaration;
+  const source = board.sources.get(sourceId);
+  const place = { instanceId: instance.id, sourceId, sourceName: source === undefined ? name : `${name} (${source.accountLabel})` };
+  if (problem.code !== 'source_expired' || source === undefined) return place;
+  const owner = board.owners.get(source.createdBy ?? '');
+  const since = source.invalid ? source.invalidSince : board.openedAt;
+  return { ...place, ...(owner === undefined ? {} : { ownerName: owner }), ...(since === null ? {} : { since: since.toISOString() }) };
 }
 
 /** A table that cannot be drawn up must not take the other widgets along. */

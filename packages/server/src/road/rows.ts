@@ -6,7 +6,13 @@ export interface SourceState {
   id: string;
   provider: string;
   accountLabel: string;
+  /** Names the login's account at the provider. */
+  accountId: string;
   invalid: boolean;
+  /** Null while it is valid. */
+  invalidSince: Date | null;
+  /** Id of the person who connected it. */
+  createdBy: string | null;
 }
 
 /** When a kept answer was fetched, ends being fresh, and was last looked at; ms since 1970. */
@@ -16,7 +22,7 @@ export interface KeptState {
   usedAtMs: number;
 }
 
-export interface SourceSecrets extends SourceState {
+export interface SourceSecrets extends Pick<SourceState, 'id' | 'provider' | 'accountLabel' | 'invalid'> {
   sealedSecrets: string;
   tokenExpiresAt: Date | null;
 }
@@ -39,7 +45,8 @@ export async function readStates(scope: Scope, sourceIds: readonly string[], key
     ${instantMs('used_at')}), ',')`;
   const rows = await scope.db
     .selectFrom('source')
-    .select(['source.id', 'source.provider', 'source.account_label', 'source.invalid'])
+    .select(['source.id', 'source.provider', 'source.account_label', 'source.account_id', 'source.invalid', 'source.invalid_since'])
+    .select('source.created_by')
     .select((eb) =>
       eb
         .selectFrom('query_cache')
@@ -51,9 +58,18 @@ export async function readStates(scope: Scope, sourceIds: readonly string[], key
     )
     .where('source.id', '=', sql<string>`any(${[...sourceIds]}::text[])`)
     .execute();
-  for (const { id, provider, account_label: accountLabel, invalid, times: texts } of rows) {
-    sources.set(id, { id, provider, accountLabel, invalid });
-    for (const text of texts?.split(',') ?? []) {
+  for (const row of rows) {
+    const { id, provider, invalid } = row;
+    sources.set(id, {
+      id,
+      provider,
+      accountLabel: row.account_label,
+      accountId: row.account_id,
+      invalid,
+      invalidSince: invalid ? row.invalid_since : null,
+      createdBy: row.created_by,
+    });
+    for (const text of row.times?.split(',') ?? []) {
       const [key = '', fetchedAt, freshUntil, usedAt] = text.split(' ');
       kept.set(key, { fetchedAtMs: Number(fetchedAt), freshUntilMs: Number(freshUntil), usedAtMs: Number(usedAt) });
     }
@@ -82,23 +98,39 @@ export async function readAnswers(scope: Scope, keys: readonly string[]): Promis
   );
 }
 
-export async function storeAnswer(
-  scope: Scope,
-  row: { key: string; owner: string; text: string; fetchedAt: Date; freshUntil: Date },
-): Promise<void> {
+export interface KeptAnswer extends StoredAnswer {
+  /** Who holds the lease; without it the row stays as it is. */
+  owner: string;
+}
+
+/** Keeps answers and gives their leases back, in one statement. */
+export async function storeAnswers(scope: Scope, rows: readonly KeptAnswer[]): Promise<void> {
+  const lines = rows.map(
+    ({ key, owner, text, fetchedAt, freshUntil }) =>
+      sql`(${key}::text, ${owner}::text, ${text}::text, ${fetchedAt}::timestamptz, ${freshUntil}::timestamptz)`,
+  );
   await scope.db
     .updateTable('query_cache')
-    .set({
-      answer: row.text,
-      fetched_at: row.fetchedAt,
-      fresh_until: row.freshUntil,
-      used_at: row.fetchedAt,
+    .from(sql<KeptColumns>`(values ${sql.join(lines)})`.as<'kept'>(sql`kept(key, owner, answer, fetched_at, fresh_until)`))
+    .set((eb) => ({
+      answer: eb.ref('kept.answer'),
+      fetched_at: eb.ref('kept.fetched_at'),
+      fresh_until: eb.ref('kept.fresh_until'),
+      used_at: eb.ref('kept.fetched_at'),
       lease_until: null,
       lease_owner: null,
-    })
-    .where('key', '=', row.key)
-    .where('lease_owner', '=', row.owner)
+    }))
+    .whereRef('query_cache.key', '=', 'kept.key')
+    .whereRef('query_cache.lease_owner', '=', 'kept.owner')
     .execute();
+}
+
+interface KeptColumns {
+  key: string;
+  owner: string;
+  answer: string;
+  fetched_at: Date;
+  fresh_until: Date;
 }
 
 export async function touchAnswers(scope: Scope, keys: readonly string[], at: Date): Promise<void> {
@@ -232,7 +264,7 @@ export async function setSourceInvalid(
 ): Promise<boolean> {
   const changed = await scope.db
     .updateTable('source')
-    .set({ invalid: true, invalid_reason: row.reason, invalid_told: false, last_error_at: row.at })
+    .set({ invalid: true, invalid_reason: row.reason, invalid_since: row.at, invalid_told: false, last_error_at: row.at })
     .where('id', '=', id)
     .where('invalid', '=', false)
     .$if(row.sealedSecrets !== null, (update) => update.where('sealed_secrets', '=', row.sealedSecrets ?? ''))

@@ -5,6 +5,7 @@ import type { Table } from '@sightline/providers/kit/provider';
 import type { FactStore } from '@sightline/providers/kit/runtime';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
+import { AnswerWriter } from './answer-writer.ts';
 import type { Flight } from './flights.ts';
 import { Lru } from './lru.ts';
 import type { Plan } from './plan.ts';
@@ -16,6 +17,8 @@ import type { KeptSecrets } from './source-secrets.ts';
 export interface RoadParts {
   findProvider(key: string): Provider | null;
   readUpload(scope: Scope, choice: { fileId: string; dimension: string | null; metrics: readonly string[] }): Promise<Table>;
+  /** What a person of the company is called, or null where they are gone. */
+  nameOf(scope: Scope, userId: string): Promise<string | null>;
   random(): number;
   /**
    * For so long a dashboard whose answers are all fresh is not looked up in the database again. What other processes change meanwhile is seen
@@ -47,6 +50,7 @@ export interface RoadState {
   limiter: Limiter;
   /** Questions under way, by company and query key. */
   flights: Map<string, Flight>;
+  answers: AnswerWriter;
   /** Looks at a source's login under way, by company and source. */
   logins: Map<string, Promise<SourceSecrets | null>>;
   /** Token refreshes under way, by company and source. */
@@ -78,16 +82,21 @@ const noUploads = async (): Promise<never> => {
   throw new Error('This process was not told how to read uploaded files: call setUpRoad(context, { readUpload }) at the start');
 };
 
+const noNames = async (): Promise<never> => {
+  throw new Error('This process was not told how people are called: call setUpRoad(context, { nameOf }) at the start');
+};
+
 const states = new WeakMap<Context, RoadState>();
 
 export function roadState(context: Context): RoadState {
   const known = states.get(context);
   if (known !== undefined) return known;
   const state: RoadState = {
-    parts: { findProvider, readUpload: noUploads, random: Math.random, statesKeptMs: 0 },
+    parts: { findProvider, readUpload: noUploads, nameOf: noNames, random: Math.random, statesKeptMs: 0 },
     processId: randomUUID(),
     limiter: new Limiter(),
     flights: new Map(),
+    answers: new AnswerWriter(),
     logins: new Map(),
     refreshes: new Map(),
     factStores: new Lru(factStoresMax),

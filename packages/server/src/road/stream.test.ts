@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import { eachEngine, type TestContext } from '../test/context.ts';
-import { makeCompany } from '../test/factories.ts';
+import { makeCompany, makeUser } from '../test/factories.ts';
 import { frameOf } from './frame-of.ts';
 import { noteRoadChange, onRoadEvents, settleRoad, setUpRoad } from './state.ts';
 import { type StreamOptions, streamFrames } from './stream.ts';
@@ -155,6 +155,7 @@ eachEngine('the stream of a dashboard', (engine) => {
     expect(read.find(({ hash }) => hash === 'hash000003')?.error).toEqual({
       code: 'source_bad_query',
       message: expect.stringContaining('combination'),
+      sourceName: 'Fake Ads (anna@acme.test)',
       providerMessage: 'No such metric',
       instanceId: 'i1',
       sourceId: 's1',
@@ -259,6 +260,14 @@ eachEngine('the stream of a dashboard', (engine) => {
       expect(line?.frame?.provenance[0]).toMatchObject({ asked: [], sourceId: null, account: null });
       const [own] = await lines([widgetOf()]);
       expect(own?.frame?.provenance[0]).toMatchObject({ sourceId: 's1', account: 'anna@acme.test' });
+      expect(line?.frame?.provenance[0]?.words).toBeUndefined();
+      expect(own?.frame?.provenance[0]?.words).toEqual({
+        metrics: ['Clicks'],
+        formulas: [],
+        filter: null,
+        finalOn: '2026-10-17',
+        screenUrl: null,
+      });
       expect(own?.frame?.provenance[0]?.asked[0]).toEqual({
         method: 'GET',
         url: expect.stringMatching(/^https:\/\/fake\.test\/report\?/),
@@ -268,7 +277,17 @@ eachEngine('the stream of a dashboard', (engine) => {
     it('gives errors in neutral words', async () => {
       outside.answer = () => ({ status: 400 });
       const [line] = await lines([widgetOf()], visitor);
-      expect(line?.error).toEqual({ code: 'source_bad_query', message: expect.stringContaining('not available') });
+      expect(line?.error).toEqual({ code: 'source_unavailable', message: expect.stringContaining('not available') });
+      outside.answer = () => ({ status: 429 });
+      const [limited] = await lines([widgetOf()], visitor);
+      expect(limited?.error).toEqual({ code: 'source_unavailable', message: line?.error?.message, retryAfterS: 90 });
+    });
+    it('does not say that a filter left nothing', async () => {
+      const none = await otherProcess(context, outside, fakeProvider({ table: (query) => ({ ...tableOf(query), rows: [], rowCount: 0 }) }));
+      const filter = { join: 'and', conditions: [{ field: 'campaign', operator: 'equals', value: 'Brand' }] };
+      const filtered = [widgetOf({ instances: [instanceOf({ inputs: { ...instanceOf().inputs, filter } })] })];
+      const reasons = async (audience: StreamOptions['audience']) => (await lines(filtered, { audience }, none))[0]?.frame?.emptyReason;
+      expect([await reasons('company'), await reasons('visitor')]).toEqual(['filter', 'nothing']);
     });
   });
 
@@ -289,10 +308,20 @@ eachEngine('the stream of a dashboard', (engine) => {
         invalid_reason: expect.stringContaining('expired'),
       });
       const asked = outside.calls.length;
+      context.clock.advance(hour);
       expect((await lines([widgetOf()])).map(({ error }) => error?.code)).toEqual(['source_expired', undefined]);
       expect(outside.calls).toHaveLength(asked);
       expect(heard).toEqual(['s1']);
       stop();
+    });
+    it('says which login, whose and since when', async () => {
+      const anna = await makeUser(context, scope);
+      setUpRoad(context, { nameOf: async (_, id) => (id === anna.id ? anna.name : null) });
+      await scope.db.updateTable('source').set({ created_by: anna.id }).execute();
+      const told = { sourceName: 'Fake Ads (anna@acme.test)', ownerName: anna.name, since: '2026-11-22T09:00:00.000Z' };
+      expect((await expire()).at(-2)?.error).toMatchObject(told);
+      context.clock.advance(hour);
+      expect((await lines([widgetOf()]))[0]?.error).toMatchObject(told);
     });
     it('shows visitors the last good figures, marked', async () => {
       await lines([widgetOf()]);
@@ -306,8 +335,8 @@ eachEngine('the stream of a dashboard', (engine) => {
         provenance: [{ flags: ['stale'] }],
       });
       const other = [widgetOf({ instances: [instanceOf({ inputs: { property: 'p9', metrics: ['clicks'] } })] })];
-      expect((await lines(other, { audience: 'visitor' }))[0]?.error).toMatchObject({
-        code: 'source_expired',
+      expect((await lines(other, { audience: 'visitor' }))[0]?.error).toEqual({
+        code: 'source_unavailable',
         message: expect.stringContaining('not available'),
       });
     });

@@ -7,8 +7,8 @@ import type { Audience } from './present.ts';
 import { roadState } from './state.ts';
 import { rememberedStates } from './states-memory.ts';
 
-const nameOf = (scope: Scope, audience: Audience, widgets: readonly Widget[], range: RangeQuery): string =>
-  `${scope.companyId} ${audience} ${planKey(widgets, range)}`;
+const nameOf = (context: Context, scope: Scope, audience: Audience, widgets: readonly Widget[], range: RangeQuery): string =>
+  `${scope.companyId} ${audience} ${planKey(context, widgets, range)}`;
 
 /** What tells one whole stream from another, besides widgets and days. */
 export interface WholeOptions {
@@ -31,7 +31,7 @@ export function rememberedWhole(
   options: WholeOptions,
 ): Buffer | null {
   if (!isPlain(options)) return null;
-  const whole = roadState(context).wholes.get(nameOf(scope, options.audience, widgets, range));
+  const whole = roadState(context).wholes.get(nameOf(context, scope, options.audience, widgets, range));
   if (whole === undefined || whole.freshUntilMs <= context.clock.now().getTime()) return null;
   return rememberedStates(context, scope, whole.plan)?.kept === whole.kept ? whole.bytes : null;
 }
@@ -42,5 +42,9 @@ export function rememberWhole(board: Board, widgets: readonly Widget[], range: R
   if (!isPlain(options) || rememberedStates(context, scope, plan)?.kept !== kept) return;
   const freshUntilMs = Math.min(...[...plan.queries.keys()].map((key) => kept.get(key)?.freshUntilMs ?? 0));
   const bytes = Buffer.from(text);
-  roadState(context).wholes.set(nameOf(scope, options.audience, widgets, range), { plan, kept, freshUntilMs, bytes }, bytes.length);
+  roadState(context).wholes.set(
+    nameOf(context, scope, options.audience, widgets, range),
+    { plan, kept, freshUntilMs, bytes },
+    bytes.length,
+  );
 }

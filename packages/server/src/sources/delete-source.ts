@@ -31,8 +31,10 @@ async function revokeGrant(context: Context, scope: Scope, row: SourceRecord): P
   const others = await listSourcesOfAccount(context.database.db, row.account_id);
   if (siblingsAmong(context, provider, others).length > 0) return;
   const token = loginTokenIn(openSecrets(context, scope, row.id, row.sealed_secrets));
-  const request = token === null ? null : revokeRequest(provider, token);
+  if (token === null) return;
+  const { client, send } = oauthAccess(context, provider);
+  const request = revokeRequest(provider, token, client);
   if (request === null) return;
-  const { status } = await oauthAccess(context, provider).send(request, AbortSignal.timeout(revokeMaxMs));
+  const { status } = await send(request, AbortSignal.timeout(revokeMaxMs));
   if (status >= 400) context.log.warn({ sourceId: row.id, status }, "a deleted source's grant was not revoked by its provider");
 }

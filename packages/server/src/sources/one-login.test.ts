@@ -2,9 +2,10 @@ import type { Frame } from '@sightline/contract';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
+import { answerConsent } from '../demo/answer-consent.ts';
 import { createLog } from '../log.ts';
 import { createSend } from '../outside/outbound.ts';
-import { frameOf, openSecrets, settleRoad } from '../road/index.ts';
+import { frameOf, openSecrets, settleRoad, setUpRoad } from '../road/index.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeInstance, makeUser, makeWidget } from '../test/factories.ts';
 import { deleteSourceOf } from './delete-source.ts';
@@ -26,6 +27,7 @@ eachEngine('one login of several sources', (engine) => {
     sandbox = await createSandbox({ port: 0, now: () => context.clock.now() });
     const send = createSend({ allowPrivateHosts: false, log: createLog('silent') });
     context = await testContext(engine, { send, sandboxUrl: () => sandbox.address });
+    setUpRoad(context, { nameOf: async () => 'Anna' });
   });
   afterAll(async () => {
     await settleRoad(context);
@@ -43,13 +45,9 @@ eachEngine('one login of several sources', (engine) => {
   /** Goes through the consent page as a person would. */
   const consent = async (provider: string, who: string, options: { source?: string; tick?: (scope: string) => boolean } = {}) => {
     const { source = null, tick = () => true } = options;
-    const page = new URL(await startConsent(context, scope, provider, source, userId));
-    const asked = (page.searchParams.get('scope') ?? '').split(' ');
-    const form = new URLSearchParams({ query: page.search.slice(1), user: who, decision: 'allow' });
-    for (const [index, name] of asked.filter(tick).entries()) form.set(`grant_${index}`, name);
-    page.search = '';
-    const back = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
-    const query = Object.fromEntries(new URL(back.headers.get('location') ?? '').searchParams);
+    const page = await startConsent(context, scope, provider, source, userId);
+    const asked = (new URL(page).searchParams.get('scope') ?? '').split(' ');
+    const query = await answerConsent(page, { user: who, decision: 'allow', isTicked: tick });
     return { asked, ...(await finishConsent(context, scope, provider, query, userId)) };
   };
   const connect = async (provider: string, who = anna) => (await consent(provider, who)).sourceId;

@@ -64,6 +64,8 @@ export async function forgetFacts(scope: Scope, sourceId: string): Promise<void>
 export async function countUses(scope: Scope): Promise<SourceUse[]> {
   const rows = await scope.db
     .selectFrom('widget_source')
+    // Joined so that what lies in the bin does not count.
+    .innerJoin('dashboard', 'dashboard.id', 'widget_source.dashboard_id')
     .select((eb) => ['source_id', eb.fn.count<string>('dashboard_id').distinct().as('dashboards'), eb.fn.countAll<string>().as('widgets')])
     .groupBy('source_id')
     .execute();

@@ -1,12 +1,31 @@
-import { invalidInput, type RangeType, type TemplateChoice, type Widget } from '@sightline/contract';
+import { type DashboardStyles, invalidInput, type RangeType, type TemplateChoice, type Widget } from '@sightline/contract';
 import type { Scope } from '../db/scope.ts';
 import { checkChoice } from './check-choice.ts';
 import { findTemplate } from './list.ts';
 import { makeWidgets } from './make-widgets.ts';
+import { layoutProviders, openInputs } from './open-inputs.ts';
+import { bodyOf, findOwnTemplate, makeOwnWidgets, openInputsOf } from './own/index.ts';
 
-/** The widgets and the period a new dashboard begins with. Throws a 422 under the field that does not hold. */
-export async function beginFromTemplate(scope: Scope, choice: TemplateChoice): Promise<{ widgets: Widget[]; rangeType: RangeType }> {
+export interface BegunDashboard {
+  widgets: Widget[];
+  rangeType: RangeType;
+  /** What a template of the company says of the look; ready ones leave it as it is. */
+  look: { styles?: DashboardStyles; footer?: string; hidden_date_selector?: boolean };
+}
+
+/** What a new dashboard begins with. Throws a 422 under the field that does not hold. */
+export async function beginFromTemplate(scope: Scope, choice: TemplateChoice): Promise<BegunDashboard> {
   const template = findTemplate(choice.key);
-  if (template === null) throw invalidInput({ 'template.key': [`There is no template "${choice.key}". Choose another one.`] });
-  return { widgets: makeWidgets(template, await checkChoice(scope, template, choice)), rangeType: template.rangeType };
+  if (template !== null) {
+    const open = new Map(layoutProviders(template).map((provider) => [provider, openInputs(template, provider)]));
+    return { widgets: makeWidgets(template, await checkChoice(scope, open, choice)), rangeType: template.rangeType, look: {} };
+  }
+  const own = await findOwnTemplate(scope, choice.key);
+  if (own === null) throw invalidInput({ 'template.key': [`There is no template "${choice.key}". Choose another one.`] });
+  const body = bodyOf(own);
+  return {
+    widgets: makeOwnWidgets(body, await checkChoice(scope, openInputsOf(body), choice)),
+    rangeType: body.rangeType,
+    look: { styles: body.styles, footer: body.footer, hidden_date_selector: body.hiddenDateSelector },
+  };
 }

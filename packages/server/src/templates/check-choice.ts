@@ -1,10 +1,9 @@
 import { type ChosenSource, type Input, invalidInput, type TemplateChoice } from '@sightline/contract';
-import { isFilled, requiredText } from '@sightline/contract/rules/report-form';
+import { requiredText } from '@sightline/contract/required-text';
+import { isFilled } from '@sightline/contract/rules/report-form';
 import { findProvider } from '@sightline/providers';
 import type { Scope } from '../db/scope.ts';
-import type { Template } from './layout-schema.ts';
 import type { ChosenSources } from './make-widgets.ts';
-import { layoutProviders, openInputs } from './open-inputs.ts';
 import { findSources, type SourceOfTemplate } from './rows.ts';
 
 type Value = ChosenSource['inputs'][string];
@@ -38,19 +37,22 @@ function accountsOf(chosen: ChosenSource, open: readonly Input[]): ChosenSource[
 }
 
 /**
- * The sources a template's widgets are to use. Throws a 422 with a text under each `template.sources.{provider}.{sourceId, inputs.{name}}` that
+ * The sources a template's widgets are to use; `openInputs` is what it leaves open, by provider. Throws a 422 with a text under each `template.sources.{provider}.{sourceId, inputs.{name}}` that
  * does not hold: a source of another provider or company, an input that is missing or that the template does not leave open.
  */
-export async function checkChoice(scope: Scope, template: Template, choice: TemplateChoice): Promise<ChosenSources> {
+export async function checkChoice(
+  scope: Scope,
+  openInputs: ReadonlyMap<string, readonly Input[]>,
+  choice: TemplateChoice,
+): Promise<ChosenSources> {
   const errors: Record<string, string[]> = {};
-  const used = new Set(layoutProviders(template));
   const known = await findSources(scope, [...new Set(Object.values(choice.sources).flatMap((chosen) => chosen?.sourceId ?? []))]);
   const sources = new Map<string, ChosenSource | null>();
   for (const [provider, chosen] of Object.entries(choice.sources)) {
     const at = `template.sources.${provider}`;
-    if (!used.has(provider)) errors[at] = [`This template shows nothing of "${provider}". Leave it out.`];
+    const open = openInputs.get(provider);
+    if (open === undefined) errors[at] = [`This template shows nothing of "${provider}". Leave it out.`];
     else if (chosen !== null) {
-      const open = openInputs(template, provider);
       const ofSource = sourceError(
         provider,
         known.find(({ id }) => id === chosen.sourceId),

@@ -80,6 +80,18 @@ eachEngine('a dashboard from a template', (engine) => {
     const blended = ({ widgets }: Dashboard) => widgets.find(({ title }) => title === 'Cost, all platforms')?.instances ?? [];
     const one = blended(await load({ key: 'paid-media', sources: { 'google-ads': { sourceId: ads, inputs: { property: '1' } } } }));
     expect(one).toMatchObject([{ sourceId: ads, accounts: [{ input: 'property', id: '1', label: '1' }] }]);
+    const tiktok = await makeSource(test.context, desk.scope, { provider: 'tiktok' });
+    const chosen = {
+      'google-ads': { sourceId: ads, inputs: { property: '1' } },
+      'facebook-ads': null,
+      tiktok: { sourceId: tiktok, inputs: { property: '7000' } },
+    };
+    const some = await load({ key: 'paid-media', sources: chosen });
+    const together = some.widgets.filter(({ title }) => title.toLowerCase().includes('all platforms'));
+    expect(together).toHaveLength(5);
+    for (const { instances } of together) expect(instances.map(({ sourceId }) => sourceId)).toEqual([ads, tiktok]);
+    const gap = some.widgets.find(({ title }) => title === 'Facebook Ads campaigns');
+    expect(gap?.instances).toMatchObject([{ type: 'facebook-ads', sourceId: null }]);
     expect(blended(await load({ key: 'paid-media' })).map((instance) => instance.sourceId)).toEqual([null, null, null, null]);
   });
 

@@ -10,6 +10,7 @@ import localBusiness from './ready/local-business.json' with { type: 'json' };
 import newsletter from './ready/newsletter.json' with { type: 'json' };
 import paidMedia from './ready/paid-media.json' with { type: 'json' };
 import ranksAccuranker from './ready/ranks-accuranker.json' with { type: 'json' };
+import ranksRankranger from './ready/ranks-rankranger.json' with { type: 'json' };
 import ranksSeranking from './ready/ranks-seranking.json' with { type: 'json' };
 import sales from './ready/sales.json' with { type: 'json' };
 import searchPerformance from './ready/search-performance.json' with { type: 'json' };
@@ -48,6 +49,7 @@ const given: readonly unknown[] = [
   seoSerpstat,
   ranksSeranking,
   ranksAccuranker,
+  ranksRankranger,
   spreadsheetKpis,
 ];
 

@@ -29,7 +29,7 @@ function sizeOf(text: string): { width: number; height: number } {
 }
 
 /** Initial values are kept with the widget, as the form does: those under a parent once it is filled. */
-function withInitials(report: Report, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function withInitials(report: Report, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const missing = shownInputs(report, given).filter(({ name, initial }) => initial !== undefined && given[name] === undefined);
   if (missing.length === 0) return given;
   return withInitials(report, { ...given, ...Object.fromEntries(missing.map(({ name, initial }) => [name, initial])) });

@@ -13,7 +13,7 @@ export const findReport = ({ provider, report }: Ask): Report | null =>
   getProvider(provider).declaration.reports.find(({ key }) => key === report) ?? null;
 
 /** What the widget leaves to whoever uses it: the account, what must be filled and has no initial value, and what it says is open. */
-function openIn(report: Report, given: Readonly<Record<string, unknown>>): Input[] {
+export function openIn(report: Report, given: Readonly<Record<string, unknown>>): Input[] {
   return inputsOf(report).flatMap(({ children: _, ...input }) => {
     const value = given[input.name];
     if (value === null) return [{ ...input, required: true }];

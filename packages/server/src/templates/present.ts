@@ -11,6 +11,7 @@ export function presentTemplate(template: Template): TemplateView {
     name: template.name,
     description: template.description,
     rangeType: template.rangeType,
+    own: null,
     providers: providers.flatMap(({ declaration: { key } }) => (used.has(key) ? [{ key, inputs: openInputs(template, key) }] : [])),
     widgets: makeWidgets(template, new Map()).map(({ nature, title, width, height, format, instances }) => ({
       nature,

@@ -1,8 +1,16 @@
 import { start } from './0001-start.ts';
 import { loginsOverTime } from './0002-logins-over-time.ts';
+import { keptDashboards } from './0003-kept-dashboards.ts';
+import { media } from './0004-media.ts';
+import { widgetStates } from './0005-widget-states.ts';
+import { gettingAround } from './0007-getting-around.ts';
 
 /** In order; a released migration never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0001-start', sql: start },
   { name: '0002-logins-over-time', sql: loginsOverTime },
+  { name: '0003-kept-dashboards', sql: keptDashboards },
+  { name: '0004-media', sql: media },
+  { name: '0005-widget-states', sql: widgetStates },
+  { name: '0007-getting-around', sql: gettingAround },
 ];

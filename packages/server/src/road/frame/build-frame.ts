@@ -4,6 +4,7 @@ import { openDayFlags } from '@sightline/providers/kit/days';
 import type { Answer } from '../answer.ts';
 import { blendPart } from './blend.ts';
 import { counterpartsOf } from './counterparts.ts';
+import { withGoals } from './goals.ts';
 import { dimensionColumnKey, type InstancePart, type InstanceShown, instancePart } from './instance-part.ts';
 import { cellsAt, type Joined, joinParts, keyOf } from './join-parts.ts';
 import { orderRows } from './order-rows.ts';
@@ -51,7 +52,7 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
   );
   const { period, comparison: compared } = question.range;
   return {
-    columns: joined.columns,
+    columns: withGoals(joined.columns, answers.map(countedBy(question)), period),
     rows: order.map((row) => joined.rows[row] ?? []),
     totals: joined.totals,
     comparison:
@@ -63,6 +64,10 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
     provenance: answers.map((answer, index) => provenanceOf(question, answer, partAt(current, index), blend?.warnings ?? [])),
   };
 }
+
+const countedBy =
+  (question: FrameQuestion) =>
+  ({ instance, current: { fetchedAt, table } }: InstanceAnswer) => ({ instance, fetchedAt, timezone: table.timezone ?? question.timezone });
 
 /** Instances of one provider stand beside each other; those of several ad platforms are one budget. */
 const isBlend = (answers: readonly InstanceAnswer[]): boolean =>

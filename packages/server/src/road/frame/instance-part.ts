@@ -1,4 +1,4 @@
-import type { CalculatedMetric, Cell, DimensionColumn, Instance, MetricColumn } from '@sightline/contract';
+import type { CalculatedMetric, Cell, DimensionColumn, GoodDirection, Instance, MetricColumn, MetricOption } from '@sightline/contract';
 import { type CalculatedColumn, type CalculatedPart, calculatedColumns } from '@sightline/contract/rules/calculated/calculated-columns';
 import type { Table, TableMetric } from '@sightline/providers/kit/provider';
 import { firstMetricIndex, totalOf, valuesOf } from './total.ts';
@@ -44,12 +44,14 @@ export function instancePart(shown: InstanceShown, table: Table, hasPrefix: bool
     const text = instance.metricsOptions[id]?.label ?? given;
     return hasPrefix && instance.prefix !== '' ? `${instance.prefix}: ${text}` : text;
   };
-  const columnBase = (id: string, given: string) => ({
+  const columnBase = (id: string, given: string, good: GoodDirection) => ({
+    ...drawnAs(instance.metricsOptions[id] ?? {}),
     role: 'metric' as const,
     key: `${instance.id}.${id}`,
     label: label(id, given),
     instanceId: instance.id,
     decimals: instance.metricsOptions[id]?.decimals ?? null,
+    good: instance.metricsOptions[id]?.good ?? good,
   });
 
   const direct = chosen.map((metric): FigureColumn => {
@@ -57,10 +59,9 @@ export function instancePart(shown: InstanceShown, table: Table, hasPrefix: bool
     return {
       id: metric.id,
       column: {
-        ...columnBase(metric.id, metric.label),
+        ...columnBase(metric.id, metric.label, metric.good),
         type: instance.metricsOptions[metric.id]?.format ?? metric.type,
         currency: metric.currency,
-        good: metric.good,
         aggregation: metric.aggregation,
       },
       cells: isSingle ? [singleCell(table, metric, total)] : cellsOf(table, metric),
@@ -72,10 +73,9 @@ export function instancePart(shown: InstanceShown, table: Table, hasPrefix: bool
     ({ metric, type, currency, aggregation, values, total }): FigureColumn => ({
       id: metric.id,
       column: {
-        ...columnBase(metric.id, metric.name),
+        ...columnBase(metric.id, metric.name, 'neutral'),
         type: instance.metricsOptions[metric.id]?.format ?? type,
         currency,
-        good: 'neutral',
         aggregation,
       },
       cells: values,
@@ -94,6 +94,16 @@ export function instancePart(shown: InstanceShown, table: Table, hasPrefix: bool
       ...missing.map((id) => `The provider gave no figures for “${instance.metricsOptions[id]?.label ?? id}”.`),
       ...new Set(computed.flatMap(({ warnings }) => warnings)),
     ],
+  };
+}
+
+/** Of the options, what only matters to whoever draws; nothing is said of what is left as usual. */
+function drawnAs({ compact, prefix, suffix, color }: MetricOption): Pick<MetricColumn, 'compact' | 'prefix' | 'suffix' | 'color'> {
+  return {
+    ...(compact === true && { compact }),
+    ...(prefix !== undefined && { prefix }),
+    ...(suffix !== undefined && { suffix }),
+    ...(color !== undefined && { color }),
   };
 }
 

@@ -22,6 +22,9 @@ const same = [
   ...['clicks', 'impressions', 'ctr', 'cpc', 'cpm', 'costInUsd', 'landingPageClicks', 'roas', 'costPerLead', 'qualifiedLeads'],
   ...['externalWebsitePostViewConversions', 'costPerQualifiedLead', 'totalEngagements', 'engagementRate', 'likes', 'frequency'],
   ...['audiencePenetration', 'averageDwellTime', 'videoViews', 'videoCompletionRate', 'opens', 'jobApplications', 'viralTotalEngagements'],
+  ...['videoStarts', 'videoFirstQuartileCompletions', 'videoMidpointCompletions', 'videoThirdQuartileCompletions', 'videoCompletions'],
+  ...['viralVideoViews', 'viralVideoStarts', 'viralVideoMidpointCompletions', 'viralVideoCompletions', 'viralCompanyPageClicks'],
+  ...['viralExternalWebsiteConversions', 'viralOneClickLeads', 'viralDocumentCompletions', 'viralJobApplications', 'viralLikes'],
 ];
 
 export const of = (report: string, profile: string, metrics: string[], dimension: string | null = null): Question => ({

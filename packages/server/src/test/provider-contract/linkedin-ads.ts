@@ -96,6 +96,6 @@ export const linkedinAds: ProviderFacts = {
       ...of('campaigns', euro, ['clicks'], 'date'),
       period: { start: `2026-10-${String(at + 1).padStart(2, '0')}`, end: '2026-11-10' },
     })),
-    concurrentMax: 3,
+    concurrentMax: 4,
   },
 };

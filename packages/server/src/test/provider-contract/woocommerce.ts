@@ -12,6 +12,13 @@ const hudson: Login = {
   account: 'Hudson Roasters (hudson-roasters.sandbox.test)',
   refused: [],
 };
+/** A host that drops the header: the key arrives in the address only. */
+const stripped: Extract<Login, { kind: 'credentials' }> = {
+  kind: 'credentials',
+  typed: { website: shopAt('stripped-header'), ...manager },
+  account: 'Stripped Header (stripped-header.sandbox.test)',
+  refused: [],
+};
 
 const period = { start: '2026-11-02', end: '2026-11-15' };
 const revenue = (metric: string, dimension: string | null = null): Question => ({ report: 'revenue', metrics: [metric], dimension });
@@ -56,7 +63,16 @@ export const woocommerce: ProviderFacts = {
       { name: 'an address without a shop', typed: { ...alpine, website: shopAt('nobody') }, field: 'website' },
       { name: 'a shop without Analytics', typed: { ...alpine, website: shopAt('old-shop') }, field: 'website' },
       { name: 'a shop with plain permalinks', typed: { ...alpine, website: shopAt('plain-permalinks') }, field: 'website' },
-      { name: 'a host that drops the header', typed: { ...alpine, website: shopAt('stripped-header') }, field: 'consumerKey' },
+      {
+        name: 'an unknown key at a host that drops the header',
+        typed: { ...stripped.typed, consumerKey: `ck_${'00'.repeat(20)}` },
+        field: 'consumerKey',
+      },
+      {
+        name: 'a wrong secret at a host that drops the header',
+        typed: { ...stripped.typed, consumerSecret: `cs_${'00'.repeat(20)}` },
+        field: 'consumerSecret',
+      },
       { name: 'a shop that moved', typed: { ...alpine, website: shopAt('moved') }, field: 'website' },
       { name: 'a shop in maintenance', typed: { ...alpine, website: shopAt('maintenance') }, field: 'website' },
     ],
@@ -79,6 +95,7 @@ export const woocommerce: ProviderFacts = {
     ...figures.map((metric) => check('alpine-outfitters', revenue(metric), metric, {})),
     ...figures.map((metric) => check('alpine-outfitters', revenue(metric, 'hour'), metric, {})),
     ...figures.map((metric) => check('hudson-roasters', revenue(metric), metric, {}, hudson)),
+    check('stripped-header', revenue('net_revenue', 'date'), 'net_revenue', {}, stripped),
     check('hudson-roasters', { ...revenue('net_revenue', 'date'), period: oneDay }, 'net_revenue', oneDay, hudson),
     check('alpine-outfitters', { ...revenue('total_sales', 'hour'), period: oneDay }, 'total_sales', oneDay),
     check('alpine-outfitters', { report: 'orders', metrics: ['orders_count'], dimension: 'week' }, 'orders_count', {}),

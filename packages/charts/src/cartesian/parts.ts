@@ -1,0 +1,54 @@
+import { readableHue } from '../kit/colour.ts';
+import { tooltipWords } from '../kit/tooltip.ts';
+import type { ChartParts, LegendItem } from '../render/chart-parts.ts';
+import type { ChartSettings } from '../settings.ts';
+import type { CartesianLayout } from './layout.ts';
+import { lineEndGap } from './line-ends.ts';
+import type { CartesianModel } from './model.ts';
+import { cartesianTooltip } from './tooltip.ts';
+import { canZoom } from './zoom.ts';
+
+function legendOf({ series }: CartesianModel, { legend, lineEnds, grid }: CartesianLayout, { width, theme }: ChartSettings): LegendItem[] {
+  const texts = new Map(legend.entries.map(({ name, text }) => [name, text]));
+  return series.flatMap(({ column, colour, isHidden }, index): LegendItem[] => {
+    const item = { key: column.key, label: column.label, colour, isHidden };
+    const end = lineEnds[index];
+    if (end)
+      return [
+        {
+          ...item,
+          text: end.text,
+          place: { left: width - grid.right + lineEndGap, top: grid.top + end.place, colour: readableHue(colour, theme) },
+        },
+      ];
+    const text = texts.get(column.key);
+    return text === undefined ? [] : [{ ...item, text, place: null }];
+  });
+}
+
+export function cartesianParts(model: CartesianModel, layout: CartesianLayout, settings: ChartSettings): ChartParts {
+  const { left, right, top, bottom } = layout.grid;
+  const width = Math.max(1, settings.width - left - right);
+  const bandWidth = width / Math.max(1, model.categories.length);
+  return {
+    legend: legendOf(model, layout, settings),
+    points: {
+      count: model.categories.length,
+      words(index) {
+        const said = cartesianTooltip(model, index, settings);
+        return said ? tooltipWords(said) : '';
+      },
+      tip: (index) => ({ x: left + (index + 0.5) * bandWidth, y: top + Math.max(1, settings.height - top - bottom) / 2 }),
+    },
+    time:
+      canZoom(model) || model.wholeValues.length > model.categories.length
+        ? {
+            left,
+            width,
+            values: model.categories.map(({ value }) => value),
+            all: model.wholeValues,
+            label: (index) => model.categories[index]?.label ?? '',
+          }
+        : null,
+  };
+}

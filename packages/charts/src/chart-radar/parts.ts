@@ -1,0 +1,31 @@
+import type { LegendRow } from '../kit/legend-layout.ts';
+import { tooltipWords } from '../kit/tooltip.ts';
+import { type ChartParts, type LegendItem, noParts } from '../render/chart-parts.ts';
+import type { ChartSettings } from '../settings.ts';
+import type { RadarModel } from './model.ts';
+import { radarTooltip } from './tooltip.ts';
+
+/** One point a series: its whole course around the radar. */
+export function radarParts(model: RadarModel, legend: LegendRow, settings: ChartSettings): ChartParts {
+  const shown = model.series.filter(({ isHidden }) => !isHidden);
+  const texts = new Map(legend.entries.map(({ name, text }) => [name, text]));
+  return {
+    ...noParts,
+    legend: model.series.flatMap(({ key, label, colour, isHidden }): LegendItem[] => {
+      const text = texts.get(key);
+      return text === undefined ? [] : [{ key, label, text, colour, isHidden, place: null }];
+    }),
+    points: {
+      count: shown.length,
+      words(index) {
+        const said = radarTooltip(model, shown[index]?.key ?? '', settings);
+        return said ? tooltipWords(said) : '';
+      },
+      tip(index) {
+        // A comparison is drawn before its series.
+        const before = shown.slice(0, index).reduce((count, { compared }) => count + (compared ? 2 : 1), 0);
+        return { seriesIndex: before + (shown[index]?.compared ? 1 : 0), dataIndex: 0 };
+      },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { MetricColumn } from '@sightline/contract/frame';
+import type { ChangeVerdict } from '@sightline/contract/rules/change';
+import { goalProgress } from '@sightline/contract/rules/goal';
+import type { FigureSettings } from '../settings.ts';
+import { figureText, shortFigureText } from './figures.ts';
+
+export interface GoalView {
+  /** "74% of 10k". */
+  share: string;
+  /** "3% behind pace"; null where there is nothing more to say. */
+  pace: string | null;
+  verdict: ChangeVerdict;
+  /** Both. */
+  text: string;
+}
+
+const percent = (fraction: number, locale: string): string =>
+  figureText(fraction, { type: 'percent', currency: null, decimals: 0 }, locale);
+
+function paceWords(pace: number, isLowGood: boolean, locale: string): string {
+  const size = percent(Math.abs(pace), locale);
+  if (size === percent(0, locale)) return 'on pace';
+  if (isLowGood) return `${size} ${pace < 0 ? 'under' : 'over'} pace`;
+  return `${size} ${pace < 0 ? 'behind' : 'ahead of'} pace`;
+}
+
+/** Where a figure stands against its goal, in words; null without a goal. */
+export function goalView(
+  value: number | null,
+  column: MetricColumn,
+  { locale, hiddenHighlight }: Pick<FigureSettings, 'locale' | 'hiddenHighlight'>,
+): GoalView | null {
+  const { goal } = column;
+  if (goal === undefined) return null;
+  const { share, pace, verdict } = goalProgress(value, goal, column.good);
+  const isLowGood = column.good === 'down';
+  const target = shortFigureText(goal.target, { ...column, decimals: null }, locale);
+  const isRunning = goal.isSpread && goal.expected !== goal.target;
+  const reached = verdict === 'good' ? (isLowGood ? 'kept' : 'reached') : verdict === 'bad' && isLowGood ? 'exceeded' : null;
+  const said = {
+    // A share of a share is misread.
+    share: column.type === 'percent' ? `target ${target}` : `${share === null ? 'N/A' : percent(share, locale)} of ${target}`,
+    pace: pace !== null ? paceWords(pace, isLowGood, locale) : isRunning ? null : reached,
+  };
+  return { ...said, verdict: hiddenHighlight ? 'neutral' : verdict, text: [said.share, said.pace].filter(Boolean).join(' · ') };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { drawChart } from '../draw-chart.ts';
+import { formats } from '../formats.ts';
+import { dimension, frame, metric, settings } from '../testing/frames.ts';
+
+const names = ['A', 'B', 'C', 'D'];
+const given = frame({
+  columns: [dimension(), metric()],
+  rows: names.map((name, index) => [name, 10 + index]),
+  compared: names.map((name, index) => [name, 20 - index]),
+  totals: [null, 46],
+  comparedTotals: [null, 74],
+});
+
+it.each(formats.filter(({ drawing }) => drawing === 'echarts'))('$key says both figures of a point with the days of both', (format) => {
+  const { points } = drawChart(format, given, {}, settings()).parts;
+  expect(points.words(0)).toMatch(/1–31 Oct 2026/);
+  expect(points.words(0)).toMatch(/1–30 Sept 2026/);
+  expect(drawChart(format, given, {}, settings()).description).toMatch(/down 37.8% against 1–30 Sept 2026/);
+  expect(drawChart(format, given, {}, settings({ hiddenChange: true })).parts.points.words(0)).not.toMatch(/Sept 2026/);
+});

@@ -1,0 +1,18 @@
+import type { Frame } from '@sightline/contract/frame';
+import { periodWords } from '@sightline/contract/rules/period-words';
+import type { FigureSettings } from '../settings.ts';
+
+/** The days of both periods, in words of the locale. */
+export interface PeriodsSaid {
+  now: string;
+  /** null: nothing is compared, or it is not to be shown. */
+  before: string | null;
+}
+
+export const periodsOf = (
+  { period, comparison }: Pick<Frame, 'period' | 'comparison'>,
+  { locale, hiddenChange }: Pick<FigureSettings, 'locale' | 'hiddenChange'>,
+): PeriodsSaid => ({
+  now: periodWords(period, locale, { short: true }),
+  before: hiddenChange || comparison === null ? null : periodWords(comparison.period, locale, { short: true }),
+});

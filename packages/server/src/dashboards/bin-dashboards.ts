@@ -1,0 +1,61 @@
+import { type BinnedDashboard, binDays, Problem } from '@sightline/contract';
+import type { Context } from '../context.ts';
+import { inTransaction, type Scope, scopeOf } from '../db/scope.ts';
+import { removeFilesOf } from '../files/index.ts';
+import { deleteBinRow, listBinRows, listOldBinRows, lockBinRow, takeOutOfBin } from './bin-rows.ts';
+import { requireQuota } from './create-dashboard.ts';
+import type { DashboardRecord } from './rows.ts';
+
+const binMs = binDays * 24 * 60 * 60 * 1000;
+
+export async function listBinOf(scope: Scope): Promise<BinnedDashboard[]> {
+  return (await listBinRows(scope)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    active: row.active,
+    widgetCount: row.widget_count,
+    deletedAt: row.deleted_at.toISOString(),
+    deletedByName: row.deleted_by_name,
+    purgedAt: new Date(row.deleted_at.getTime() + binMs).toISOString(),
+  }));
+}
+
+async function getBinned(inside: Scope, id: string): Promise<DashboardRecord> {
+  const row = await lockBinRow(inside, id);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** As it was, its links included. What comes back into the list needs a place in the plan; the archive has room for all. */
+export async function restoreFromBinOf(scope: Scope, id: string): Promise<void> {
+  await inTransaction(scope, async (inside) => {
+    const { active } = await getBinned(inside, id);
+    if (active) await requireQuota(inside);
+    await takeOutOfBin(inside, id);
+  });
+}
+
+/** With its uploads and versions. */
+export async function deleteForGoodOf(context: Context, scope: Scope, id: string): Promise<void> {
+  const stored = await inTransaction(scope, async (inside) => {
+    await getBinned(inside, id);
+    const names = await removeFilesOf(inside, id);
+    await deleteBinRow(inside, id);
+    return names;
+  });
+  for (const name of stored) await context.files.remove(name);
+}
+
+/** Deletes for good what has lain in the bin for its time. */
+export async function emptyBin(context: Context): Promise<void> {
+  const { db } = context.database;
+  const until = new Date(context.clock.now().getTime() - binMs);
+  for (const { company_id, id } of await listOldBinRows(db, until)) {
+    try {
+      await deleteForGoodOf(context, scopeOf(db, company_id), id);
+    } catch (error) {
+      // Restored or deleted by somebody in the meantime: then nothing is left to do.
+      if (!(error instanceof Problem && error.code === 'not_found')) throw error;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { deleteForGood, listBin, restoreFromBin } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { deleteForGoodOf, listBinOf, restoreFromBinOf } from './bin-dashboards.ts';
+
+export function binRoutes(app: FastifyInstance, context: Context): void {
+  route(app, listBin, async ({ scope }) => ({ data: await listBinOf(scope) }));
+  route(app, restoreFromBin, async ({ scope, params }) => {
+    await restoreFromBinOf(scope, params.id);
+    return undefined;
+  });
+  route(app, deleteForGood, async ({ scope, params }) => {
+    await deleteForGoodOf(context, scope, params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,141 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { type ChartTheme, findFormat, sparklinePath, summaryModel } from '@sightline/charts';
+import { drawPicture } from '@sightline/charts/render/draw-picture';
+import { type Frame, gridColumns, type Widget } from '@sightline/contract';
+import { type Placed, placeWidgets } from '@sightline/contract/rules/grid';
+
+/** In units of the drawing, which a card shows at about half the size. */
+const size = { width: 640, height: 400, edge: 12, gap: 10, head: 22, row: 88, inside: 10 };
+const column = (size.width - 2 * size.edge - (gridColumns - 1) * size.gap) / gridColumns;
+const locale = 'en';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface ThumbnailLook {
+  theme: ChartTheme;
+  ground: string;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[^\P{Cc}\t\n]/gu, '');
+const rect = ({ x, y, width, height }: Box, fill: string, more = ''): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${escaped(fill)}" ${more}/>`;
+
+function boxOf({ x, y, w, h }: Placed<Widget>): Box {
+  return {
+    x: size.edge + x * (column + size.gap),
+    y: size.edge + y * (size.row + size.gap),
+    width: w * column + (w - 1) * size.gap,
+    height: h * size.row + (h - 1) * size.gap,
+  };
+}
+
+/** Lines where words or rows would stand. */
+function lines({ x, y, width, height }: Box, { line }: ChartTheme): string {
+  const count = Math.max(1, Math.floor(height / 16));
+  return Array.from({ length: count }, (_, index) =>
+    rect({ x, y: y + index * 16 + 4, width: width * (index % 3 === 2 ? 0.6 : 0.95), height: 6 }, line, 'rx="3"'),
+  ).join('');
+}
+
+function summary(widget: Widget, frame: Frame, { x, y, width, height }: Box, theme: ChartTheme): string | null {
+  const { percent, hiddenChange, hiddenHighlight } = widget;
+  const [item] = summaryModel(frame, { locale, percent, hiddenChange, hiddenHighlight }).items;
+  if (item === undefined) return null;
+  const number = `<text x="${x}" y="${y + 24}" font-size="26" font-weight="650" fill="${escaped(theme.ink)}">${escaped(item.number)}<tspan font-size="14" fill="${escaped(theme.muted)}"> ${escaped(item.unit)}</tspan></text>`;
+  const room = Math.max(0, height - 34);
+  if (item.sparkline === null || room < 8) return number;
+  const { line } = sparklinePath(
+    item.sparkline.map(({ value }) => value),
+    width,
+    room,
+  );
+  return `${number}<path transform="translate(${x} ${y + 34})" d="${line}" fill="none" stroke="${escaped(theme.series[0] ?? theme.ink)}" stroke-width="2"/>`;
+}
+
+/** Rows with their bars, as long as the figures of the first metric are large. */
+function table(frame: Frame, { x, y, width, height }: Box, theme: ChartTheme): string | null {
+  const at = frame.columns.findIndex(({ role }) => role === 'metric');
+  const figures = frame.rows.map((row) => row[at]).filter((cell) => typeof cell === 'number');
+  const rows = figures.slice(0, Math.max(1, Math.floor(height / 16)));
+  const most = Math.max(...rows.map(Math.abs));
+  if (rows.length === 0 || most === 0) return null;
+  return rows
+    .map((figure, index) => {
+      const top = y + index * 16 + 4;
+      const bar = { x: x + width * 0.45, y: top, width: Math.max(1, (Math.abs(figure) / most) * width * 0.5), height: 7 };
+      return `${rect({ x, y: top, width: width * 0.35, height: 6 }, theme.line, 'rx="3"')}${rect(bar, theme.series[0] ?? theme.ink, 'rx="2" opacity="0.6"')}`;
+    })
+    .join('');
+}
+
+function chart(widget: Widget, frame: Frame, { x, y, width, height }: Box, theme: ChartTheme): string | null {
+  const format = findFormat(widget.format);
+  if (format?.drawing !== 'echarts') return null;
+  const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
+  const whole = { width: Math.round(width), height: Math.round(height) };
+  const { svg } = drawPicture(format, frame, formatOptions, { ...whole, theme, locale, percent, hiddenChange, hiddenHighlight });
+  return svg === null ? null : `<g transform="translate(${x} ${y})">${svg}</g>`;
+}
+
+function body(widget: Widget, frame: Frame | undefined, box: Box, theme: ChartTheme): string {
+  if (frame === undefined) return lines(box, theme);
+  const kind = findFormat(widget.format)?.drawing;
+  const drawn =
+    kind === 'summary'
+      ? summary(widget, frame, box, theme)
+      : kind === 'table'
+        ? table(frame, box, theme)
+        : chart(widget, frame, box, theme);
+  return drawn ?? lines(box, theme);
+}
+
+function card(placed: Placed<Widget>, frame: Frame | undefined, theme: ChartTheme): string {
+  const { widget } = placed;
+  const box = boxOf(placed);
+  const inner = {
+    x: box.x + size.inside,
+    y: box.y + size.head + 6,
+    width: box.width - 2 * size.inside,
+    height: box.height - size.head - 6 - size.inside,
+  };
+  const wordsMax = Math.floor(inner.width / 6);
+  const title = widget.title.length > wordsMax ? `${widget.title.slice(0, wordsMax - 1)}…` : widget.title;
+  return `${rect(box, theme.paper, `rx="6" stroke="${escaped(theme.line)}"`)}<text x="${inner.x}" y="${box.y + 17}" font-size="11" font-weight="650" fill="${escaped(theme.muted)}">${escaped(title)}</text>${body(widget, frame, inner, theme)}`;
+}
+
+/** Widgets that begin within the picture. */
+export const widgetsInThumbnail = (widgets: readonly Widget[]): Placed<Widget>[] =>
+  placeWidgets(widgets, gridColumns).filter((placed) => boxOf(placed).y < size.height);
+
+/**
+ * The upper part of a dashboard as the text of an SVG. Where there are no figures the layout stands alone, and so for a widget that cannot be drawn,
+ * of which `onFault` hears.
+ */
+export async function drawThumbnail(
+  placed: readonly Placed<Widget>[],
+  frames: ReadonlyMap<string, Frame>,
+  { theme, ground }: ThumbnailLook,
+  onFault: (error: unknown, widget: Widget) => void,
+): Promise<string> {
+  const { width, height } = size;
+  let cards =
+    placed.length > 0
+      ? ''
+      : `<text x="${width / 2}" y="${height / 2}" text-anchor="middle" font-size="20" fill="${escaped(theme.muted)}">No widgets yet</text>`;
+  for (const each of placed) {
+    // Other requests have their turn between two drawings.
+    await pause();
+    try {
+      cards += card(each, frames.get(each.widget.hash), theme);
+    } catch (error) {
+      onFault(error, each.widget);
+      cards += card(each, undefined, theme);
+    }
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(theme.font)}">${rect({ x: 0, y: 0, width, height }, ground)}${cards}</svg>`;
+}

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import { chartTheme } from '@sightline/charts';
+import type { PictureTheme } from '@sightline/contract';
+import { todayIn } from '@sightline/contract/rules/days';
+import { resolveRange } from '@sightline/contract/rules/resolve-range';
+import type { Context } from '../context.ts';
+import { keptFrames } from '../road/index.ts';
+import { knownWidgets } from './known-widgets.ts';
+import type { OpenedDashboard } from './open-dashboard.ts';
+import { drawThumbnail, widgetsInThumbnail } from './thumbnail-drawing.ts';
+
+interface Thumbnail {
+  /** Another one after every save and whenever newer figures are kept. */
+  tag: string;
+  draw(): Promise<string>;
+}
+
+/** Kept by what they show; a page of the list has some dozens. */
+const keptMax = 500;
+const memories = new WeakMap<Context, Map<string, string>>();
+
+/** A small picture of a dashboard over its own period, of figures that are kept. */
+export async function thumbnailOf(context: Context, { row, scope, audience }: OpenedDashboard, reader: PictureTheme): Promise<Thumbnail> {
+  const placed = widgetsInThumbnail(await knownWidgets(context, scope, row));
+  const setting = {
+    rangeType: row.range_type,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    compareStartDate: row.compare_start_date,
+    compareEndDate: row.compare_end_date,
+  };
+  const { period, comparison } = resolveRange(setting, todayIn(row.timezone, context.clock.now()));
+  const range = {
+    ...period,
+    ...(comparison && { compare_start: comparison.start, compare_end: comparison.end }),
+    timezone: row.timezone,
+  };
+  const widgets = placed.map(({ widget }) => widget);
+  const kept = await keptFrames(context, scope, widgets, range, audience);
+  const theme = row.styles.theme === 'auto' ? reader : row.styles.theme;
+  const tag = hash('sha256', JSON.stringify([scope.companyId, row.id, row.version, theme, range, kept.stamp]), 'base64url');
+  return {
+    tag,
+    draw: async () => {
+      const memory = memories.get(context) ?? new Map<string, string>();
+      memories.set(context, memory);
+      const known = memory.get(tag);
+      if (known !== undefined) return known;
+      const drawnIn = chartTheme(theme, row.styles);
+      const look = { theme: drawnIn, ground: row.styles.dashboardBackgroundColor ?? drawnIn.ground };
+      const svg = await drawThumbnail(placed, await kept.load(), look, (error, widget) =>
+        context.log.error({ error, widget: widget.hash }, 'a thumbnail could not be drawn'),
+      );
+      memory.set(tag, svg);
+      const oldest = memory.keys().next().value;
+      if (memory.size > keptMax && oldest !== undefined) memory.delete(oldest);
+      return svg;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { VersionBody, Widget } from '@sightline/contract';
+import type { Scope } from '../../db/scope.ts';
+import type { DashboardRecord } from '../rows.ts';
+import { hasVersionRow, insertVersionRow } from './rows.ts';
+
+/** What of a dashboard its versions hold. */
+export const bodyOf = (row: DashboardRecord, widgets: readonly Widget[]): VersionBody => ({
+  name: row.name,
+  styles: row.styles,
+  footer: row.footer,
+  clientName: row.client_name,
+  hiddenDateSelector: row.hidden_date_selector,
+  rangeType: row.range_type,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  compareStartDate: row.compare_start_date,
+  compareEndDate: row.compare_end_date,
+  widgets: widgets.map((widget, order) => ({ ...widget, order })),
+});
+
+/** Keeps a dashboard as it was just saved; call in the transaction that saves it. */
+export async function keepVersion(
+  inside: Scope,
+  row: DashboardRecord,
+  widgets: readonly Widget[],
+  made: { authorName: string | null; at: Date; name?: string | null },
+): Promise<void> {
+  await insertVersionRow(inside, {
+    dashboard_id: row.id,
+    version: row.version,
+    name: made.name ?? null,
+    author_name: made.authorName,
+    widget_count: widgets.length,
+    body: JSON.stringify(bodyOf(row, widgets)),
+    created_at: made.at,
+  });
+}
+
+/** The state that a save is about to replace, where no save made it: a dashboard that was just created, or is older than its versions. */
+export async function keepFirstVersion(inside: Scope, row: DashboardRecord, widgets: readonly Widget[]): Promise<void> {
+  if (await hasVersionRow(inside, row.id, row.version)) return;
+  await keepVersion(inside, row, widgets, { authorName: null, at: row.updated_at });
+}

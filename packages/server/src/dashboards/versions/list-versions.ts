@@ -1,0 +1,39 @@
+import { Problem, type Version, type VersionBody, versionBodySchema } from '@sightline/contract';
+import type { Scope } from '../../db/scope.ts';
+import { getOwnDashboard } from '../get-own-dashboard.ts';
+import { findVersionRow, listVersionRows, renameVersionRow, type VersionRecord, type VersionWithBody } from './rows.ts';
+
+const present = (row: VersionRecord, current: number): Version => ({
+  version: row.version,
+  name: row.name,
+  authorName: row.author_name,
+  createdAt: row.created_at.toISOString(),
+  widgetCount: row.widget_count,
+  isCurrent: row.version === current,
+});
+
+export async function getVersionRow(scope: Scope, dashboardId: string, version: number): Promise<VersionWithBody> {
+  const row = await findVersionRow(scope, dashboardId, version);
+  if (!row) throw new Problem('not_found', 'This version is no longer kept. Choose another one.');
+  return row;
+}
+
+/** As it would be saved today: what was added to dashboards since gets its usual value. */
+export const readBody = (row: VersionWithBody): VersionBody => versionBodySchema.parse(row.body);
+
+export async function listVersionsOf(scope: Scope, id: string): Promise<Version[]> {
+  const { version } = await getOwnDashboard(scope, id);
+  return (await listVersionRows(scope, id)).map((row) => present(row, version));
+}
+
+export async function getVersionOf(scope: Scope, id: string, version: number): Promise<Version & { body: VersionBody }> {
+  const dashboard = await getOwnDashboard(scope, id);
+  const row = await getVersionRow(scope, id, version);
+  return { ...present(row, dashboard.version), body: readBody(row) };
+}
+
+export async function nameVersionOf(scope: Scope, id: string, version: number, name: string | null): Promise<Version> {
+  const dashboard = await getOwnDashboard(scope, id);
+  await renameVersionRow(scope, id, version, name);
+  return present(await getVersionRow(scope, id, version), dashboard.version);
+}

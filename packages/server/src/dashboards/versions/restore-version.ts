@@ -1,0 +1,58 @@
+import { type DashboardStyles, imageFields, Problem } from '@sightline/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Scope } from '../../db/scope.ts';
+import { isImageOf } from '../../files/index.ts';
+import { lockOwnDashboard } from '../get-own-dashboard.ts';
+import { requireNoOtherEditor } from '../lock-dashboard.ts';
+import { listWidgets, replaceWidgets, updateDashboardRow } from '../rows.ts';
+import { keepFirstVersion, keepVersion } from './keep-version.ts';
+import { getVersionRow, readBody } from './list-versions.ts';
+
+/** Without images that were deleted since. */
+async function withKeptImages(scope: Scope, styles: DashboardStyles): Promise<DashboardStyles> {
+  const kept = { ...styles };
+  for (const field of imageFields) {
+    const address = styles[field];
+    if (address !== null && !(await isImageOf(scope, address))) kept[field] = null;
+  }
+  return kept;
+}
+
+/**
+ * Makes a version the newest again. It is a save like any other, so it can be undone the same way. A source that was deleted since stays missing:
+ * its widgets say so.
+ */
+export async function restoreVersionOf(
+  context: Context,
+  scope: Scope,
+  id: string,
+  version: number,
+  asked: { from: number; lockToken: string | undefined; user: { id: string; name: string } },
+): Promise<void> {
+  await inTransaction(scope, async (inside) => {
+    const before = await lockOwnDashboard(inside, id);
+    await requireNoOtherEditor(context, inside, before, { userId: asked.user.id, token: asked.lockToken });
+    if (before.version !== asked.from) throw new Problem('dashboard_changed');
+    const body = readBody(await getVersionRow(inside, id, version));
+    await keepFirstVersion(inside, before, await listWidgets(inside, id));
+    const now = context.clock.now();
+    const styles = await withKeptImages(inside, body.styles);
+    const change = {
+      name: body.name,
+      footer: body.footer,
+      client_name: body.clientName,
+      hidden_date_selector: body.hiddenDateSelector,
+      range_type: body.rangeType,
+      start_date: body.startDate,
+      end_date: body.endDate,
+      compare_start_date: body.compareStartDate,
+      compare_end_date: body.compareEndDate,
+      version: before.version + 1,
+      last_save_id: null,
+      updated_at: now,
+    };
+    await replaceWidgets(inside, id, body.widgets);
+    await updateDashboardRow(inside, id, { ...change, styles: JSON.stringify(styles) });
+    await keepVersion(inside, { ...before, ...change, styles }, body.widgets, { authorName: asked.user.name, at: now });
+  });
+}

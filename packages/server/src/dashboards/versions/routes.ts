@@ -1,0 +1,25 @@
+import { getVersion, listVersions, nameVersion, restoreVersion } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { route } from '../../http/route.ts';
+import { getOwnDashboard } from '../get-own-dashboard.ts';
+import { openDashboard } from '../open-dashboard.ts';
+import { presentDashboard } from '../present.ts';
+import { listWidgets } from '../rows.ts';
+import { getVersionOf, listVersionsOf, nameVersionOf } from './list-versions.ts';
+import { restoreVersionOf } from './restore-version.ts';
+
+export function versionRoutes(app: FastifyInstance, context: Context): void {
+  route(app, listVersions, async ({ scope, params }) => ({ data: await listVersionsOf(scope, params.id) }));
+  route(app, getVersion, async ({ scope, params }) => ({ data: await getVersionOf(scope, params.id, params.version) }));
+  route(app, nameVersion, async ({ scope, params, body }) => ({
+    data: await nameVersionOf(scope, params.id, params.version, body.name),
+  }));
+  route(app, restoreVersion, async ({ scope, caller, params, body }) => {
+    const asked = { from: body.version, lockToken: body.lock_token, user: caller.user };
+    await restoreVersionOf(context, scope, params.id, params.version, asked);
+    const { permalink } = await getOwnDashboard(scope, params.id);
+    const opened = await openDashboard(context, caller, permalink);
+    return { data: presentDashboard(opened.row, await listWidgets(scope, params.id), opened) };
+  });
+}

@@ -1,0 +1,32 @@
+/** What thinning has to know of a version. */
+export interface ThinnedVersion {
+  version: number;
+  name: string | null;
+  createdAt: Date;
+}
+
+const hourMs = 60 * 60 * 1000;
+/** All of so long … */
+export const keptAllMs = 24 * hourMs;
+/** … and always so many of the newest; */
+export const keptNewest = 50;
+/** of the rest the newest of each day, for so long. */
+export const keptDailyMs = 90 * 24 * hourMs;
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/**
+ * Versions of one dashboard that need not be kept any longer, by their number. Those with a name stay, and do not count. Days are those of UTC.
+ */
+export function versionsToDrop(versions: readonly ThinnedVersion[], now: Date): number[] {
+  const unnamed = versions.filter(({ name }) => name === null).toSorted((one, other) => other.version - one.version);
+  const days = new Set<string>();
+  return unnamed.flatMap(({ version, createdAt }, index) => {
+    const ageMs = now.getTime() - createdAt.getTime();
+    const day = dayOf(createdAt);
+    const isFirstOfDay = !days.has(day);
+    days.add(day);
+    const isKept = index < keptNewest || ageMs <= keptAllMs || (isFirstOfDay && ageMs <= keptDailyMs);
+    return isKept ? [] : [version];
+  });
+}

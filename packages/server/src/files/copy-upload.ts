@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Problem, type UploadReading } from '@sightline/contract';
+import { randomId } from '@sightline/contract/rules/random-id';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import { storedNameLength } from './file-names.ts';
+import { findFile, insertFile } from './rows.ts';
+import { loadUpload } from './stored-upload.ts';
+import { presentReading } from './upload-reading.ts';
+import { requireDashboard } from './uploads.ts';
+
+/** Keeps an uploaded table of the company once more, as a file of that dashboard. */
+export async function copyUploadTo(
+  context: Context,
+  scope: Scope,
+  fileId: string,
+  dashboardId: string,
+  createdBy: string,
+): Promise<UploadReading> {
+  const file = await findFile(scope, fileId);
+  if (file?.kind !== 'upload') throw new Problem('not_found');
+  await requireDashboard(scope, dashboardId);
+  const { company_id: _, header, ...columns } = file;
+  const id = randomUUID();
+  const storedName = `${randomId(storedNameLength, randomBytes)}.json`;
+  await context.files.put(storedName, await context.files.get(file.stored_name));
+  await insertFile(scope, {
+    ...columns,
+    id,
+    dashboard_id: dashboardId,
+    stored_name: storedName,
+    header: header && JSON.stringify(header),
+    created_by: createdBy,
+    created_at: context.clock.now(),
+  });
+  return presentReading({ id, name: file.name }, await loadUpload(context, storedName));
+}

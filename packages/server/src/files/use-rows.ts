@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { likePattern } from '../db/like-pattern.ts';
+import type { Scope } from '../db/scope.ts';
+
+/** A place that names some file of the company: its styles, or the body of one of its widgets, as text. */
+export interface Mention {
+  /** Of the dashboard or template. */
+  place: string;
+  text: string;
+}
+
+/**
+ * Everything that may show one of these files; the names of files are random, so a text that holds one uses it. Dashboards in the bin count, as they may
+ * come back: raw SQL, which a scope's leaving out does not touch.
+ */
+export async function listMentions({ db, companyId }: Scope, names: readonly string[]): Promise<Mention[]> {
+  if (names.length === 0) return [];
+  const patterns = sql`any(array[${sql.join(names.map(likePattern))}]::text[])`;
+  const { rows } = await sql<Mention>`
+    select name as place, styles::text as text from dashboard where company_id = ${companyId} and styles::text like ${patterns}
+    union all
+    select dashboard.name, widget.body::text from widget join dashboard on dashboard.company_id = widget.company_id and dashboard.id = widget.dashboard_id
+      where widget.company_id = ${companyId} and widget.body::text like ${patterns}
+    union all
+    select name, body::text from own_template where company_id = ${companyId} and body::text like ${patterns}`.execute(db);
+  return rows;
+}

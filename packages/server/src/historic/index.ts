@@ -1,0 +1,1 @@
+export { historicTable } from './historic-table.ts';

@@ -1,0 +1,87 @@
+import type { ChangeExplanation, RangeQuery, Widget } from '@sightline/contract';
+import type { Context } from '../context.ts';
+import { countAttempt } from '../http/attempts.ts';
+import type { Caller } from '../http/caller.ts';
+import { instancesOf, tablesOf } from '../road/index.ts';
+import { type ChoosableMetric, dimensionChoices, metricChoices } from './change-choices.ts';
+import { changeOfTables } from './change-of-tables.ts';
+import { findShownWidget, type WidgetPlace } from './find-shown-widget.ts';
+
+export interface ChangeQuestion {
+  /** Null: the first that fits. */
+  metric: string | null;
+  dimension: string | null;
+  range: RangeQuery;
+}
+
+/** All visitors of one dashboard together: each new choice may cost calls at the provider. */
+const visitorLimit = { max: 240, windowS: 3600 };
+
+const words = {
+  noMetrics: 'This widget has no metric whose change can be broken down.',
+  noDimensions: 'The report of this metric has nothing to break it down by.',
+  unknown: 'This choice is not there any more. Choose another one.',
+  noComparison: 'There is nothing to compare with. Choose a period to compare with beside the dates.',
+  noTotal: 'The provider gives no total for these days, so the parts of the change cannot be told.',
+};
+
+/** Which values of a dimension made a metric of a widget change; where that cannot be said, why. Throws `Problem` where the source fails. */
+export async function explainChangeOf(
+  context: Context,
+  caller: Caller,
+  place: WidgetPlace,
+  { metric, dimension, range }: ChangeQuestion,
+): Promise<ChangeExplanation> {
+  const { opened, widget } = await findShownWidget(context, caller, place);
+  const { audience, scope, row } = opened;
+  if (audience === 'visitor') await countAttempt(context, scope.companyId, `what-changed ${row.id}`, visitorLimit);
+  const metrics = metricChoices(widget, instancesOf(context, widget, range, audience));
+  const chosen =
+    metric === null ? (metrics.find(({ refusal }) => refusal === null) ?? metrics[0]) : metrics.find(({ key }) => key === metric);
+  const dimensions = chosen === undefined ? [] : dimensionChoices(chosen);
+  const broken =
+    dimension === null
+      ? (dimensions.find(({ refusal }) => refusal === null) ?? dimensions[0])
+      : dimensions.find(({ key }) => key === dimension);
+
+  const base = { metrics: metrics.map(({ key, label, refusal }) => ({ key, label, refusal })), dimensions };
+  const refuse = (refusal: string): ChangeExplanation => ({
+    ...base,
+    chosen: chosen === undefined || broken === undefined ? null : { metric: chosen.key, dimension: broken.key },
+    refusal,
+    result: null,
+  });
+  if (chosen === undefined) return refuse(metric === null ? words.noMetrics : words.unknown);
+  if (chosen.refusal !== null) return refuse(`“${chosen.label}” cannot be broken down. ${chosen.refusal}`);
+  if (broken === undefined) return refuse(dimension === null ? words.noDimensions : words.unknown);
+  if (broken.refusal !== null) return refuse(broken.refusal);
+
+  const question = questionOf(widget, chosen, broken.key);
+  const [planned] = instancesOf(context, question, range, audience);
+  if (planned === undefined || planned.comparison === null) return refuse(words.noComparison);
+  const [tables] = await tablesOf(context, scope, question, range, audience);
+  const { current, comparison } = tables ?? { current: null, comparison: null };
+  if (current === null || comparison === null || current.ignoresPeriod === true) return refuse(words.noComparison);
+  const change = changeOfTables(current, comparison, chosen.metricId);
+  const column = current.metrics.find(({ id }) => id === chosen.metricId);
+  if (change === null || column === undefined) return refuse(words.noTotal);
+  return {
+    ...base,
+    chosen: { metric: chosen.key, dimension: broken.key },
+    refusal: null,
+    result: {
+      ...change,
+      metric: { label: chosen.label, type: column.type, currency: column.currency, good: column.good },
+      dimension: broken.label,
+      period: planned.current.query.period,
+      comparison: planned.comparison.query.period,
+    },
+  };
+}
+
+/** The widget as it would ask for one metric by that dimension, all rows of it: an order by nothing that is asked takes no first rows. */
+function questionOf(widget: Widget, { planned, metricId }: ChoosableMetric, dimension: string): Widget {
+  const { instance } = planned;
+  const inputs = { ...instance.inputs, metrics: [metricId], dimension, calculatedMetrics: [] };
+  return { ...widget, hiddenChange: false, orderBy: { column: '', dir: 'desc' }, instances: [{ ...instance, inputs }] };
+}

@@ -1,0 +1,21 @@
+import type { Column, Instance, Period } from '@sightline/contract';
+import { todayIn } from '@sightline/contract/rules/days';
+import { goalOver } from '@sightline/contract/rules/goal';
+
+interface Counted {
+  instance: Instance;
+  /** When and where the figures were counted: pace goes by what they can know. */
+  fetchedAt: Date;
+  timezone: string;
+}
+
+/** The columns with the goals that their instances' options set, over these days. */
+export function withGoals(columns: readonly Column[], counted: readonly Counted[], period: Period): Column[] {
+  return columns.map((column) => {
+    if (column.role !== 'metric') return column;
+    const of = counted.find(({ instance }) => instance.id === column.instanceId);
+    const goal = of?.instance.metricsOptions[column.key.slice(column.instanceId.length + 1)]?.goal;
+    if (of === undefined || goal === undefined) return column;
+    return { ...column, goal: goalOver(goal, column, period, todayIn(of.timezone, of.fetchedAt)) };
+  });
+}
