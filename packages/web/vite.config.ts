@@ -55,7 +55,10 @@ const declarationsOnly = /packages\/(contract|charts)\/src\//;
 /** Our parts without Mantine, which would come along. */
 const isSharedPart = (id: string): boolean =>
   /packages\/(contract|charts|web)\/src\//.test(id) &&
-  !/src\/(editor|shell|ui\/(dialogs|search-select|date-range-picker|mantine|notify))/.test(id);
+  !/src\/(editor|shell|ui\/(calendar|date-|dialogs|image-chooser|lightbox|mantine|notify|pdf-button|search-select))/.test(id);
+
+/** A visitor's page begins with these; other pages take them from there. */
+const isVisitorPart = (id: string): boolean => /packages\/web\/src\/(widgets|screens\/dashboard)\//.test(id);
 
 export default defineConfig({
   plugins: [react(), preloadedFont(), compressedTwins()],
@@ -96,6 +99,8 @@ export default defineConfig({
             },
             // Our own small parts that several pages share: one request rather than thirty. A visitor needs the first of the two.
             { name: 'shared', test: isSharedPart, tags: ['$initial'], minShareCount: 2, priority: 20 },
+            // Pages for members use these too; that must not draw a visitor into what members share.
+            { name: 'viewer', test: isVisitorPart, tags: ['$initial'], priority: 15 },
             { name: 'shared-signed-in', test: isSharedPart, minShareCount: 2, priority: 10 },
           ],
         },

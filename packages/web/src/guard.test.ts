@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guard } from './guard.ts';
-import { findPage, type PageName, pages } from './route-table.ts';
+import { findPage, isDashboardPage, type PageName, pages } from './route-table.ts';
 
 const names = Object.keys(pages) as PageName[];
 const visit = (page: PageName | null, user: { id: string; role: 'admin' | 'member' | 'viewer' } | null, params = {}) =>
@@ -10,11 +10,11 @@ const member = { id: 'u2', role: 'member' } as const;
 const viewer = { id: 'u3', role: 'viewer' } as const;
 
 describe('a visitor', () => {
-  test('opens a dashboard', () => {
-    expect(visit('dashboard.show', null)).toEqual({ kind: 'open' });
+  test.each(names.filter(isDashboardPage))('opens %s', (name) => {
+    expect(visit(name, null)).toEqual({ kind: 'open' });
   });
 
-  test.each(names.filter((name) => name !== 'dashboard.show'))('is asked to sign in for %s', (name) => {
+  test.each(names.filter((name) => !isDashboardPage(name)))('is asked to sign in for %s', (name) => {
     expect(visit(name, null)).toEqual({ kind: 'signIn', href: '/login?next=%2Fsomewhere%3Fa%3D1' });
   });
 

@@ -18,6 +18,13 @@ export const pages = {
   'dashboards.index': { path: '/dashboards', title: 'Dashboards', adminOnly: false, needsSession: true },
   'dashboards.create': { path: '/dashboards/create', title: 'Create Dashboard', adminOnly: false, needsSession: true },
   'dashboard.show': { path: '/dashboards/$permalink', title: null, adminOnly: false, needsSession: false, ownTitle: true },
+  'dashboard.realTime': {
+    path: '/dashboards/$permalink/realtime',
+    title: null,
+    adminOnly: false,
+    needsSession: false,
+    ownTitle: true,
+  },
   company: { path: '/company', title: null, adminOnly: false, needsSession: true },
   'company.sources': { path: pagePaths.sources, title: 'Company Sources', adminOnly: false, needsSession: true },
   'company.settings': { path: '/company/settings', title: 'Company Settings', adminOnly: true, needsSession: true },
@@ -28,6 +35,8 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
+const dashboardPages = ['dashboard.show', 'dashboard.realTime'] as const satisfies PageName[];
+export type DashboardPageName = (typeof dashboardPages)[number];
 export const pageOf = (name: PageName): Page => pages[name];
 
 /** Where somebody without a session is sent; a page of the account door. */
@@ -60,6 +69,9 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   }
   return params;
 }
+
+/** Pages of one dashboard, which are all there is for a visitor. */
+export const isDashboardPage = (name: PageName | null): name is DashboardPageName => dashboardPages.some((page) => page === name);
 
 /** The page of a path, fixed paths before those with parameters; null where there is none. */
 export function findPage(pathname: string): { name: PageName; params: Record<string, string> } | null {

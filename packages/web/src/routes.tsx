@@ -48,6 +48,11 @@ const dashboard = createRoute({
   path: pages['dashboard.show'].path,
   component: DashboardRoute,
 });
+const realtime = createRoute({
+  getParentRoute: () => root,
+  path: pages['dashboard.realTime'].path,
+  component: lazyRouteComponent(() => import('./app/realtime-route.tsx'), 'RealtimeRoute'),
+});
 const company = createRoute({
   getParentRoute: () => root,
   path: pages.company.path,
@@ -94,6 +99,7 @@ const tree = root.addChildren([
   dashboards,
   createDashboard,
   dashboard,
+  realtime,
   company.addChildren([sources, settings, users]),
   user,
   notFound,

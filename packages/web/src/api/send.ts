@@ -7,7 +7,12 @@ type Needs<E extends Endpoint> = (E extends { params: ZodType } ? { params: Part
   (E extends { query: ZodType } ? { query?: Part<E, 'query'> } : unknown) &
   (E extends { body: ZodType } ? { body: Part<E, 'body'> } : unknown) &
   (E extends { multipart: true } ? { form: FormData } : unknown);
-export type CallOptions<E extends Endpoint> = Needs<E> & { signal?: AbortSignal | undefined; headers?: Record<string, string> };
+export type CallOptions<E extends Endpoint> = Needs<E> & {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+  /** Goes out even while the page is being left. */
+  keepalive?: boolean;
+};
 /** Optional where the endpoint asks for nothing. */
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends Needs<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
@@ -23,6 +28,7 @@ export interface AnyOptions {
   form?: FormData;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
+  keepalive?: boolean;
 }
 
 export interface SendParts {
@@ -61,6 +67,7 @@ export function createSend(parts: SendParts) {
       },
       credentials: 'same-origin',
       ...(signal ? { signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
       ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
     };
     const pauses = definition.method === 'GET' ? networkPausesMs : [];

@@ -3,14 +3,15 @@ import '../zod-without-eval.ts';
 import { loadDashboardEarly } from '../api/early-dashboard.ts';
 import { guard } from '../guard.ts';
 import { getPageConfig } from '../page-config.ts';
-import { findPage } from '../route-table.ts';
+import { findPage, isDashboardPage } from '../route-table.ts';
 import { applyTheme } from '../theme.ts';
 import { startVisitor } from './visitor.tsx';
 
 applyTheme();
 
 const place = findPage(window.location.pathname);
-const permalink = place?.name === 'dashboard.show' ? place.params.permalink : undefined;
+const page = place !== null && isDashboardPage(place.name) ? place.name : null;
+const permalink = page === null ? undefined : place?.params.permalink;
 // Beside whatever has to be loaded around it.
 if (permalink) loadDashboardEarly(permalink);
 
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
     window.location.replace(decision.href);
     return;
   }
-  startVisitor(permalink ?? null);
+  startVisitor(page !== null && permalink ? { page, permalink } : null);
 }
 
 // Not awaited: code that is loaded later may need parts of this file, which would then wait for each other.

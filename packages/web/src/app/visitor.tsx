@@ -1,20 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
+import type { DashboardPageName } from '../route-table.ts';
 import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx';
+import { DashboardSkeleton } from '../screens/dashboard/dashboard-skeleton.tsx';
 import { NotFoundPage } from '../screens/error-pages/not-found-page.tsx';
 import { ProblemState } from '../screens/error-pages/problem-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { rootElement } from './root-element.ts';
 
-/** The page of somebody without a session: a dashboard, or (null) nothing. */
-export function startVisitor(permalink: string | null): void {
+const RealtimePage = lazy(async () => ({ default: (await import('../screens/realtime/realtime-page.tsx')).RealtimePage }));
+
+const shown: Record<DashboardPageName, (permalink: string) => ReactNode> = {
+  'dashboard.show': (permalink) => <DashboardPage permalink={permalink} />,
+  'dashboard.realTime': (permalink) => (
+    <Suspense fallback={<DashboardSkeleton />}>
+      <RealtimePage permalink={permalink} />
+    </Suspense>
+  ),
+};
+
+/** The page of somebody without a session: a dashboard's, or (null) nothing. */
+export function startVisitor(place: { page: DashboardPageName; permalink: string } | null): void {
   createRoot(rootElement()).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
         <ErrorBoundary fallback={(thrown) => <ProblemState thrown={thrown} />}>
-          {permalink ? <DashboardPage permalink={permalink} /> : <NotFoundPage />}
+          {place ? shown[place.page](place.permalink) : <NotFoundPage />}
         </ErrorBoundary>
       </QueryClientProvider>
     </StrictMode>,

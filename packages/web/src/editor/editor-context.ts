@@ -3,15 +3,20 @@ import type { ProviderDeclaration } from '@sightline/contract/providers';
 import type { FindReport, WidgetErrors } from '@sightline/contract/rules/widget-rules';
 import type { Source } from '@sightline/contract/sources';
 import type { Widget } from '@sightline/contract/widgets';
-import { createContext, use } from 'react';
+import { type Context, createContext, use, useSyncExternalStore } from 'react';
 import type { Answers } from '../widgets/widget-answer.ts';
 import type { Draft } from './draft/draft.ts';
-import type { DraftAction } from './draft/reduce-draft.ts';
+import type { Act, DraftStore } from './draft/draft-store.ts';
+import type { History } from './draft/history.ts';
 
-/** What every part of the editor may need to know of the dashboard at work. */
-export interface EditorParts {
+/** What stays as it is while somebody edits. Parts of the grid take this: what is typed does not draw them anew. */
+export interface EditorFacts {
   dashboardId: string;
-  draft: Draft;
+  /** Whose dashboard it is. */
+  companyName: string;
+  /** The draft as it is at the moment; `useDraftValue` tells of changes. */
+  store: DraftStore;
+  act: Act;
   /** Widgets as they were saved, by id. */
   saved: ReadonlyMap<string, Widget>;
   answers: Answers;
@@ -20,20 +25,33 @@ export interface EditorParts {
   providers: readonly ProviderDeclaration[];
   sources: readonly Source[];
   findReport: FindReport;
+  announce(words: string): void;
+}
+
+/** What every part of the panel may need to know of the dashboard at work: another one with each change. */
+export interface EditorParts extends EditorFacts {
+  draft: Draft;
   /** By widget id, then by field; what the server refused among them. */
   errors: ReadonlyMap<string, WidgetErrors>;
   /** Widgets just added: their empty fields are not faults yet. */
   isFresh(id: string): boolean;
-  act(action: DraftAction, field?: string): void;
-  announce(words: string): void;
 }
 
+export const EditorFactsContext = createContext<EditorFacts | null>(null);
 export const EditorContext = createContext<EditorParts | null>(null);
 
-export function useEditor(): EditorParts {
-  const parts = use(EditorContext);
+function useInside<T>(context: Context<T | null>): T {
+  const parts = use(context);
   if (!parts) throw new Error('This part belongs inside the editor.');
   return parts;
+}
+
+export const useEditorFacts = (): EditorFacts => useInside(EditorFactsContext);
+export const useEditor = (): EditorParts => useInside(EditorContext);
+
+/** What a part shows of the draft: it is drawn anew when that is another object or text, and only then. */
+export function useDraftValue<T>(store: DraftStore, choose: (history: History) => T): T {
+  return useSyncExternalStore(store.subscribe, () => choose(store.get()));
 }
 
 export const noErrors: WidgetErrors = {};

@@ -21,6 +21,7 @@ export interface EditorHeadProps {
   onRedo: () => void;
   onAdd: () => void;
   onStyles: () => void;
+  onVersions: () => void;
   onCancel: () => void;
   onSave: () => void;
 }
@@ -65,7 +66,13 @@ export function EditorHead(props: EditorHeadProps) {
         <Button aria-pressed={stylesShown} onClick={props.onStyles}>
           Styles
         </Button>
-        <Button onClick={props.onCancel}>Cancel</Button>
+        <Button onClick={props.onVersions} aria-label="Versions" title="Versions">
+          <Icon name="restore" />
+          <span className={styles.long}>Versions</span>
+        </Button>
+        <Button onClick={props.onCancel} {...(phase === 'loading' && { 'aria-label': 'Cancel saving', title: 'Cancel saving' })}>
+          Cancel
+        </Button>
         <PhaseButton variant="primary" phase={phase} onClick={props.onSave}>
           Save
         </PhaseButton>

@@ -1,6 +1,6 @@
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import type { KeptDraft } from './draft/kept-draft.ts';
+import type { KeptDraft } from './draft/journal/kept-drafts.ts';
 import styles from './editor.module.css';
 import { bannerErrors, type PlacedErrors } from './save/place-errors.ts';
 
@@ -35,7 +35,7 @@ export function OfferedDraft({
           </>
         }
       >
-        They are from {momentOf(kept.savedAt)} and only on this device.
+        They are from {momentOf(kept.savedAt)} and only on this device. Restoring brings back the steps to undo as well.
         {kept.version !== version &&
           ' The dashboard was saved since: restoring brings back all of your version, and saving it replaces the newer one.'}
       </Banner>

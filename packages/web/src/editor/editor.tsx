@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './editor.module.css';
 import type { EditorProps } from './editor-props.ts';
 import { LoadedEditor } from './loaded-editor.tsx';
+import { LockGate } from './lock/lock-gate.tsx';
 
 export type { EditorProps };
 
@@ -20,12 +21,16 @@ export function Editor(props: EditorProps): ReactNode {
   const providers = useProviders();
   const sources = useSources();
   return (
-    <Loaded query={providers} skeleton={skeleton}>
-      {(known) => (
-        <Loaded query={sources} skeleton={skeleton}>
-          {(connected) => <LoadedEditor {...props} providers={known} sources={connected} />}
+    <LockGate dashboard={props.dashboard} skeleton={skeleton} onLeave={props.onLeave}>
+      {(lock) => (
+        <Loaded query={providers} skeleton={skeleton}>
+          {(known) => (
+            <Loaded query={sources} skeleton={skeleton}>
+              {(connected) => <LoadedEditor {...props} lock={lock} providers={known} sources={connected} />}
+            </Loaded>
+          )}
         </Loaded>
       )}
-    </Loaded>
+    </LockGate>
   );
 }

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import type { ProviderDeclaration } from '@sightline/contract/providers';
 import { rangeWords } from '@sightline/contract/rules/period-words';
+import { fillText, placeholderValues } from '@sightline/contract/rules/placeholders';
+import type { Size } from '@sightline/contract/rules/resize-to-preset';
 import type { FindReport } from '@sightline/contract/rules/widget-rules';
 import type { Source } from '@sightline/contract/sources';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,25 +10,32 @@ import { useRouter } from '@tanstack/react-router';
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react';
 import type { LoadedDashboard } from '../api/early-dashboard.ts';
 import { keys } from '../api/keys.ts';
+import { usePageCommands } from '../page-commands.ts';
 import { pages } from '../route-table.ts';
 import { useTheme } from '../theme.ts';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { LookContext, lookOf, styleProperties } from '../widgets/look.ts';
+import { useClipboard } from './clipboard/use-clipboard.ts';
 import { useDraft } from './draft/use-draft.ts';
 import styles from './editor.module.css';
-import { EditorContext, type EditorParts } from './editor-context.ts';
+import { EditorContext, type EditorFacts, EditorFactsContext, type EditorParts } from './editor-context.ts';
 import { EditorHead } from './editor-head.tsx';
 import { FailedSave, OfferedDraft } from './editor-notices.tsx';
 import { EditorPanel } from './editor-panel.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { EditorGrid } from './grid/editor-grid.tsx';
+import { selectedWords } from './grid/say.ts';
 import { useLeaving } from './leave/use-leaving.ts';
+import { LostLockNotice } from './lock/lost-lock-notice.tsx';
+import type { LockAtWork } from './lock/use-lock.ts';
 import { useSave } from './save/use-save.ts';
+import { placeholderFacts } from './text/use-filled-widget.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useErrors } from './use-errors.ts';
-import { useSelection } from './use-selection.ts';
+import { idsAfter, type SelectHow, useSelection } from './use-selection.ts';
 import { useWidgetSteps } from './use-widget-steps.ts';
+import { useVersions } from './versions/use-versions.ts';
 
 export function LoadedEditor({
   dashboard: given,
@@ -35,9 +44,10 @@ export function LoadedEditor({
   answers,
   providers,
   sources,
+  lock,
   onSaved,
   onLeave,
-}: EditorProps & { providers: readonly ProviderDeclaration[]; sources: readonly Source[] }) {
+}: EditorProps & { lock: LockAtWork; providers: readonly ProviderDeclaration[]; sources: readonly Source[] }) {
   // What is edited began from this version; a newer one that is loaded meanwhile must not pass for it.
   const [dashboard] = useState(given);
   const cache = useQueryClient();
@@ -47,7 +57,8 @@ export function LoadedEditor({
   const selection = useSelection();
   const [announced, announce] = useState('');
   const dragging = useRef(false);
-  const { draft, act } = state;
+  const { draft, store } = state;
+  const { act } = store;
   const leaving = useLeaving(state.isChanged, state.forget);
 
   const openCopy = (copy: Dashboard) => {
@@ -55,7 +66,7 @@ export function LoadedEditor({
     cache.setQueryData<LoadedDashboard>(keys.dashboard(copy.permalink), { dashboard: copy, isPublic: false });
     void router.navigate({ to: pages['dashboard.show'].path, params: { permalink: copy.permalink } });
   };
-  const saving = useSave({ dashboard, state, onSaved, onCopied: openCopy, onLeave });
+  const saving = useSave({ dashboard, state, lock, onSaved, onCopied: openCopy, onLeave });
   const save = () => {
     selection.judgeAll();
     void saving.run();
@@ -68,91 +79,138 @@ export function LoadedEditor({
     (type, config) => providers.find(({ key }) => key === type)?.reports.find(({ key }) => key === config) ?? null,
     [providers],
   );
+  const versions = useVersions({ dashboard, state, findReport, sources, onSaved });
   const errors = useErrors(draft.widgets, findReport, saving.refused.widgets);
   const saved = useMemo(() => new Map(dashboard.widgets.map((widget) => [widget.id, widget])), [dashboard.widgets]);
-  const parts: EditorParts = {
-    dashboardId: dashboard.id,
-    draft,
-    saved,
-    answers,
-    range,
-    timezone,
-    providers,
-    sources,
-    findReport,
-    errors,
-    isFresh: selection.isFresh,
-    act,
-    announce,
-  };
-  const steps = useWidgetSteps(parts, selection);
+  const facts = useMemo(
+    (): EditorFacts => ({
+      dashboardId: dashboard.id,
+      companyName: dashboard.companyName,
+      store,
+      act,
+      saved,
+      answers,
+      range,
+      timezone,
+      providers,
+      sources,
+      findReport,
+      announce,
+    }),
+    [dashboard.id, dashboard.companyName, store, act, saved, answers, range, timezone, providers, sources, findReport],
+  );
+  const parts: EditorParts = { ...facts, draft, errors, isFresh: selection.isFresh };
+  const steps = useWidgetSteps(facts, selection);
   useEditorKeys({
     selection,
     steps,
+    order: () => store.get().present.widgets.map(({ id }) => id),
+    announce,
     isDragging: () => dragging.current,
-    undo: state.undo,
-    redo: state.redo,
+    undo: store.undo,
+    redo: store.redo,
     save,
     leave: () => void leave(),
   });
+
+  usePageCommands([
+    { label: 'Add widget', icon: 'plus', run: () => void steps.add() },
+    { label: 'Duplicate the selected widgets', icon: 'copy', shortcut: 'duplicate', run: () => steps.duplicate(selection.selectedIds) },
+    { label: 'Remove the selected widgets', icon: 'trash', shortcut: 'remove', run: () => steps.remove(selection.selectedIds) },
+    { label: 'Undo', icon: 'restore', shortcut: 'undo', run: store.undo },
+    { label: 'Redo', icon: 'refresh', run: store.redo },
+    { label: 'Save the dashboard', icon: 'check', shortcut: 'save', run: save },
+    { label: 'Leave editing', icon: 'close', shortcut: 'leave', run: () => void leave() },
+  ]);
+
+  const clipboard = useClipboard(facts, steps, selection);
+  const latestSelection = useRef(selection);
+  latestSelection.current = selection;
+  const selectByClick = useCallback(
+    (id: string, how: SelectHow) => {
+      const { selectedIds, anchorId, selectAll } = latestSelection.current;
+      const order = store.get().present.widgets.map((widget) => widget.id);
+      const ids = idsAfter(selectedIds, how, id, anchorId, order);
+      selectAll(ids, how === 'upTo' ? (anchorId ?? id) : id);
+      if (how !== 'alone') announce(selectedWords(ids.length));
+    },
+    [store],
+  );
+  const resizeByCorner = useCallback((id: string, size: Size) => steps.resizeTo([id], size), [steps]);
+  const tellDragging = useCallback((isDragging: boolean) => {
+    dragging.current = isDragging;
+  }, []);
 
   const look = useMemo(() => lookOf(draft.styles, resolved, navigator.language), [draft.styles, resolved]);
   const days = rangeWords(range, look.locale);
   const stylesShown = selection.shown?.kind === 'styles';
   return (
-    <EditorContext value={parts}>
-      <LookContext value={look}>
-        <div
-          className={styles.editor}
-          data-theme={look.theme}
-          data-panel={selection.shown !== null}
-          style={{ ...ownColours(look.chart), ...styleProperties(draft.styles) }}
-        >
-          <div className={styles.page}>
+    <EditorFactsContext value={facts}>
+      <EditorContext value={parts}>
+        <LookContext value={look}>
+          <div
+            className={styles.editor}
+            data-theme={look.theme}
+            data-panel={selection.shown !== null}
+            style={{ ...ownColours(look.chart), ...styleProperties(draft.styles) }}
+          >
+            <div className={styles.page}>
+              <VisuallyHidden>
+                <h1>Edit {draft.name}</h1>
+              </VisuallyHidden>
+              <EditorHead
+                name={draft.name}
+                images={[draft.styles.logoImage, draft.styles.clientImage].filter((image) => image !== null)}
+                nameError={saving.refused.fields.name}
+                days={[days.period, days.comparison].filter(Boolean).join(', ')}
+                canUndo={state.canUndo}
+                canRedo={state.canRedo}
+                stylesShown={stylesShown}
+                phase={saving.phase}
+                onName={(name) => act({ kind: 'describe', patch: { name } }, 'name')}
+                onUndo={store.undo}
+                onRedo={store.redo}
+                onAdd={() => void steps.add()}
+                onStyles={() => (stylesShown ? selection.select(null) : selection.show({ kind: 'styles' }))}
+                onVersions={() => void versions()}
+                onCancel={() => (saving.phase === 'loading' ? saving.cancel() : void leave())}
+                onSave={save}
+              />
+              {state.offered && (
+                <OfferedDraft kept={state.offered} version={dashboard.version} onTake={state.takeOffered} onDrop={state.dropOffered} />
+              )}
+              {saving.lost !== null && <LostLockNotice lost={saving.lost} onChoose={saving.choose} />}
+              {saving.failure !== null && <FailedSave message={saving.failure} refused={saving.refused} />}
+              <EditorGrid
+                errors={errors}
+                selectedIds={selection.selectedIds}
+                onSelect={selectByClick}
+                onResize={resizeByCorner}
+                onMerge={steps.merge}
+                onDragging={tellDragging}
+              />
+              <div className={styles.rest}>
+                <button type="button" className={styles.more} onClick={() => void steps.add()}>
+                  <Icon name="plus" /> Add widget
+                </button>
+                <button type="button" className={styles.more} onClick={clipboard.paste}>
+                  Paste widgets
+                </button>
+              </div>
+              {draft.footer && (
+                <footer className={styles.foot}>
+                  {fillText(draft.footer, placeholderValues(placeholderFacts(facts, draft, look.locale)))}
+                </footer>
+              )}
+            </div>
             <VisuallyHidden>
-              <h1>Edit {draft.name}</h1>
+              <span role="status">{announced}</span>
             </VisuallyHidden>
-            <EditorHead
-              name={draft.name}
-              images={[draft.styles.logoImage, draft.styles.clientImage].filter((image) => image !== null)}
-              nameError={saving.refused.fields.name}
-              days={[days.period, days.comparison].filter(Boolean).join(', ')}
-              canUndo={state.canUndo}
-              canRedo={state.canRedo}
-              stylesShown={stylesShown}
-              phase={saving.phase}
-              onName={(name) => act({ kind: 'describe', patch: { name } }, 'name')}
-              onUndo={state.undo}
-              onRedo={state.redo}
-              onAdd={() => void steps.add()}
-              onStyles={() => (stylesShown ? selection.select(null) : selection.show({ kind: 'styles' }))}
-              onCancel={() => void leave()}
-              onSave={save}
-            />
-            {state.offered && (
-              <OfferedDraft kept={state.offered} version={dashboard.version} onTake={state.takeOffered} onDrop={state.dropOffered} />
-            )}
-            {saving.failure !== null && <FailedSave message={saving.failure} refused={saving.refused} />}
-            <EditorGrid
-              selectedId={selection.selectedId}
-              onSelect={selection.select}
-              onMerge={steps.merge}
-              onDragging={(isDragging) => {
-                dragging.current = isDragging;
-              }}
-            />
-            <button type="button" className={styles.more} onClick={() => void steps.add()}>
-              <Icon name="plus" /> Add widget
-            </button>
-            {draft.footer && <footer className={styles.foot}>{draft.footer}</footer>}
           </div>
-          <VisuallyHidden>
-            <span role="status">{announced}</span>
-          </VisuallyHidden>
-        </div>
-      </LookContext>
-      <EditorPanel selection={selection} steps={steps} refused={saving.refused.fields} />
-    </EditorContext>
+        </LookContext>
+        <EditorPanel selection={selection} steps={steps} clipboard={clipboard} refused={saving.refused.fields} />
+      </EditorContext>
+    </EditorFactsContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomId } from '@sightline/contract/rules/random-id';
 import { widgetHashLength } from '@sightline/contract/widgets';
-import type { Names } from './draft/reduce-draft.ts';
+import type { Names } from './draft/draft-action.ts';
 
 /** SPEC section 9: a widget's hash has 10 characters. */
 export const newNames = (): Names => ({ id: randomId(), hash: randomId(widgetHashLength) });

@@ -1,12 +1,16 @@
 import { focusWidget } from './grid/focus-widget.ts';
-import type { Command } from './keys/command-of.ts';
-import { useKeys, widgetKeysAttribute } from './keys/use-keys.ts';
-import type { Selection } from './use-selection.ts';
+import { selectedWords } from './grid/say.ts';
+import type { Command, Direction } from './keys/command-of.ts';
+import { useKeys, widgetIdAt } from './keys/use-keys.ts';
+import { idsBetween, movingEnd, type Selection } from './use-selection.ts';
 import type { WidgetSteps } from './use-widget-steps.ts';
 
 export interface KeyParts {
   selection: Selection;
   steps: WidgetSteps;
+  /** The widgets' ids in the order they are read. */
+  order(): readonly string[];
+  announce(words: string): void;
   isDragging(): boolean;
   undo(): void;
   redo(): void;
@@ -14,16 +18,33 @@ export interface KeyParts {
   leave(): void;
 }
 
-const focusedWidget = (target: EventTarget | null): string | null =>
-  target instanceof Element ? (target.closest(`[${widgetKeysAttribute}]`)?.getAttribute(widgetKeysAttribute) ?? null) : null;
-
 /** Esc goes back one step: out of a field, then out of the widget, then out of the editor. */
 function stepBack({ selection, leave }: KeyParts, target: EventTarget | null): void {
   if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')) {
     target.blur();
-    if (selection.selectedId !== null) focusWidget(selection.selectedId);
+    const [selected] = selection.selectedIds;
+    if (selected !== undefined) focusWidget(selected);
   } else if (selection.shown !== null && selection.shown.kind !== 'hints') selection.select(null);
   else leave();
+}
+
+/** From where the selection began to the widget before or after its other end. */
+function extend({ selection, order, announce }: KeyParts, id: string, direction: Direction): void {
+  const ids = order();
+  const from = movingEnd(selection.selectedIds, selection.anchorId, id);
+  const next = ids[ids.indexOf(from) + (direction === 'left' || direction === 'up' ? -1 : 1)];
+  if (next === undefined) return;
+  const anchor = selection.selectedIds.includes(id) ? (selection.anchorId ?? id) : id;
+  const chosen = idsBetween(ids, anchor, next);
+  selection.selectAll(chosen, anchor);
+  focusWidget(next);
+  announce(selectedWords(chosen.length));
+}
+
+function selectAll({ selection, order, announce }: KeyParts): void {
+  const ids = order();
+  selection.selectAll(ids);
+  announce(selectedWords(ids.length));
 }
 
 export function useEditorKeys(parts: KeyParts): void {
@@ -31,7 +52,9 @@ export function useEditorKeys(parts: KeyParts): void {
   const run = (command: Command, target: EventTarget | null): boolean => {
     // The drag has its own Esc.
     if (parts.isDragging()) return false;
-    const id = focusedWidget(target) ?? selection.selectedId;
+    const id = widgetIdAt(target) ?? selection.selectedIds[0] ?? null;
+    // A widget that has the keys and is not selected is meant alone.
+    const ids = id === null || selection.selectedIds.includes(id) ? selection.selectedIds : [id];
     switch (command.kind) {
       case 'save':
         parts.save();
@@ -45,18 +68,24 @@ export function useEditorKeys(parts: KeyParts): void {
       case 'leave':
         stepBack(parts, target);
         return true;
+      case 'selectAll':
+        selectAll(parts);
+        return true;
       case 'duplicate':
-        if (id !== null) steps.duplicate(id);
+        steps.duplicate(ids);
         // The browser would make a bookmark.
         return true;
       case 'remove':
-        if (id !== null) steps.remove(id);
+        steps.remove(ids);
+        return id !== null;
+      case 'extend':
+        if (id !== null) extend(parts, id, command.direction);
         return id !== null;
       case 'move':
-        if (id !== null) steps.move(id, command.direction);
+        steps.move(ids, command.direction);
         return id !== null;
       case 'resize':
-        if (id !== null) steps.resize(id, command.direction);
+        if (id !== null) steps.resize(ids, id, command.direction);
         return id !== null;
     }
   };

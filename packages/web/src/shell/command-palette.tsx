@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useDashboardList } from '../api/queries/dashboards.ts';
 import { useMe } from '../api/queries/users.ts';
+import { shortcuts } from '../shortcuts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { nothingFound } from '../ui/search-select/choices.ts';
 import styles from './command-palette.module.css';
@@ -10,12 +11,12 @@ import { useCommands } from './use-commands.ts';
 
 const dashboardsMax = 8;
 
-/** Dashboards the server finds and commands that match, in the order they stand. */
+/** What the page can do, dashboards the server finds (those opened last where nothing is typed) and commands that match, in the order they stand. */
 function useFound(typed: string): { found: Command[]; isSearching: boolean } {
   const wanted = useDeferredValue(typed.trim());
   const me = useMe();
-  const dashboards = useDashboardList({ per_page: dashboardsMax, ...(wanted && { search: wanted }) });
-  const { openDashboard, commands } = useCommands(me.data ?? null);
+  const dashboards = useDashboardList({ per_page: dashboardsMax, ...(wanted ? { search: wanted } : { sort: 'openedAt' }) });
+  const { openDashboard, onPage, named, commands } = useCommands(me.data ?? null);
   const rows = dashboards.data?.data ?? [];
   const found = rows.map(
     ({ id, name, permalink }): Command => ({
@@ -26,7 +27,15 @@ function useFound(typed: string): { found: Command[]; isSearching: boolean } {
       run: () => openDashboard(permalink),
     }),
   );
-  return { found: [...found, ...commandsMatching(commands, typed)], isSearching: dashboards.isFetching };
+  return {
+    found: [
+      ...commandsMatching(onPage, typed),
+      ...found,
+      ...(wanted ? commandsMatching(named, typed) : []),
+      ...commandsMatching(commands, typed),
+    ],
+    isSearching: dashboards.isFetching,
+  };
 }
 
 function PaletteContent({ onClose }: { onClose: () => void }) {
@@ -95,6 +104,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
             >
               <Icon name={command.icon} />
               <span className={styles.words}>{command.label}</span>
+              {command.shortcut && <kbd className={styles.keys}>{shortcuts[command.shortcut].keys}</kbd>}
             </div>
           </div>
         ))}

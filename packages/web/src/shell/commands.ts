@@ -1,10 +1,13 @@
+import type { ShortcutName } from '../shortcuts.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface Command {
   id: string;
-  group: 'Dashboards' | 'Pages' | 'Actions';
+  group: 'On this page' | 'Dashboards' | 'Folders' | 'Sources' | 'Templates' | 'Pages' | 'Actions';
   label: string;
   icon: IconName;
+  /** The key that does the same. */
+  shortcut?: ShortcutName | undefined;
   run: () => void;
 }
 

@@ -1,7 +1,9 @@
 import { Tooltip } from '@mantine/core';
+import type { DashboardRow } from '@sightline/contract/dashboards';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRecentDashboards } from '../api/queries/dashboards.ts';
+import { useFavourites } from '../api/queries/folders.ts';
 import { useSources } from '../api/queries/sources.ts';
 import { findPage, type PageName, pages } from '../route-table.ts';
 import { classes } from '../ui/classes.ts';
@@ -63,13 +65,11 @@ export function MainNav({ narrow, isAdmin }: { narrow: boolean; isAdmin: boolean
   );
 }
 
-export function RecentNav() {
-  const recent = useRecentDashboards();
-  const rows = recent.data ?? [];
+function DashboardsNav({ label, heading, rows }: { label: string; heading: string; rows: readonly DashboardRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <nav aria-label="Recent dashboards">
-      <div className={styles.heading}>Recent</div>
+    <nav aria-label={label}>
+      <div className={styles.heading}>{heading}</div>
       <ul className={styles.list}>
         {rows.map(({ id, name, permalink }) => (
           <li key={id}>
@@ -88,3 +88,6 @@ export function RecentNav() {
     </nav>
   );
 }
+
+export const FavouritesNav = () => <DashboardsNav label="Favourite dashboards" heading="Favourites" rows={useFavourites().data ?? []} />;
+export const RecentNav = () => <DashboardsNav label="Recent dashboards" heading="Recent" rows={useRecentDashboards().data ?? []} />;

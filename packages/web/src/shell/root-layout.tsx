@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getPageConfig } from '../page-config.ts';
 import { pageTitle } from '../page-title.ts';
-import { findPage, pageOf } from '../route-table.ts';
+import { findPage, isDashboardPage, pageOf } from '../route-table.ts';
 import { Shell } from './shell.tsx';
 
 /** Sets the title of pages that do not set it themselves, and stands the shell around every page that is not embedded. */
@@ -13,7 +13,7 @@ export function RootLayout() {
   useEffect(() => {
     if (!ownTitle) document.title = pageTitle(title, getPageConfig().siteTitle);
   }, [title, ownTitle]);
-  const isEmbedded = name === 'dashboard.show' && 'embed' in search;
+  const isEmbedded = isDashboardPage(name) && 'embed' in search;
   if (isEmbedded) return <Outlet />;
   return (
     <Shell>

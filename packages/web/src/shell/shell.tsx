@@ -1,14 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { getPageConfig } from '../page-config.ts';
-import { findPage } from '../route-table.ts';
+import { findPage, isDashboardPage } from '../route-table.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { MessagesBar } from './messages-bar.tsx';
 import styles from './shell.module.css';
+import { showShortcuts } from './shortcut-list.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useHotkey } from './use-hotkey.ts';
+import { useHotkey, useSignKey } from './use-hotkey.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
@@ -31,6 +32,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const [paletteOpen, setPaletteOpen] = useState<boolean | null>(null);
   const main = useFocusOnNavigation(place);
   useHotkey('k', () => setPaletteOpen((open) => !open));
+  // In a text it makes letters bold.
+  useHotkey('b', toggle, { inFields: false });
+  useSignKey('?', () => {
+    // One is enough, and another dialog keeps its keys.
+    if (document.querySelector('[role="dialog"]') === null) void showShortcuts();
+  });
   const isOver = state === 'over';
   useEffect(() => {
     if (!isOver) return undefined;
@@ -40,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [isOver, close]);
-  const isDashboard = findPage(place)?.name === 'dashboard.show';
+  const isDashboard = isDashboardPage(findPage(place)?.name ?? null);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

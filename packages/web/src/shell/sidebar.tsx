@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
-import { MainNav, RecentNav } from './nav.tsx';
+import { FavouritesNav, MainNav, RecentNav } from './nav.tsx';
 import styles from './sidebar.module.css';
 import type { SidebarState } from './sidebar-state.ts';
 
@@ -29,6 +29,7 @@ export function Sidebar({ state, onToggle, onSearch }: { state: SidebarState; on
           aria-label={narrow ? 'Open the sidebar' : state === 'over' ? 'Close the sidebar' : 'Collapse the sidebar'}
           aria-expanded={!narrow}
           aria-controls="sidebar"
+          aria-keyshortcuts="Control+B Meta+B"
           onClick={onToggle}
         >
           <Icon name={state === 'over' ? 'close' : 'sidebar'} />
@@ -51,6 +52,7 @@ export function Sidebar({ state, onToggle, onSearch }: { state: SidebarState; on
           )}
         </button>
         <MainNav narrow={narrow} isAdmin={me.data?.role === 'admin'} />
+        {!narrow && <FavouritesNav />}
         {!narrow && <RecentNav />}
       </div>
       <div className={styles.foot}>

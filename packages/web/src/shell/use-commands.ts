@@ -1,16 +1,67 @@
 import type { User } from '@sightline/contract/accounts';
 import { useNavigate } from '@tanstack/react-router';
+import { useProviders } from '../api/queries/configs.ts';
+import { useFolders } from '../api/queries/folders.ts';
+import { useSources } from '../api/queries/sources.ts';
 import { signOut } from '../api/queries/users.ts';
+import { useOfferedCommands } from '../page-commands.ts';
 import { pages } from '../route-table.ts';
+import { useTemplates } from '../screens/dashboards/create/use-templates.ts';
 import { chooseTheme } from '../theme.ts';
 import type { Command } from './commands.ts';
+import { showShortcuts } from './shortcut-list.tsx';
 
-/** What the palette offers this user. */
-export function useCommands(me: User | null): { openDashboard: (permalink: string) => void; commands: Command[] } {
+/** What is found by its name only: before anything is typed it would bury the rest. */
+function useNamedThings(mayCreate: boolean): Command[] {
+  const navigate = useNavigate();
+  const folders = useFolders().data ?? [];
+  const sources = useSources().data ?? [];
+  const providers = useProviders().data ?? [];
+  const templates = useTemplates().data ?? [];
+  return [
+    ...folders.map(
+      ({ id, name }): Command => ({
+        id,
+        group: 'Folders',
+        label: name,
+        icon: 'folder',
+        run: () => void navigate({ to: pages['dashboards.index'].path, search: { folder: id } }),
+      }),
+    ),
+    ...sources.map(
+      ({ id, name, account }): Command => ({
+        id,
+        group: 'Sources',
+        label: `${providers.find(({ key }) => key === name)?.name ?? name} ${account}`,
+        icon: 'sources',
+        run: () => void navigate({ to: pages['company.sources'].path }),
+      }),
+    ),
+    ...(mayCreate ? templates : []).map(
+      ({ key, name }): Command => ({
+        id: `template ${key}`,
+        group: 'Templates',
+        label: `New from ${name}`,
+        icon: 'plus',
+        run: () => void navigate({ to: pages['dashboards.create'].path, search: { template: key } }),
+      }),
+    ),
+  ];
+}
+
+/** What the palette offers this user: what the open page can do, and what can be done anywhere. */
+export function useCommands(me: User | null): {
+  openDashboard: (permalink: string) => void;
+  onPage: Command[];
+  named: Command[];
+  commands: Command[];
+} {
+  const onPage = useOfferedCommands().map((command): Command => ({ ...command, id: `page ${command.label}`, group: 'On this page' }));
   const navigate = useNavigate();
   const goTo = (to: string) => () => void navigate({ to });
   const isAdmin = me?.role === 'admin';
   const mayCreate = me !== null && me.role !== 'viewer';
+  const named = useNamedThings(mayCreate);
   const commands: (Omit<Command, 'id'> | false)[] = [
     { group: 'Pages', label: 'Dashboards', icon: 'dashboards', run: goTo(pages['dashboards.index'].path) },
     { group: 'Pages', label: 'Sources', icon: 'sources', run: goTo(pages['company.sources'].path) },
@@ -24,6 +75,7 @@ export function useCommands(me: User | null): { openDashboard: (permalink: strin
     },
     mayCreate && { group: 'Actions', label: 'Create dashboard', icon: 'plus', run: goTo(pages['dashboards.create'].path) },
     mayCreate && { group: 'Actions', label: 'Connect a source', icon: 'plus', run: goTo(pages['company.sources'].path) },
+    { group: 'Actions', label: 'Keyboard shortcuts', icon: 'info', shortcut: 'list', run: () => void showShortcuts() },
     { group: 'Actions', label: 'Theme: light', icon: 'sun', run: () => chooseTheme('light') },
     { group: 'Actions', label: 'Theme: dark', icon: 'moon', run: () => chooseTheme('dark') },
     { group: 'Actions', label: 'Theme: as the system', icon: 'auto', run: () => chooseTheme('auto') },
@@ -31,6 +83,8 @@ export function useCommands(me: User | null): { openDashboard: (permalink: strin
   ];
   return {
     openDashboard: (permalink) => void navigate({ to: pages['dashboard.show'].path, params: { permalink } }),
+    onPage,
+    named,
     commands: commands.filter((command) => command !== false).map((command) => ({ ...command, id: command.label })),
   };
 }

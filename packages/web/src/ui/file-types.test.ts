@@ -1,6 +1,6 @@
 import { imageTypes } from '@sightline/contract/dashboards';
 import { describe, expect, test } from 'vitest';
-import { acceptOf, defaultExtensions, fileSize, hasExtension, isImage } from './file-types.ts';
+import { acceptOf, defaultExtensions, fileFault, fileSize, imageExtensions, invalidFileType, ruleWords } from './file-types.ts';
 
 describe('file types', () => {
   test('the default takes png, jpg, jpeg and csv', () => {
@@ -14,14 +14,25 @@ describe('file types', () => {
     ['csv', false],
     ['page.html', false],
   ])('%s passes the default: %s', (name, expected) => {
-    expect(hasExtension(name, defaultExtensions)).toBe(expected);
+    const fault = fileFault({ name, type: '', size: 1 }, { extensions: defaultExtensions, bytesMax: null });
+    expect(fault).toBe(expected ? null : invalidFileType);
   });
 
   test('an image must be one by name and by type', () => {
-    expect(isImage({ name: 'logo.webp', type: 'image/webp' }, imageTypes)).toBe(true);
-    expect(isImage({ name: 'logo.svg', type: 'image/svg+xml' }, imageTypes)).toBe(false);
-    expect(isImage({ name: 'logo.png', type: 'text/html' }, imageTypes)).toBe(false);
-    expect(isImage({ name: 'logo.html', type: 'image/png' }, imageTypes)).toBe(false);
+    const rule = { extensions: imageExtensions, types: imageTypes, bytesMax: null };
+    const faultOf = (name: string, type: string) => fileFault({ name, type, size: 1 }, rule);
+    expect(faultOf('logo.webp', 'image/webp')).toBeNull();
+    expect(faultOf('logo.svg', 'image/svg+xml')).toBe(invalidFileType);
+    expect(faultOf('logo.png', 'text/html')).toBe(invalidFileType);
+    expect(faultOf('logo.html', 'image/png')).toBe(invalidFileType);
+  });
+
+  test('a file may be as large as the limit, and is told when it is larger', () => {
+    const rule = { extensions: defaultExtensions, bytesMax: 5 * 1024 * 1024 };
+    const sized = (size: number) => fileFault({ name: 'report.csv', type: 'text/csv', size }, rule);
+    expect(sized(rule.bytesMax)).toBeNull();
+    expect(sized(6.2 * 1024 * 1024)).toBe('This file has 6.2 MB. Choose one of at most 5 MB.');
+    expect(ruleWords(rule)).toBe('png, jpg, jpeg, csv, up to 5 MB');
   });
 
   test.each([

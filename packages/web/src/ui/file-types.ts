@@ -8,16 +8,33 @@ export const acceptOf = (extensions: readonly string[]): string => extensions.ma
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** Checked by name; for images also by the type the browser found. */
-export const hasExtension = (name: string, extensions: readonly string[]): boolean =>
-  name.includes('.') && extensions.includes(extensionOf(name));
+const hasExtension = (name: string, extensions: readonly string[]): boolean => name.includes('.') && extensions.includes(extensionOf(name));
 
-export const isImage = (file: { name: string; type: string }, types: readonly string[]): boolean =>
-  types.includes(file.type) && hasExtension(file.name, imageExtensions);
-
-/** 900 B, 12 KB, 3.4 MB: steps of 1024. */
+/** 900 B, 12 KB, 3.4 MB, 5 MB: steps of 1024. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${Number((kilobytes / 1024).toFixed(1))} MB`;
 }
+
+export interface FileRule {
+  /** What its name may end with. */
+  extensions: readonly string[];
+  /** For images: what the browser may find it to be. */
+  types?: readonly string[];
+  /** The largest size, in bytes; null: any. */
+  bytesMax: number | null;
+}
+
+/** Why a file cannot be taken, or null. */
+export function fileFault(file: { name: string; type: string; size: number }, { extensions, types, bytesMax }: FileRule): string | null {
+  const hasType = hasExtension(file.name, extensions) && (types === undefined || types.includes(file.type));
+  if (!hasType) return invalidFileType;
+  if (bytesMax !== null && file.size > bytesMax)
+    return `This file has ${fileSize(file.size)}. Choose one of at most ${fileSize(bytesMax)}.`;
+  return null;
+}
+
+/** png, jpg, up to 5 MB. */
+export const ruleWords = ({ extensions, bytesMax }: FileRule): string =>
+  [...extensions, ...(bytesMax === null ? [] : [`up to ${fileSize(bytesMax)}`])].join(', ');

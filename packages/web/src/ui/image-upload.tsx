@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { Field, type FieldTexts } from './field.tsx';
-import styles from './file-field.module.css';
-import { acceptOf, imageExtensions, invalidFileType, isImage } from './file-types.ts';
-import { Icon } from './icon.tsx';
+import { useEffect, useState } from 'react';
+import type { FieldTexts } from './field.tsx';
+import styles from './file-drop.module.css';
+import { FileDrop } from './file-drop.tsx';
+import { imageExtensions, ruleWords } from './file-types.ts';
 
 /** The address to show a file that is not uploaded yet; revoked when it changes. */
 function useObjectUrl(file: File | null): string | null {
@@ -20,49 +19,33 @@ function useObjectUrl(file: File | null): string | null {
   return url;
 }
 
-/** An image: `address` of the kept one, or `file` of the one just chosen. Clearing gives null. */
+/** An image, chosen, dropped or pasted: `address` of the kept one, or `file` of the one just chosen. Clearing gives null. */
 export function ImageUpload({
-  label,
-  help,
-  error,
   types,
+  bytesMax = null,
   address,
   file,
   onChange,
-}: FieldTexts & { types: readonly string[]; address: string | null; file: File | null; onChange: (file: File | null) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState(false);
+  ...texts
+}: FieldTexts & {
+  types: readonly string[];
+  /** Told in the field and checked; null: no limit. */
+  bytesMax?: number | null;
+  address: string | null;
+  file: File | null;
+  onChange: (file: File | null) => void;
+}) {
   const shown = useObjectUrl(file) ?? address;
-  const choose = (next: File | null) => {
-    const bad = next !== null && !isImage(next, types);
-    setRefused(bad);
-    if (input.current) input.current.value = '';
-    if (!bad) onChange(next);
-  };
+  const rule = { extensions: imageExtensions, types, bytesMax };
   return (
-    <Field label={label} help={help} error={refused ? invalidFileType : error}>
-      {(control) => (
-        <div className={styles.row}>
-          {shown && <img className={styles.preview} src={shown} alt="" />}
-          <input
-            {...control}
-            ref={input}
-            className={styles.input}
-            type="file"
-            accept={acceptOf(imageExtensions)}
-            onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
-          />
-          <label className={styles.pick} htmlFor={control.id}>
-            <Icon name="image" />
-            <span className={styles.name}>{shown ? 'Choose another image' : `Choose an image (${imageExtensions.join(', ')})`}</span>
-          </label>
-          {shown && (
-            <Button variant="quiet" icon aria-label={`Clear ${label}`} onClick={() => choose(null)}>
-              <Icon name="close" />
-            </Button>
-          )}
-        </div>
-      )}
-    </Field>
+    <FileDrop
+      {...texts}
+      rule={rule}
+      icon="image"
+      words={shown ? 'Choose another image' : `Choose, drop or paste an image (${ruleWords(rule)})`}
+      preview={shown && <img className={styles.preview} src={shown} alt="" />}
+      isFilled={shown !== null}
+      onChange={onChange}
+    />
   );
 }

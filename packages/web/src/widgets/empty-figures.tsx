@@ -1,4 +1,23 @@
-import styles from './widget-card.module.css';
+import { stateOf } from '@sightline/contract/rules/widget-state';
+import { useContext } from 'react';
+import { useInsightDesk } from './insight/desk.ts';
+import styles from './insight/insight.module.css';
+import { ShownWidgetContext } from './insight/shown-widget.ts';
+import { StateActionButton } from './insight/state-action.tsx';
+import { useLook } from './look.ts';
 
-/** Nothing came back for this period: said in words rather than drawn as zero. */
-export const EmptyFigures = () => <p className={styles.empty}>No figures in this period.</p>;
+/** Nothing came back for this period: why, in words rather than drawn as zero, and what can be done. */
+export function EmptyFigures() {
+  const shown = useContext(ShownWidgetContext);
+  const desk = useInsightDesk();
+  const { locale } = useLook();
+  if (shown === null) return <p className={styles.empty}>No figures in this period.</p>;
+  const { widget, frame } = shown;
+  const { words, action } = stateOf({ answer: { frame }, reader: desk?.reader ?? 'member', isMissed: false, sourceNames: [], locale });
+  return (
+    <div className={styles.empty}>
+      <p>{words ?? 'No figures in this period.'}</p>
+      <StateActionButton action={action} widget={widget} />
+    </div>
+  );
+}

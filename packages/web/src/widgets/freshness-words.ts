@@ -2,7 +2,7 @@ import type { Frame, FrameFlag } from '@sightline/contract/frame';
 import { frameFlagsOf } from '@sightline/contract/rules/frame-flags';
 
 const flagWords: Record<FrameFlag, string> = {
-  stale: 'Being refreshed',
+  stale: 'Older figures',
   late: 'Not final yet',
   partial: 'The last day is still running',
   sampled: 'Sampled by the provider',

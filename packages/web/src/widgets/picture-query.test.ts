@@ -1,4 +1,4 @@
-import { pictureFootMax, pictureQuerySchema } from '@sightline/contract/pictures';
+import { pictureQuerySchema } from '@sightline/contract/pictures';
 import { describe, expect, it } from 'vitest';
 import { pictureQuery } from './picture-query.ts';
 
@@ -9,30 +9,24 @@ const boxes = new Map([
 
 describe('what a page asks pictures by', () => {
   it('names the rooms of its charts and how it shows them, in a form the server takes', () => {
-    const query = pictureQuery({ boxes, foot: 26 }, { theme: 'dark', locale: 'de-AT' });
+    const query = pictureQuery(boxes, { theme: 'dark', locale: 'de-AT' });
     expect(query).toEqual({
       pictures: 'hash000001:578x318,hash000002:300.5x118',
       picture_theme: 'dark',
       picture_locale: 'de-AT',
-      picture_foot: 26,
     });
     expect(pictureQuerySchema.safeParse(query).success).toBe(true);
   });
 
   it('is nothing without a chart', () => {
-    expect(pictureQuery({ boxes: new Map(), foot: 0 }, { theme: 'light', locale: 'en' })).toEqual({});
+    expect(pictureQuery(new Map(), { theme: 'light', locale: 'en' })).toEqual({});
   });
 
   it.each(['en-US@posix', 'C', 'de-AT-u-nu-thai', ''])('is nothing for the language “%s”, which the server would refuse', (locale) => {
-    expect(pictureQuery({ boxes, foot: 26 }, { theme: 'light', locale })).toEqual({});
+    expect(pictureQuery(boxes, { theme: 'light', locale })).toEqual({});
   });
 
   it.each(['en', 'de-CH', 'zh-Hant-TW', 'es-419', 'fil'])('takes the language %s', (locale) => {
-    expect(pictureQuery({ boxes, foot: 26 }, { theme: 'light', locale })).toMatchObject({ picture_locale: locale });
-  });
-
-  it('never makes the server refuse the figures because of a very large foot', () => {
-    const query = pictureQuery({ boxes, foot: 4 * pictureFootMax }, { theme: 'light', locale: 'en' });
-    expect(pictureQuerySchema.safeParse(query).success).toBe(true);
+    expect(pictureQuery(boxes, { theme: 'light', locale })).toMatchObject({ picture_locale: locale });
   });
 });

@@ -1,21 +1,17 @@
 import { findFormat } from '@sightline/charts';
-import { isPictureLocale, type PictureQuery, pictureFootMax } from '@sightline/contract/pictures';
+import { isPictureLocale, type PictureQuery } from '@sightline/contract/pictures';
 import { type PictureBox, writePictureBoxes } from '@sightline/contract/rules/picture-boxes';
 import type { Widget } from '@sightline/contract/widgets';
 import type { Look } from './look.ts';
 
-export interface ChartRooms {
-  /** By the widget's hash; as if no card had a foot. */
-  boxes: ReadonlyMap<string, PictureBox>;
-  /** What a foot takes of it. */
-  foot: number;
-}
+/** By the widget's hash. */
+export type ChartRooms = ReadonlyMap<string, PictureBox>;
 
 /** What to ask the server's pictures by; empty when it can draw none for this reader. */
-export function pictureQuery({ boxes, foot }: ChartRooms, { theme, locale }: Pick<Look, 'theme' | 'locale'>): PictureQuery {
+export function pictureQuery(boxes: ChartRooms, { theme, locale }: Pick<Look, 'theme' | 'locale'>): PictureQuery {
   const pictures = isPictureLocale(locale) ? writePictureBoxes(boxes) : null;
   if (pictures === null) return {};
-  return { pictures, picture_theme: theme, picture_locale: locale, picture_foot: Math.min(foot, pictureFootMax) };
+  return { pictures, picture_theme: theme, picture_locale: locale };
 }
 
 const pixels = (text: string): number => Number.parseFloat(text) || 0;
@@ -24,7 +20,6 @@ const pixels = (text: string): number => Number.parseFloat(text) || 0;
 export function measureCharts(widgets: readonly Widget[]): ChartRooms {
   const charts = new Set(widgets.filter(({ format }) => findFormat(format)?.drawing === 'echarts').map(({ hash }) => hash));
   const boxes = new Map<string, PictureBox>();
-  let foot = 0;
   for (const card of document.querySelectorAll<HTMLElement>('[data-widget]')) {
     const hash = card.dataset.widget ?? '';
     const body = card.querySelector('[data-body]');
@@ -33,7 +28,6 @@ export function measureCharts(widgets: readonly Widget[]): ChartRooms {
     const { width, top } = body.getBoundingClientRect();
     const end = card.getBoundingClientRect().bottom - pixels(style.paddingBottom) - pixels(style.borderBottomWidth);
     boxes.set(hash, { width, height: end - top });
-    foot = pixels(style.getPropertyValue('--foot-room'));
   }
-  return { boxes, foot };
+  return boxes;
 }

@@ -4,34 +4,32 @@ import type { Widget } from '@sightline/contract/widgets';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { CompareNow } from './insight/compare-now.tsx';
+import { useInsightDesk } from './insight/desk.ts';
 import { useLook } from './look.ts';
 import styles from './provenance.module.css';
-
-const at = (instant: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+import { provenanceFacts } from './provenance-facts.ts';
 
 function Source({ entry }: { entry: Entry }) {
   const { locale } = useLook();
-  const facts: [string, string | null][] = [
-    ['Source', [entry.provider, entry.account].filter(Boolean).join(' · ')],
-    ['Report', entry.report],
-    ['Fetched', at(entry.fetchedAt, locale)],
-    ['Fresh until', at(entry.freshUntil, locale)],
-    ['Time zone', entry.timezone],
-    ['Currency', entry.currency],
-  ];
+  const screenUrl = entry.words?.screenUrl ?? null;
   return (
     <section className={styles.source}>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
+        {provenanceFacts(entry, { locale, now: new Date() }).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
+      {screenUrl !== null && (
+        <p>
+          <a className={styles.screen} href={screenUrl} target="_blank" rel="noreferrer">
+            Open in {entry.provider} <Icon name="external" size={12} />
+          </a>
+        </p>
+      )}
       {entry.warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           {warning}
@@ -56,6 +54,7 @@ function Source({ entry }: { entry: Entry }) {
 export function Provenance({ widget, frame, onClose }: { widget: Widget; frame: Frame; onClose: () => void }) {
   const panel = useRef<HTMLDialogElement | null>(null);
   const { locale } = useLook();
+  const desk = useInsightDesk();
   useEffect(() => panel.current?.showModal(), []);
   return (
     <dialog ref={panel} className={styles.panel} aria-label={`Where the figures of ${widget.title} come from`} onClose={onClose}>
@@ -74,6 +73,9 @@ export function Provenance({ widget, frame, onClose }: { widget: Widget; frame: 
       {frame.provenance.map((entry) => (
         <Source key={entry.instanceId} entry={entry} />
       ))}
+      {desk?.reader === 'member' && frame.provenance.some(({ sourceId }) => sourceId !== null) && (
+        <CompareNow widget={widget} frame={frame} desk={desk} />
+      )}
     </dialog>
   );
 }

@@ -33,6 +33,14 @@ const Change = ({ item }: { item: SummaryItem }) =>
     </p>
   );
 
+const Goal = ({ item }: { item: SummaryItem }) =>
+  item.goal && (
+    <p className={styles.goal} title={item.goal.text}>
+      {item.goal.share}
+      {item.goal.pace && <span data-verdict={item.goal.verdict}> · {item.goal.pace}</span>}
+    </p>
+  );
+
 /** The first metric large with its trend under it; the others in a list. */
 export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame }) {
   const look = useLook();
@@ -51,6 +59,7 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
           {first.unit && <span className={styles.unit}>{first.unit}</span>}
         </p>
         <Change item={first} />
+        <Goal item={first} />
       </div>
       {others.length > 0 && (
         <ScrollRegion className={styles.scroll} label={`${widget.title}, more figures`}>
@@ -59,15 +68,22 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
               <div key={item.column.key} className={styles.other}>
                 <dt>{item.label}</dt>
                 <dd>
-                  <span className={styles.small}>{item.fullText}</span>
+                  <span className={styles.small} title={item.fullText}>
+                    {item.text}
+                  </span>
                   {item.change && <ChangeChip change={item.change} {...(item.comparisonText && { title: item.comparisonText })} />}
                 </dd>
+                {item.goal && (
+                  <dd>
+                    <Goal item={item} />
+                  </dd>
+                )}
               </div>
             ))}
           </dl>
         </ScrollRegion>
       )}
-      {first.sparkline && !isTight && <Sparkline item={first} colour={lineColour(look.chart.series, widget.order)} />}
+      {first.sparkline && !isTight && <Sparkline item={first} colour={first.column.color ?? lineColour(look.chart.series, widget.order)} />}
     </div>
   );
 }

@@ -1,105 +1,100 @@
-import { sortRows, type TableCell, type TableColumn, tableModel } from '@sightline/charts';
+import { tableModel } from '@sightline/charts';
 import type { Frame } from '@sightline/contract/frame';
 import type { Widget } from '@sightline/contract/widgets';
-import { useMemo, useState } from 'react';
-import { ChangeChip } from './change-chip.tsx';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { EmptyFigures } from './empty-figures.tsx';
 import { useLook } from './look.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import styles from './table-view.module.css';
+import { Cells, HeadCell } from './table-view-cells.tsx';
+import { canSearch, shownRows, shownTotals, widestTexts } from './table-view-rows.ts';
+import { TableSearch } from './table-view-search.tsx';
+import { useRowWindow } from './table-view-use-window.ts';
+import { useWidgetView } from './widget-card-reading.ts';
 
-interface Sorting {
-  column: number;
-  dir: 'asc' | 'desc';
-}
-
-function HeadCell({ column, sorted, onSort }: { column: TableColumn; sorted: 'asc' | 'desc' | null; onSort: () => void }) {
-  return (
-    <th
-      scope="col"
-      className={column.align === 'end' ? styles.end : undefined}
-      aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
-      {...(column.hint && { title: column.hint })}
-    >
-      <button type="button" className={styles.sort} onClick={onSort}>
-        {column.label}
-        <span aria-hidden="true">{sorted === null ? '' : sorted === 'asc' ? ' ↑' : ' ↓'}</span>
-      </button>
-    </th>
-  );
-}
-
-function BodyCell({ cell, column }: { cell: TableCell; column: TableColumn }) {
-  const title = cell.compared === null ? cell.text : `${cell.text}, before ${cell.compared}`;
-  if (column.role === 'dimension') {
-    return (
-      <th scope="row" className={styles.name} title={title}>
-        {cell.text}
-      </th>
-    );
-  }
-  return (
-    <td className={styles.end} {...(cell.compared !== null && { title })}>
-      {cell.bar !== null && (
-        <span className={styles.bar} aria-hidden="true">
-          <span style={{ inlineSize: `${Math.round(cell.bar * 100)}%` }} />
-        </span>
-      )}
-      {column.role === 'change' && cell.change ? <ChangeChip change={cell.change} /> : cell.text}
-    </td>
-  );
-}
-
-/** Rows in the widget's order until a heading is clicked; that order is the reader's own. */
+/** Rows in the widget's order until a heading is clicked; that order is the reader's own. Of long tables the rows near the screen are drawn. */
 export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
-  const look = useLook();
-  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const { locale } = useLook();
+  const [view, change] = useWidgetView(widget.hash);
   const { percent, hiddenChange, hiddenHighlight, orderBy } = widget;
   const model = useMemo(
-    () => tableModel(frame, { locale: look.locale, percent, hiddenChange, hiddenHighlight }, orderBy),
-    [frame, look.locale, percent, hiddenChange, hiddenHighlight, orderBy],
+    () => tableModel(frame, { locale, percent, hiddenChange, hiddenHighlight }, orderBy),
+    [frame, locale, percent, hiddenChange, hiddenHighlight, orderBy],
   );
-  const rows = sorting ? sortRows(model.rows, sorting.column, sorting.dir, look.locale) : model.rows;
+  const widest = useMemo(() => widestTexts(model), [model]);
+  const search = useDeferredValue(view.search);
+  const { sorting } = view;
+  const rows = useMemo(() => shownRows(model, { search, sorting }, locale), [model, search, sorting, locale]);
+  const table = useRef<HTMLTableElement | null>(null);
+  const { from, to, rowHeight } = useRowWindow(table, rows.length);
   if (model.isEmpty) return <EmptyFigures />;
+  const totals = shownTotals(model, { search });
+  const columns = model.columns.length;
   const sort = (column: number) =>
-    setSorting((before) => ({ column, dir: before?.column === column && before.dir === 'desc' ? 'asc' : 'desc' }));
+    change({ sorting: { column, dir: sorting?.column === column && sorting.dir === 'desc' ? 'asc' : 'desc' } });
+  // Heading and totals are rows too.
+  const rowCount = rows.length + 1 + (totals ? 1 : 0);
+  const field = canSearch(model) && (
+    <TableSearch
+      title={widget.title}
+      search={view.search}
+      shown={rows.length}
+      count={model.rows.length}
+      onSearch={(text) => change({ search: text })}
+    />
+  );
+  // One row of the grid has no room for a field that stays.
+  const isLow = widget.height === 1;
   return (
-    <ScrollRegion className={styles.scroll} label={widget.title || model.description}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {model.columns.map((column, index) => (
-              <HeadCell
-                key={column.key}
-                column={column}
-                sorted={sorting ? (sorting.column === index ? sorting.dir : null) : column.sorted}
-                onSort={() => sort(index)}
-              />
+    <>
+      {!isLow && field}
+      <ScrollRegion className={styles.scroll} label={widget.title || model.description}>
+        {isLow && field}
+        <table className={styles.table} ref={table} aria-rowcount={rowCount}>
+          <thead>
+            <tr aria-rowindex={1}>
+              {model.columns.map((column, index) => (
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  sorted={sorting ? (sorting.column === index ? sorting.dir : null) : column.sorted}
+                  widest={widest?.[index] ?? null}
+                  hasBars={model.rows[0]?.cells[index]?.bar !== null}
+                  onSort={() => sort(index)}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody
+            className={styles.rows}
+            ref={(body) => {
+              body?.style.setProperty('--above', `${from * rowHeight}px`);
+              body?.style.setProperty('--below', `${(rows.length - to) * rowHeight}px`);
+            }}
+          >
+            {rows.slice(from, to).map((row, index) => (
+              <tr key={row.index} data-row aria-rowindex={from + index + 2}>
+                <Cells cells={row.cells} columns={model.columns} />
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.index}>
-              {row.cells.map((cell, index) => {
-                const column = model.columns[index];
-                return column && <BodyCell key={column.key} cell={cell} column={column} />;
-              })}
-            </tr>
-          ))}
-        </tbody>
-        {model.totals && (
-          <tfoot>
-            <tr>
-              {model.totals.map((cell, index) => {
-                const column = model.columns[index];
-                return column && <BodyCell key={column.key} cell={cell} column={column} />;
-              })}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-      {model.notes.length > 0 && <p className={styles.notes}>{model.notes.join(' ')}</p>}
-    </ScrollRegion>
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={columns} className={styles.nothing}>
+                  No row holds “{search.trim()}”.
+                </td>
+              </tr>
+            )}
+          </tbody>
+          {totals && (
+            <tfoot>
+              <tr aria-rowindex={rowCount}>
+                <Cells cells={totals} columns={model.columns} />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+        {model.notes.length > 0 && <p className={styles.notes}>{model.notes.join(' ')}</p>}
+      </ScrollRegion>
+    </>
   );
 }

@@ -17,6 +17,9 @@ export const rangeQueryOf = ({ period, comparison }: Range, timezone: string): R
   timezone,
 });
 
+/** Where the figures of a dashboard over some days are kept. */
+export const framesKeyOf = (permalink: string, query: RangeQuery) => [...keys.frames, permalink, query];
+
 export interface Frames {
   answers: Answers;
   /** The shown figures belong to another period: they are cloaked until the new ones are here. */
@@ -34,7 +37,7 @@ const withoutFaults = (answers: Answers): Answers =>
 export function useFrames(permalink: string, range: Range, timezone: string, askPictures: () => PictureQuery): Frames {
   const cache = useQueryClient();
   const query = rangeQueryOf(range, timezone);
-  const queryKey = [...keys.frames, permalink, query];
+  const queryKey = framesKeyOf(permalink, query);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Answers> => {

@@ -7,6 +7,8 @@ import { loadChartCode } from './chart-code.ts';
 import { SummaryView } from './summary-view.tsx';
 import { TableView } from './table-view.tsx';
 import { TextView } from './text-view.tsx';
+import { useWidgetView } from './widget-card-reading.ts';
+import { canBeTable } from './widget-card-table.ts';
 
 /** Fetches the charting code while the figures are still on their way. */
 export function preloadDrawing(widgets: readonly Widget[]): void {
@@ -29,7 +31,8 @@ const views: Record<WidgetFormat['drawing'], (props: BodyProps & { format: Widge
 /** A frame in the widget's format. */
 export function WidgetBody({ widget, frame, picture }: BodyProps) {
   const format = findFormat(widget.format);
+  const [{ isTable }] = useWidgetView(widget.hash);
   if (!format) return <p role="alert">This widget's format “{widget.format}” is not known. Edit the widget and choose another one.</p>;
-  const View = views[format.drawing];
+  const View = views[isTable && canBeTable(format) ? 'table' : format.drawing];
   return <View widget={widget} format={format} frame={frame} picture={picture} />;
 }

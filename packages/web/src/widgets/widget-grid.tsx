@@ -1,12 +1,18 @@
 import { columnsFor, placeWidgets } from '@sightline/contract/rules/grid';
 import type { Widget } from '@sightline/contract/widgets';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useFullSize } from './full/use-full-size.ts';
 import { useSize } from './use-size.ts';
 import type { Answers } from './widget-answer.ts';
 import { WidgetCard } from './widget-card.tsx';
+import { createViews, ReadingContext } from './widget-card-reading.ts';
 import styles from './widget-grid.module.css';
 
+const FullSize = lazy(async () => ({ default: (await import('./full/full-size.tsx')).FullSize }));
+
 export interface WidgetGridProps {
+  /** The dashboard's, for the files made of its widgets. */
+  name: string;
   widgets: readonly Widget[];
   answers: Answers;
   isOutdated: boolean;
@@ -15,17 +21,35 @@ export interface WidgetGridProps {
 }
 
 /** The dashboard's widgets for reading. Their order in the page is the order they are read in. */
-export function WidgetGrid({ widgets, answers, isOutdated, missed, onAgain }: WidgetGridProps) {
+export function WidgetGrid({ name, widgets, answers, isOutdated, missed, onAgain }: WidgetGridProps) {
   const [ref, size] = useSize<HTMLDivElement>();
   const columns = columnsFor(size?.width ?? window.innerWidth);
   const placed = useMemo(() => placeWidgets(widgets, columns), [widgets, columns]);
+  const full = useFullSize();
+  const [views] = useState(createViews);
+  const reading = useMemo(() => ({ dashboardName: name, views, openFull: full.open }), [name, views, full.open]);
   return (
-    <div className={styles.grid} ref={ref} data-columns={columns}>
-      {placed.map(({ widget, x, y, w, h }) => (
-        <div key={widget.id} className={styles.place} style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}>
-          <WidgetCard widget={widget} answer={answers[widget.hash]} cloaked={isOutdated} missed={missed} onAgain={onAgain} />
-        </div>
-      ))}
-    </div>
+    <ReadingContext value={reading}>
+      <div className={styles.grid} ref={ref} data-columns={columns}>
+        {placed.map(({ widget, x, y, w, h }) => (
+          <div key={widget.id} className={styles.place} style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}>
+            <WidgetCard widget={widget} answer={answers[widget.hash]} cloaked={isOutdated} missed={missed} onAgain={onAgain} />
+          </div>
+        ))}
+      </div>
+      {full.hash !== null && widgets.some(({ hash }) => hash === full.hash) && (
+        <Suspense fallback={null}>
+          <FullSize
+            widgets={placed.map(({ widget }) => widget)}
+            hash={full.hash}
+            answers={answers}
+            missed={missed}
+            onAgain={onAgain}
+            onShow={full.show}
+            onClose={full.close}
+          />
+        </Suspense>
+      )}
+    </ReadingContext>
   );
 }

@@ -1,10 +1,22 @@
+import { stateOf } from '@sightline/contract/rules/widget-state';
+import type { Widget } from '@sightline/contract/widgets';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useInsightDesk } from './insight/desk.ts';
+import { useLook } from './look.ts';
 import styles from './widget-wait.module.css';
 
+/** The accounts a widget asks, as they were called when they were chosen. */
+const sourceNamesOf = ({ instances }: Widget): string[] => instances.flatMap(({ accounts }) => accounts.map(({ label }) => label));
+
 /** In the place of figures that are on their way; after a second it says what is waited for. */
-export const WidgetWait = () => (
-  <div className={styles.wait}>
-    <Skeleton height="100%" />
-    <p className={styles.reason}>The source is slow to answer. Its figures appear here as soon as they come.</p>
-  </div>
-);
+export function WidgetWait({ widget }: { widget: Widget }) {
+  const reader = useInsightDesk()?.reader ?? 'member';
+  const { locale } = useLook();
+  const { words } = stateOf({ answer: undefined, reader, isMissed: false, sourceNames: sourceNamesOf(widget), locale });
+  return (
+    <div className={styles.wait}>
+      <Skeleton height="100%" />
+      <p className={styles.reason}>{words}</p>
+    </div>
+  );
+}

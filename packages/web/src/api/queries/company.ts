@@ -1,5 +1,6 @@
 import { getCompany, updateCompany } from '@sightline/contract/company';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';
 
@@ -12,7 +13,7 @@ export const useCompany = () => useQuery(companyQuery);
 export function useUpdateCompany() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { name: string }) => (await call(updateCompany, { body })).data,
+    mutationFn: async (body: z.input<typeof updateCompany.body>) => (await call(updateCompany, { body })).data,
     onSuccess: (company) => cache.setQueryData(companyQuery.queryKey, company),
   });
 }

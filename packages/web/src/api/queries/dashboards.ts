@@ -26,10 +26,12 @@ export const dashboardListQuery = (query: DashboardListQuery) =>
 export const useDashboardList = (query: DashboardListQuery) => useQuery(dashboardListQuery(query));
 
 const recentMax = 5;
+/** What this user opened last. */
 export const useRecentDashboards = () =>
   useQuery({
     queryKey: keys.recentDashboards,
-    queryFn: async ({ signal }) => (await call(listDashboards, { query: { per_page: recentMax }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(listDashboards, { query: { opened: 'true', sort: 'openedAt', per_page: recentMax }, signal })).data,
   });
 
 /** The problem's code tells what to show: `password_required`, `subscription_required`, `not_found`. */
@@ -52,15 +54,15 @@ export function useEnterDashboard(permalink: string) {
 }
 
 /** Changes of the list: the lists are asked again, and with them the company, whose quota they count against. */
-function useListChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+export function useListChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn,
     onSettled: () => Promise.all([keys.dashboards, keys.company].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });
 }
-export const useCreateDashboard = () =>
-  useListChange(async (body: { name: string; timezone?: string }) => (await call(createDashboard, { body })).data);
+export type NewDashboard = z.input<typeof createDashboard.body>;
+export const useCreateDashboard = () => useListChange(async (body: NewDashboard) => (await call(createDashboard, { body })).data);
 export const useCloneDashboard = () => useListChange(async (id: string) => (await call(cloneDashboard, { params: { id } })).data);
 export const useArchiveDashboard = () => useListChange((id: string) => call(archiveDashboard, { params: { id } }));
 export const useRestoreDashboard = () => useListChange((id: string) => call(restoreDashboard, { params: { id } }));

@@ -11,7 +11,12 @@ import { StatusWord } from '../../ui/status-word.tsx';
 import styles from './choose-widget.module.css';
 
 /** What a new widget shows. */
-export type NewWidget = { kind: 'source'; source: Source; provider: ProviderDeclaration } | { kind: 'text' } | { kind: 'upload' };
+export type NewWidget =
+  | { kind: 'source'; source: Source; provider: ProviderDeclaration }
+  | { kind: 'text' }
+  | { kind: 'image' }
+  | { kind: 'upload' }
+  | { kind: 'historic' };
 
 function Choice({ mark, name, words, onChoose }: { mark: ReactNode; name: string; words: ReactNode; onChoose: () => void }) {
   return (
@@ -69,10 +74,22 @@ function ChooserContent({
             onChoose={() => answer({ kind: 'text' })}
           />
           <Choice
+            mark={<Icon name="image" size={20} />}
+            name="Image"
+            words="A photo, a chart of your own"
+            onChoose={() => answer({ kind: 'image' })}
+          />
+          <Choice
             mark={<Icon name="upload" size={20} />}
             name="Table"
             words="A CSV or Excel file"
             onChoose={() => answer({ kind: 'upload' })}
+          />
+          <Choice
+            mark={<Icon name="calendar" size={20} />}
+            name="Typed values"
+            words="A figure a day, week or month"
+            onChoose={() => answer({ kind: 'historic' })}
           />
         </ul>
       </section>

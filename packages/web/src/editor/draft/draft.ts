@@ -5,28 +5,34 @@ import { withOrder } from '@sightline/contract/rules/drop-order';
 import { widgetSchema } from '@sightline/contract/widgets';
 import { z } from 'zod';
 
+/** As it is typed: a blank at the end of a title is part of it until it is saved. */
+export const draftWidgetSchema = widgetSchema.extend({ title: z.string() });
+
 /** What a person changes before saving. Images that are not uploaded yet stand in the styles as `data:` addresses. */
 export const draftSchema = z.object({
   name: z.string(),
   styles: dashboardStylesSchema,
   footer: z.string(),
+  clientName: z.string().default(''),
   hiddenDateSelector: z.boolean(),
   range: rangeSettingSchema,
-  widgets: z.array(widgetSchema),
+  widgets: z.array(draftWidgetSchema),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
 /** Widgets in the order they are read, counted anew. */
 export function draftOf(dashboard: Dashboard): Draft {
-  const { name, styles, footer, hiddenDateSelector, rangeType, startDate, endDate, compareStartDate, compareEndDate } = dashboard;
+  const { name, styles, footer, clientName, hiddenDateSelector, rangeType, startDate, endDate, compareStartDate, compareEndDate } =
+    dashboard;
   return {
     name,
     styles,
     footer,
+    clientName,
     hiddenDateSelector,
     range: { rangeType, startDate, endDate, compareStartDate, compareEndDate },
     widgets: withOrder([...dashboard.widgets].sort((one, other) => one.order - other.order)),
   };
 }
 
-export const isSameDraft = (one: Draft, other: Draft): boolean => isDeepEqual(one, other);
+export const isSameDraft = (one: Draft, other: Draft): boolean => one === other || isDeepEqual(one, other);

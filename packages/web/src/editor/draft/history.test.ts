@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftWith, widgetNamed } from '../testing/samples.ts';
-import { canRedo, canUndo, type History, newHistory, reduceHistory, undoStepsMax } from './history.ts';
+import { canRedo, canUndo, type History, isUnsaved, newHistory, reduceHistory, resumeHistory, undoStepsMax } from './history.ts';
 
 const start = newHistory(draftWith([widgetNamed('a')], { name: '0' }));
 const rename = (history: History, name: string, at = 0, field?: string) =>
@@ -54,12 +54,31 @@ describe('reduceHistory', () => {
 
   it('counts no step for what changes nothing', () => {
     expect(rename(start, '0')).toBe(start);
-    expect(reduceHistory(start, { kind: 'restore', draft: draftWith([widgetNamed('a')], { name: '0' }) })).toBe(start);
   });
 
-  it('restores a draft as a step that can be taken back', () => {
-    const restored = reduceHistory(start, { kind: 'restore', draft: draftWith([], { name: 'kept' }) });
-    expect(restored.present.name).toBe('kept');
-    expect(undo(restored).present).toBe(start.present);
+  it('keeps half a value outside of the steps, until undo', () => {
+    const typed = reduceHistory(rename(start, '1'), { kind: 'type', typed: { field: 'styles.color', text: '#12' } });
+    expect(typed.halfTyped).toEqual({ 'styles.color': '#12' });
+    expect(typed.past).toHaveLength(1);
+    expect(isUnsaved(reduceHistory(start, { kind: 'type', typed: { field: 'x', text: '' } }), start.present)).toBe(true);
+    expect(undo(typed)).toEqual({ ...undo(rename(start, '1')), halfTyped: {} });
+    expect(reduceHistory(typed, { kind: 'type', typed: { field: 'styles.color', text: null } }).halfTyped).toEqual({});
+  });
+});
+
+describe('resumeHistory', () => {
+  const kept = undo(rename(rename(rename(start, '1'), '2'), '3'));
+
+  it('goes on where the kept one was, with undo and redo', () => {
+    const resumed = resumeHistory(start, kept);
+    expect(resumed).toEqual(kept);
+    expect(redo(resumed).present.name).toBe('3');
+  });
+
+  it('comes after what was saved or done meanwhile', () => {
+    const newer = rename(newHistory(draftWith([], { name: 'saved by others' })), 'mine');
+    const resumed = resumeHistory(newer, kept);
+    expect(resumed.past.map(({ name }) => name)).toEqual(['saved by others', 'mine', '0', '1']);
+    expect(resumed.present.name).toBe('2');
   });
 });

@@ -38,9 +38,29 @@ describe('reduceDraft', () => {
   });
 
   it('moves a widget, at most to the ends', () => {
-    expect(ids(reduceDraft(three, { kind: 'move', id: 'a', to: 1 }))).toEqual(['b', 'a', 'c']);
-    expect(ids(reduceDraft(three, { kind: 'move', id: 'a', to: 9 }))).toEqual(['b', 'c', 'a']);
-    expect(reduceDraft(three, { kind: 'move', id: 'c', to: 9 })).toBe(three);
+    expect(ids(reduceDraft(three, { kind: 'move', ids: ['a'], to: 1 }))).toEqual(['b', 'a', 'c']);
+    expect(ids(reduceDraft(three, { kind: 'move', ids: ['a'], to: 9 }))).toEqual(['b', 'c', 'a']);
+    expect(reduceDraft(three, { kind: 'move', ids: ['c'], to: 9 })).toBe(three);
+  });
+
+  it('moves several as one block, in the order they have', () => {
+    const four = draftWith(['a', 'b', 'c', 'd'].map((id) => widgetNamed(id)));
+    expect(ids(reduceDraft(four, { kind: 'move', ids: ['d', 'a'], to: 1 }))).toEqual(['b', 'a', 'd', 'c']);
+    expect(orders(reduceDraft(four, { kind: 'move', ids: ['d', 'a'], to: 1 }))).toEqual([0, 1, 2, 3]);
+  });
+
+  it('does several things as one', () => {
+    const next = reduceDraft(three, {
+      kind: 'all',
+      actions: [
+        { kind: 'remove', id: 'a' },
+        { kind: 'resize', id: 'c', width: 4, height: 1 },
+      ],
+    });
+    expect(next.widgets.map(({ id, width }) => [id, width])).toEqual([
+      ['b', widgetNamed('b').width],
+      ['c', 4],
+    ]);
   });
 
   it('resizes a widget; to the size it has changes nothing', () => {

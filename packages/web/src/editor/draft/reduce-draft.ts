@@ -1,30 +1,10 @@
-import type { DashboardStyles } from '@sightline/contract/dashboards';
-import { moveWidget, withOrder } from '@sightline/contract/rules/drop-order';
+import { withOrder } from '@sightline/contract/rules/drop-order';
 import { mergeWidgets } from '@sightline/contract/rules/merge-widgets';
 import type { Widget } from '@sightline/contract/widgets';
 import type { Draft } from './draft.ts';
+import type { DraftAction, SingleAction } from './draft-action.ts';
+import { movedTogether } from './move-together.ts';
 import { splitWidget } from './split-widget.ts';
-
-/** A new widget's names; chosen by the caller, so that the same action always gives the same draft. */
-export interface Names {
-  id: string;
-  hash: string;
-}
-
-export type DraftAction =
-  /** `at` is the place in the order, otherwise the last. A widget that is there already stays as it is. */
-  | { kind: 'add'; widget: Widget; at?: number }
-  | { kind: 'change'; widget: Widget }
-  | { kind: 'duplicate'; id: string; names: Names }
-  | { kind: 'remove'; id: string }
-  | { kind: 'move'; id: string; to: number }
-  | { kind: 'resize'; id: string; width: number; height: number }
-  /** `other` goes into `base` and disappears. */
-  | { kind: 'merge'; base: string; other: string }
-  /** One widget an instance; the first keeps its names, `names` are for the others. */
-  | { kind: 'split'; id: string; names: readonly Names[] }
-  | { kind: 'restyle'; styles: Partial<DashboardStyles> }
-  | { kind: 'describe'; patch: Partial<Omit<Draft, 'widgets' | 'styles'>> };
 
 const titleMax = 160;
 const copyTitle = (title: string): string => `${title} (copy)`.slice(0, titleMax);
@@ -48,8 +28,7 @@ function merged(widgets: Widget[], baseId: string, otherId: string): Widget[] {
   });
 }
 
-/** The draft after an action; the same object where it changes nothing. Pure. */
-export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+function reduceSingle(draft: Draft, action: SingleAction): Draft {
   switch (action.kind) {
     case 'add':
       return withWidgets(draft, (widgets) =>
@@ -64,11 +43,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'remove':
       return withWidgets(draft, (widgets) => replaced(widgets, action.id, () => []));
     case 'move':
-      return withWidgets(draft, (widgets) => {
-        const from = widgets.findIndex((widget) => widget.id === action.id);
-        const to = Math.max(0, Math.min(action.to, widgets.length - 1));
-        return from < 0 || from === to ? widgets : moveWidget(widgets, from, to);
-      });
+      return withWidgets(draft, (widgets) => movedTogether(widgets, action.ids, action.to));
     case 'resize':
       return withWidgets(draft, (widgets) => {
         const { id, width, height } = action;
@@ -85,3 +60,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, ...action.patch };
   }
 }
+
+/** The draft after an action; the same object where it changes nothing. Pure. */
+export const reduceDraft = (draft: Draft, action: DraftAction): Draft =>
+  action.kind === 'all' ? action.actions.reduce(reduceSingle, draft) : reduceSingle(draft, action);

@@ -1,22 +1,20 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notifyFailed } from '../../ui/notify.tsx';
-import { type Draft, draftOf, isSameDraft } from './draft.ts';
-import { canRedo, canUndo, newHistory, reduceHistory } from './history.ts';
-import { findKeptDraft, forgetDrafts, type KeptDraft, keepDraft } from './kept-draft.ts';
-import type { DraftAction } from './reduce-draft.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { canRedo, canUndo, isUnsaved } from './history.ts';
+import { type NotKept, openJournal } from './journal/journal.ts';
+import { deleteKeptDraft, findKeptDrafts, type KeptDraft } from './journal/kept-drafts.ts';
 
 export interface DraftState {
   draft: Draft;
   /** As it was saved. */
   base: Draft;
+  store: DraftStore;
   isChanged: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** `field` names what is typed in, so that a word is one step of undo. */
-  act(action: DraftAction, field?: string): void;
-  undo(): void;
-  redo(): void;
   /** Work that was not saved the last time; null once it was answered. */
   offered: KeptDraft | null;
   takeOffered(): void;
@@ -25,43 +23,52 @@ export interface DraftState {
   forget(): void;
 }
 
-const notKept = {
-  withoutImages: 'The chosen images are too large to be kept on this device until you save. Everything else is kept.',
-  nothing: 'This browser keeps no unsaved changes. Save now and then, so that nothing is lost if the page closes.',
-} as const;
+const notKept: Record<NotKept, string> = {
+  images: 'The chosen images are too large to be kept on this device until you save. Everything else is kept.',
+  everything: 'This browser keeps no unsaved changes. Save now and then, so that nothing is lost if the page closes.',
+};
 
-/** Keeps the draft on this device with every change; says once when that is not possible. */
-function useKeeping(dashboard: Dashboard, draft: Draft, isChanged: boolean, isWaiting: boolean) {
-  const told = useRef<string>('all');
-  const forgotten = useRef(false);
+/** Says each fault once, however often it comes back. */
+function tellOnce(): (what: NotKept) => void {
+  const told = new Set<NotKept>();
+  return (what) => {
+    if (!told.has(what)) notifyFailed(new Error(notKept[what]));
+    told.add(what);
+  };
+}
+
+const now = (): number => Date.now();
+
+/** The draft of an open editor, with its journal on this device. */
+function beginDraft({ id: dashboardId, version }: Pick<Dashboard, 'id' | 'version'>, base: Draft) {
+  const journal = openJournal({ dashboardId, version }, now, tellOnce());
+  return { base, journal, store: createDraftStore(base, journal, now) };
+}
+
+/** Work found on this device, one after the other. */
+function useOffers(dashboardId: string, base: Draft) {
+  const [offers, setOffers] = useState<readonly KeptDraft[]>([]);
   useEffect(() => {
-    // An offer that is not answered yet must not be overwritten.
-    if (isWaiting || forgotten.current) return;
-    if (!isChanged) {
-      forgetDrafts(localStorage, dashboard.id);
-      return;
-    }
-    const kept = keepDraft(localStorage, dashboard.id, { draft, savedAt: Date.now(), version: dashboard.version });
-    if (kept !== 'all' && told.current !== kept) notifyFailed(new Error(notKept[kept]));
-    told.current = kept;
-  }, [dashboard.id, dashboard.version, draft, isChanged, isWaiting]);
-  return useCallback(() => {
-    forgotten.current = true;
-    forgetDrafts(localStorage, dashboard.id);
-  }, [dashboard.id]);
+    let isHere = true;
+    findKeptDrafts(dashboardId, base, now()).then(
+      (found) => isHere && setOffers(found),
+      // Nothing is kept here, so there is nothing to offer; that nothing will be kept is told with the first change.
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [dashboardId, base]);
+  return { offered: offers[0] ?? null, next: () => setOffers(offers.slice(1)), end: () => setOffers([]) };
 }
 
 export function useDraft(dashboard: Dashboard): DraftState {
-  const base = useMemo(() => draftOf(dashboard), [dashboard]);
-  const [history, send] = useReducer(reduceHistory, base, newHistory);
-  const [offered, setOffered] = useState<KeptDraft | null>(() => {
-    const kept = findKeptDraft(localStorage, dashboard.id);
-    return kept && !isSameDraft(kept.draft, base) ? kept : null;
-  });
-  const { present: draft } = history;
-  const isChanged = useMemo(() => !isSameDraft(draft, base), [draft, base]);
-  const forget = useKeeping(dashboard, draft, isChanged, offered !== null);
+  const [{ base, journal, store }] = useState(() => beginDraft(dashboard, draftOf(dashboard)));
+  const history = useSyncExternalStore(store.subscribe, store.get);
+  const { offered, next, end } = useOffers(dashboard.id, base);
+  const isChanged = isUnsaved(history, base);
 
+  useEffect(() => () => journal.close(), [journal]);
   useEffect(() => {
     if (!isChanged) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -70,20 +77,21 @@ export function useDraft(dashboard: Dashboard): DraftState {
   }, [isChanged]);
 
   return {
-    draft,
+    draft: history.present,
     base,
+    store,
     isChanged,
     canUndo: canUndo(history),
     canRedo: canRedo(history),
-    act: useCallback((action, field) => send({ kind: 'act', action, at: Date.now(), field }), []),
-    undo: useCallback(() => send({ kind: 'undo' }), []),
-    redo: useCallback(() => send({ kind: 'redo' }), []),
     offered,
     takeOffered: () => {
-      if (offered) send({ kind: 'restore', draft: offered.draft });
-      setOffered(null);
+      if (offered) store.resume(offered);
+      end();
     },
-    dropOffered: () => setOffered(null),
-    forget,
+    dropOffered: () => {
+      if (offered) deleteKeptDraft(offered.id).catch(notifyFailed);
+      next();
+    },
+    forget: journal.forget,
   };
 }

@@ -1,4 +1,4 @@
-import { requiredText } from '@sightline/contract/rules/report-form';
+import { requiredText } from '@sightline/contract/required-text';
 import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
 import { describe, expect, it } from 'vitest';
 import { askableWidget } from './askable-widget.ts';

@@ -1,5 +1,6 @@
 import { formats } from '@sightline/charts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { formatFields } from './format-fields.ts';
 
 describe('formatFields', () => {
@@ -14,6 +15,35 @@ describe('formatFields', () => {
     expect(all).toContainEqual(['radar', 'visibleLabels', false]);
     expect(all).toContainEqual(['gauge', 'minValue', 0]);
     expect(all).toContainEqual(['gauge', 'maxValue', 100]);
+  });
+
+  it('draws choices and texts too', () => {
+    const options = z.object({
+      curve: z
+        .enum(['straight', 'smooth'])
+        .default('straight')
+        .meta({ title: 'Curve', choiceNames: { smooth: 'Smoothed' } }),
+      note: z.string().max(40).default('').meta({ title: 'Note' }),
+    });
+    expect(formatFields({ name: 'Own', options }, { note: 'Hello' })).toEqual([
+      {
+        kind: 'choice',
+        name: 'curve',
+        label: 'Curve',
+        value: 'straight',
+        choices: [
+          { value: 'straight', label: 'straight' },
+          { value: 'smooth', label: 'Smoothed' },
+        ],
+      },
+      { kind: 'text', name: 'note', label: 'Note', value: 'Hello', max: 40 },
+    ]);
+  });
+
+  it('leaves out what a goal says', () => {
+    const gauge = formats.find(({ family }) => family === 'gauge');
+    if (!gauge) throw new Error('There is no gauge');
+    expect(formatFields(gauge, {}, true).map(({ name }) => name)).toEqual(['minValue']);
   });
 
   it('shows stored values, and labels for people', () => {

@@ -10,6 +10,13 @@ export interface ShownParts {
   metricCount: number;
 }
 
+/** Values over time are shown along it, or as one figure for all of it. */
+export const partsOverTime = (facts: readonly InstanceFacts[]): ShownParts => ({
+  ...shownParts(facts, []),
+  hasDimension: false,
+  canTrend: true,
+});
+
 export const shownParts = (facts: readonly InstanceFacts[], reports: readonly (Report | null)[]): ShownParts => ({
   hasDimension: facts.some(({ dimension }) => dimension !== null),
   canTrend: reports.length > 0 && reports.every((report) => report !== null && report.trendDimension !== null),

@@ -1,8 +1,8 @@
 import type { Metric, Option, Report } from '@sightline/contract/providers';
 import { chosenIds } from '@sightline/contract/rules/report-form';
-import { type CalculatedMetric, type Instance, uploadContentSchema, type Widget } from '@sightline/contract/widgets';
+import { type CalculatedMetric, historicInputsSchema, type Instance, uploadContentSchema, type Widget } from '@sightline/contract/widgets';
 import { calculatedIn } from './calculated-in.ts';
-import { isUpload } from './new-widget.ts';
+import { isHistoric, isUpload } from './new-widget.ts';
 
 /** What an instance shows, by names for people. */
 export interface InstanceFacts {
@@ -43,5 +43,16 @@ export function uploadFacts(instance: Instance): InstanceFacts {
   };
 }
 
+/** Of typed values: all their metrics, by time. */
+function historicFacts(instance: Instance): InstanceFacts {
+  const sheet = historicInputsSchema.safeParse(instance.inputs);
+  const metrics = sheet.success ? sheet.data.metrics : [];
+  return {
+    metrics: metrics.map(({ id, label }) => ({ id, label, metric: null })),
+    dimension: { id: 'time', label: 'Time' },
+    calculated: [],
+  };
+}
+
 export const factsOf = (widget: Widget, instance: Instance, report: Report | null, options: readonly Option[] = []): InstanceFacts =>
-  isUpload(widget) ? uploadFacts(instance) : instanceFacts(instance, report, options);
+  isHistoric(widget) ? historicFacts(instance) : isUpload(widget) ? uploadFacts(instance) : instanceFacts(instance, report, options);

@@ -1,9 +1,10 @@
+import { imageOf } from '@sightline/contract/rules/image-widget';
 import type { FindReport, WidgetErrors } from '@sightline/contract/rules/widget-rules';
-import { widgetErrors } from '@sightline/contract/rules/widget-rules';
+import { historicField, widgetErrors } from '@sightline/contract/rules/widget-rules';
 import type { Widget } from '@sightline/contract/widgets';
 import { calculatedIn, isWritten } from './calculated-in.ts';
 import { allInputs } from './initial-inputs.ts';
-import { isUpload } from './new-widget.ts';
+import { isHistoric, isUpload } from './new-widget.ts';
 
 const fieldWords: Record<string, string> = {
   title: 'Title',
@@ -13,7 +14,9 @@ const fieldWords: Record<string, string> = {
   instances: 'Source',
   content: 'File',
   header: 'Header of the file',
+  [historicField]: 'Values that can be read',
 };
+const imageWords: Record<string, string> = { image: 'Image', alt: 'What the image shows', link: 'Link of the image' };
 const instanceWords: Record<string, string> = { prefix: 'Name of the series', config: 'Report', sourceId: 'Source' };
 
 /** What is wrong with a widget by field (`instances.0.inputs.metrics`), the contract's rules and what only the form knows. */
@@ -30,11 +33,13 @@ export function formErrors(widget: Widget, findReport: FindReport): WidgetErrors
 /** The names of the fields that still want something, for the card of an unfinished widget. */
 export function missingWords(widget: Widget, errors: WidgetErrors, findReport: FindReport): string[] {
   const words = Object.keys(errors).map((field) => {
+    if (field.startsWith(historicField)) return fieldWords[historicField] ?? field;
     const [, index, own, name] = field.split('.');
     if (index === undefined || own === undefined) return fieldWords[field] ?? field;
     const instance = widget.instances[Number(index)];
     const report = instance ? findReport(instance.type, instance.config) : null;
-    const label = own === 'inputs' && report ? allInputs(report).find((input) => input.name === name)?.label : instanceWords[own];
+    const inputWords = report ? allInputs(report).find((input) => input.name === name)?.label : imageWords[name ?? ''];
+    const label = own === 'inputs' ? inputWords : instanceWords[own];
     return label ?? own;
   });
   return [...new Set(words)];
@@ -42,6 +47,8 @@ export function missingWords(widget: Widget, errors: WidgetErrors, findReport: F
 
 /** Whether figures can be asked for: a title or a series' name is not needed for that, nor a calculated metric that is half written. */
 export function isAskable(widget: Widget, errors: WidgetErrors): boolean {
+  if (imageOf(widget) !== null) return errors['instances.0.inputs.image'] === undefined;
+  if (isHistoric(widget)) return !Object.keys(errors).some((field) => field.startsWith(historicField));
   if (isUpload(widget)) return errors.content === undefined && errors.header === undefined;
   const harmless = /^instances\.\d+\.(prefix|inputs\.calculatedMetrics)$/;
   return !Object.keys(errors).some((field) => field.startsWith('instances') && !harmless.test(field));

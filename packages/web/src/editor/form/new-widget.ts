@@ -1,12 +1,16 @@
 import { defaultFormat, defaultPassiveFormat } from '@sightline/charts';
+import type { Day } from '@sightline/contract/period';
 import type { ProviderDeclaration } from '@sightline/contract/providers';
+import { noImage } from '@sightline/contract/rules/image-widget';
 import type { Source } from '@sightline/contract/sources';
 import { type Instance, type PassiveType, type UploadContent, type Widget, widgetDefaults } from '@sightline/contract/widgets';
-import type { Names } from '../draft/reduce-draft.ts';
+import type { Names } from '../draft/draft-action.ts';
+import { firstSheet } from '../historic/sheet.ts';
 import { initialInputs } from './initial-inputs.ts';
 
 const plainType: PassiveType = 'plain';
 export const uploadType: PassiveType = 'upload';
+export const historicType: PassiveType = 'historic';
 
 const noContent: UploadContent = { fileId: null, fileName: null, header: [] };
 
@@ -57,6 +61,14 @@ export const newTextWidget = (names: Names, instanceId: string): Widget =>
     instances: [passiveInstance(instanceId, plainType, {})],
   });
 
+export const newImageWidget = (names: Names, instanceId: string): Widget =>
+  newWidget(names, {
+    nature: 'passive',
+    title: 'Image',
+    format: defaultPassiveFormat.key,
+    instances: [passiveInstance(instanceId, plainType, { ...noImage })],
+  });
+
 /** A table until another format is chosen. */
 export const newUploadWidget = (names: Names, instanceId: string): Widget =>
   newWidget(names, {
@@ -66,5 +78,15 @@ export const newUploadWidget = (names: Names, instanceId: string): Widget =>
     instances: [passiveInstance(instanceId, uploadType, { ...noContent })],
   });
 
+/** Months to type values for, the last of them the running one. */
+export const newHistoricWidget = (names: Names, instanceId: string, today: Day): Widget =>
+  newWidget(names, {
+    nature: 'passive',
+    title: '',
+    format: defaultFormat.key,
+    instances: [passiveInstance(instanceId, historicType, { ...firstSheet(today) })],
+  });
+
+export const isHistoric = (widget: Widget): boolean => widget.nature === 'passive' && widget.instances[0]?.type === historicType;
 export const isUpload = (widget: Widget): boolean => widget.nature === 'passive' && widget.instances[0]?.type === uploadType;
-export const isPlain = (widget: Widget): boolean => widget.nature === 'passive' && !isUpload(widget);
+export const isPlain = (widget: Widget): boolean => widget.nature === 'passive' && !isUpload(widget) && !isHistoric(widget);

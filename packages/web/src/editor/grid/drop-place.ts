@@ -29,14 +29,24 @@ export const widgetAt = (placed: readonly PlacedId[], { x, y }: CellAt): string 
   placed.find((each) => x >= each.x && x < each.x + each.w && y >= each.y && y < each.y + each.h)?.widget.id ?? null;
 
 /**
- * The place in the order that a widget dragged over a cell takes: that of the widget there, or in an empty cell the one before the next widget
- * in reading order. Null over itself.
+ * Where widgets dragged over a cell go, as the number of the others before them: to the place of the widget there, or in an empty cell before the
+ * next widget in reading order. The first of `ids` is the one that was grabbed. Null over one of themselves.
  */
-export function dropPlace(placed: readonly PlacedId[], draggedId: string, cell: CellAt): number | null {
+export function dropPlace(placed: readonly PlacedId[], ids: readonly string[], cell: CellAt): number | null {
   const over = widgetAt(placed, cell);
-  if (over === draggedId) return null;
-  if (over !== null) return placed.findIndex(({ widget }) => widget.id === over);
-  const others = placed.filter(({ widget }) => widget.id !== draggedId);
+  if (over !== null && ids.includes(over)) return null;
+  const others = placed.filter(({ widget }) => !ids.includes(widget.id));
+  if (over !== null) {
+    const isBehind = placed.findIndex(({ widget }) => widget.id === over) > placed.findIndex(({ widget }) => widget.id === ids[0]);
+    return others.findIndex(({ widget }) => widget.id === over) + (isBehind ? 1 : 0);
+  }
   const next = others.findIndex(({ x, y }) => y > cell.y || (y === cell.y && x > cell.x));
   return next < 0 ? others.length : next;
+}
+
+/** Where over a widget a point is: its middle half in both directions, or towards an edge. */
+export function isInMiddle(point: { x: number; y: number }, box: GridBox, { x, y, w, h }: Pick<PlacedId, 'x' | 'y' | 'w' | 'h'>): boolean {
+  const [stepX, stepY] = [box.cellWidthPx + box.gapPx, box.cellHeightPx + box.gapPx];
+  const isMiddle = (at: number, start: number, size: number): boolean => at > start + size / 4 && at < start + (size * 3) / 4;
+  return isMiddle(point.x, box.left + x * stepX, w * stepX - box.gapPx) && isMiddle(point.y, box.top + y * stepY, h * stepY - box.gapPx);
 }

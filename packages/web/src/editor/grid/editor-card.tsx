@@ -1,8 +1,13 @@
+import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
+import type { WidgetErrors } from '@sightline/contract/rules/widget-rules';
 import type { Widget } from '@sightline/contract/widgets';
+import { memo } from 'react';
 import { WidgetCard } from '../../widgets/widget-card.tsx';
-import { noErrors, useEditor } from '../editor-context.ts';
+import { isSameButOrder } from '../draft/same-widget.ts';
+import { useEditorFacts } from '../editor-context.ts';
 import { isAskable, missingWords } from '../form/missing-words.ts';
 import { useWidgetPreview } from '../preview/use-widget-preview.ts';
+import { useFilledWidget } from '../text/use-filled-widget.ts';
 import styles from './editor-card.module.css';
 
 /** What an unfinished widget still wants, in its place. */
@@ -17,14 +22,23 @@ const Missing = ({ words }: { words: readonly string[] }) => (
   </div>
 );
 
+interface EditorCardProps {
+  widget: Widget;
+  errors: WidgetErrors;
+}
+
+/** Another place in the order is not another card. */
+const isSameCard = (one: EditorCardProps, other: EditorCardProps): boolean =>
+  isSameButOrder(one.widget, other.widget) && (one.errors === other.errors || isDeepEqual(one.errors, other.errors));
+
 /** The widget as it will be shown, with live figures. */
-export function EditorCard({ widget }: { widget: Widget }) {
-  const { errors, findReport } = useEditor();
-  const { answer, cloaked, again } = useWidgetPreview(widget);
-  const own = errors.get(widget.id) ?? noErrors;
+export const EditorCard = memo(function EditorCard({ widget, errors }: EditorCardProps) {
+  const { findReport } = useEditorFacts();
+  const { answer, cloaked, again } = useWidgetPreview(widget, errors);
+  const filled = useFilledWidget(widget);
   return (
-    <WidgetCard widget={widget} answer={answer} cloaked={cloaked} onAgain={again}>
-      {isAskable(widget, own) ? undefined : <Missing words={missingWords(widget, own, findReport)} />}
+    <WidgetCard widget={filled} answer={answer} cloaked={cloaked} onAgain={again}>
+      {isAskable(widget, errors) ? undefined : <Missing words={missingWords(widget, errors, findReport)} />}
     </WidgetCard>
   );
-}
+}, isSameCard);

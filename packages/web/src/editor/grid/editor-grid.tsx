@@ -1,19 +1,20 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { placeWidgets, rowsOf } from '@sightline/contract/rules/grid';
-import { mergeRefusal } from '@sightline/contract/rules/merge-widgets';
 import type { Size } from '@sightline/contract/rules/resize-to-preset';
-import type { Widget } from '@sightline/contract/widgets';
-import { useEffect, useId, useMemo, useState } from 'react';
+import type { WidgetErrors } from '@sightline/contract/rules/widget-rules';
+import { memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import gridStyles from '../../widgets/widget-grid.module.css';
-import { useEditor } from '../editor-context.ts';
+import { noErrors, useDraftValue, useEditorFacts } from '../editor-context.ts';
+import type { SelectHow } from '../use-selection.ts';
 import { EditorCard } from './editor-card.tsx';
 import styles from './editor-grid.module.css';
 import { EditorWidget } from './editor-widget.tsx';
 import { showWidget } from './focus-widget.ts';
 import { GridCells } from './grid-cells.tsx';
-import { movedWords, resizedWords } from './say.ts';
+import { markOf, mergeWordsOf, refusalsFor } from './merge-marks.ts';
+import { movedAllWords, movedWords } from './say.ts';
 import { useDrag } from './use-drag.ts';
 import { useStage } from './use-stage.ts';
 
@@ -25,52 +26,55 @@ const sensors = [
 ];
 
 export interface EditorGridProps {
-  selectedId: string | null;
-  onSelect: (id: string | null) => void;
-  /** `otherId` was dropped on `baseId` with Alt held. */
+  errors: ReadonlyMap<string, WidgetErrors>;
+  selectedIds: readonly string[];
+  onSelect: (id: string, how: SelectHow) => void;
+  onResize: (id: string, size: Size) => void;
+  /** `otherId` was dropped on `baseId` to be merged. */
   onMerge: (baseId: string, otherId: string) => void;
   /** Told while a widget is dragged: keys then mean the drag. */
   onDragging: (isDragging: boolean) => void;
 }
 
 /** The widgets on their dotted grid, to be selected, dragged and resized. */
-export function EditorGrid({ selectedId, onSelect, onMerge, onDragging }: EditorGridProps) {
-  const { draft, providers, act, announce } = useEditor();
+export const EditorGrid = memo(function EditorGrid({ errors, selectedIds, onSelect, onResize, onMerge, onDragging }: EditorGridProps) {
+  const { store, providers, act, announce } = useEditorFacts();
+  const widgets = useDraftValue(store, ({ present }) => present.widgets);
   const [resizing, setResizing] = useState<{ id: string; size: Size } | null>(null);
   const shown = useMemo(
-    () => draft.widgets.map((widget) => (widget.id === resizing?.id ? { ...widget, ...resizing.size } : widget)),
-    [draft.widgets, resizing],
+    () => widgets.map((widget) => (widget.id === resizing?.id ? { ...widget, ...resizing.size } : widget)),
+    [widgets, resizing],
   );
-  const stage = useStage(shown);
-  const dragging = useDrag(shown, (widgets) => placeWidgets(widgets, stage.columns), stage.measure);
-  const { drag, overlayRef } = dragging;
+  const { columns, zoom, stageRef, gridRef, placed: resting, measure } = useStage(shown);
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string | null> | null>(null);
+  const { drag, overlayRef, start, end } = useDrag({
+    widgets: shown,
+    place: (order) => placeWidgets(order, columns),
+    measure,
+    mayMerge: refusals && ((id) => refusals.get(id) === null),
+  });
   const helpId = useId();
-  const placed = drag ? placeWidgets(drag.order, stage.columns) : stage.placed;
+  const placed = useMemo(() => (drag ? placeWidgets(drag.order, columns) : resting), [drag, columns, resting]);
   const places = new Map(placed.map((each) => [each.widget.id, each]));
-  const dragged = drag && draft.widgets.find(({ id }) => id === drag.id);
+  const dragged = drag && shown.find(({ id }) => id === drag.ids[0]);
+  const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
+  const [firstSelected] = selectedIds;
 
   useEffect(() => {
-    if (selectedId !== null) showWidget(selectedId);
-  }, [selectedId]);
+    if (firstSelected !== undefined) showWidget(firstSelected);
+  }, [firstSelected]);
 
-  const mergeWordsFor = (widget: Widget): string | null => {
-    if (!drag || !dragged || drag.mergeId !== widget.id) return null;
-    return mergeRefusal(widget, dragged, providers) ?? `Merge “${dragged.title}” into this`;
-  };
-  const resize = (id: string, size: Size) => {
-    const widget = draft.widgets.find((each) => each.id === id);
-    if (!widget) return;
-    act({ kind: 'resize', id, ...size });
-    announce(resizedWords(widget, size));
-  };
+  const previewSize = useCallback((id: string, size: Size | null) => setResizing(size && { id, size }), []);
   const drop = (canceled: boolean) => {
     onDragging(false);
-    const dropped = dragging.end(canceled);
+    setRefusals(null);
+    const dropped = end(canceled);
     if (!dropped) return;
     if ('mergeId' in dropped) onMerge(dropped.mergeId, dropped.id);
     else {
-      act({ kind: 'move', id: dropped.id, to: dropped.to });
-      if (dragged) announce(movedWords(dragged, dropped.to, draft.widgets.length));
+      act({ kind: 'move', ...dropped });
+      if (dropped.ids.length > 1) announce(movedAllWords(dropped.ids.length, dropped.to, widgets.length));
+      else if (dragged) announce(movedWords(dragged, dropped.to, widgets.length));
     }
   };
 
@@ -82,37 +86,40 @@ export function EditorGrid({ selectedId, onSelect, onMerge, onDragging }: Editor
         const { source } = operation;
         if (!source?.element) return;
         const id = String(source.id);
+        const ids = selected.has(id) ? [id, ...selectedIds.filter((each) => each !== id)] : [id];
         onDragging(true);
-        dragging.start(id, source.element);
+        setRefusals(ids.length === 1 ? refusalsFor(widgets, id, providers) : null);
+        start(ids, source.element);
       }}
       onDragEnd={({ canceled }) => drop(canceled)}
     >
-      <div ref={stage.stageRef} className={styles.stage} data-dragging={drag !== null}>
-        <div
-          ref={stage.gridRef}
-          className={classes(gridStyles.grid, styles.grid)}
-          data-columns={stage.columns}
-          style={{ zoom: stage.zoom }}
-        >
-          <GridCells columns={stage.columns} rows={rowsOf(placed) + 1} />
-          {draft.widgets.map((widget, index) => {
+      <div ref={stageRef} className={styles.stage} data-dragging={drag !== null}>
+        <div ref={gridRef} className={classes(gridStyles.grid, styles.grid)} data-columns={columns} style={{ zoom }}>
+          <GridCells columns={columns} rows={rowsOf(placed) + 1} />
+          {shown.map((widget, index) => {
             const own = places.get(widget.id);
             return (
               own && (
                 <EditorWidget
                   key={widget.id}
-                  placed={own}
+                  widget={widget}
+                  errors={errors.get(widget.id) ?? noErrors}
+                  x={own.x}
+                  y={own.y}
+                  w={own.w}
+                  h={own.h}
                   index={index}
-                  count={draft.widgets.length}
-                  isSelected={widget.id === selectedId}
-                  isDragged={widget.id === drag?.id}
-                  mergeWords={mergeWordsFor(widget)}
+                  count={shown.length}
+                  isSelected={selected.has(widget.id)}
+                  isDragged={drag?.ids.includes(widget.id) ?? false}
+                  mergeMark={markOf(widget, drag, refusals)}
+                  mergeWords={dragged ? mergeWordsOf(widget, dragged, drag, refusals, providers) : null}
                   resizing={widget.id === resizing?.id}
                   helpId={helpId}
-                  measure={stage.measure}
+                  measure={measure}
                   onSelect={onSelect}
-                  onPreviewSize={(id, size) => setResizing(size && { id, size })}
-                  onResize={resize}
+                  onPreviewSize={previewSize}
+                  onResize={onResize}
                 />
               )
             );
@@ -120,17 +127,19 @@ export function EditorGrid({ selectedId, onSelect, onMerge, onDragging }: Editor
         </div>
         <VisuallyHidden>
           <span id={helpId}>
-            Enter opens its settings. Arrow keys move it, with Shift they resize it. Delete removes it, Ctrl or Command D copies it.
+            Enter opens its settings. Arrow keys move it, with Alt they resize it, with Shift they select more. Delete removes it, Ctrl or
+            Command D duplicates it.
           </span>
         </VisuallyHidden>
         {drag && dragged && (
           <div ref={overlayRef} className={styles.overlay} style={drag.rect} aria-hidden="true">
-            <div className={styles.lifted} style={{ zoom: stage.zoom }}>
-              <EditorCard widget={dragged} />
+            <div className={styles.lifted} style={{ zoom }}>
+              <EditorCard widget={dragged} errors={errors.get(dragged.id) ?? noErrors} />
             </div>
+            {drag.ids.length > 1 && <span className={styles.several}>{drag.ids.length} widgets</span>}
           </div>
         )}
       </div>
     </DragDropProvider>
   );
-}
+});

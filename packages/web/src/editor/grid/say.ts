@@ -11,3 +11,12 @@ export const movedWords = (widget: Pick<Widget, 'title'>, index: number, count: 
   `${nameOf(widget)} moved to place ${index + 1} of ${count}.`;
 export const resizedWords = (widget: Pick<Widget, 'title'>, size: { width: number; height: number }): string =>
   `${nameOf(widget)} is now ${sizeWords(size)}.`;
+
+export const selectedWords = (count: number): string => {
+  if (count === 0) return 'Nothing is selected.';
+  return count === 1 ? '1 widget is selected.' : `${count} widgets are selected.`;
+};
+export const movedAllWords = (moved: number, index: number, count: number): string =>
+  `${moved} widgets moved to places ${index + 1} to ${index + moved} of ${count}.`;
+export const resizedAllWords = (count: number, size: { width: number; height: number }): string =>
+  `${count} widgets are now ${sizeWords(size)}.`;

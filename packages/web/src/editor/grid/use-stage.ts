@@ -1,6 +1,6 @@
 import { type Placed, placeWidgets } from '@sightline/contract/rules/grid';
 import type { Widget } from '@sightline/contract/widgets';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useSize } from '../../widgets/use-size.ts';
 import type { GridBox } from './drop-place.ts';
 import { type StageSize, stageSize } from './stage-size.ts';
@@ -22,7 +22,7 @@ export function useStage(widgets: readonly Widget[]): Stage {
   const gridRef = useRef<HTMLDivElement | null>(null);
   const { columns, zoom } = stageSize(size?.width ?? window.innerWidth);
   const placed = useMemo(() => placeWidgets(widgets, columns), [widgets, columns]);
-  const measure = (): GridBox | null => {
+  const measure = useCallback((): GridBox | null => {
     const grid = gridRef.current;
     if (!grid) return null;
     const { left, top, width } = grid.getBoundingClientRect();
@@ -36,6 +36,6 @@ export function useStage(widgets: readonly Widget[]): Stage {
       cellWidthPx: (width - gapPx * (columns - 1)) / columns,
       cellHeightPx: pixels(style.gridAutoRows) * zoom,
     };
-  };
+  }, [columns, zoom]);
   return { columns, zoom, stageRef, gridRef, placed, measure };
 }

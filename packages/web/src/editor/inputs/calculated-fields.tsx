@@ -1,16 +1,17 @@
 import type { Frame } from '@sightline/contract/frame';
+import { requiredText } from '@sightline/contract/required-text';
 import type { CalculatedError } from '@sightline/contract/rules/calculated/calculated-error';
 import { NameTakenError } from '@sightline/contract/rules/calculated/validate-calculated';
 import { formatValue } from '@sightline/contract/rules/format-value';
-import { type CalculatedMetric, calculatedTypes, timeUnits } from '@sightline/contract/widgets';
+import { type CalculatedMetric, calculatedTypes, type MetricOption, timeUnits } from '@sightline/contract/widgets';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { requiredText } from '../../ui/required-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLook } from '../../widgets/look.ts';
 import { ExpressionField } from './expression-field.tsx';
 import styles from './inputs.module.css';
+import { MetricSettings } from './metric-settings.tsx';
 
 const typeWords: Record<CalculatedMetric['type'], string> = {
   number: 'Number',
@@ -42,7 +43,8 @@ function resultOf(frame: Frame | null, key: string, locale: string): string | nu
   const column = frame?.columns[index];
   if (!frame || column?.role !== 'metric') return null;
   const value = frame.totals[index] ?? (frame.rows.length === 1 ? frame.rows[0]?.[index] : null);
-  return formatValue(value, { type: column.type, currency: column.currency, decimals: column.decimals, locale });
+  const { type, currency, decimals, compact, prefix, suffix } = column;
+  return formatValue(value, { type, currency, decimals, compact, prefix, suffix, locale });
 }
 
 export function CalculatedFields({
@@ -51,7 +53,9 @@ export function CalculatedFields({
   faults,
   frame,
   columnKey,
+  settings,
   onChange,
+  onSettings,
   onRemove,
 }: {
   metric: CalculatedMetric;
@@ -60,7 +64,9 @@ export function CalculatedFields({
   frame: Frame | null;
   /** Of its column in the frame. */
   columnKey: string;
+  settings: MetricOption;
   onChange: (metric: CalculatedMetric) => void;
+  onSettings: (settings: MetricOption) => void;
   onRemove: () => void;
 }) {
   const { locale } = useLook();
@@ -108,6 +114,12 @@ export function CalculatedFields({
             />
           )}
         </div>
+        <details>
+          <summary>How it is shown</summary>
+          <div className={styles.itemBody}>
+            <MetricSettings label={metric.name} metric={null} field={`${columnKey}.metric`} settings={settings} onChange={onSettings} />
+          </div>
+        </details>
       </div>
     </div>
   );

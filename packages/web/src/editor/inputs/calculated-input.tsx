@@ -2,7 +2,7 @@ import type { Frame } from '@sightline/contract/frame';
 import type { Option } from '@sightline/contract/providers';
 import { validateCalculatedMetrics } from '@sightline/contract/rules/calculated/validate-calculated';
 import { randomId } from '@sightline/contract/rules/random-id';
-import { type CalculatedMetric, widgetHashLength } from '@sightline/contract/widgets';
+import { type CalculatedMetric, type MetricOption, widgetHashLength } from '@sightline/contract/widgets';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { calculatedIn } from '../form/calculated-in.ts';
@@ -12,7 +12,12 @@ import { type InputProps, textsOf } from './input-props.ts';
 import styles from './inputs.module.css';
 
 /** Metrics computed from others. `frame` shows what they come to now. */
-export function CalculatedInput({ chosen, frame, ...props }: InputProps & { chosen: readonly Option[]; frame: Frame | null }) {
+export function CalculatedInput({
+  chosen,
+  frame,
+  onOptions,
+  ...props
+}: InputProps & { chosen: readonly Option[]; frame: Frame | null; onOptions: (id: string, options: MetricOption) => void }) {
   const { instance, report, onChange } = props;
   const { label, help, error } = textsOf(props);
   const metrics = calculatedIn(instance);
@@ -33,6 +38,8 @@ export function CalculatedInput({ chosen, frame, ...props }: InputProps & { chos
           faults={faults.get(metric.id) ?? []}
           frame={frame}
           columnKey={`${instance.id}.${metric.id}`}
+          settings={instance.metricsOptions[metric.id] ?? {}}
+          onSettings={(settings) => onOptions(metric.id, settings)}
           onChange={(next) => keep(metrics.map((each) => (each.id === metric.id ? next : each)))}
           onRemove={() => keep(metrics.filter(({ id }) => id !== metric.id))}
         />

@@ -1,10 +1,10 @@
 import type { FilterField, Option, Report } from '@sightline/contract/providers';
 import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
 import type { Instance } from '@sightline/contract/widgets';
-import { useState } from 'react';
 import { SearchMultiSelect } from '../../ui/search-select/search-multi-select.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useHalfTyped } from '../use-half-typed.ts';
 import { type FilterRow, listOf } from './filter-rows.ts';
 import { loadOptions } from './option-source.ts';
 import { useChosenOptions } from './use-chosen-options.ts';
@@ -14,32 +14,44 @@ interface ValueProps {
   onChange: (value: FilterRow['value']) => void;
 }
 
+interface TypedProps extends ValueProps {
+  /** Names the text as it was typed, which may say no value yet. */
+  typedIn: string;
+}
+
 /** Typed values, separated by commas. The text stays as typed while it says the same list. */
-function TypedList({ row, onChange }: ValueProps) {
+function TypedList({ row, typedIn, onChange }: TypedProps) {
   const values = Array.isArray(row.value) ? row.value : [];
-  const [typed, setTyped] = useState(values.join(', '));
-  const text = isDeepEqual(listOf(typed), values) ? typed : values.join(', ');
+  const { text: typed, onType } = useHalfTyped(typedIn);
   return (
     <TextField
       label="Values"
       placeholder="one, another"
-      value={text}
+      value={typed !== null && isDeepEqual(listOf(typed), values) ? typed : values.join(', ')}
       onChange={(next) => {
-        setTyped(next);
+        onType(next === listOf(next).join(', ') ? null : next);
         onChange(listOf(next));
       }}
     />
   );
 }
 
-function TypedValue({ row, field, onChange }: ValueProps & { field: FilterField | null }) {
+const numberOf = (text: string): number | string => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : text);
+
+function TypedValue({ row, field, typedIn, onChange }: TypedProps & { field: FilterField | null }) {
   const isNumber = field?.kind === 'number';
+  const value = Array.isArray(row.value) ? (row.value[0] ?? '') : row.value;
+  const { text: typed, onType } = useHalfTyped(typedIn);
   return (
     <TextField
       label="Value"
       {...(isNumber && { type: 'number', step: 'any', inputMode: 'decimal' as const })}
-      value={Array.isArray(row.value) ? (row.value[0] ?? '') : String(row.value)}
-      onChange={(next) => onChange(isNumber && next !== '' && Number.isFinite(Number(next)) ? Number(next) : next)}
+      value={typed !== null && numberOf(typed) === value ? typed : String(value)}
+      onChange={(next) => {
+        const said = isNumber ? numberOf(next) : next;
+        onType(String(said) === next ? null : next);
+        onChange(said);
+      }}
     />
   );
 }
@@ -74,5 +86,10 @@ export function FilterValue({
 }: ValueProps & { field: FilterField | null; instance: Instance; report: Report }) {
   if (field?.options && exactOperators.includes(row.operator))
     return <ListedValue row={row} field={field} instance={instance} report={report} onChange={onChange} />;
-  return row.operator === 'in' ? <TypedList row={row} onChange={onChange} /> : <TypedValue row={row} field={field} onChange={onChange} />;
+  const typedIn = `${instance.id}.filter.${row.field}.${row.operator}`;
+  return row.operator === 'in' ? (
+    <TypedList row={row} typedIn={typedIn} onChange={onChange} />
+  ) : (
+    <TypedValue row={row} field={field} typedIn={typedIn} onChange={onChange} />
+  );
 }

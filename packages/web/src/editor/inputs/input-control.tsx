@@ -25,7 +25,9 @@ const controls: Record<Input['kind'], (parts: ControlParts) => ReactNode> = {
   text: (parts) => <TextInput {...parts} />,
   boolean: (parts) => <BooleanInput {...parts} />,
   filter: (parts) => <FilterInput {...parts} />,
-  calculatedMetrics: ({ metrics, ...parts }) => <CalculatedInput {...parts} chosen={metrics} />,
+  calculatedMetrics: ({ metrics, onMetricOptions, ...parts }) => (
+    <CalculatedInput {...parts} chosen={metrics} onOptions={onMetricOptions} />
+  ),
 };
 
 /** The control of an input, by its kind. */

@@ -8,6 +8,7 @@ import { MetricSettings } from './metric-settings.tsx';
 
 export function MetricRow({
   option,
+  field,
   settings,
   isFirst,
   isLast,
@@ -16,6 +17,8 @@ export function MetricRow({
   onSettings,
 }: {
   option: Option;
+  /** Names its settings within the draft. */
+  field: string;
   settings: MetricOption;
   isFirst: boolean;
   isLast: boolean;
@@ -46,7 +49,7 @@ export function MetricRow({
       </div>
       {open && (
         <div className={styles.itemBody}>
-          <MetricSettings label={option.label} settings={settings} onChange={onSettings} />
+          <MetricSettings label={option.label} metric={option.metric ?? null} field={field} settings={settings} onChange={onSettings} />
         </div>
       )}
     </li>

@@ -1,49 +1,41 @@
 import { type ValueType, valueTypes } from '@sightline/contract/providers';
-import { type MetricOption, metricOptionSchema } from '@sightline/contract/widgets';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './inputs.module.css';
+import { MetricLook, type MetricLookProps } from './metric-look.tsx';
+import { withSetting } from './with-setting.ts';
 
-const typeWords: Record<ValueType, string> = { number: 'Number', money: 'Money', percent: 'Percent', duration: 'Time' };
-const decimalsMax = 6;
+export const typeWords: Record<ValueType, string> = { number: 'Number', money: 'Money', percent: 'Percent', duration: 'Time' };
 const asGiven = '';
+const sourcesWords = 'As the source says';
+const types = [{ value: asGiven, label: sourcesWords }, ...valueTypes.map((value) => ({ value, label: typeWords[value] }))];
 
-const types = [{ value: asGiven, label: 'As the source says' }, ...valueTypes.map((value) => ({ value, label: typeWords[value] }))];
-const decimals = [
-  { value: asGiven, label: 'Automatic' },
-  ...Array.from({ length: decimalsMax + 1 }, (_, count) => ({ value: String(count), label: String(count) })),
-];
-
-/** Settings without what is left as it is. */
-function withSetting(settings: MetricOption, name: keyof MetricOption, value: string): MetricOption {
-  const rest = Object.fromEntries(Object.entries(settings).filter(([key]) => key !== name));
-  if (value === asGiven) return rest;
-  return metricOptionSchema.parse({ ...rest, [name]: name === 'decimals' ? Number(value) : value });
-}
-
-/** How one metric is written: its name, what it is, its decimals. */
-export function MetricSettings({
-  label,
-  settings,
-  onChange,
-}: {
-  label: string;
-  settings: MetricOption;
-  onChange: (settings: MetricOption) => void;
-}) {
-  const set = (name: keyof MetricOption) => (value: string) => onChange(withSetting(settings, name, value));
+/** How one metric of a source is shown: its name, what it is, and how it looks. */
+export function MetricSettings({ label, ...look }: Omit<MetricLookProps, 'givenDirection'> & { label: string }) {
+  const { settings, onChange } = look;
   return (
     <>
-      <TextField label="Name" value={settings.label ?? ''} placeholder={label} maxLength={80} onChange={set('label')} />
-      <div className={styles.pair}>
-        <ChoiceField label="Shown as" value={settings.format ?? asGiven} choices={types} onChange={set('format')} />
-        <ChoiceField
-          label="Decimals"
-          value={settings.decimals === undefined ? asGiven : String(settings.decimals)}
-          choices={decimals}
-          onChange={set('decimals')}
-        />
-      </div>
+      <TextField
+        label="Name"
+        value={settings.label ?? ''}
+        placeholder={label}
+        maxLength={80}
+        onChange={(text) => onChange(withSetting(settings, 'label', text || undefined))}
+      />
+      <ChoiceField
+        label="Shown as"
+        value={settings.format ?? asGiven}
+        choices={types}
+        onChange={(value) =>
+          onChange(
+            withSetting(
+              settings,
+              'format',
+              valueTypes.find((each) => each === value),
+            ),
+          )
+        }
+      />
+      <MetricLook {...look} givenDirection="As given" />
     </>
   );
 }

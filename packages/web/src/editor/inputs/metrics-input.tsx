@@ -46,6 +46,7 @@ export function MetricsInput({
             <MetricRow
               key={option.value}
               option={option}
+              field={`${instance.id}.metric.${option.value}`}
               settings={instance.metricsOptions[option.value] ?? {}}
               isFirst={index === 0}
               isLast={index === chosen.length - 1}

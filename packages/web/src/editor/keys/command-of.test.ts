@@ -16,11 +16,17 @@ describe('commandOf', () => {
     expect(press('d', 'widget', { metaKey: true })).toEqual({ kind: 'duplicate' });
     for (const key of ['z', 'y', 'd']) expect(press(key, 'field', { ctrlKey: true })).toBeNull();
   });
-  it('moves with arrows and resizes with Shift, on a widget only', () => {
+  it('moves with arrows, resizes with Alt and selects more with Shift, on a widget only', () => {
     expect(press('ArrowLeft')).toEqual({ kind: 'move', direction: 'left' });
-    expect(press('ArrowDown', 'widget', { shiftKey: true })).toEqual({ kind: 'resize', direction: 'down' });
+    expect(press('ArrowDown', 'widget', { altKey: true })).toEqual({ kind: 'resize', direction: 'down' });
+    expect(press('ArrowUp', 'widget', { shiftKey: true })).toEqual({ kind: 'extend', direction: 'up' });
+    for (const place of ['field', 'control'] as const) expect(press('ArrowLeft', place, { altKey: true })).toBeNull();
     expect(press('ArrowLeft', 'field')).toBeNull();
     expect(press('ArrowLeft', 'control')).toBeNull();
+  });
+  it('selects everything with Ctrl A, but not in a field', () => {
+    expect(press('a', 'widget', { ctrlKey: true })).toEqual({ kind: 'selectAll' });
+    expect(press('a', 'field', { ctrlKey: true })).toBeNull();
   });
   it('removes with Delete and Backspace, on a widget only', () => {
     expect(press('Delete')).toEqual({ kind: 'remove' });
@@ -32,6 +38,7 @@ describe('commandOf', () => {
   });
   it('leaves other keys and combinations with Alt alone', () => {
     expect(press('a')).toBeNull();
-    expect(press('ArrowLeft', 'widget', { altKey: true })).toBeNull();
+    expect(press('Delete', 'widget', { altKey: true })).toBeNull();
+    expect(press('s', 'widget', { ctrlKey: true, altKey: true })).toBeNull();
   });
 });

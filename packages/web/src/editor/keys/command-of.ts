@@ -1,7 +1,7 @@
 /** What a key means while editing. */
 export type Command =
-  | { kind: 'save' | 'undo' | 'redo' | 'duplicate' | 'remove' | 'leave' }
-  | { kind: 'move' | 'resize'; direction: Direction };
+  | { kind: 'save' | 'undo' | 'redo' | 'duplicate' | 'remove' | 'leave' | 'selectAll' }
+  | { kind: 'move' | 'resize' | 'extend'; direction: Direction };
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 export interface Pressed {
@@ -24,17 +24,23 @@ function withModifier({ key, shiftKey }: Pressed, place: Place): Command | null 
   if (place === 'field') return null;
   if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
   if (letter === 'y' && !shiftKey) return { kind: 'redo' };
+  if (letter === 'a' && !shiftKey) return { kind: 'selectAll' };
   return letter === 'd' && !shiftKey ? { kind: 'duplicate' } : null;
 }
 
+const arrowCommand = ({ key, shiftKey, altKey }: Pressed): Command | null => {
+  const direction = directions[key];
+  if (direction === undefined || (shiftKey && altKey)) return null;
+  if (altKey) return { kind: 'resize', direction };
+  return { kind: shiftKey ? 'extend' : 'move', direction };
+};
+
 /** The command of a key, or null where it means nothing here. */
 export function commandOf(pressed: Pressed, place: Place): Command | null {
-  const { key, ctrlKey, metaKey, shiftKey, altKey } = pressed;
-  if (altKey) return null;
-  if (ctrlKey || metaKey) return withModifier(pressed, place);
-  if (key === 'Escape') return { kind: 'leave' };
+  const { key, ctrlKey, metaKey, altKey } = pressed;
+  if (ctrlKey || metaKey) return altKey ? null : withModifier(pressed, place);
+  if (key === 'Escape') return altKey ? null : { kind: 'leave' };
   if (place !== 'widget') return null;
-  if (key === 'Delete' || key === 'Backspace') return { kind: 'remove' };
-  const direction = directions[key];
-  return direction === undefined ? null : { kind: shiftKey ? 'resize' : 'move', direction };
+  if (key === 'Delete' || key === 'Backspace') return altKey ? null : { kind: 'remove' };
+  return arrowCommand(pressed);
 }

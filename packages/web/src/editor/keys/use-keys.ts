@@ -17,9 +17,16 @@ function placeOf(target: EventTarget | null): Place {
   return target === document.body || target.closest(`[${widgetKeysAttribute}]`) ? 'widget' : 'control';
 }
 
+/** The widget that a key or a copy is meant for, by what has the focus. */
+export const widgetIdAt = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest(`[${widgetKeysAttribute}]`)?.getAttribute(widgetKeysAttribute) ?? null) : null;
+
 const isFloating = (target: EventTarget | null): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null ||
   (target instanceof HTMLElement && (target.closest(floating) !== null || target.getAttribute('aria-expanded') === 'true'));
+
+/** Where copying and pasting mean text, or something of a dialog. */
+export const isFieldOrDialog = (target: EventTarget | null): boolean => placeOf(target) === 'field' || isFloating(target);
 
 /** Runs `onCommand` for keys of the editor, wherever the focus is; it answers whether it did something with it. */
 export function useKeys(onCommand: (command: Command, target: EventTarget | null) => boolean): void {

@@ -1,7 +1,7 @@
 import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
 import { widgetDefaults } from '@sightline/contract/widgets';
 import { describe, expect, it } from 'vitest';
-import { withInstance } from './change-widget.ts';
+import { withInstance, withoutSeries } from './change-widget.ts';
 
 const report = sampleReport();
 const findReport = () => report;
@@ -27,4 +27,13 @@ describe('withInstance', () => {
     const widget = sampleWidget({ title: 'Sessions by country', instances: [instance, { ...instance, id: 'other' }] });
     expect(withInstance(widget, showing(['users']), findReport).title).toBe('Sessions by country');
   });
+});
+
+it('a series that is taken out takes the order it gave along', () => {
+  const instances = [instance, { ...instance, id: 'other' }];
+  const widget = sampleWidget({ instances, orderBy: { column: 'other.sessions', dir: 'desc' } });
+  const rest = withoutSeries(widget, 'other', findReport);
+  expect(rest.instances.map(({ id }) => id)).toEqual(['instance-1']);
+  expect(rest.orderBy).toEqual(widgetDefaults.orderBy);
+  expect(withoutSeries(widget, 'instance-1', findReport).orderBy).toEqual(widget.orderBy);
 });

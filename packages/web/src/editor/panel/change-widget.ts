@@ -36,3 +36,9 @@ export function withInstance(widget: Widget, next: Instance, findReport: FindRep
       : widget.title,
   };
 }
+
+/** A merged widget without one of its series. */
+export function withoutSeries(widget: Widget, id: string, findReport: FindReport): Widget {
+  const rest = { ...widget, instances: widget.instances.filter((instance) => instance.id !== id) };
+  return { ...rest, orderBy: keptOrder(rest, findReport) };
+}

@@ -1,12 +1,10 @@
 import { findFormat, formats, type WidgetFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/widgets';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
-import { NumberField } from '../../ui/number-field.tsx';
 import { formatFields } from '../form/format-fields.ts';
 import { formatRefusal, type ShownParts } from '../form/format-refusal.ts';
-import { isUpload } from '../form/new-widget.ts';
+import { FormatOption } from './format-option.tsx';
 import styles from './format-section.module.css';
 import panelStyles from './panel.module.css';
 import { Section } from './section.tsx';
@@ -50,6 +48,9 @@ function FormatButton({
 /** What a change of format brings along; options of the other format do not mean anything here. */
 const withFormat = (widget: Widget, format: WidgetFormat): Widget => ({ ...widget, format: format.key, formatOptions: {} });
 
+const hasGoal = ({ instances }: Widget): boolean =>
+  Object.values(instances[0]?.metricsOptions ?? {}).some(({ goal }) => goal !== undefined);
+
 /** How the widget is drawn. Formats that cannot show it say why. */
 export function FormatSection({
   widget,
@@ -63,7 +64,8 @@ export function FormatSection({
   onChange: (widget: Widget, field?: string) => void;
 }) {
   const [told, setTold] = useState<string | null>(null);
-  const offered = formats.filter((format) => format.nature === 'interactive' || isUpload(widget));
+  const isInteractive = widget.nature === 'interactive';
+  const offered = formats.filter((format) => format.nature === 'interactive' || !isInteractive);
   const format = findFormat(widget.format);
   const setOption = (name: string, value: unknown) =>
     onChange({ ...widget, formatOptions: { ...widget.formatOptions, [name]: value } }, `option.${name}`);
@@ -86,19 +88,9 @@ export function FormatSection({
         {told ?? error ?? refusal}
       </p>
       {format &&
-        formatFields(format, widget.formatOptions).map((field) =>
-          field.kind === 'boolean' ? (
-            <Checkbox key={field.name} label={field.label} checked={field.value} onChange={(value) => setOption(field.name, value)} />
-          ) : (
-            <NumberField
-              key={field.name}
-              label={field.label}
-              value={field.value}
-              step={0.01}
-              onChange={(value) => setOption(field.name, value)}
-            />
-          ),
-        )}
+        formatFields(format, widget.formatOptions, hasGoal(widget)).map((field) => (
+          <FormatOption key={field.name} field={field} draftField={`${widget.id}.option.${field.name}`} onChange={setOption} />
+        ))}
     </Section>
   );
 }

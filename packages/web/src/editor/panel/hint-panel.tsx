@@ -1,31 +1,28 @@
+import { shortcutsOf } from '../../shortcuts.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './panel.module.css';
 import { Section } from './section.tsx';
 import { SidePanel } from './side-panel.tsx';
 
-const hints = [
-  ['Click', 'Select a widget to edit it here'],
-  ['Drag', 'Change the order; the corner changes the size'],
-  ['Alt + drop', 'Merge two widgets into one'],
-  ['Arrow keys', 'Move the selected widget, with Shift resize it'],
-  ['Ctrl or ⌘ D', 'Duplicate'],
-  ['Delete', 'Remove'],
-  ['Ctrl or ⌘ Z', 'Undo, with Shift redo'],
-  ['Ctrl or ⌘ S', 'Save'],
-  ['Esc', 'Leave'],
-] as const;
-
 /** While nothing is selected. */
-export const HintPanel = ({ onClose }: { onClose: () => void }) => (
+export const HintPanel = ({ onPaste, onClose }: { onPaste: () => void; onClose: () => void }) => (
   <SidePanel title="Editing" onClose={onClose}>
     <Section>
       <dl className={styles.hints}>
-        {hints.map(([key, meaning]) => (
-          <div key={key} className={styles.hint}>
-            <dt>{key}</dt>
+        {shortcutsOf('Editing').map(({ keys, meaning }) => (
+          <div key={keys} className={styles.hint}>
+            <dt>{keys}</dt>
             <dd>{meaning}</dd>
           </div>
         ))}
       </dl>
+    </Section>
+    <Section>
+      <div className={styles.tabs}>
+        <Button size="s" onClick={onPaste}>
+          Paste widgets
+        </Button>
+      </div>
     </Section>
   </SidePanel>
 );

@@ -2,16 +2,20 @@ import type { Frame } from '@sightline/contract/frame';
 import type { WidgetErrors } from '@sightline/contract/rules/widget-rules';
 import type { Widget } from '@sightline/contract/widgets';
 import { useState } from 'react';
+import { useEditorFacts } from '../editor-context.ts';
 import { InstanceForm } from './instance-form.tsx';
 import styles from './panel.module.css';
 import { Section } from './section.tsx';
+import { SeriesTools } from './series-tools.tsx';
 
 /** The form of a widget's instance; of a merged widget, of the one chosen above it. */
 export function InstancesSection({ widget, frame, errors }: { widget: Widget; frame: Frame | null; errors: WidgetErrors }) {
+  const { act } = useEditorFacts();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const instance = widget.instances.find(({ id }) => id === chosenId) ?? widget.instances[0];
   if (!instance) return null;
   const index = widget.instances.indexOf(instance);
+  const keep = (next: Widget) => act({ kind: 'change', widget: next });
   return (
     <Section>
       {widget.instances.length > 1 && (
@@ -23,6 +27,7 @@ export function InstancesSection({ widget, frame, errors }: { widget: Widget; fr
           ))}
         </fieldset>
       )}
+      {widget.instances.length > 1 && <SeriesTools widget={widget} instance={instance} onChange={keep} />}
       <InstanceForm
         key={instance.id}
         widget={widget}

@@ -1,8 +1,8 @@
 import type { Widget } from '@sightline/contract/widgets';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import type { InstanceFacts } from '../form/instance-facts.ts';
 import { chosenOrder, orderChoices } from '../form/order-choices.ts';
+import { DraftNumber } from './draft-number.tsx';
 import styles from './panel.module.css';
 import { Section } from './section.tsx';
 
@@ -20,7 +20,7 @@ export function RowsSection({
 }: {
   widget: Widget;
   facts: readonly InstanceFacts[];
-  onChange: (widget: Widget) => void;
+  onChange: (widget: Widget, field?: string) => void;
 }) {
   const choices = orderChoices(widget, facts);
   const { orderBy, rowsLimit } = widget;
@@ -40,12 +40,13 @@ export function RowsSection({
           onChange={(dir) => onChange({ ...widget, orderBy: { ...orderBy, dir: dir === 'desc' ? 'desc' : 'asc' } })}
         />
       </div>
-      <NumberField
+      <DraftNumber
+        field={`${widget.id}.rowsLimit`}
         label="At most so many rows"
         min={1}
         max={rowsMax}
         value={rowsLimit}
-        onChange={(limit) => onChange({ ...widget, rowsLimit: limit })}
+        onChange={(limit) => onChange({ ...widget, rowsLimit: limit }, 'rowsLimit')}
         help="Lines over time are always shown whole."
       />
     </Section>

@@ -1,15 +1,18 @@
 import { findFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/widgets';
+import { imageOf } from '@sightline/contract/rules/image-widget';
+import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/widgets';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { WidgetSizePicker } from '../../ui/widget-size-picker.tsx';
+import { SizePicker } from '../../ui/size-picker.tsx';
 import { noErrors, useEditor } from '../editor-context.ts';
-import { shownParts } from '../form/format-refusal.ts';
+import { partsOverTime, shownParts } from '../form/format-refusal.ts';
 import { factsOf } from '../form/instance-facts.ts';
-import { isPlain, isUpload } from '../form/new-widget.ts';
+import { isHistoric, isPlain, isUpload } from '../form/new-widget.ts';
+import { HistoricSection } from '../historic/historic-section.tsx';
+import { ImageSection } from '../media/image-section.tsx';
 import { useWidgetPreview } from '../preview/use-widget-preview.ts';
+import { PlaceholderField } from '../text/placeholder-field.tsx';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { UploadSection } from '../upload/upload-section.tsx';
 import { ChangeSection } from './change-section.tsx';
@@ -17,6 +20,7 @@ import { DescriptionField } from './description-field.tsx';
 import { FormatSection } from './format-section.tsx';
 import { InstancesSection } from './instances-section.tsx';
 import styles from './panel.module.css';
+import { PeriodSection } from './period-section.tsx';
 import { PreviewFault } from './preview-fault.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { Fold, Section } from './section.tsx';
@@ -25,26 +29,34 @@ import { SidePanel } from './side-panel.tsx';
 export interface WidgetPanelProps {
   widget: Widget;
   onClose: () => void;
+  /** One place in the order they are read, for hands without keys. */
+  onMove: (to: 'earlier' | 'later') => void;
   onDuplicate: () => void;
+  onCopy: () => void;
+  onCut: () => void;
   onRemove: () => void;
   onMerge: () => void;
   onSplit: () => void;
 }
 
 /** Everything about the selected widget. */
-export function WidgetPanel({ widget, onClose, onDuplicate, onRemove, onMerge, onSplit }: WidgetPanelProps) {
+export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCut, onRemove, onMerge, onSplit }: WidgetPanelProps) {
   const { errors: all, isFresh, findReport, act } = useEditor();
-  const { answer, cloaked, again } = useWidgetPreview(widget);
+  const { answer, cloaked, again } = useWidgetPreview(widget, all.get(widget.id) ?? noErrors);
   const frame = answer && 'frame' in answer ? answer.frame : null;
   // Empty fields of a widget just added are not faults yet; its card says what is still missing.
-  const errors = isFresh(widget.id) ? noErrors : (all.get(widget.id) ?? noErrors);
+  const own = all.get(widget.id) ?? noErrors;
+  const errors = isFresh(widget.id) ? noErrors : own;
   const reports = widget.instances.map(({ type, config }) => findReport(type, config));
   const facts = widget.instances.map((instance, index) => factsOf(widget, instance, reports[index] ?? null));
   const [instance] = widget.instances;
   const change = (next: Widget, field?: string) => act({ kind: 'change', widget: next }, field && `${widget.id}.${field}`);
   const describe = (description: string) => change({ ...widget, description }, 'description');
+  const image = imageOf(widget);
   const isInteractive = widget.nature === 'interactive';
   const hasRows = !isPlain(widget) && facts.some(({ dimension }) => dimension !== null);
+  const isTyped = isHistoric(widget);
+  const hasPeriod = isTyped || reports.some((report) => report?.usesPeriod && !report.realTime);
   const canBeRealTime = reports.some((report) => report?.realTime);
 
   return (
@@ -53,6 +65,12 @@ export function WidgetPanel({ widget, onClose, onDuplicate, onRemove, onMerge, o
       onClose={onClose}
       tools={
         <>
+          <Button variant="quiet" size="s" icon aria-label="Move earlier" title="Move earlier" onClick={() => onMove('earlier')}>
+            <Icon name="chevronUp" />
+          </Button>
+          <Button variant="quiet" size="s" icon aria-label="Move later" title="Move later" onClick={() => onMove('later')}>
+            <Icon name="chevronDown" />
+          </Button>
           <Button variant="quiet" size="s" icon aria-label="Duplicate this widget" title="Duplicate" onClick={onDuplicate}>
             <Icon name="copy" />
           </Button>
@@ -64,7 +82,7 @@ export function WidgetPanel({ widget, onClose, onDuplicate, onRemove, onMerge, o
     >
       {answer && 'error' in answer && !cloaked && <PreviewFault error={answer.error} onAgain={again} />}
       <Section>
-        <TextField
+        <PlaceholderField
           label="Title"
           required
           value={widget.title}
@@ -73,16 +91,39 @@ export function WidgetPanel({ widget, onClose, onDuplicate, onRemove, onMerge, o
           error={errors.title}
           onChange={(title) => change({ ...widget, title }, 'title')}
         />
-        {isPlain(widget) && <RichTextField label="Text" value={widget.description} error={errors.description} onChange={describe} />}
+        {isPlain(widget) && image === null && (
+          <RichTextField label="Text" value={widget.description} error={errors.description} onChange={describe} />
+        )}
       </Section>
+      {image && (
+        <ImageSection
+          widget={widget}
+          image={image}
+          errorFor={(input) => (input === 'link' ? own : errors)[`instances.0.inputs.${input}`]}
+          onChange={change}
+        />
+      )}
       {isInteractive && <InstancesSection widget={widget} frame={frame} errors={errors} />}
       {isUpload(widget) && instance && <UploadSection widget={widget} instance={instance} error={errors.content ?? errors.header} />}
-      {!isPlain(widget) && <FormatSection widget={widget} parts={shownParts(facts, reports)} error={errors.format} onChange={change} />}
+      {isTyped && instance && <HistoricSection widget={widget} instance={instance} errors={errors} />}
+      {!isPlain(widget) && (
+        <FormatSection
+          widget={widget}
+          parts={isTyped ? partsOverTime(facts) : shownParts(facts, reports)}
+          error={errors.format}
+          onChange={change}
+        />
+      )}
       <Section>
-        <WidgetSizePicker value={widget} onChange={({ width, height }) => act({ kind: 'resize', id: widget.id, width, height })} />
+        <SizePicker
+          value={widget}
+          max={{ width: gridColumns, height: gridRowsMax }}
+          onChange={({ width, height }) => act({ kind: 'resize', id: widget.id, width, height })}
+        />
       </Section>
       {hasRows && findFormat(widget.format)?.needs.dimension !== 'none' && <RowsSection widget={widget} facts={facts} onChange={change} />}
-      {isInteractive && <ChangeSection widget={widget} onChange={change} />}
+      {hasPeriod && <PeriodSection widget={widget} onChange={change} />}
+      {(isInteractive || isTyped) && <ChangeSection widget={widget} onChange={change} />}
       {!isPlain(widget) && (
         <Fold title="Description and more">
           <DescriptionField value={widget.description} error={errors.description} onChange={describe} />
@@ -95,20 +136,26 @@ export function WidgetPanel({ widget, onClose, onDuplicate, onRemove, onMerge, o
           )}
         </Fold>
       )}
-      {isInteractive && (
-        <Section>
-          <div className={styles.tabs}>
+      <Section>
+        <div className={styles.tabs}>
+          <Button size="s" onClick={onCopy}>
+            Copy
+          </Button>
+          <Button size="s" onClick={onCut}>
+            Cut
+          </Button>
+          {isInteractive && (
             <Button size="s" onClick={onMerge}>
               Merge with…
             </Button>
-            {widget.instances.length > 1 && (
-              <Button size="s" onClick={onSplit}>
-                Split into single widgets
-              </Button>
-            )}
-          </div>
-        </Section>
-      )}
+          )}
+          {isInteractive && widget.instances.length > 1 && (
+            <Button size="s" onClick={onSplit}>
+              Split into single widgets
+            </Button>
+          )}
+        </div>
+      </Section>
     </SidePanel>
   );
 }

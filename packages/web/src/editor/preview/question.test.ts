@@ -1,6 +1,6 @@
 import { formats } from '@sightline/charts';
 import { sampleInstance, sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
-import { changeKind, widgetChangeKinds } from '@sightline/contract/rules/widget-change';
+import type { Instance } from '@sightline/contract/widgets';
 import { describe, expect, it } from 'vitest';
 import { questionOf } from './question.ts';
 
@@ -14,7 +14,6 @@ const formatOf = (family: string, needs?: string) => {
 describe('questionOf', () => {
   it('is another one after every change that needs new data', () => {
     const changed = sampleWidget({ instances: [sampleInstance({ inputs: { ...sampleInstance().inputs, metrics: ['users'] } })] });
-    expect(changeKind(widget, changed)).toBe(widgetChangeKinds.refresh);
     expect(questionOf(changed)).not.toEqual(questionOf(widget));
   });
 
@@ -25,15 +24,31 @@ describe('questionOf', () => {
 
   it('draws the same figures in another format without asking', () => {
     const pie = sampleWidget({ format: formatOf('pie') });
-    expect(changeKind(widget, pie)).toBe(widgetChangeKinds.restyle);
     expect(questionOf(pie)).toEqual(questionOf(widget));
     expect(questionOf(sampleWidget({ format: formatOf('summary') }))).not.toEqual(questionOf(widget));
   });
 
   it('only reveals titles, sizes, descriptions and marks', () => {
     const revealed = sampleWidget({ title: 'Other', width: 4, description: 'x', percent: false, hiddenHighlight: true, formatOptions: {} });
-    expect(changeKind(widget, revealed)).toBe(widgetChangeKinds.reveal);
     expect(questionOf(revealed)).toEqual(questionOf(widget));
+  });
+
+  it('asks for a period of its own, and not for none said twice', () => {
+    const period = { rangeType: 'last7Days', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null } as const;
+    expect(questionOf(sampleWidget({ period: { ...period, compared: true } }))).not.toEqual(questionOf(widget));
+    const { period: _, ...older } = widget;
+    expect(questionOf(JSON.parse(JSON.stringify(older)))).toEqual(questionOf(widget));
+  });
+
+  it('asks again for everything of an instance, also for how its metrics are shown: the frame says it', () => {
+    const asked = (changes: Partial<Instance>) => questionOf(sampleWidget({ instances: [sampleInstance(changes)] }));
+    for (const changes of [
+      { sourceId: 'other' },
+      { currency: 'EUR' },
+      { metricsOptions: { sessions: { goal: { value: 1, per: 'day' } } } },
+    ] satisfies Partial<Instance>[])
+      expect(asked(changes)).not.toEqual(questionOf(widget));
+    expect(questionOf({ ...widget, instances: [] })).not.toEqual(questionOf(widget));
   });
 
   it('asks for the comparison once the change is to be shown', () => {

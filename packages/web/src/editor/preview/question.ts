@@ -11,10 +11,10 @@ function figuresOf(formatKey: string): string {
 }
 
 /**
- * What of a widget the server's answer depends on. Two widgets with equal questions are drawn from the same frame: then a change of one into
- * the other is a redraw (a restyle or reveal of SPEC section 4 that needs nothing new).
+ * What of a widget the server's answer depends on. A change of it is a data refresh (SPEC section 4, kind 1) and cloaks the widget until the
+ * answer is here; every other change is a restyle or reveal (kinds 2 and 3), drawn at once from the same frame.
  */
 export function questionOf(widget: Widget) {
-  const { nature, instances, orderBy, rowsLimit, hiddenChange, format } = askableWidget(widget);
-  return { nature, instances, orderBy, rowsLimit, hiddenChange, figures: figuresOf(format) };
+  const { nature, instances, orderBy, rowsLimit, hiddenChange, period, format } = askableWidget(widget);
+  return { nature, instances, orderBy, rowsLimit, hiddenChange, period: period ?? null, figures: figuresOf(format) };
 }

@@ -4,11 +4,27 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
+import type { LostLock } from '../lock/lost-lock.ts';
 
 export type ConflictAnswer = 'reload' | 'copied';
 
-function ConflictContent({ saveCopy, answer }: { saveCopy: () => Promise<unknown>; answer: (value: ConflictAnswer | null) => void }) {
+const kinds = {
+  changed: { title: 'This dashboard has changed', advice: 'Saving over it would undo their work.', drop: 'Drop mine, load theirs' },
+  taken: { title: 'Someone else is editing', advice: 'Saving over it would undo what is done there.', drop: 'Drop mine, load theirs' },
+  gone: { title: 'This dashboard was deleted', advice: 'There is nothing left to save over.', drop: 'Drop mine' },
+} as const satisfies Record<LostLock['reason'], { title: string; advice: string; drop: string }>;
+
+function ConflictContent({
+  lost,
+  saveCopy,
+  answer,
+}: {
+  lost: LostLock;
+  saveCopy: () => Promise<unknown>;
+  answer: (value: ConflictAnswer | null) => void;
+}) {
   const [failure, setFailure] = useState<string | null>(null);
+  const { advice, drop } = kinds[lost.reason];
   const copy = async () => {
     setFailure(null);
     try {
@@ -22,14 +38,13 @@ function ConflictContent({ saveCopy, answer }: { saveCopy: () => Promise<unknown
   return (
     <DialogBody>
       <DialogWords>
-        Someone else saved this dashboard after you opened it. Saving over it would undo their work. Keep yours as a dashboard of its own,
-        or drop your changes and take theirs.
+        {lost.words} {advice} Keep your version as a dashboard of its own, or drop your changes.
       </DialogWords>
       {failure && <Banner severity="error">{failure}</Banner>}
       <DialogFoot>
         <Button onClick={() => answer(null)}>Go on editing</Button>
         <Button variant="danger" onClick={() => answer('reload')}>
-          Drop mine, load theirs
+          {drop}
         </Button>
         <ActionButton variant="primary" action={copy}>
           Save mine as a copy
@@ -39,8 +54,8 @@ function ConflictContent({ saveCopy, answer }: { saveCopy: () => Promise<unknown
   );
 }
 
-/** A save that somebody else's came before. Null: nothing is decided, editing goes on. */
-export const askAboutConflict = (saveCopy: () => Promise<unknown>): Promise<ConflictAnswer | null> =>
-  openDialog<ConflictAnswer>({ title: 'This dashboard has changed', size: 'l' }, (answer) => (
-    <ConflictContent saveCopy={saveCopy} answer={answer} />
+/** What is edited cannot be saved over the dashboard any more. Null: nothing is decided, editing goes on. */
+export const askAboutConflict = (lost: LostLock, saveCopy: () => Promise<unknown>): Promise<ConflictAnswer | null> =>
+  openDialog<ConflictAnswer>({ title: kinds[lost.reason].title, size: 'l' }, (answer) => (
+    <ConflictContent lost={lost} saveCopy={saveCopy} answer={answer} />
   ));

@@ -7,6 +7,10 @@ export interface SaveTarget {
   version: number;
   /** The same for every attempt of one save. */
   saveId: string;
+  /** Saves before it that were given up, by their ids. */
+  canceled?: readonly string[];
+  /** Of the window that holds the edit lock. */
+  lockToken?: string | null;
   /** Images as they are kept now, which stand in the styles until the new ones have addresses. */
   images: Pick<DashboardStyles, (typeof imageFields)[number]>;
 }
@@ -15,7 +19,7 @@ export interface SaveTarget {
 type FieldName = keyof SaveDashboardFields;
 
 /** The whole draft as SPEC's multipart form: styles and widgets as JSON, new images as files. */
-export function saveForm(draft: Draft, { version, saveId, images }: SaveTarget): FormData {
+export function saveForm(draft: Draft, { version, saveId, canceled = [], lockToken = null, images }: SaveTarget): FormData {
   const form = new FormData();
   const set = (name: FieldName, value: string | null) => {
     if (value !== null) form.append(name, value);
@@ -25,11 +29,14 @@ export function saveForm(draft: Draft, { version, saveId, images }: SaveTarget):
   const { rangeType, startDate, endDate, compareStartDate, compareEndDate } = draft.range;
   set('version', String(version));
   set('save_id', saveId);
+  set('canceled_saves', canceled.length > 0 ? canceled.join(',') : null);
+  set('lock_token', lockToken);
   set('name', draft.name);
   set('styles', JSON.stringify(styles));
   set('widgets', JSON.stringify(draft.widgets.map(askableWidget)));
   set('hidden_date_selector', String(draft.hiddenDateSelector));
   set('footer', draft.footer);
+  set('client_name', draft.clientName);
   set('range_type', rangeType);
   set('start', startDate);
   set('end', endDate);

@@ -1,14 +1,18 @@
 import { type Dashboard, saveDashboard } from '@sightline/contract/dashboards';
 import { randomId } from '@sightline/contract/rules/random-id';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { sleep } from '../../api/sleep.ts';
 import { useAction } from '../../ui/use-action.ts';
 import type { DraftState } from '../draft/use-draft.ts';
+import { lockToken } from '../lock/lock-calls.ts';
+import { type LostLock, lostByProblem } from '../lock/lost-lock.ts';
+import type { LockAtWork } from '../lock/use-lock.ts';
 import { askAboutConflict } from './ask-about-conflict.tsx';
+import { CanceledSave, unlessCanceled } from './canceled-save.ts';
 import { nothingRefused, type PlacedErrors, placeErrors } from './place-errors.ts';
 import { repeatOnTimeout } from './repeat-on-timeout.ts';
 import { saveCopy } from './save-copy.ts';
@@ -18,6 +22,7 @@ import { settleTyping } from './settle-typing.ts';
 export interface SaveParts {
   dashboard: Dashboard;
   state: DraftState;
+  lock: LockAtWork;
   onSaved(dashboard: Dashboard): void;
   /** The draft became a dashboard of its own. */
   onCopied(copy: Dashboard): void;
@@ -25,28 +30,35 @@ export interface SaveParts {
   onLeave(): void;
 }
 
+/** So many ids fit into the form. */
+const canceledKept = 50;
+
 /** Saves the draft; what the server refuses is placed at its fields, and nothing typed is lost. */
-export function useSave({ dashboard, state, onSaved, onCopied, onLeave }: SaveParts) {
+export function useSave({ dashboard, state, lock, onSaved, onCopied, onLeave }: SaveParts) {
   const cache = useQueryClient();
   const [refused, setRefused] = useState<PlacedErrors>(nothingRefused);
   const [failure, setFailure] = useState<string | null>(null);
+  const [lost, setLost] = useState<LostLock | null>(null);
   const latest = useRef(state);
   latest.current = state;
   // One id for one content: repeating a save whose answer was lost must not count as a second one.
   const sent = useRef<{ content: string; saveId: string } | null>(null);
+  // Ids of saves that were given up: they may have arrived all the same.
+  const canceled = useRef<string[]>([]);
+  const running = useRef<AbortController | null>(null);
 
   const saveIdFor = (content: string): string => {
     if (sent.current?.content !== content) sent.current = { content, saveId: randomId() };
     return sent.current.saveId;
   };
 
-  const settleConflict = async () => {
+  const settle = async (conflict: LostLock) => {
     const made: Dashboard[] = [];
-    const answer = await askAboutConflict(async () => {
+    const answer = await askAboutConflict(conflict, async () => {
       made.push(await saveCopy(latest.current.draft, dashboard));
     });
     if (answer === null) return;
-    state.forget();
+    latest.current.forget();
     const [copy] = made;
     if (answer === 'copied' && copy) {
       void cache.invalidateQueries({ queryKey: keys.dashboards });
@@ -56,32 +68,72 @@ export function useSave({ dashboard, state, onSaved, onCopied, onLeave }: SavePa
     await cache.invalidateQueries({ queryKey: keys.dashboard(dashboard.permalink) });
     onLeave();
   };
+  const settleLatest = useRef(settle);
+  settleLatest.current = settle;
+  const lostMeanwhile = lock.lost;
+  useEffect(() => {
+    if (lostMeanwhile === null) return;
+    setLost(lostMeanwhile);
+    void settleLatest.current(lostMeanwhile);
+  }, [lostMeanwhile]);
+
+  const send = async (saveId: string, signal: AbortSignal): Promise<Dashboard> => {
+    const { draft } = latest.current;
+    const target = { version: dashboard.version, saveId, canceled: canceled.current, lockToken, images: dashboard.styles };
+    const attempt = () => call(saveDashboard, { params: { id: dashboard.id }, form: saveForm(draft, target), signal });
+    return (
+      await unlessCanceled(
+        signal,
+        repeatOnTimeout(attempt, (ms) => sleep(ms, signal)),
+      )
+    ).data;
+  };
 
   const { phase, run } = useAction(async () => {
     settleTyping();
     const { draft } = latest.current;
     setFailure(null);
     setRefused(nothingRefused);
+    const saveId = saveIdFor(JSON.stringify(draft));
+    const stop = new AbortController();
+    running.current = stop;
+    lock.expectOwnSave();
     try {
-      const saveId = saveIdFor(JSON.stringify(draft));
-      const attempt = () =>
-        call(saveDashboard, {
-          params: { id: dashboard.id },
-          form: saveForm(draft, { version: dashboard.version, saveId, images: dashboard.styles }),
-        });
-      const saved = (await repeatOnTimeout(attempt, sleep)).data;
-      state.forget();
+      const saved = await send(saveId, stop.signal);
+      latest.current.forget();
       onSaved(saved);
     } catch (thrown) {
       const problem = asProblem(thrown);
-      if (problem.code === 'dashboard_changed') {
-        void settleConflict();
+      const conflict = lostByProblem(problem);
+      if (thrown instanceof CanceledSave) {
+        canceled.current = [...canceled.current.filter((id) => id !== saveId), saveId].slice(-canceledKept);
+        setFailure('Saving was canceled before the server confirmed it.');
+        // Whether it arrived all the same: the page behind the editor shows what is kept.
+        void cache.invalidateQueries({ queryKey: keys.dashboard(dashboard.permalink) });
+      } else if (conflict !== null) {
+        setLost(conflict);
+        void settle(conflict);
       } else {
         setRefused(placeErrors(fieldErrors(problem), draft.widgets));
         setFailure(problem.message);
       }
       throw thrown;
+    } finally {
+      running.current = null;
     }
   });
-  return { phase, run, refused, failure };
+  return {
+    phase,
+    run,
+    refused,
+    failure,
+    /** Why it can no longer be saved over the dashboard; null while it can. */
+    lost,
+    /** Asks once more what to do about that. */
+    choose: () => {
+      if (lost !== null) void settle(lost);
+    },
+    /** Gives up a save on its way; it then raises 'canceled', and everything typed stays. */
+    cancel: () => running.current?.abort(),
+  };
 }

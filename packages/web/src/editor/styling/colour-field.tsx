@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import type { HalfTyped } from '../../ui/half-typed.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './styles-panel.module.css';
 
@@ -15,21 +15,26 @@ export function ColourField({
   value,
   fallback,
   error,
+  halfTyped,
   onChange,
 }: {
   label: string;
   value: string | null;
   fallback: string;
   error: string | undefined;
+  halfTyped: HalfTyped;
   onChange: (colour: string | null) => void;
 }) {
-  const [typed, setTyped] = useState(value ?? '');
-  useEffect(() => setTyped(value ?? ''), [value]);
+  const typed = halfTyped.text ?? value ?? '';
   const isWrong = typed !== '' && !colourPattern.test(typed);
+  const choose = (colour: string | null) => {
+    halfTyped.onType(null);
+    onChange(colour);
+  };
   const type = (text: string) => {
-    setTyped(text);
-    if (text === '') onChange(null);
-    else if (colourPattern.test(text)) onChange(text.toLowerCase());
+    if (text === '') choose(null);
+    else if (colourPattern.test(text)) choose(text.toLowerCase());
+    else halfTyped.onType(text);
   };
   return (
     <Field label={label} error={isWrong ? invalidColour : error}>
@@ -40,7 +45,7 @@ export function ColourField({
             className={styles.swatch}
             aria-label={`Choose: ${label}`}
             value={value ?? fallback}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={(event) => choose(event.currentTarget.value)}
           />
           <input
             {...control}
@@ -51,8 +56,8 @@ export function ColourField({
             spellCheck={false}
             onChange={(event) => type(event.currentTarget.value.trim())}
           />
-          {value !== null && (
-            <Button variant="quiet" size="s" icon aria-label={`Reset ${label}`} onClick={() => onChange(null)}>
+          {typed !== '' && (
+            <Button variant="quiet" size="s" icon aria-label={`Reset ${label}`} onClick={() => choose(null)}>
               <Icon name="close" />
             </Button>
           )}

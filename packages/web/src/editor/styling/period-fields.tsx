@@ -1,19 +1,17 @@
-import { type RangeSetting, type RangeType, rangeTypes } from '@sightline/contract/period';
+import { type RangeSetting, rangeTypes } from '@sightline/contract/period';
+import { todayIn } from '@sightline/contract/rules/days';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/date-field/date-field.tsx';
+import { rangeTypeNames } from '../../ui/date-range-picker/range-type-names.ts';
+import { useLook } from '../../widgets/look.ts';
+import { useEditor } from '../editor-context.ts';
 import styles from '../panel/panel.module.css';
 import { withDay, withRangeType } from './period-setting.ts';
 
-const typeWords: Record<RangeType, string> = {
-  daily: 'Today',
-  weekly: 'This week',
-  monthly: 'This month',
-  last7Days: 'Last 7 days',
-  last30Days: 'Last 30 days',
-  lastMonth: 'Last month',
-  midMonthly: 'Last half month',
-  custom: 'Fixed days',
-};
+const ends = [
+  ['startDate', 'First day'],
+  ['endDate', 'Last day'],
+] as const;
 
 /** The period a dashboard opens with. */
 export function PeriodFields({
@@ -28,13 +26,16 @@ export function PeriodFields({
   error: string | undefined;
   onChange: (setting: RangeSetting) => void;
 }) {
+  const { timezone } = useEditor();
+  const { locale } = useLook();
+  const today = todayIn(timezone, new Date());
   const isCustom = setting.rangeType === 'custom';
   return (
     <>
       <ChoiceField
         label="Opens with"
         value={setting.rangeType}
-        choices={rangeTypes.map((value) => ({ value, label: typeWords[value] }))}
+        choices={rangeTypes.map((value) => ({ value, label: rangeTypeNames[value] }))}
         error={isCustom ? undefined : error}
         onChange={(value) => {
           const type = rangeTypes.find((each) => each === value);
@@ -43,19 +44,17 @@ export function PeriodFields({
       />
       {isCustom && (
         <div className={styles.pair}>
-          <TextField
-            label="First day"
-            type="date"
-            value={setting.startDate ?? ''}
-            error={error}
-            onChange={(day) => onChange(withDay(setting, 'startDate', day))}
-          />
-          <TextField
-            label="Last day"
-            type="date"
-            value={setting.endDate ?? ''}
-            onChange={(day) => onChange(withDay(setting, 'endDate', day))}
-          />
+          {ends.map(([end, label]) => (
+            <DateField
+              key={end}
+              label={label}
+              value={setting[end]}
+              today={today}
+              locale={locale}
+              error={end === 'startDate' ? error : undefined}
+              onChange={(day) => onChange(withDay(setting, end, day ?? ''))}
+            />
+          ))}
         </div>
       )}
     </>

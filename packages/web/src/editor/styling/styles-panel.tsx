@@ -1,20 +1,22 @@
-import { type DashboardStyles, imageFields, imageTypes } from '@sightline/contract/dashboards';
+import { clientNameMax, type DashboardStyles, imageFields, imageTypes } from '@sightline/contract/dashboards';
+import { uploadBytesMax } from '@sightline/contract/files';
+import { categoryOfField } from '@sightline/contract/media';
 import { useTheme } from '../../theme.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { classes } from '../../ui/classes.ts';
-import fieldStyles from '../../ui/field.module.css';
-import { Field } from '../../ui/field.tsx';
 import { ImageUpload } from '../../ui/image-upload.tsx';
 import { notifyFailed } from '../../ui/notify.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { lookOf } from '../../widgets/look.ts';
 import { useEditor } from '../editor-context.ts';
+import { LibraryButton } from '../media/library-button.tsx';
 import panelStyles from '../panel/panel.module.css';
 import { Section } from '../panel/section.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { readAsDataUrl } from '../save/data-url.ts';
-import { ColourField } from './colour-field.tsx';
+import { PlaceholderField } from '../text/placeholder-field.tsx';
 import { contrastWarning } from './contrast-warning.ts';
+import { DraftColour } from './draft-colour.tsx';
 import { PeriodFields } from './period-fields.tsx';
 
 const themes = [
@@ -40,7 +42,7 @@ const themeOf = (value: string): DashboardStyles['theme'] => (value === 'dark' |
 export function StylesPanel({ refused, onClose }: { refused: Record<string, string>; onClose: () => void }) {
   const { draft, range, act } = useEditor();
   const { resolved } = useTheme();
-  const { styles, footer, hiddenDateSelector } = draft;
+  const { styles, footer, hiddenDateSelector, clientName } = draft;
   const { chart } = lookOf(styles, resolved, navigator.language);
   const restyle = (change: Partial<DashboardStyles>, field?: string) => act({ kind: 'restyle', styles: change }, field);
   // The theme's own colours stand in where none is chosen; the page behind is close to the widgets' paper.
@@ -61,8 +63,9 @@ export function StylesPanel({ refused, onClose }: { refused: Record<string, stri
       <Section title="Colours">
         <ChoiceField label="Theme" value={styles.theme} choices={themes} onChange={(theme) => restyle({ theme: themeOf(theme) })} />
         {colourWords.map(([name, label]) => (
-          <ColourField
+          <DraftColour
             key={name}
+            field={`styles.${name}`}
             label={label}
             value={styles[name]}
             fallback={name === 'color' ? chart.ink : chart.paper}
@@ -76,17 +79,35 @@ export function StylesPanel({ refused, onClose }: { refused: Record<string, stri
           </p>
         ))}
       </Section>
+      <Section title="Client">
+        <TextField
+          label="Client name"
+          value={clientName}
+          maxLength={clientNameMax}
+          help="Stands where titles and texts say {client}."
+          error={refused.client_name}
+          onChange={(name) => act({ kind: 'describe', patch: { clientName: name } }, 'clientName')}
+        />
+      </Section>
       <Section title="Images">
         {imageFields.map((name) => (
-          <ImageUpload
-            key={name}
-            label={imageWords[name]}
-            types={imageTypes}
-            address={styles[name]}
-            file={null}
-            error={refused[name]}
-            onChange={chooseImage(name)}
-          />
+          <div key={name} className={panelStyles.image}>
+            <ImageUpload
+              label={imageWords[name]}
+              types={imageTypes}
+              bytesMax={uploadBytesMax}
+              address={styles[name]}
+              file={null}
+              error={refused[name] ?? refused[`styles.${name}`]}
+              onChange={chooseImage(name)}
+            />
+            <LibraryButton
+              label={imageWords[name]}
+              category={categoryOfField[name]}
+              value={styles[name]}
+              onChange={(address) => restyle({ [name]: address })}
+            />
+          </div>
         ))}
       </Section>
       <Section title="Period">
@@ -103,17 +124,14 @@ export function StylesPanel({ refused, onClose }: { refused: Record<string, stri
         />
       </Section>
       <Section title="Footer">
-        <Field label="Text under the widgets" error={refused.footer}>
-          {(control) => (
-            <textarea
-              {...control}
-              className={classes(fieldStyles.control, panelStyles.area)}
-              value={footer}
-              maxLength={footerMax}
-              onChange={(event) => act({ kind: 'describe', patch: { footer: event.currentTarget.value } }, 'footer')}
-            />
-          )}
-        </Field>
+        <PlaceholderField
+          label="Text under the widgets"
+          rows={3}
+          value={footer}
+          maxLength={footerMax}
+          error={refused.footer}
+          onChange={(text) => act({ kind: 'describe', patch: { footer: text } }, 'footer')}
+        />
       </Section>
     </SidePanel>
   );

@@ -11,26 +11,9 @@ export const draftWith = (widgets: readonly Widget[], overrides: Partial<Draft> 
   name: 'Monthly',
   styles: defaultStyles,
   footer: '',
+  clientName: '',
   hiddenDateSelector: false,
   range: { rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null },
   widgets: widgets.map((widget, order) => ({ ...widget, order })),
   ...overrides,
 });
-
-/** A browser's storage with room for so many characters. */
-export function memoryStore(roomMax = Number.POSITIVE_INFINITY): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => {
-      if (value.length > roomMax) throw new DOMException('No room', 'QuotaExceededError');
-      kept.set(key, value);
-    },
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-}

@@ -13,6 +13,10 @@ const link = (href: string, label: string): HtmlNode => ({
   ...element('a', label),
   getAttribute: (name) => (name === 'href' ? href : null),
 });
+const image = (src: string, alt: string | null): HtmlNode => ({
+  ...element('img'),
+  getAttribute: (name) => (name === 'src' ? src : name === 'alt' ? alt : null),
+});
 const clean = (...children: (HtmlNode | string)[]) => cleanHtml(element('div', ...children));
 
 describe('cleanHtml', () => {
@@ -40,6 +44,13 @@ describe('cleanHtml', () => {
   });
   it('keeps the words of a link that could run something', () => {
     expect(clean(link('javascript:alert(1)', 'go'))).toBe('<p>go</p>');
+  });
+  it('keeps images that are kept here, with their words, and no others', () => {
+    expect(clean(element('p', 'See ', image('/files/a.png', 'The "shop"')))).toBe(
+      '<p>See <img src="/files/a.png" alt="The &quot;shop&quot;"></p>',
+    );
+    expect(clean(image('/files/a.png', null))).toBe('<p><img src="/files/a.png" alt=""></p>');
+    expect(clean('x', image('https://spy.test/a.png', 'x'), image('data:image/png;base64,AA', 'x'))).toBe('<p>x</p>');
   });
   it('is empty when nothing is said', () => {
     expect(clean(element('p', element('br')), ' ')).toBe('');

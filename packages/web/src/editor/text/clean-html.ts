@@ -1,3 +1,5 @@
+import { isImageAddress } from '@sightline/contract/rules/image-address';
+
 /** What of a DOM node is read here, so that the rules can be tested without a browser. */
 export interface HtmlNode {
   nodeType: number;
@@ -12,7 +14,7 @@ const elementNode = 1;
 
 /** The server keeps these and no others; what browsers write instead is named after its meaning. */
 const blockTags = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr'] as const;
-const inlineTags = ['strong', 'em', 'u', 's', 'a', 'code', 'br'] as const;
+const inlineTags = ['strong', 'em', 'u', 's', 'a', 'code', 'br', 'img'] as const;
 const meanings: Record<string, string> = {
   b: 'strong',
   i: 'em',
@@ -74,7 +76,12 @@ function paragraphs(pieces: readonly Piece[]): Piece[] {
 
 const htmlOf = (pieces: readonly Piece[]): string => pieces.map(({ html }) => html).join('');
 
+/** Images kept here only: another's would tell its host who reads, and may be gone tomorrow. */
+export const imageHtml = (address: string, alt: string): string =>
+  isImageAddress(address) ? `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}">` : '';
+
 function elementPieces(tag: string, node: HtmlNode, inner: readonly Piece[]): Piece[] {
+  if (tag === 'img') return [{ html: imageHtml(node.getAttribute?.('src') ?? '', node.getAttribute?.('alt') ?? ''), isBlock: false }];
   if (voids.has(tag)) return [{ html: `<${tag}>`, isBlock: isBlock(tag) }];
   if (lists.has(tag)) {
     const items = inner

@@ -3,11 +3,19 @@ import { Button } from '../../ui/button.tsx';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { cleanHtml, safeAddress } from './clean-html.ts';
+import { useEditor } from '../editor-context.ts';
+import { askImage } from '../media/ask-image.ts';
+import { cleanHtml, imageHtml, safeAddress } from './clean-html.ts';
 import { runCommand, textCommands } from './commands.ts';
+import { OfferedNames } from './offered-names.tsx';
+import { openNameIn } from './open-name.ts';
+import { PlaceholderHint } from './placeholder-hint.tsx';
 import styles from './rich-text-field.module.css';
+import { offering, useOfferedNames } from './use-offered-names.ts';
 
 const parse = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
+
+const textOf = (html: string): string => parse(html).textContent;
 
 /** The selection, to be put back after a dialog took the focus. */
 function keepSelection(): () => void {
@@ -47,8 +55,20 @@ export function RichTextField({
 }) {
   const area = useRef<HTMLDivElement>(null);
   const emitted = useRef<string | null>(null);
+  const insertName = (name: string) => {
+    const open = area.current && openNameIn(area.current);
+    offered.close();
+    if (!open) return;
+    const selection = document.getSelection();
+    selection?.removeAllRanges();
+    selection?.addRange(open.range);
+    run('insertText', `{${name}}`);
+  };
+  const offered = useOfferedNames(insertName);
+  const { clientName } = useEditor().draft;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const id = useId();
+  const listId = `${id}-names`;
 
   useEffect(() => {
     // Undo and the like: the text is another one than what was typed here.
@@ -63,6 +83,7 @@ export function RichTextField({
     emitted.current = html;
     if (html !== value) onChange(html);
   };
+  const follow = () => offered.follow(area.current ? (openNameIn(area.current)?.text ?? null) : null);
   const run = (command: string, argument?: string) => {
     area.current?.focus();
     runCommand('styleWithCSS', 'false');
@@ -80,6 +101,15 @@ export function RichTextField({
     else run('createLink', address);
   };
 
+  const image = async () => {
+    const restore = keepSelection();
+    const chosen = await askImage();
+    if (chosen === null) return;
+    area.current?.focus();
+    restore();
+    run('insertHTML', imageHtml(chosen.address, chosen.alt));
+  };
+
   /** A text box as screen readers and keyboards know it; neither `input` nor `textarea` can hold formatted text. */
   const textbox = {
     role: 'textbox',
@@ -87,9 +117,18 @@ export function RichTextField({
     'aria-multiline': true,
     'aria-labelledby': `${id}-label`,
     'aria-describedby': error ? `${id}-error` : undefined,
-    onInput: emit,
+    ...offering(listId, offered),
+    onInput: () => {
+      emit();
+      follow();
+    },
+    onKeyDown: offered.handleKey,
     onKeyUp: redraw,
-    onMouseUp: redraw,
+    onMouseUp: () => {
+      redraw();
+      follow();
+    },
+    onBlur: offered.close,
     onFocus: () => runCommand('defaultParagraphSeparator', 'p'),
     onPaste: (event: React.ClipboardEvent) => {
       event.preventDefault();
@@ -131,9 +170,21 @@ export function RichTextField({
           >
             <Icon name="link" />
           </Button>
+          <Button
+            variant="quiet"
+            size="s"
+            icon
+            aria-label="Image"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => void image()}
+          >
+            <Icon name="image" />
+          </Button>
         </div>
         <div ref={area} id={id} className={styles.text} contentEditable suppressContentEditableWarning {...textbox} />
+        {offered.names.length > 0 && <OfferedNames id={listId} names={offered.names} active={offered.active} onChoose={insertName} />}
       </div>
+      <PlaceholderHint text={textOf(value)} clientName={clientName} />
       {error && (
         <div id={`${id}-error`} className={fieldStyles.error} role="alert">
           {error}

@@ -1,4 +1,4 @@
-import { uploadExtensions } from '@sightline/contract/files';
+import { uploadBytesMax, uploadExtensions } from '@sightline/contract/files';
 import { chosenIds } from '@sightline/contract/rules/report-form';
 import { type Instance, uploadContentSchema, type Widget } from '@sightline/contract/widgets';
 import { useState } from 'react';
@@ -44,6 +44,7 @@ export function UploadSection({ widget, instance, error }: { widget: Widget; ins
         label="Table"
         required
         extensions={uploadExtensions}
+        bytesMax={uploadBytesMax}
         file={file}
         onChange={choose}
         error={sending.isError ? failureWords(sending.error) : error}

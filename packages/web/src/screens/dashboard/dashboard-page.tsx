@@ -1,7 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
-import { asProblem } from '../../api/problem-of-reply.ts';
-import { useDashboard } from '../../api/queries/dashboards.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { useTheme } from '../../theme.ts';
 import { findChartCode } from '../../widgets/chart-code.ts';
@@ -9,10 +7,10 @@ import { LookContext, lookOf, styleProperties } from '../../widgets/look.ts';
 import { measureCharts, pictureQuery } from '../../widgets/picture-query.ts';
 import { useFrames } from '../../widgets/use-frames.ts';
 import { preloadDrawing } from '../../widgets/widget-body.tsx';
-import { ProblemState } from '../error-pages/problem-state.tsx';
 import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { OpenedDashboard } from './opened-dashboard.tsx';
+import { ReadingDesk } from './reading-desk.tsx';
 import { useEditing } from './use-editing.ts';
 import { useRange } from './use-range.ts';
 import { Viewer } from './viewer.tsx';
@@ -20,17 +18,15 @@ import { Viewer } from './viewer.tsx';
 const EditMode = lazy(async () => ({ default: (await import('./edit-mode.tsx')).EditMode }));
 
 /** A dashboard by its permalink, for its company and for visitors. */
-export function DashboardPage({ permalink }: { permalink: string }) {
-  const { data, error, refetch } = useDashboard(permalink);
-  if (data) return <LoadedPage loaded={data} />;
-  if (!error) return <DashboardSkeleton />;
-  if (asProblem(error).code === 'password_required') return <PasswordForm permalink={permalink} />;
-  return <ProblemState thrown={error} onRetry={() => void refetch()} />;
-}
+export const DashboardPage = ({ permalink }: { permalink: string }) => (
+  <OpenedDashboard permalink={permalink}>{(loaded) => <LoadedPage loaded={loaded} />}</OpenedDashboard>
+);
 
 function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   const { dashboard, isPublic } = loaded;
   const [isEditing, setEditing] = useEditing(dashboard.editable);
+  const openEditing = useRef(setEditing);
+  openEditing.current = setEditing;
   const root = useRef<HTMLDivElement | null>(null);
   const wasEditing = useRef(isEditing);
   wasEditing.current ||= isEditing;
@@ -45,6 +41,11 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
     // Visitors get pictures.
     if (!isPublic) preloadDrawing(dashboard.widgets);
   }, [isPublic, dashboard.widgets]);
+  const edit = useCallback(() => {
+    // The button goes away: keyboard and screen reader go on from the top of the editor.
+    root.current?.focus({ preventScroll: true });
+    openEditing.current(true);
+  }, []);
   return (
     <LookContext value={look}>
       <div
@@ -60,18 +61,9 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
             <EditMode dashboard={dashboard} shown={shown} answers={frames.answers} onLeave={() => setEditing(false)} />
           </Suspense>
         ) : (
-          <Viewer
-            dashboard={dashboard}
-            isPublic={isPublic}
-            shown={shown}
-            frames={frames}
-            wasEditing={wasEditing.current}
-            onEdit={() => {
-              // The button goes away: keyboard and screen reader go on from the top of the editor.
-              root.current?.focus({ preventScroll: true });
-              setEditing(true);
-            }}
-          />
+          <ReadingDesk dashboard={dashboard} isPublic={isPublic} shown={shown} onEdit={edit}>
+            <Viewer dashboard={dashboard} isPublic={isPublic} shown={shown} frames={frames} wasEditing={wasEditing.current} onEdit={edit} />
+          </ReadingDesk>
         )}
       </div>
     </LookContext>

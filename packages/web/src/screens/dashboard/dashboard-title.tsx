@@ -4,10 +4,15 @@ import { useLook } from '../../widgets/look.ts';
 import styles from './dashboard-page.module.css';
 import type { ShownRange } from './use-range.ts';
 
-/** Who it is for, what it is called, and which days it shows in words. */
-export function DashboardTitle({ dashboard, shown, isPublic }: { dashboard: Dashboard; shown: ShownRange; isPublic: boolean }) {
+function daysOf({ range }: ShownRange, timezone: string, locale: string): string {
+  const words = rangeWords(range, locale);
+  return `${[words.period, words.comparison].filter(Boolean).join(', ')} · ${timezone}`;
+}
+
+/** Who it is for, what it is called, and which days it shows in words; or other words under its name. */
+export function DashboardTitle({ dashboard, shown, isPublic }: { dashboard: Dashboard; shown: ShownRange | string; isPublic: boolean }) {
   const { locale } = useLook();
-  const words = rangeWords(shown.range, locale);
+  const words = typeof shown === 'string' ? shown : daysOf(shown, dashboard.timezone, locale);
   const images = [dashboard.styles.logoImage, dashboard.styles.clientImage].filter((image) => image !== null);
   return (
     <div className={styles.who}>
@@ -16,9 +21,7 @@ export function DashboardTitle({ dashboard, shown, isPublic }: { dashboard: Dash
       ))}
       <div>
         <h1 className={styles.name}>{dashboard.name}</h1>
-        <p className={styles.days}>
-          {[words.period, words.comparison].filter(Boolean).join(', ')} · {dashboard.timezone}
-        </p>
+        <p className={styles.days}>{words}</p>
       </div>
       {!isPublic && dashboard.public && (
         <span className={styles.badge}>{dashboard.passwordProtected ? 'Public, with password' : 'Public link'}</span>

@@ -21,19 +21,24 @@ export function RangeControls({ shown }: { shown: ShownRange }) {
   };
   return (
     <div className={styles.controls}>
-      <Button icon aria-label="Previous period" onClick={() => shown.choose(stepRange(shown.range, -1))}>
+      <Button icon aria-label="Previous period" onClick={() => shown.choose({ type: 'custom', ...stepRange(shown.range, -1) })}>
         <Icon name="chevronLeft" />
       </Button>
       <Button ref={opener} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {periodWords(shown.range.period, locale, { short: true })}
       </Button>
-      <Button icon aria-label="Next period" inactive={next.period.start > shown.today} onClick={() => shown.choose(next)}>
+      <Button
+        icon
+        aria-label="Next period"
+        inactive={next.period.start > shown.today}
+        onClick={() => shown.choose({ type: 'custom', ...next })}
+      >
         <Icon name="chevronRight" />
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <DateRangePicker
-            range={shown.range}
+            range={{ type: shown.type, ...shown.range }}
             today={shown.today}
             locale={locale}
             limits={{}}

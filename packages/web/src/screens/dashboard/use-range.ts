@@ -1,36 +1,38 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Range } from '@sightline/contract/period';
-import { rangeToSearch, searchToRange } from '@sightline/contract/rules/copied-url';
+import type { Range, RangeType } from '@sightline/contract/period';
+import { rangeToSearch } from '@sightline/contract/rules/copied-url';
 import { todayIn } from '@sightline/contract/rules/days';
 import { resolveRange } from '@sightline/contract/rules/resolve-range';
 import { useMemo } from 'react';
 import { useUrlSearch } from '../../url-search.ts';
-
-const rangeKeys = ['startDate', 'endDate', 'month', 'year', 'compare', 'compareStartDate', 'compareEndDate'];
+import { addressToRange, rangeKeys, rangeToAddress } from './range-address.ts';
 
 export interface ShownRange {
   range: Range;
+  /** What named the range: a rolling type moves on with the calendar, `custom` days stay. */
+  type: RangeType;
   today: string;
   /** The address names it, so a link to here shows the same days. */
   isChosen: boolean;
-  choose(range: Range): void;
+  choose(range: Range & { type: RangeType }): void;
   /** Back to what the dashboard's setting means today. */
   reset(): void;
 }
 
-/** The range is in the address, in the form that is copied (SPEC section 2); without it the dashboard's own setting counts. */
+/** The range is in the address; without it the dashboard's own setting counts. */
 export function useRange(dashboard: Dashboard): ShownRange {
   const [search, change] = useUrlSearch();
   const text = search.toString();
   const today = todayIn(dashboard.timezone, new Date());
   return useMemo(() => {
     const none = Object.fromEntries(rangeKeys.map((key) => [key, null]));
-    const chosen = searchToRange(Object.fromEntries(new URLSearchParams(text)));
+    const chosen = addressToRange(Object.fromEntries(new URLSearchParams(text)), today);
     return {
-      range: chosen ?? resolveRange(dashboard, today),
+      range: chosen ? { period: chosen.period, comparison: chosen.comparison } : resolveRange(dashboard, today),
+      type: chosen?.type ?? dashboard.rangeType,
       today,
       isChosen: chosen !== null,
-      choose: (range) => change({ ...none, ...rangeToSearch(range) }, { push: true }),
+      choose: (range) => change({ ...none, ...rangeToAddress(range) }, { push: true }),
       reset: () => change(none, { push: true }),
     };
   }, [text, dashboard, today, change]);

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { lazy, Suspense } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Frames } from '../../widgets/use-frames.ts';
@@ -8,10 +8,16 @@ import { WidgetGrid } from '../../widgets/widget-grid.tsx';
 import styles from './dashboard-page.module.css';
 import { DashboardTitle } from './dashboard-title.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
+import { PageLink } from './page-link.tsx';
 import { RangeControls } from './range-controls.tsx';
+import { useFilled } from './use-filled.ts';
 import type { ShownRange } from './use-range.ts';
 
 const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
+
+const FavouriteStar = lazy(async () => ({ default: (await import('../favourite-star.tsx')).FavouriteStar }));
+
+const EditButton = lazy(async () => ({ default: (await import('../../editor/lock/edit-button.tsx')).EditButton }));
 
 export interface ViewerProps {
   dashboard: Dashboard;
@@ -25,6 +31,7 @@ export interface ViewerProps {
 
 /** The dashboard for reading. */
 export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing }: ViewerProps) {
+  const filled = useFilled(dashboard, shown);
   const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
   return (
     <main className={styles.page}>
@@ -33,14 +40,36 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
         <div className={styles.tools}>
           {canChooseDays && <RangeControls shown={shown} />}
           {!isPublic && (
+            <Suspense
+              fallback={
+                <Button variant="quiet" size="s" icon disabled aria-label="Favourite">
+                  <Icon name="star" />
+                </Button>
+              }
+            >
+              <FavouriteStar dashboard={dashboard} />
+            </Suspense>
+          )}
+          {dashboard.widgets.some(({ realTime }) => realTime) && (
+            <PageLink page="dashboard.realTime" permalink={dashboard.permalink} className={buttonClass()}>
+              Realtime
+            </PageLink>
+          )}
+          {!isPublic && (
             <Suspense fallback={<Button disabled>Share</Button>}>
               <ShareMenu dashboard={dashboard} range={shown.range} />
             </Suspense>
           )}
           {dashboard.editable && (
-            <Button variant="primary" autoFocus={wasEditing} onClick={onEdit}>
-              Edit
-            </Button>
+            <Suspense
+              fallback={
+                <Button variant="primary" disabled>
+                  Edit
+                </Button>
+              }
+            >
+              <EditButton dashboard={dashboard} autoFocus={wasEditing} onEdit={onEdit} />
+            </Suspense>
           )}
         </div>
       </header>
@@ -53,7 +82,8 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
         <EmptyDashboard editable={dashboard.editable} onEdit={onEdit} />
       ) : (
         <WidgetGrid
-          widgets={dashboard.widgets}
+          name={dashboard.name}
+          widgets={filled.widgets}
           answers={frames.answers}
           isOutdated={frames.isOutdated}
           missed={frames.fault !== null}
@@ -61,7 +91,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
         />
       )}
       <footer className={styles.foot}>
-        {dashboard.footer && <span>{dashboard.footer}</span>}
+        {filled.footer && <span>{filled.footer}</span>}
         <span>{dashboard.companyName}</span>
         {isPublic && dashboard.passwordProtected && (
           <span>

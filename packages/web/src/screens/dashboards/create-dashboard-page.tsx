@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
 import { useProviders } from '../../api/queries/configs.ts';
 import { useSources } from '../../api/queries/sources.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { pages } from '../../route-table.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stepper } from '../../ui/stepper/stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ForbiddenPage } from '../error-pages/forbidden-page.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -21,6 +22,12 @@ import { useTemplates } from './create/use-templates.ts';
 
 const skeleton = <Skeleton height="24rem" />;
 
+/** A template brings providers along, whose sources are chosen next. */
+const stepsFor = (hasTemplate: boolean) => [
+  { key: 'begin', title: 'Name and start' },
+  { key: 'sources', title: hasTemplate ? 'Sources' : 'Sources: none needed' },
+];
+
 /** A name and what to start from; for a template then its sources. */
 export function CreateDashboardPage() {
   const me = useMe();
@@ -28,8 +35,16 @@ export function CreateDashboardPage() {
   const templates = useTemplates();
   const sources = useSources();
   const form = useCreateForm({ timezone: me.data?.timezone, providers: providers.data, sources: sources.data });
+  const { template, step, setTemplate } = form;
+  const named: Record<string, string | undefined> = useSearch({ strict: false });
+  const wanted = templates.data?.find(({ key }) => key === named.template) ?? null;
+  const [taken, setTaken] = useState<string | null>(null);
+  if (wanted !== null && taken !== wanted.key) {
+    // Once: another one may be chosen afterwards.
+    setTaken(wanted.key);
+    setTemplate(wanted);
+  }
   if (me.data?.role === 'viewer') return <ForbiddenPage />;
-  const { template, step } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
@@ -52,6 +67,12 @@ export function CreateDashboardPage() {
             onChange={form.setName}
           />
         </div>
+        <Stepper
+          label="Steps to a new dashboard"
+          steps={stepsFor(template !== null)}
+          current={template !== null && step === 'sources' ? 1 : 0}
+          onGo={form.back}
+        />
         <Loaded query={providers} skeleton={skeleton}>
           {(all) =>
             template !== null && step === 'sources' ? (
@@ -79,7 +100,6 @@ export function CreateDashboardPage() {
           <PhaseButton type="submit" variant="primary" phase={form.phase}>
             {template !== null && step === 'begin' ? 'Next' : 'Create'}
           </PhaseButton>
-          {step === 'sources' && <Button onClick={form.back}>Back</Button>}
           <Link to={pages['dashboards.index'].path} className={buttonClass()}>
             Cancel
           </Link>

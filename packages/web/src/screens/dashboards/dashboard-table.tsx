@@ -1,4 +1,5 @@
 import type { DashboardRow } from '@sightline/contract/dashboards';
+import type { Folder } from '@sightline/contract/folders';
 import type { ProviderDeclaration } from '@sightline/contract/providers';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
@@ -8,8 +9,10 @@ import { StatusWord } from '../../ui/status-word.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Star } from '../favourite-star.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
 import styles from './dashboards.module.css';
+import { startDrag } from './folders/dragged.ts';
 import type { SortColumn } from './list-search.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SharingWord } from './sharing-word.tsx';
@@ -42,6 +45,10 @@ export function DashboardTable({
   sorting,
   canEdit,
   canCreate,
+  folders,
+  chosen,
+  onChoose,
+  onMove,
   onSort,
 }: {
   rows: readonly DashboardRow[];
@@ -50,6 +57,11 @@ export function DashboardTable({
   /** Members and admins change the list; viewers read it. */
   canEdit: boolean;
   canCreate: boolean;
+  folders: readonly Folder[];
+  /** Ids of the rows that are ticked. */
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: readonly string[], on: boolean) => void;
+  onMove: (rows: readonly DashboardRow[]) => void;
   onSort: (next: Sorting<SortColumn>) => void;
 }) {
   const actions = useRowActions();
@@ -57,6 +69,21 @@ export function DashboardTable({
     <Table label="Dashboards">
       <thead>
         <tr>
+          {canEdit && (
+            <th scope="col" className={styles.tick}>
+              <input
+                type="checkbox"
+                aria-label="Choose all on this page"
+                checked={rows.every(({ id }) => chosen.has(id))}
+                onChange={(event) =>
+                  onChoose(
+                    rows.map(({ id }) => id),
+                    event.currentTarget.checked,
+                  )
+                }
+              />
+            </th>
+          )}
           <SortHead label="Name" column="name" sorting={sorting} onSort={onSort} />
           <th scope="col">Sources</th>
           <th scope="col">Sharing</th>
@@ -72,11 +99,32 @@ export function DashboardTable({
       </thead>
       <tbody onKeyDown={moveBetweenRows}>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr
+            key={row.id}
+            draggable={canEdit}
+            // What is ticked goes along with a ticked row.
+            onDragStart={(event) => startDrag(event, chosen.has(row.id) ? [...chosen] : [row.id])}
+          >
+            {canEdit && (
+              <td className={styles.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${row.name}`}
+                  checked={chosen.has(row.id)}
+                  onChange={(event) => onChoose([row.id], event.currentTarget.checked)}
+                />
+              </td>
+            )}
             <td className={styles.nameCell}>
-              <Link data-row to={pages['dashboard.show'].path} params={{ permalink: row.permalink }} className={styles.name}>
-                {row.name}
-              </Link>
+              <span className={styles.starred}>
+                <Star dashboard={row} favourite={row.favourite} />
+                <Link data-row to={pages['dashboard.show'].path} params={{ permalink: row.permalink }} className={styles.name}>
+                  {row.name}
+                </Link>
+              </span>
+              {folders.find(({ id }) => id === row.folderId) && (
+                <span className={styles.inFolder}>{folders.find(({ id }) => id === row.folderId)?.name}</span>
+              )}
               {row.invalid && <StatusWord tone="bad">Source expired</StatusWord>}
             </td>
             <td data-label={row.providers.length > 0 ? 'Sources' : undefined}>
@@ -96,7 +144,7 @@ export function DashboardTable({
             </td>
             {canEdit && (
               <td data-align="end" data-corner>
-                <RowMenu row={row} actions={actions} canCreate={canCreate} />
+                <RowMenu row={row} actions={actions} canCreate={canCreate} onMove={() => onMove([row])} />
               </td>
             )}
           </tr>

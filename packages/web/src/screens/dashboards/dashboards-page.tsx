@@ -1,6 +1,8 @@
+import { type DashboardRow, noFolder } from '@sightline/contract/dashboards';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useProviders } from '../../api/queries/configs.ts';
 import { useDashboardList } from '../../api/queries/dashboards.ts';
+import { useFolders } from '../../api/queries/folders.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { pages } from '../../route-table.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -11,12 +13,20 @@ import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';
+import { BinList } from './bin/bin-list.tsx';
+import { useBin } from './bin/use-bin.ts';
+import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardPicture } from './dashboard-picture.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
 import styles from './dashboards.module.css';
-import { type ListView, pageCount, queryOf, searchOf, viewOf } from './list-search.ts';
+import { FolderBar } from './folders/folder-bar.tsx';
+import { SelectionBar } from './folders/selection-bar.tsx';
+import { useChosen } from './folders/use-chosen.ts';
+import { useFolderActions } from './folders/use-folder-actions.tsx';
+import { changeOfShelf, type ListView, pageCount, queryOf, searchOf, shelfOf, viewOf } from './list-search.ts';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useListForm } from './use-list-form.ts';
 
 function CreateLink({ allowed }: { allowed: boolean }) {
   if (!allowed) {
@@ -38,6 +48,26 @@ function NothingHere({ view, mayCreate, onClear }: { view: ListView; mayCreate: 
     return (
       <EmptyState title="No dashboard has such a name" action={<Button onClick={onClear}>Show all</Button>}>
         Nothing matches “{view.search}”{view.archived ? ' in the archive' : ''}.
+      </EmptyState>
+    );
+  }
+  if (view.favourites) {
+    return (
+      <EmptyState title="No favourites yet" picture={<Icon name="star" size={32} />} action={<Button onClick={onClear}>Show all</Button>}>
+        Click the star beside a dashboard’s name: it is then found here and in the sidebar. Your favourites are yours alone.
+      </EmptyState>
+    );
+  }
+  if (view.folder !== null) {
+    return (
+      <EmptyState
+        title="Nothing in this folder"
+        picture={<Icon name="folder" size={32} />}
+        action={<Button onClick={onClear}>Show all</Button>}
+      >
+        {view.folder === noFolder
+          ? 'Every dashboard has its folder.'
+          : `No ${view.archived ? 'archived' : 'active'} dashboard is in it. Drag one here from the list, or use “Move to a folder” in its menu.`}
       </EmptyState>
     );
   }
@@ -68,16 +98,27 @@ function NothingHere({ view, mayCreate, onClear }: { view: ListView; mayCreate: 
 
 export function DashboardsPage() {
   const navigate = useNavigate();
-  const view = viewOf(useSearch({ strict: false }));
+  const search: Record<string, string | undefined> = useSearch({ strict: false });
+  const view = viewOf(search);
+  const isBin = search.bin === 'true';
   const list = useDashboardList(queryOf(view));
   const providers = useProviders();
   const me = useMe();
   const canEdit = me.data !== undefined && me.data.role !== 'viewer';
-  const show = (change: Partial<ListView>, { replace = false } = {}) =>
+  const bin = useBin({ enabled: canEdit });
+  const [form, setForm] = useListForm();
+  const folders = useFolders().data ?? [];
+  const folderActions = useFolderActions(folders);
+  const { chosen, rows: chosenRows, choose, clear } = useChosen(list.data?.data ?? []);
+  const move = async (rows: readonly DashboardRow[]) => {
+    await folderActions.askMove(rows);
+    clear();
+  };
+  const show = (change: Partial<ListView>, { replace = false, inBin = false } = {}) =>
     void navigate({
       to: pages['dashboards.index'].path,
       // A change of what is listed starts on its first page.
-      search: searchOf({ ...view, page: 1, ...change }),
+      search: { ...searchOf({ ...view, page: 1, ...change }), ...(inBin && { bin: 'true' }) },
       replace,
       resetScroll: change.page !== undefined,
     });
@@ -90,35 +131,85 @@ export function DashboardsPage() {
         actions={canEdit && meta && <CreateLink allowed={meta.canCreate} />}
       />
       <div className={styles.tools}>
-        <SearchBox value={view.search} onSearch={(search) => show({ search }, { replace: true })} />
+        <SearchBox
+          value={view.search}
+          onSearch={(text) => show({ search: text, folder: null, favourites: false }, { replace: true, inBin: isBin })}
+        />
         <div className={styles.switch}>
-          <Button aria-current={!view.archived} onClick={() => show({ archived: false })}>
+          <Button aria-current={!view.archived && !isBin} onClick={() => show({ archived: false })}>
             Active{meta ? ` ${meta.activeCount}` : ''}
           </Button>
           <Button aria-current={view.archived} onClick={() => show({ archived: true })}>
             Archived{meta ? ` ${meta.archivedCount}` : ''}
           </Button>
+          {canEdit && (
+            <Button aria-current={isBin} onClick={() => show({ archived: false }, { inBin: true })}>
+              Bin{bin.data ? ` ${bin.data.length}` : ''}
+            </Button>
+          )}
         </div>
+        {!isBin && (
+          <div className={styles.switch}>
+            <Button icon aria-pressed={form === 'list'} aria-label="As a list" title="As a list" onClick={() => setForm('list')}>
+              <Icon name="menu" />
+            </Button>
+            <Button icon aria-pressed={form === 'cards'} aria-label="As pictures" title="As pictures" onClick={() => setForm('cards')}>
+              <Icon name="dashboards" />
+            </Button>
+          </div>
+        )}
       </div>
-      <Loaded query={list} skeleton={<Skeleton height="22rem" />}>
-        {({ data, meta: { total, canCreate } }) =>
-          data.length === 0 ? (
-            <NothingHere view={view} mayCreate={canEdit && canCreate} onClear={() => show({ search: '' })} />
-          ) : (
-            <div className={classes(list.isPlaceholderData && styles.stale)} aria-busy={list.isPlaceholderData}>
-              <DashboardTable
-                rows={data}
-                providers={providers.data ?? []}
-                sorting={view.sorting}
-                canEdit={canEdit}
-                canCreate={canCreate}
-                onSort={(sorting) => show({ sorting })}
+      {!isBin && (
+        <FolderBar
+          folders={folders}
+          shown={shelfOf(view)}
+          actions={folderActions}
+          canEdit={canEdit}
+          onShow={(shelf) => show(changeOfShelf(shelf))}
+          onDrop={(ids, folder) => {
+            clear();
+            void folderActions.moveTo(list.data?.data.filter(({ id }) => ids.includes(id)) ?? [], folder);
+          }}
+        />
+      )}
+      {isBin && canEdit ? (
+        <BinList search={view.search} />
+      ) : (
+        <Loaded query={list} skeleton={<Skeleton height="22rem" />}>
+          {({ data, meta: { total, canCreate } }) =>
+            data.length === 0 ? (
+              <NothingHere
+                view={view}
+                mayCreate={canEdit && canCreate}
+                onClear={() => show({ search: '', folder: null, favourites: false })}
               />
-              <Pager page={view.page} pages={pageCount(total)} total={total} onPage={(page) => show({ page })} />
-            </div>
-          )
-        }
-      </Loaded>
+            ) : (
+              <div className={classes(list.isPlaceholderData && styles.stale)} aria-busy={list.isPlaceholderData}>
+                {form === 'cards' ? (
+                  <DashboardCards rows={data} canEdit={canEdit} canCreate={canCreate} onMove={(rows) => void move(rows)} />
+                ) : (
+                  <DashboardTable
+                    rows={data}
+                    providers={providers.data ?? []}
+                    sorting={view.sorting}
+                    canEdit={canEdit}
+                    canCreate={canCreate}
+                    folders={view.folder === null ? folders : []}
+                    chosen={chosen}
+                    onChoose={choose}
+                    onMove={(rows) => void move(rows)}
+                    onSort={(sorting) => show({ sorting })}
+                  />
+                )}
+                <Pager page={view.page} pages={pageCount(total)} total={total} onPage={(page) => show({ page })} />
+                {form === 'list' && chosenRows.length > 0 && (
+                  <SelectionBar count={chosenRows.length} onMove={() => void move(chosenRows)} onClear={clear} />
+                )}
+              </div>
+            )
+          }
+        </Loaded>
+      )}
     </Page>
   );
 }

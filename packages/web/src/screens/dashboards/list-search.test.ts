@@ -11,7 +11,14 @@ describe('the list of dashboards in the address', () => {
   });
 
   test('comes back from the address as it went in', () => {
-    const view = { search: 'alpine', archived: true, sorting: { column: 'name', dir: 'asc' }, page: 3 } as const;
+    const view = {
+      search: 'alpine',
+      folder: 'none',
+      favourites: true,
+      archived: true,
+      sorting: { column: 'name', dir: 'asc' },
+      page: 3,
+    } as const;
     expect(viewOf(searchOf(view))).toEqual(view);
   });
 

@@ -10,6 +10,10 @@ export const perPage = 50;
 /** What the list shows, as the address says it. */
 export interface ListView {
   search: string;
+  /** A folder's id, `none` for what is in no folder, or null: wherever they are. */
+  folder: string | null;
+  /** Only the reader's own. */
+  favourites: boolean;
   archived: boolean;
   sorting: Sorting<SortColumn>;
   page: number;
@@ -21,6 +25,8 @@ export function viewOf(search: Record<string, string | undefined>): ListView {
   const page = Number(search.page);
   return {
     search: search.search ?? '',
+    folder: search.folder || null,
+    favourites: search.favourites === 'true',
     archived: search.archived === 'true',
     sorting: isColumn(search.sort) ? { column: search.sort, dir: search.dir === 'desc' ? 'desc' : 'asc' } : usualSorting,
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -28,10 +34,12 @@ export function viewOf(search: Record<string, string | undefined>): ListView {
 }
 
 /** The address of a view; the usual is left away. */
-export function searchOf({ search, archived, sorting, page }: ListView): Record<string, string | undefined> {
+export function searchOf({ search, folder, favourites, archived, sorting, page }: ListView): Record<string, string | undefined> {
   const isUsual = sorting.column === usualSorting.column && sorting.dir === usualSorting.dir;
   return {
     search: search || undefined,
+    folder: folder ?? undefined,
+    favourites: favourites ? 'true' : undefined,
     archived: archived ? 'true' : undefined,
     sort: isUsual ? undefined : sorting.column,
     dir: isUsual ? undefined : sorting.dir,
@@ -40,8 +48,10 @@ export function searchOf({ search, archived, sorting, page }: ListView): Record<
 }
 
 /** What the server is asked. */
-export const queryOf = ({ search, archived, sorting, page }: ListView): DashboardListQuery => ({
+export const queryOf = ({ search, folder, favourites, archived, sorting, page }: ListView): DashboardListQuery => ({
   ...(search.trim() && { search: search.trim() }),
+  ...(folder !== null && { folder }),
+  ...(favourites && { favourite: 'true' }),
   active: archived ? 'false' : 'true',
   sort: sorting.column,
   dir: sorting.dir,
@@ -50,3 +60,18 @@ export const queryOf = ({ search, archived, sorting, page }: ListView): Dashboar
 });
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / perPage));
+
+/** What the folder bar shows as chosen. */
+export type Shelf = { kind: 'all' } | { kind: 'favourites' } | { kind: 'folder'; id: string };
+
+export function shelfOf({ favourites, folder }: ListView): Shelf {
+  if (favourites) return { kind: 'favourites' };
+  return folder === null ? { kind: 'all' } : { kind: 'folder', id: folder };
+}
+
+/** A name that is looked for is looked for in all folders, so that choosing one ends the search. */
+export const changeOfShelf = (shelf: Shelf): Pick<ListView, 'favourites' | 'folder' | 'search'> => ({
+  search: '',
+  favourites: shelf.kind === 'favourites',
+  folder: shelf.kind === 'folder' ? shelf.id : null,
+});

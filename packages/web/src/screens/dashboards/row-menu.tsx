@@ -4,7 +4,17 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { useRowActions } from './use-row-actions.tsx';
 
-export function RowMenu({ row, actions, canCreate }: { row: DashboardRow; actions: ReturnType<typeof useRowActions>; canCreate: boolean }) {
+export function RowMenu({
+  row,
+  actions,
+  canCreate,
+  onMove,
+}: {
+  row: DashboardRow;
+  actions: ReturnType<typeof useRowActions>;
+  canCreate: boolean;
+  onMove: () => void;
+}) {
   return (
     <Menu>
       <Menu.Target>
@@ -15,6 +25,12 @@ export function RowMenu({ row, actions, canCreate }: { row: DashboardRow; action
       <Menu.Dropdown>
         <Menu.Item leftSection={<Icon name="copy" />} disabled={!canCreate} onClick={() => void actions.clone(row)}>
           Clone
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="folder" />} onClick={onMove}>
+          Move to a folder
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="dashboards" />} onClick={() => void actions.saveAsTemplate(row)}>
+          Save as template
         </Menu.Item>
         {row.active ? (
           <Menu.Item leftSection={<Icon name="archive" />} onClick={() => void actions.archive(row)}>

@@ -1,9 +1,12 @@
+import { binDays } from '@sightline/contract/bin';
 import type { DashboardRow } from '@sightline/contract/dashboards';
 import { Link } from '@tanstack/react-router';
 import { useArchiveDashboard, useCloneDashboard, useDeleteDashboard, useRestoreDashboard } from '../../api/queries/dashboards.ts';
 import { pages } from '../../route-table.ts';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { notifyDone, notifyFailed, offerUndo } from '../../ui/notify.tsx';
+import { useRestoreFromBin } from './bin/use-bin.ts';
+import { useOwnTemplates } from './create/use-own-templates.tsx';
 
 /** What can be done to a row of the list; failures are told by notification, except deleting, whose dialog tells them. */
 export function useRowActions() {
@@ -11,6 +14,8 @@ export function useRowActions() {
   const restore = useRestoreDashboard();
   const clone = useCloneDashboard();
   const remove = useDeleteDashboard();
+  const bringBack = useRestoreFromBin();
+  const templates = useOwnTemplates();
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -41,15 +46,16 @@ export function useRowActions() {
           </>,
         );
       }),
+    saveAsTemplate: (row: DashboardRow) => templates.saveAs(row),
     remove: async (row: DashboardRow) => {
       const message = (
         <>
-          “{row.name}” with its {row.widgetCount} {row.widgetCount === 1 ? 'widget' : 'widgets'} is deleted for good, and its links stop
-          working. To keep it out of sight, archive it instead.
+          “{row.name}” with its {row.widgetCount} {row.widgetCount === 1 ? 'widget' : 'widgets'} goes to the bin, and its links stop working
+          at once. It can be restored for {binDays} days.
         </>
       );
       const done = await askQuestion({ message, action: () => remove.mutateAsync(row.id) });
-      if (done) notifyDone(`“${row.name}” is deleted.`);
+      if (done) offerUndo({ message: `“${row.name}” is in the bin.`, undo: () => bringBack.mutateAsync(row.id) });
     },
   };
 }

@@ -9,6 +9,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from '../card-form.module.css';
 import { Loaded } from '../loaded.tsx';
+import { EditLockForm } from './edit-lock-form.tsx';
+import settings from './settings.module.css';
 
 function NameForm({ name: kept }: { name: string }) {
   const [name, setName] = useState(kept);
@@ -49,7 +51,12 @@ export function SettingsPage() {
     <>
       <PageHead title="Settings" />
       <Loaded query={company} skeleton={<Skeleton width="26rem" height="10rem" />}>
-        {({ id, name }) => <NameForm key={id} name={name} />}
+        {({ id, name, editLock }) => (
+          <div className={settings.cards}>
+            <NameForm key={id} name={name} />
+            <EditLockForm editLock={editLock} />
+          </div>
+        )}
       </Loaded>
     </>
   );

@@ -1,5 +1,5 @@
 import type { CredentialField } from '@sightline/contract/providers';
-import { requiredText } from '../../ui/required-text.ts';
+import { requiredText } from '@sightline/contract/required-text';
 
 export type Credentials = Record<string, string>;
 

@@ -1,38 +1,50 @@
-import { roleSchema, type User } from '@sightline/contract/accounts';
+import { type Role, roleSchema, type User } from '@sightline/contract/accounts';
+import { useRef, useState } from 'react';
 import { useDeleteUser, useUpdateUser } from '../../api/queries/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
 import { Table } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { roleChoices } from './add-user.ts';
 import styles from './users.module.css';
 
+/** Saves what is chosen. It stays usable, and keeps the focus, while that goes on: choices made meanwhile are saved after one another. */
 function RoleSelect({ user }: { user: User }) {
   const update = useUpdateUser();
-  const change = async (role: string) => {
+  const [wanted, setWanted] = useState<Role | null>(null);
+  const before = useRef(Promise.resolve());
+  const save = async (role: Role) => {
     try {
-      await update.mutateAsync({ id: user.id, role: roleSchema.parse(role) });
-      notifyDone(`The role of ${user.name} is changed.`);
+      await update.mutateAsync({ id: user.id, role });
     } catch (thrown) {
       notifyFailed(thrown);
     }
+    setWanted((now) => (now === role ? null : now));
+  };
+  const change = (role: Role) => {
+    setWanted(role);
+    before.current = before.current.then(() => save(role));
   };
   return (
-    <select
-      className={styles.select}
-      aria-label={`Role of ${user.name}`}
-      value={update.isPending ? update.variables.role : user.role}
-      disabled={update.isPending}
-      onChange={(event) => void change(event.currentTarget.value)}
-    >
-      {roleChoices().map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <span className={styles.role}>
+      <select
+        className={styles.select}
+        aria-label={`Role of ${user.name}`}
+        aria-busy={wanted !== null}
+        value={wanted ?? user.role}
+        onChange={(event) => change(roleSchema.parse(event.currentTarget.value))}
+      >
+        {roleChoices().map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <span role="status">{update.isSuccess && wanted === null && <StatusWord tone="good">Saved</StatusWord>}</span>
+    </span>
   );
 }
 

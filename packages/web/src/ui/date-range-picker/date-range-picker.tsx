@@ -1,51 +1,29 @@
-import '@mantine/dates/styles.layer.css';
-import { DatePicker } from '@mantine/dates';
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import type { Range } from '@sightline/contract/period';
-import { isSamePeriod } from '@sightline/contract/rules/days';
 import { rangeWords } from '@sightline/contract/rules/period-words';
-import { type PickerLimits, pickerYears, selectableDays } from '@sightline/contract/rules/picker-limits';
+import type { PickerLimits } from '@sightline/contract/rules/picker-limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
+import { Calendar } from '../calendar/calendar.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { classes } from '../classes.ts';
 import { MantineRoot } from '../mantine-root.tsx';
 import styles from './date-range-picker.module.css';
-import { type Days, type Picked, pickedFrom, rangeFrom } from './picked.ts';
-import { presetsFor } from './presets.ts';
+import { type Picked, pickedFrom, rangeFrom, type TypedRange, withDays } from './picked.ts';
+import { type Preset, presetsFor } from './presets.ts';
 import { useMonthsShown } from './use-months-shown.ts';
 
 export interface DateRangePickerProps {
-  range: Range;
+  /** What it opens with; `custom` for days that no rolling type named. */
+  range: TypedRange;
   today: string;
   locale: string;
   limits: PickerLimits;
-  onApply(range: Range): void;
+  /** With the chosen type, for callers that can keep it; the days are those it stands for today. */
+  onApply(range: TypedRange): void;
   onCancel(): void;
 }
 
 const placeholder = 'Set date range';
-
-function Calendar({ days, today, limits, onChange }: { days: Days; today: string; limits: PickerLimits; onChange: (days: Days) => void }) {
-  const months = useMonthsShown();
-  const { min, max } = selectableDays(limits, today);
-  const years = pickerYears(today);
-  return (
-    <DatePicker
-      type="range"
-      allowSingleDateInRange
-      numberOfColumns={months}
-      value={days}
-      onChange={onChange}
-      defaultDate={days[0] ?? today}
-      minDate={min ?? `${years[0]}-01-01`}
-      maxDate={max ?? `${years.at(-1)}-12-31`}
-      firstDayOfWeek={1}
-      weekendDays={[]}
-      size="sm"
-    />
-  );
-}
 
 /** Presets, two months, a comparison, the range in words, Apply and Cancel. Nothing changes before Apply. */
 export function DateRangePicker({ range, today, locale, limits, onApply, onCancel }: DateRangePickerProps) {
@@ -54,9 +32,15 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
   const [turned, setTurned] = useState(0);
   const panel = useRef<HTMLDivElement | null>(null);
   const ref = useMergedRef(panel, useFocusTrap());
+  const months = useMonthsShown();
   const titleId = useId();
   const result = rangeFrom(picked);
   const words = result && rangeWords(result, locale);
+
+  const choosePreset = ({ type, period }: Preset) => {
+    setPicked({ ...picked, type, ...(period && { days: [period.start, period.end] }) });
+    if (period) setTurned(turned + 1);
+  };
 
   useEffect(() => {
     const leave = (event: PointerEvent) => {
@@ -79,27 +63,28 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
         }}
       >
         <ul className={styles.presets}>
-          {presetsFor(today).map(({ type, name, period }) => {
-            const isOn = result !== null && isSamePeriod(result.period, period);
-            return (
-              <li key={type}>
-                <button
-                  type="button"
-                  className={classes(styles.preset, isOn && styles.on)}
-                  aria-pressed={isOn}
-                  onClick={() => {
-                    setPicked({ ...picked, days: [period.start, period.end] });
-                    setTurned(turned + 1);
-                  }}
-                >
-                  {name}
-                </button>
-              </li>
-            );
-          })}
+          {presetsFor(today, limits).map((preset) => (
+            <li key={preset.type}>
+              <button
+                type="button"
+                className={classes(styles.preset, preset.type === picked.type && styles.on)}
+                aria-pressed={preset.type === picked.type}
+                disabled={preset.isDisabled}
+                onClick={() => choosePreset(preset)}
+              >
+                {preset.name}
+              </button>
+            </li>
+          ))}
         </ul>
         <div className={styles.main}>
-          <Calendar key={turned} days={picked.days} today={today} limits={limits} onChange={(days) => setPicked({ ...picked, days })} />
+          <Calendar
+            key={turned}
+            chosen={{ kind: 'range', days: picked.days, onChange: (days) => setPicked(withDays(picked, days)) }}
+            today={today}
+            limits={limits}
+            months={months}
+          />
           <div className={styles.compare}>
             <Checkbox
               label="Compare with another period"
@@ -116,10 +101,14 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
           </div>
           {picked.comparison === 'own' && (
             <Calendar
-              days={picked.comparisonDays}
+              chosen={{
+                kind: 'range',
+                days: picked.comparisonDays,
+                onChange: (comparisonDays) => setPicked({ ...picked, comparisonDays }),
+              }}
               today={today}
               limits={limits}
-              onChange={(comparisonDays) => setPicked({ ...picked, comparisonDays })}
+              months={months}
             />
           )}
           <div className={styles.foot}>

@@ -1,11 +1,15 @@
-import type { Period, Range } from '@sightline/contract/period';
+import type { Period, Range, RangeType } from '@sightline/contract/period';
 import { isSamePeriod, precedingPeriod } from '@sightline/contract/rules/days';
 import { type PickedComparison, pickedRange } from '@sightline/contract/rules/picker-limits';
+import type { Days } from '../calendar/calendar.tsx';
 
-/** Two clicks make a period; between them only the first day is known. */
-export type Days = [string | null, string | null];
+/** A range, and how it was named: with a rolling type the days move on with the calendar, with `custom` they stay. */
+export interface TypedRange extends Range {
+  type: RangeType;
+}
 
 export interface Picked {
+  type: RangeType;
   days: Days;
   /** `own`: the days in `comparisonDays`. */
   comparison: 'off' | 'preceding' | 'own';
@@ -14,18 +18,22 @@ export interface Picked {
 
 const whole = ([start, end]: Days): Period | null => (start !== null && end !== null ? { start, end } : null);
 
-export function pickedFrom({ period, comparison }: Range): Picked {
+export function pickedFrom({ type, period, comparison }: TypedRange): Picked {
   const preceding = precedingPeriod(period);
   const shown = comparison ?? preceding;
   const kind = comparison === null ? 'off' : isSamePeriod(comparison, preceding) ? 'preceding' : 'own';
-  return { days: [period.start, period.end], comparison: kind, comparisonDays: [shown.start, shown.end] };
+  return { type, days: [period.start, period.end], comparison: kind, comparisonDays: [shown.start, shown.end] };
 }
 
 /** The range Apply would yield, or null while a day is missing. */
-export function rangeFrom(picked: Picked): Range | null {
+export function rangeFrom(picked: Picked): TypedRange | null {
+  const { type } = picked;
   const period = whole(picked.days);
   if (period === null) return null;
-  if (picked.comparison !== 'own') return pickedRange(period, picked.comparison);
+  if (picked.comparison !== 'own') return { type, ...pickedRange(period, picked.comparison) };
   const own = whole(picked.comparisonDays);
-  return own === null ? null : pickedRange(period, own satisfies PickedComparison);
+  return own === null ? null : { type, ...pickedRange(period, own satisfies PickedComparison) };
 }
+
+/** Days picked by hand are days of their own, whatever was chosen before. */
+export const withDays = (picked: Picked, days: Days): Picked => ({ ...picked, type: 'custom', days });

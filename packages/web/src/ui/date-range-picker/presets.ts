@@ -1,23 +1,24 @@
 import { type Period, type RangeType, rangeTypes } from '@sightline/contract/period';
+import { isDayDisabled, type PickerLimits } from '@sightline/contract/rules/picker-limits';
 import { resolveRange } from '@sightline/contract/rules/resolve-range';
+import { rangeTypeNames } from './range-type-names.ts';
 
-const names: Record<RangeType, string> = {
-  daily: 'Today',
-  weekly: 'This week',
-  monthly: 'This month',
-  last7Days: 'Last 7 days',
-  last30Days: 'Last 30 days',
-  lastMonth: 'Last month',
-  midMonthly: 'Last half month',
-  custom: 'Custom',
-};
+export interface Preset {
+  type: RangeType;
+  name: string;
+  /** The days it stands for today; null for `custom`, which keeps those chosen. */
+  period: Period | null;
+  /** Some of its days cannot be chosen. */
+  isDisabled: boolean;
+}
 
-/** Each rolling range type with the days it stands for today. */
-export const presetsFor = (today: string): { type: RangeType; name: string; period: Period }[] =>
-  rangeTypes
-    .filter((type) => type !== 'custom')
-    .map((type) => ({
-      type,
-      name: names[type],
-      period: resolveRange({ rangeType: type, startDate: null, endDate: null, compareStartDate: null, compareEndDate: null }, today).period,
-    }));
+/** Every range type in SPEC's order, the rolling ones with their days. */
+export const presetsFor = (today: string, limits: PickerLimits): Preset[] =>
+  rangeTypes.map((type) => {
+    const name = rangeTypeNames[type];
+    if (type === 'custom') return { type, name, period: null, isDisabled: false };
+    const setting = { rangeType: type, startDate: null, endDate: null, compareStartDate: null, compareEndDate: null };
+    const { period } = resolveRange(setting, today);
+    const isDisabled = isDayDisabled(period.start, limits, today) || isDayDisabled(period.end, limits, today);
+    return { type, name, period, isDisabled };
+  });

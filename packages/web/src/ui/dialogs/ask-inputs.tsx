@@ -2,63 +2,33 @@ import { type ReactNode, useState } from 'react';
 import { PhaseButton } from '../action-button.tsx';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
-import { ChoiceField } from '../choice-field.tsx';
-import { TextField } from '../text-field.tsx';
 import { useAction } from '../use-action.ts';
+import { DialogField } from './dialog-field.tsx';
+import { type DialogInput, type DialogValue, initialValues, missingInputs, type ValuesOf } from './dialog-inputs.ts';
 import { DialogBody, DialogFoot, DialogWords } from './dialog-parts.tsx';
-import { type DialogInput, type DialogValues, initialValues, missingInputs } from './missing-inputs.ts';
 import { openDialog } from './open-dialog.tsx';
 
-export interface InputsDialog {
+export interface InputsDialog<Inputs extends readonly DialogInput[]> {
   title: string;
   message?: ReactNode;
-  inputs: readonly DialogInput[];
+  inputs: Inputs;
   confirmLabel?: string;
   /** Runs before the dialog closes. `errorsOf` turns what it throws into texts by input; the rest is shown in a banner. */
-  action?: (values: DialogValues) => Promise<unknown>;
+  action?: (values: ValuesOf<Inputs>) => Promise<unknown>;
   errorsOf?: (thrown: unknown) => Record<string, string[]>;
 }
 
-function DialogField({
-  input,
-  value,
-  error,
-  autoFocus,
-  onChange,
-}: {
-  input: DialogInput;
-  value: string;
-  error: string[] | undefined;
-  autoFocus: boolean;
-  onChange: (value: string) => void;
-}) {
-  const { label, help, required = false, kind = 'text', choices = [], placeholder, autoComplete } = input;
-  if (kind === 'choice')
-    return <ChoiceField label={label} help={help} error={error} required={required} value={value} choices={choices} onChange={onChange} />;
-  return (
-    <TextField
-      label={label}
-      help={help}
-      error={error}
-      required={required}
-      type={kind}
-      value={value}
-      onChange={onChange}
-      {...(placeholder && { placeholder })}
-      {...(autoComplete && { autoComplete })}
-      {...(autoFocus && { 'data-autofocus': true })}
-    />
-  );
-}
+/** Safe: the values begin as `initialValues` of these inputs, and a field hands on values of its own kind alone. */
+const typed = <Inputs extends readonly DialogInput[]>(values: Record<string, DialogValue>) => values as ValuesOf<Inputs>;
 
-function InputsContent({
+function InputsContent<const Inputs extends readonly DialogInput[]>({
   message,
   inputs,
   confirmLabel = 'Save',
   action,
   errorsOf,
   answer,
-}: InputsDialog & { answer: (values: DialogValues | null) => void }) {
+}: InputsDialog<Inputs> & { answer: (values: ValuesOf<Inputs> | null) => void }) {
   const [values, setValues] = useState(() => initialValues(inputs));
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -68,14 +38,14 @@ function InputsContent({
     setErrors(missing);
     if (Object.keys(missing).length > 0) throw new Error('Inputs are missing');
     try {
-      await action?.(values);
+      await action?.(typed(values));
     } catch (thrown) {
       const byInput = errorsOf?.(thrown) ?? {};
       setErrors(byInput);
       if (!inputs.some(({ name }) => byInput[name])) setFailure(thrown instanceof Error ? thrown.message : String(thrown));
       throw thrown;
     }
-    answer(values);
+    answer(typed(values));
   });
   return (
     <form
@@ -91,8 +61,8 @@ function InputsContent({
           <DialogField
             key={input.name}
             input={input}
-            autoFocus={index === 0}
-            value={values[input.name] ?? ''}
+            isFirst={index === 0}
+            value={values[input.name]}
             error={errors[input.name]}
             onChange={(value) => setValues((before) => ({ ...before, [input.name]: value }))}
           />
@@ -110,5 +80,5 @@ function InputsContent({
 }
 
 /** Resolves to the values, or null when it was left. What was typed stays while an action fails. */
-export const askInputs = (dialog: InputsDialog): Promise<DialogValues | null> =>
-  openDialog<DialogValues>({ title: dialog.title }, (answer) => <InputsContent {...dialog} answer={answer} />);
+export const askInputs = <const Inputs extends readonly DialogInput[]>(dialog: InputsDialog<Inputs>): Promise<ValuesOf<Inputs> | null> =>
+  openDialog<ValuesOf<Inputs>>({ title: dialog.title }, (answer) => <InputsContent {...dialog} answer={answer} />);

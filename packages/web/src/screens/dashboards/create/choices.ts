@@ -1,7 +1,8 @@
 import type { TemplateView } from '@sightline/contract/configs';
 import type { ChosenSource, TemplateChoice } from '@sightline/contract/dashboards';
 import type { ProviderDeclaration, Report } from '@sightline/contract/providers';
-import { isFilled, requiredText } from '@sightline/contract/rules/report-form';
+import { requiredText } from '@sightline/contract/required-text';
+import { isFilled } from '@sightline/contract/rules/report-form';
 import type { Source } from '@sightline/contract/sources';
 import type { Instance } from '@sightline/contract/widgets';
 import { allInputs, initialInputs } from '../../../editor/form/initial-inputs.ts';

@@ -1,11 +1,16 @@
 import type { TemplateView } from '@sightline/contract/configs';
+import { placeWidgets } from '@sightline/contract/rules/grid';
+import { gridColumns } from '@sightline/contract/widgets';
 import styles from './create.module.css';
 
 /** The beginning of the grid in small, drawn from the widgets' sizes. */
 export const LayoutSketch = ({ widgets }: { widgets: TemplateView['widgets'] }) => (
   <div className={styles.sketch} aria-hidden="true">
-    {widgets.map(({ title, width, height }) => (
-      <span key={title} style={{ gridColumn: `span ${width}`, gridRow: `span ${height}` }} />
+    {placeWidgets(
+      widgets.map((widget, order) => ({ ...widget, order })),
+      gridColumns,
+    ).map(({ x, y, w, h }) => (
+      <span key={`${x} ${y}`} style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }} />
     ))}
   </div>
 );

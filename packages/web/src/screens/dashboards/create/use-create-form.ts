@@ -1,22 +1,15 @@
 import type { TemplateView } from '@sightline/contract/configs';
-import type { TemplateChoice } from '@sightline/contract/dashboards';
 import type { ProviderDeclaration } from '@sightline/contract/providers';
+import { requiredText } from '@sightline/contract/required-text';
 import type { Source } from '@sightline/contract/sources';
 import type { Instance } from '@sightline/contract/widgets';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { useCreateDashboard } from '../../../api/queries/dashboards.ts';
+import { type NewDashboard, useCreateDashboard } from '../../../api/queries/dashboards.ts';
 import { pages } from '../../../route-table.ts';
-import { requiredText } from '../../../ui/required-text.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { type Choices, choiceErrors, choiceOf, templateChoice } from './choices.ts';
-
-interface Body {
-  name: string;
-  timezone?: string;
-  template?: TemplateChoice;
-}
 
 export interface Known {
   timezone: string | undefined;
@@ -46,14 +39,14 @@ export function useCreateForm(known: Known) {
   const [isNameChecked, setIsNameChecked] = useState(false);
   const [areSourcesChecked, setAreSourcesChecked] = useState(false);
 
-  const make = async (wanted: Body, isToBeFilled: boolean) => {
+  const make = async (wanted: NewDashboard, isToBeFilled: boolean) => {
     const { permalink } = await create.mutateAsync(wanted);
     await navigate({ to: pages['dashboard.show'].path, params: { permalink }, ...(isToBeFilled && { search: { edit: 'true' } }) });
   };
   const { phase, run } = useAction(async () => {
     setIsNameChecked(true);
     if (name.trim() === '') throw new Error(requiredText);
-    const base: Body = { name, ...(known.timezone !== undefined && { timezone: known.timezone }) };
+    const base: NewDashboard = { name, ...(known.timezone !== undefined && { timezone: known.timezone }) };
     // An empty dashboard opens ready to be filled.
     if (template === null) return make(base, true);
     const chosen = chosenIn(template, choices, known);

@@ -1,11 +1,11 @@
 import { listTemplates } from '@sightline/contract/configs';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { keys } from '../../../api/keys.ts';
 
-/** Ready dashboards. They change with a release only. */
+/** Templates of the company and ready ones. */
 export const useTemplates = () =>
   useQuery({
-    queryKey: ['templates'],
+    queryKey: keys.templates,
     queryFn: async ({ signal }) => (await call(listTemplates, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
   });

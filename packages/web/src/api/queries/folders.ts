@@ -1,0 +1,32 @@
+import { favouriteDashboard, listDashboards } from '@sightline/contract/dashboards';
+import { createFolder, deleteFolder, listFolders, moveDashboards, updateFolder } from '@sightline/contract/folders';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../client.ts';
+import { keys } from '../keys.ts';
+import { useListChange } from './dashboards.ts';
+
+export const useFolders = () =>
+  useQuery({ queryKey: keys.folders, queryFn: async ({ signal }) => (await call(listFolders, { signal })).data });
+
+export interface FolderFields {
+  name: string;
+  /** `#rrggbb`; null: none. */
+  colour: string | null;
+}
+export const useCreateFolder = () => useListChange(async (body: FolderFields) => (await call(createFolder, { body })).data);
+export const useUpdateFolder = () =>
+  useListChange(({ id, ...body }: FolderFields & { id: string }) => call(updateFolder, { params: { id }, body }));
+export const useDeleteFolder = () => useListChange((id: string) => call(deleteFolder, { params: { id } }));
+export const useMoveDashboards = () => useListChange((body: { ids: string[]; folder: string | null }) => call(moveDashboards, { body }));
+
+const favouritesMax = 200;
+export const useFavourites = () =>
+  useQuery({
+    queryKey: keys.favourites,
+    queryFn: async ({ signal }) =>
+      (await call(listDashboards, { query: { favourite: 'true', sort: 'name', dir: 'asc', per_page: favouritesMax }, signal })).data,
+  });
+export const useSetFavourite = () =>
+  useListChange(({ id, favourite }: { id: string; favourite: boolean }) =>
+    call(favouriteDashboard, { params: { id }, body: { favourite } }),
+  );

@@ -1,0 +1,61 @@
+import type { Source } from '@sightline/contract/sources';
+import type { Instance, Widget } from '@sightline/contract/widgets';
+import type { Names } from '../draft/draft-action.ts';
+import { isUpload } from '../form/new-widget.ts';
+
+interface PasteParts {
+  sources: readonly Pick<Source, 'id' | 'name'>[];
+  /** Chosen by the caller, one for each widget. */
+  newNames: () => Names;
+}
+
+interface Pasted {
+  widgets: Widget[];
+  /** How many ask a source that is not here: they want another one. */
+  withoutSource: number;
+}
+
+const hasSource = ({ sourceId, type }: Instance, sources: PasteParts['sources']): boolean =>
+  sourceId === null || sources.some(({ id, name }) => id === sourceId && name === type);
+
+/** Widgets from the clipboard as new ones: under new names, and without sources that this company does not have. */
+export function pastedWidgets(widgets: readonly Widget[], { sources, newNames }: PasteParts): Pasted {
+  const lost = widgets.filter(({ instances }) => instances.some((instance) => !hasSource(instance, sources)));
+  return {
+    widgets: widgets.map((widget) => ({
+      ...widget,
+      ...newNames(),
+      instances: widget.instances.map((instance) => (hasSource(instance, sources) ? instance : { ...instance, sourceId: null })),
+    })),
+    withoutSource: lost.length,
+  };
+}
+
+/** The file a widget shows, by its id; null for every other widget. */
+export function fileIdOf(widget: Widget): string | null {
+  const fileId = isUpload(widget) ? widget.instances[0]?.inputs.fileId : null;
+  return typeof fileId === 'string' ? fileId : null;
+}
+
+/** An upload that shows another file of the same columns; without one it wants to be uploaded again. */
+export const withFile = (widget: Widget, fileId: string | null): Widget => ({
+  ...widget,
+  instances: widget.instances.map((instance) => ({
+    ...instance,
+    inputs: { ...instance.inputs, ...(fileId === null ? { fileId: null, fileName: null, header: [] } : { fileId }) },
+  })),
+});
+
+const many = (count: number): string => (count === 1 ? '1 widget was' : `${count} widgets were`);
+
+/** What a person is told of what was pasted; null where it came whole. */
+export function pastedFault(count: number, { withoutSource, withoutFile }: { withoutSource: number; withoutFile: number }): string | null {
+  const faults = [
+    withoutSource > 0 && `${withoutSource} of them ${withoutSource === 1 ? 'needs' : 'need'} a source: choose one in the settings.`,
+    withoutFile > 0 && `${withoutFile} of them ${withoutFile === 1 ? 'needs its' : 'need their'} file: upload it again.`,
+  ].filter(Boolean);
+  return faults.length === 0 ? null : [`${many(count)} pasted.`, ...faults].join(' ');
+}
+
+export const pastedWords = (count: number): string => `${many(count)} pasted.`;
+export const copiedWords = (count: number): string => `${many(count)} copied.`;

@@ -1,0 +1,39 @@
+import { freeLock, getLock, type LockAnswer, takeLock } from '@sightline/contract/locks';
+import { randomId } from '@sightline/contract/rules/random-id';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+/** This window's, from its loading to its end. */
+export const lockToken = randomId();
+
+let last: Promise<unknown> = Promise.resolve();
+/** One after the other: a lock that is being freed must not overtake, or be overtaken by, one that is taken. */
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const next = last.then(task, task);
+  // Whoever asked is told of a failure; the next one goes on.
+  last = next.catch(() => undefined);
+  return next;
+}
+
+/** Takes the lock or keeps it; `takeOver` takes it from whoever has it, where that is allowed. */
+export const askForLock = (id: string, { takeOver = false } = {}): Promise<LockAnswer> =>
+  inTurn(async () => (await call(takeLock, { params: { id }, body: { token: lockToken, take_over: takeOver } })).data);
+
+const free = (id: string) => call(freeLock, { params: { id }, body: { token: lockToken }, keepalive: true });
+/** What is not freed ends by itself, so a failure needs no words. */
+export const giveLockBack = (id: string): Promise<void> => inTurn(() => free(id)).catch(() => undefined);
+/** The page goes away: there is no waiting for a turn. */
+export const giveLockBackNow = (id: string): void => {
+  free(id).catch(() => undefined);
+};
+
+export const lockKey = (id: string) => ['lock', id] as const;
+const watchedEveryMs = 15_000;
+/** Who edits a dashboard, while its page is looked at. */
+export const lockQuery = (id: string) =>
+  queryOptions({
+    queryKey: lockKey(id),
+    queryFn: ({ signal }) => inTurn(async () => (await call(getLock, { params: { id }, signal })).data),
+    staleTime: 0,
+    refetchInterval: watchedEveryMs,
+  });

@@ -1,0 +1,30 @@
+import type { Lock } from '@sightline/contract/locks';
+
+type Held = Pick<Lock, 'userName' | 'since' | 'mine'>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The time of day, with the date once it is older than a day. */
+export function sinceWords(since: string, now: number, locale?: string): string {
+  const at = Date.parse(since);
+  const isOld = now - at >= dayMs;
+  return new Intl.DateTimeFormat(locale, isOld ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' }).format(at);
+}
+
+/** Who edits and since when, as one short sentence. */
+export const lockWords = (lock: Held, now: number, locale?: string): string =>
+  lock.mine
+    ? `You are editing in another window since ${sinceWords(lock.since, now, locale)}`
+    : `${lock.userName} is editing since ${sinceWords(lock.since, now, locale)}`;
+
+/** What a take-over asks before it is done. */
+export const takeOverWords = ({ mine, userName }: Held): { title: string; message: string } =>
+  mine
+    ? {
+        title: 'Edit here instead?',
+        message: 'The other window can no longer save. What is unsaved there stays there, and can be kept as a copy.',
+      }
+    : {
+        title: `Take over from ${userName}?`,
+        message: `${userName} can no longer save this dashboard and is told so. What they have not saved stays in their window, and can be kept as a copy.`,
+      };

@@ -1,0 +1,21 @@
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from '../editor.module.css';
+import type { LostLock } from './lost-lock.ts';
+
+/** Stands over the grid from the moment this window can no longer save over the dashboard. */
+export const LostLockNotice = ({ lost, onChoose }: { lost: LostLock; onChoose: () => void }) => (
+  <div className={styles.notice}>
+    <Banner
+      severity="warning"
+      title={lost.words}
+      actions={
+        <Button size="s" onClick={onChoose}>
+          What now?
+        </Button>
+      }
+    >
+      Your changes are still here. Keep them as a dashboard of their own, or drop them.
+    </Banner>
+  </div>
+);

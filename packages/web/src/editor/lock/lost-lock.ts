@@ -1,0 +1,27 @@
+import type { Problem } from '@sightline/contract/errors';
+import type { LockAnswer } from '@sightline/contract/locks';
+
+/** Why what is edited can no longer be saved over the dashboard, with what happened in words. */
+export interface LostLock {
+  reason: 'taken' | 'changed' | 'gone';
+  words: string;
+}
+
+const changed: LostLock = { reason: 'changed', words: 'Someone else saved this dashboard after you opened it.' };
+const gone: LostLock = { reason: 'gone', words: 'This dashboard was deleted while you were editing it.' };
+
+/** What an answer to a sign of life means; null: all is well. `began` is the version that is edited, null where it may have risen by a save of ours. */
+export function lostByAnswer({ isYours, lock, version }: LockAnswer, began: number | null): LostLock | null {
+  if (!isYours) {
+    const who = lock === null ? 'Someone else' : lock.mine ? 'You, in another window,' : lock.userName;
+    return { reason: 'taken', words: `${who} took over editing this dashboard.` };
+  }
+  return began !== null && version !== began ? changed : null;
+}
+
+/** The same for a call that failed; null: another kind of failure. */
+export function lostByProblem({ code, message }: Pick<Problem, 'code' | 'message'>): LostLock | null {
+  if (code === 'dashboard_changed') return changed;
+  if (code === 'not_found') return gone;
+  return code === 'dashboard_locked' ? { reason: 'taken', words: message.split('. ')[0]?.concat('.') ?? message } : null;
+}

@@ -1,0 +1,71 @@
+import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/widgets';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SizePicker } from '../../ui/size-picker.tsx';
+import styles from './panel.module.css';
+import { Section } from './section.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+/** A size that no preset has: they differ. */
+const differ = { width: 0, height: 0 };
+
+function commonSize([first, ...more]: readonly Widget[]): { width: number; height: number } {
+  if (!first) return differ;
+  return more.every(({ width, height }) => width === first.width && height === first.height) ? first : differ;
+}
+
+/** What can be done with several selected widgets at once. */
+export function GroupPanel({
+  widgets,
+  onClose,
+  onResize,
+  onDuplicate,
+  onCopy,
+  onCut,
+  onRemove,
+}: {
+  widgets: readonly Widget[];
+  onClose: () => void;
+  onResize: (size: { width: number; height: number }) => void;
+  onDuplicate: () => void;
+  onCopy: () => void;
+  onCut: () => void;
+  onRemove: () => void;
+}) {
+  const size = commonSize(widgets);
+  return (
+    <SidePanel title={`${widgets.length} widgets selected`} onClose={onClose}>
+      <Section>
+        <ul className={styles.names}>
+          {widgets.map(({ id, title }) => (
+            <li key={id}>{title || 'Untitled'}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section>
+        <SizePicker
+          label={size === differ ? 'Size, different now:' : 'Size'}
+          value={size}
+          max={{ width: gridColumns, height: gridRowsMax }}
+          onChange={onResize}
+        />
+      </Section>
+      <Section>
+        <div className={styles.tabs}>
+          <Button size="s" onClick={onDuplicate}>
+            <Icon name="copy" /> Duplicate
+          </Button>
+          <Button size="s" onClick={onCopy}>
+            Copy
+          </Button>
+          <Button size="s" onClick={onCut}>
+            Cut
+          </Button>
+          <Button size="s" onClick={onRemove}>
+            <Icon name="trash" /> Remove
+          </Button>
+        </div>
+      </Section>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,61 @@
+import { type DashboardStyles, dashboardStylesSchema } from '@sightline/contract/dashboards';
+import type { RangeSetting } from '@sightline/contract/period';
+import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
+import type { FindReport } from '@sightline/contract/rules/widget-rules';
+import type { VersionBody } from '@sightline/contract/versions';
+import { rangeTypeNames } from '../../ui/date-range-picker/range-type-names.ts';
+
+/** Names for what a widget holds by key. */
+export interface Words {
+  formatName(key: string): string;
+  /** Null where the provider no longer has it. */
+  findReport: FindReport;
+  /** Null where the source is gone. */
+  sourceName(id: string): string | null;
+}
+
+/** A name in the code as words: `backgroundImage` is "Background image". */
+export function wordsOfName(name: string): string {
+  const text = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const quoted = (text: string): string => (text === '' ? 'nothing' : `“${text}”`);
+/** What a field was and what it is. */
+export const changed = (label: string, before: string, now: string): string => `${label}: ${before} → ${now}`;
+export const changedText = (label: string, before: string, now: string): string => changed(label, quoted(before), quoted(now));
+
+const periodOf = ({ rangeType, startDate, endDate }: RangeSetting): string =>
+  rangeType === 'custom' ? `${startDate} to ${endDate}` : rangeTypeNames[rangeType];
+
+function changedPeriod(before: RangeSetting, now: RangeSetting): string[] {
+  const [was, is] = [periodOf(before), periodOf(now)];
+  if (was !== is) return [changed('Period', was, is)];
+  const isCompared = before.compareStartDate === now.compareStartDate && before.compareEndDate === now.compareEndDate;
+  return isCompared ? [] : ['Comparison period'];
+}
+
+const styleWords: Partial<Record<keyof DashboardStyles, string>> = {
+  backgroundColor: 'Colour of the cards',
+  dashboardBackgroundColor: 'Colour of the page',
+  color: 'Colour of the text',
+  clientImage: 'Image of the client',
+  logoImage: 'Logo',
+};
+
+function changedStyles(before: DashboardStyles, now: DashboardStyles): string[] {
+  const { options: names } = dashboardStylesSchema.keyof();
+  return names.filter((name) => !isDeepEqual(before[name], now[name])).map((name) => styleWords[name] ?? wordsOfName(name));
+}
+
+/** What changed of the dashboard itself. */
+export const changedSettings = (before: VersionBody, now: VersionBody): string[] => [
+  ...(before.name === now.name ? [] : [changedText('Name', before.name, now.name)]),
+  ...changedPeriod(before, now),
+  ...changedStyles(before.styles, now.styles),
+  ...(before.clientName === now.clientName ? [] : [changedText('Client', before.clientName, now.clientName)]),
+  ...(before.footer === now.footer ? [] : ['Text under the widgets']),
+  ...(before.hiddenDateSelector === now.hiddenDateSelector
+    ? []
+    : [now.hiddenDateSelector ? 'Visitors cannot choose other days any more' : 'Visitors can choose other days']),
+];

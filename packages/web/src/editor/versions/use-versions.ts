@@ -1,0 +1,48 @@
+import { findFormat } from '@sightline/charts';
+import type { Dashboard } from '@sightline/contract/dashboards';
+import type { FindReport } from '@sightline/contract/rules/widget-rules';
+import type { Source } from '@sightline/contract/sources';
+import type { VersionBody } from '@sightline/contract/versions';
+import { useQueryClient } from '@tanstack/react-query';
+import type { LoadedDashboard } from '../../api/early-dashboard.ts';
+import { keys } from '../../api/keys.ts';
+import { offerUndo } from '../../ui/notify.tsx';
+import type { Draft } from '../draft/draft.ts';
+import type { DraftState } from '../draft/use-draft.ts';
+import type { Words } from './changed-settings.ts';
+import { openVersions } from './open-versions.tsx';
+import { restoreAsSave } from './version-calls.ts';
+
+const bodyOf = ({ range, ...rest }: Draft): VersionBody => ({ ...rest, ...range });
+
+export interface VersionParts {
+  dashboard: Dashboard;
+  state: Pick<DraftState, 'draft' | 'isChanged' | 'forget'>;
+  findReport: FindReport;
+  sources: readonly Source[];
+  onSaved(dashboard: Dashboard): void;
+}
+
+/** Opens the versions of the dashboard at work. A restored one is a save: the editor ends, and it can be undone for a moment. */
+export function useVersions({ dashboard, state, findReport, sources, onSaved }: VersionParts): () => Promise<void> {
+  const cache = useQueryClient();
+  return async () => {
+    const words: Words = {
+      formatName: (key) => findFormat(key)?.name ?? key,
+      findReport,
+      sourceName: (id) => sources.find((source) => source.id === id)?.account ?? null,
+    };
+    const restored = await openVersions({ dashboard, now: bodyOf(state.draft), isChanged: state.isChanged, words });
+    if (restored === null) return;
+    state.forget();
+    onSaved(restored);
+    offerUndo({
+      message: 'The version is restored.',
+      undo: async () => {
+        const back = await restoreAsSave(dashboard.id, dashboard.version, restored.version);
+        cache.setQueryData<LoadedDashboard>(keys.dashboard(back.permalink), { dashboard: back, isPublic: false });
+        await cache.invalidateQueries({ queryKey: keys.frames });
+      },
+    });
+  };
+}

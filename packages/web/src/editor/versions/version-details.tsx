@@ -1,0 +1,72 @@
+import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Version, VersionBody } from '@sightline/contract/versions';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { Loaded } from '../../screens/loaded.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Words } from './changed-settings.ts';
+import { differenceOf } from './difference.ts';
+import { DifferenceDrawing } from './difference-drawing.tsx';
+import { DifferenceWords } from './difference-words.tsx';
+import { restoreAsSave, versionQuery } from './version-calls.ts';
+import { VersionName } from './version-name.tsx';
+import styles from './versions.module.css';
+
+export interface DetailsProps {
+  dashboard: Dashboard;
+  version: Version;
+  /** What the editor shows. */
+  now: VersionBody;
+  isChanged: boolean;
+  words: Words;
+  onRestored: (dashboard: Dashboard) => void;
+}
+
+function Compared({ body, now, words }: { body: VersionBody; now: VersionBody; words: Words }) {
+  const difference = useMemo(() => differenceOf(body, now, words), [body, now, words]);
+  const byId = useMemo(() => new Map(difference.widgets.map((widget) => [widget.id, widget])), [difference]);
+  return (
+    <>
+      <div className={styles.drawings}>
+        <DifferenceDrawing label="This version" widgets={body.widgets} differences={byId} />
+        <DifferenceDrawing label="Now" widgets={now.widgets} differences={byId} />
+      </div>
+      <DifferenceWords difference={difference} />
+    </>
+  );
+}
+
+/** A version beside what there is now, its name, and the way back to it. */
+export function VersionDetails({ dashboard, version, now, isChanged, words, onRestored }: DetailsProps) {
+  const body = useQuery(versionQuery(dashboard.id, version.version));
+  const [failure, setFailure] = useState<string | null>(null);
+  const restore = async () => {
+    setFailure(null);
+    try {
+      onRestored(await restoreAsSave(dashboard.id, version.version, dashboard.version));
+    } catch (thrown) {
+      setFailure(asProblem(thrown).message);
+      throw thrown;
+    }
+  };
+  return (
+    <div className={styles.details}>
+      <VersionName key={version.version} dashboardId={dashboard.id} version={version} />
+      <Loaded query={body} skeleton={<Skeleton height="14rem" />}>
+        {(kept) => <Compared body={kept} now={now} words={words} />}
+      </Loaded>
+      {failure !== null && <Banner severity="error">{failure}</Banner>}
+      <div className={styles.foot}>
+        {!version.isCurrent && isChanged && <span className={styles.words}>Your unsaved changes are dropped.</span>}
+        {!version.isCurrent && (
+          <ActionButton variant={isChanged ? 'danger' : 'primary'} action={restore}>
+            Restore this version
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  );
+}

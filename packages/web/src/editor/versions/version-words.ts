@@ -1,0 +1,15 @@
+import type { Version } from '@sightline/contract/versions';
+import { exactTime } from '../../ui/relative-time.ts';
+
+/** What a version is called: its name, else its time. */
+export const versionTitle = ({ name, createdAt }: Version, locale?: string): string => name ?? exactTime(createdAt, locale);
+
+/** Under its title: when, by whom, how much. */
+export function versionFacts({ name, createdAt, authorName, widgetCount }: Version, locale?: string): string {
+  const parts = [
+    name === null ? null : exactTime(createdAt, locale),
+    authorName,
+    widgetCount === 1 ? '1 widget' : `${widgetCount} widgets`,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}

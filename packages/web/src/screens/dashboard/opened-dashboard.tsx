@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { LoadedDashboard } from '../../api/early-dashboard.ts';
+import { keys } from '../../api/keys.ts';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { useDashboard } from '../../api/queries/dashboards.ts';
+import { ProblemState } from '../error-pages/problem-state.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** Draws the page of a dashboard once it is there; before that what its state asks for: patience, a password, or what went wrong. */
+export function OpenedDashboard({ permalink, children }: { permalink: string; children: (loaded: LoadedDashboard) => ReactNode }) {
+  const { data, error, refetch } = useDashboard(permalink);
+  const cache = useQueryClient();
+  const isOwn = data !== undefined && !data.isPublic;
+  useEffect(() => {
+    // The server has noted the visit.
+    if (isOwn) void cache.invalidateQueries({ queryKey: keys.recentDashboards });
+  }, [isOwn, cache]);
+  if (data) return children(data);
+  if (!error) return <DashboardSkeleton />;
+  if (asProblem(error).code === 'password_required') return <PasswordForm permalink={permalink} />;
+  return <ProblemState thrown={error} onRetry={() => void refetch()} />;
+}

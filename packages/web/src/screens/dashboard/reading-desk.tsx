@@ -1,0 +1,36 @@
+import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Range } from '@sightline/contract/period';
+import { lazy, type ReactNode, useMemo, useRef } from 'react';
+import { InsightContext } from '../../widgets/insight/desk.ts';
+import { useMakeDesk } from '../../widgets/insight/use-make-desk.ts';
+import type { ShownRange } from './use-range.ts';
+
+const ReauthoriseButton = lazy(async () => ({ default: (await import('../sources/reauthorise-button.tsx')).ReauthoriseButton }));
+
+export interface ReadingDeskProps {
+  dashboard: Dashboard;
+  isPublic: boolean;
+  shown: ShownRange;
+  onEdit: () => void;
+  children: ReactNode;
+}
+
+/** What the cards inside can do for whoever reads this dashboard. */
+export function ReadingDesk({ dashboard, isPublic, shown, onEdit, children }: ReadingDeskProps) {
+  const { permalink, timezone, editable, locked } = dashboard;
+  const isFree = locked === null || locked.mine;
+  const choose = useRef(shown.choose);
+  choose.current = shown.choose;
+  const onRange = useMemo(() => (range: Range) => choose.current({ type: 'custom', ...range }), []);
+  const desk = useMakeDesk({
+    reader: isPublic ? 'visitor' : editable ? 'member' : 'viewer',
+    permalink,
+    range: shown.range,
+    timezone,
+    today: shown.today,
+    onEdit: editable && isFree ? onEdit : null,
+    onRange: isPublic && dashboard.hiddenDateSelector ? null : onRange,
+    Reauthorise: !isPublic && editable ? ReauthoriseButton : null,
+  });
+  return <InsightContext value={desk}>{children}</InsightContext>;
+}

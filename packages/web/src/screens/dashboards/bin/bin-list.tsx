@@ -1,0 +1,101 @@
+import { type BinnedDashboard, binDays } from '@sightline/contract/bin';
+import { Button } from '../../../ui/button.tsx';
+import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Loaded } from '../../loaded.tsx';
+import styles from './bin.module.css';
+import { daysLeft } from './days-left.ts';
+import { useBin, useDeleteForGood, useRestoreFromBin } from './use-bin.ts';
+
+const hasText = (text: string, part: string): boolean => text.toLocaleLowerCase().includes(part.trim().toLocaleLowerCase());
+
+function BinTable({ rows }: { rows: readonly BinnedDashboard[] }) {
+  const restore = useRestoreFromBin();
+  const remove = useDeleteForGood();
+  const bringBack = async ({ id, name, active }: BinnedDashboard) => {
+    try {
+      await restore.mutateAsync(id);
+      notifyDone(`“${name}” is back${active ? '' : ' in the archive'}.`);
+    } catch (thrown) {
+      notifyFailed(thrown);
+    }
+  };
+  const askToRemove = async ({ id, name }: BinnedDashboard) => {
+    const message = `“${name}” with its versions and uploads is deleted for good. This cannot be undone.`;
+    if (await askQuestion({ message, confirmLabel: 'Delete for good', action: () => remove.mutateAsync(id) }))
+      notifyDone(`“${name}” is deleted for good.`);
+  };
+  return (
+    <Table label="Deleted dashboards">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col" data-align="end" data-drop="second">
+            Widgets
+          </th>
+          <th scope="col">Deleted</th>
+          <th scope="col">Kept for</th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className={styles.name}>{row.name}</td>
+            <td data-label="Widgets" data-align="end" data-drop="second">
+              {row.widgetCount}
+            </td>
+            <td data-label="Deleted" className={styles.time}>
+              <TimeAgo instant={row.deletedAt} />
+              {row.deletedByName !== null && ` by ${row.deletedByName}`}
+            </td>
+            <td data-label="Kept for" className={styles.time}>
+              {daysLeft(row.purgedAt, Date.now())}
+            </td>
+            <td data-align="end">
+              <span className={styles.actions}>
+                <Button size="s" aria-label={`Restore ${row.name}`} onClick={() => void bringBack(row)}>
+                  Restore
+                </Button>
+                <Button variant="quiet" size="s" icon aria-label={`Delete ${row.name} for good`} onClick={() => void askToRemove(row)}>
+                  <Icon name="trash" />
+                </Button>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Deleted dashboards whose name has the text. */
+export function BinList({ search }: { search: string }) {
+  const bin = useBin({ enabled: true });
+  return (
+    <Loaded query={bin} skeleton={<Skeleton height="22rem" />}>
+      {(all) => {
+        const rows = all.filter(({ name }) => hasText(name, search));
+        if (rows.length > 0) return <BinTable rows={rows} />;
+        return (
+          <EmptyState
+            title={all.length === 0 ? 'The bin is empty' : 'No deleted dashboard has such a name'}
+            picture={<Icon name="trash" size={32} />}
+          >
+            {all.length === 0
+              ? `Deleted dashboards stay here for ${binDays} days. They do not count against your plan, and come back as they were.`
+              : `Nothing in the bin matches “${search}”.`}
+          </EmptyState>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TemplateView } from '@sightline/contract/configs';
+import { deleteTemplate, saveAsTemplate, updateTemplate } from '@sightline/contract/own-templates';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { keys } from '../../../api/keys.ts';
+import { fieldErrors } from '../../../api/problem-of-reply.ts';
+import { askInputs } from '../../../ui/dialogs/ask-inputs.tsx';
+import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
+import { notifyDone } from '../../../ui/notify.tsx';
+
+const inputsFor = ({ name, description }: { name: string; description: string }) =>
+  [
+    { name: 'name', label: 'Name', required: true, initial: name },
+    { name: 'description', label: 'Description', initial: description, help: 'What it is good for, in one sentence.' },
+  ] as const;
+
+/** Making, renaming and deleting templates of the company, each with its dialog. */
+export function useOwnTemplates() {
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ queryKey: keys.templates });
+  return {
+    saveAs: async (dashboard: { id: string; name: string }) => {
+      const done = await askInputs({
+        title: 'Save as template',
+        message: 'Everybody of your company can begin a dashboard with it. Sources, accounts, uploads and images stay out of it.',
+        inputs: inputsFor({ name: dashboard.name, description: '' }),
+        action: ({ name, description }) =>
+          call(saveAsTemplate, { params: { id: dashboard.id }, body: { name, description } }).then(refresh),
+        errorsOf: fieldErrors,
+      });
+      if (done) notifyDone(`The template “${done.name.trim()}” is saved. You find it under Create dashboard.`);
+    },
+    rename: async (id: string, template: TemplateView) => {
+      await askInputs({
+        title: 'Rename template',
+        inputs: inputsFor(template),
+        action: ({ name, description }) => call(updateTemplate, { params: { id }, body: { name, description } }).then(refresh),
+        errorsOf: fieldErrors,
+      });
+    },
+    /** Whether it was done. */
+    remove: (id: string, { name }: TemplateView): Promise<boolean> =>
+      askQuestion({
+        title: 'Delete this template?',
+        message: `“${name}” is deleted for everybody of your company. Dashboards that were made of it stay.`,
+        action: () => call(deleteTemplate, { params: { id } }).then(refresh),
+      }),
+  };
+}

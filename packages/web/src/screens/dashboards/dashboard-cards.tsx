@@ -1,0 +1,65 @@
+import { type DashboardRow, getThumbnail } from '@sightline/contract/dashboards';
+import { Link } from '@tanstack/react-router';
+import { addressOf } from '../../api/send.ts';
+import { pages } from '../../route-table.ts';
+import { useTheme } from '../../theme.ts';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Star } from '../favourite-star.tsx';
+import styles from './dashboard-cards.module.css';
+import { startDrag } from './folders/dragged.ts';
+import { RowMenu } from './row-menu.tsx';
+import { useRowActions } from './use-row-actions.tsx';
+
+/** The list as pictures: what each dashboard looks like, of figures that are kept. */
+export function DashboardCards({
+  rows,
+  canEdit,
+  canCreate,
+  onMove,
+}: {
+  rows: readonly DashboardRow[];
+  canEdit: boolean;
+  canCreate: boolean;
+  onMove: (rows: readonly DashboardRow[]) => void;
+}) {
+  const actions = useRowActions();
+  const { resolved } = useTheme();
+  return (
+    <ul className={styles.cards} aria-label="Dashboards">
+      {rows.map((row) => (
+        <li key={row.id} className={styles.card} draggable={canEdit} onDragStart={(event) => startDrag(event, [row.id])}>
+          <Link
+            to={pages['dashboard.show'].path}
+            params={{ permalink: row.permalink }}
+            className={styles.picture}
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            <img
+              src={addressOf(getThumbnail, { params: { permalink: row.permalink }, query: { theme: resolved, v: row.version } })}
+              alt=""
+              width={640}
+              height={400}
+              loading="lazy"
+              draggable={false}
+            />
+          </Link>
+          <div className={styles.foot}>
+            <Star dashboard={row} favourite={row.favourite} />
+            <div className={styles.words}>
+              <Link to={pages['dashboard.show'].path} params={{ permalink: row.permalink }} className={styles.name}>
+                {row.name}
+              </Link>
+              <span className={styles.time}>
+                Changed <TimeAgo instant={row.updatedAt} />
+              </span>
+              {row.invalid && <StatusWord tone="bad">Source expired</StatusWord>}
+            </div>
+            {canEdit && <RowMenu row={row} actions={actions} canCreate={canCreate} onMove={() => onMove([row])} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+/**
+ * The page of all ui parts, for development: `npx vite packages/web`, then /parts. It is no input of the build (vite.config.ts), so the
+ * product neither contains nor serves it.
+ */
+import '../../styles/index.ts';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { rootElement } from '../../app/root-element.ts';
+import { applyTheme } from '../../theme.ts';
+import { MantineRoot } from '../../ui/mantine-root.tsx';
+import { PartsPage } from './parts-page.tsx';
+
+applyTheme();
+createRoot(rootElement()).render(
+  <StrictMode>
+    <MantineRoot>
+      <ModalsProvider>
+        <Notifications position="bottom-right" containerWidth={400} />
+        <PartsPage />
+      </ModalsProvider>
+    </MantineRoot>
+  </StrictMode>,
+);

@@ -1,0 +1,23 @@
+import type { FrameLine } from '@sightline/contract/frame';
+import { frameFlagsOf } from '@sightline/contract/rules/frame-flags';
+import type { Answers, WidgetAnswer } from '../../widgets/widget-answer.ts';
+
+type WidgetLine = Exclude<FrameLine, { done: true }>;
+
+const isStale = (answer: WidgetAnswer): boolean => 'frame' in answer && frameFlagsOf(answer.frame).includes('stale');
+
+/** One round of asking: what is shown, and what came that is older than what is expected. */
+export interface Round {
+  answers: Answers;
+  /** Figures marked stale: their fresh ones follow in most rounds, so that showing them would only make the cards flicker. */
+  held: Answers;
+}
+
+export function takeLine({ answers, held }: Round, { hash, ...answer }: WidgetLine): Round {
+  if (isStale(answer) && answers[hash] !== undefined) return { answers, held: { ...held, [hash]: answer } };
+  const { [hash]: _, ...others } = held;
+  return { answers: { ...answers, [hash]: answer }, held: others };
+}
+
+/** At the end of a round what was held has no successor: it is shown, and says that it is being refreshed. */
+export const endRound = ({ answers, held }: Round): Answers => ({ ...answers, ...held });

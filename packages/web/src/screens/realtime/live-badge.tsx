@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { ageWords, type LiveState, liveWords } from './live-words.ts';
+import styles from './realtime.module.css';
+
+const secondMs = 1000;
+
+/** Alone in knowing the second, so that nothing else is drawn anew with it. */
+function Age({ since }: { since: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), secondMs);
+    return () => clearInterval(timer);
+  }, []);
+  return <span className={styles.age}>· {ageWords(now - since)}</span>;
+}
+
+/** Whether the figures move, and how old they are. Only a change of state is read out, not each second. */
+export const LiveBadge = ({ state, updatedAt }: { state: LiveState; updatedAt: number | null }) => (
+  <p className={styles.badge} data-state={state}>
+    <span className={styles.pulse} aria-hidden="true" />
+    <span role="status">{liveWords[state]}</span>
+    {updatedAt !== null && <Age since={updatedAt} />}
+  </p>
+);

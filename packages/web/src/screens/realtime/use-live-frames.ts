@@ -1,0 +1,57 @@
+import { streamDashboardData } from '@sightline/contract/dashboards';
+import { Problem } from '@sightline/contract/errors';
+import type { Range } from '@sightline/contract/period';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { streamLines } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { rangeQueryOf } from '../../widgets/use-frames.ts';
+import type { Answers } from '../../widgets/widget-answer.ts';
+import { endRound, type Round, takeLine } from './live-answers.ts';
+
+/** PRODUCT.md: the realtime page is refreshed each 30 s. */
+const liveEveryMs = 30_000;
+
+interface LiveFrames {
+  answers: Answers;
+  /** When the last round ended well, in ms since 1970; null: none did. */
+  updatedAt: number | null;
+  /** The last round failed; what came before is kept. */
+  fault: Problem | null;
+  again(): void;
+}
+
+/** The figures of these widgets, asked for together each 30 s while somebody can see them. */
+export function useLiveFrames(
+  { permalink, timezone, hashes, isPaused }: { permalink: string; timezone: string; hashes: readonly string[]; isPaused: boolean },
+  range: Range,
+): LiveFrames {
+  const cache = useQueryClient();
+  const query = { ...rangeQueryOf(range, timezone), hashes: hashes.join(',') };
+  const queryKey = [...keys.frames, 'live', permalink, query];
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Answers> => {
+      let round: Round = { answers: cache.getQueryData<Answers>(queryKey) ?? {}, held: {} };
+      const lines = streamLines(streamDashboardData, (line) => 'done' in line, { params: { permalink }, query, signal });
+      for await (const line of lines) {
+        if ('done' in line) break;
+        round = takeLine(round, line);
+        cache.setQueryData(queryKey, round.answers);
+      }
+      return endRound(round);
+    },
+    enabled: hashes.length > 0 && !isPaused,
+    // Neither is done while the page is hidden; shown again, it asks at once when its figures are older than a round.
+    refetchInterval: liveEveryMs,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+    staleTime: liveEveryMs,
+    retry: false,
+  });
+  return {
+    answers: data ?? {},
+    updatedAt: dataUpdatedAt === 0 ? null : dataUpdatedAt,
+    fault: error instanceof Problem ? error : null,
+    again: () => void refetch(),
+  };
+}

@@ -1,0 +1,23 @@
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { useUpdateCompany } from '../../api/queries/company.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from '../card-form.module.css';
+import settings from './settings.module.css';
+
+/** Takes effect with the click. */
+export function EditLockForm({ editLock }: { editLock: boolean }) {
+  const update = useUpdateCompany();
+  // What was just clicked shows at once; if it fails, what is true comes back.
+  const shown = update.isPending ? (update.variables.editLock ?? editLock) : editLock;
+  return (
+    <section className={styles.card} aria-label="Editing">
+      {update.isError && <Banner severity="error">{asProblem(update.error).message}</Banner>}
+      <Checkbox label="One editor at a time" checked={shown} onChange={(wanted) => update.mutate({ editLock: wanted })} />
+      <p className={settings.words}>
+        Whoever edits a dashboard keeps it from others until they leave. Without it, whoever saves second is asked to load the newer version
+        or to keep theirs as a copy.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Checkbox } from '../checkbox.tsx';
+import { ChoiceField } from '../choice-field.tsx';
+import { DateField } from '../date-field/date-field.tsx';
+import { FileField } from '../file-field.tsx';
+import { NumberField } from '../number-field.tsx';
+import { TextArea } from '../text-area.tsx';
+import { TextField } from '../text-field.tsx';
+import type { DialogInput, DialogValue } from './dialog-inputs.ts';
+
+/** The first field of a dialog gets the focus when it opens. */
+const focusMark = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } : {});
+const textOf = (value: DialogValue | undefined): string => (typeof value === 'string' ? value : '');
+
+/** The field of one input, with its value. */
+export function DialogField({
+  input,
+  value,
+  error,
+  isFirst,
+  onChange,
+}: {
+  input: DialogInput;
+  value: DialogValue | undefined;
+  error: string[] | undefined;
+  isFirst: boolean;
+  onChange: (value: DialogValue) => void;
+}) {
+  const { label, required = false } = input;
+  const texts = { label, error, required, ...('help' in input && { help: input.help }) };
+  switch (input.kind) {
+    case 'choice':
+      return <ChoiceField {...texts} value={textOf(value)} choices={input.choices} onChange={onChange} />;
+    case 'number': {
+      const { min, max, step } = input;
+      const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(step !== undefined && { step }) };
+      return <NumberField {...texts} {...limits} value={typeof value === 'number' ? value : (min ?? 0)} onChange={onChange} />;
+    }
+    case 'date': {
+      const { today, locale, limits } = input;
+      return (
+        <DateField
+          {...texts}
+          {...(limits && { limits })}
+          value={textOf(value) || null}
+          today={today}
+          locale={locale}
+          clearable={!required}
+          onChange={onChange}
+        />
+      );
+    }
+    case 'checkbox':
+      return <Checkbox label={label} error={error} checked={value === true} onChange={onChange} />;
+    case 'file': {
+      const { extensions, bytesMax } = input;
+      return (
+        <FileField
+          {...texts}
+          {...(extensions && { extensions })}
+          {...(bytesMax !== undefined && { bytesMax })}
+          file={value instanceof File ? value : null}
+          onChange={onChange}
+        />
+      );
+    }
+    case 'longText': {
+      const { placeholder } = input;
+      return (
+        <TextArea {...texts} {...(placeholder && { placeholder })} {...focusMark(isFirst)} value={textOf(value)} onChange={onChange} />
+      );
+    }
+    default: {
+      const { kind = 'text', placeholder, autoComplete } = input;
+      return (
+        <TextField
+          {...texts}
+          type={kind}
+          value={textOf(value)}
+          onChange={onChange}
+          {...(placeholder && { placeholder })}
+          {...(autoComplete && { autoComplete })}
+          {...focusMark(isFirst)}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Day } from '@sightline/contract/period';
+import { requiredText } from '@sightline/contract/required-text';
+import type { PickerLimits } from '@sightline/contract/rules/picker-limits';
+import type { NumberLimits } from '../round-to-step.ts';
+
+interface Common {
+  name: string;
+  label: string;
+  required?: boolean;
+  help?: string;
+}
+interface TextInput extends Common {
+  kind?: 'text' | 'email' | 'password' | 'longText';
+  initial?: string;
+  placeholder?: string;
+  autoComplete?: string;
+}
+interface ChoiceInput extends Common {
+  kind: 'choice';
+  choices: readonly { value: string; label: string }[];
+  /** Without it the first choice. */
+  initial?: string;
+}
+interface NumberInput extends Common, NumberLimits {
+  kind: 'number';
+  /** Without it the min, or 0. */
+  initial?: number;
+}
+interface DateInput extends Common {
+  kind: 'date';
+  today: Day;
+  locale: string;
+  limits?: PickerLimits;
+  initial?: Day;
+}
+interface CheckboxInput extends Omit<Common, 'help'> {
+  kind: 'checkbox';
+  initial?: boolean;
+}
+interface FileInput extends Common {
+  kind: 'file';
+  extensions?: readonly string[];
+  bytesMax?: number;
+}
+export type DialogInput = TextInput | ChoiceInput | NumberInput | DateInput | CheckboxInput | FileInput;
+
+export type DialogValue = string | number | boolean | File | null;
+
+/** What an input yields: text; a number; a day or null; whether it is ticked; a file or null. */
+type ValueOf<Kind> = Kind extends 'number'
+  ? number
+  : Kind extends 'checkbox'
+    ? boolean
+    : Kind extends 'date'
+      ? Day | null
+      : Kind extends 'file'
+        ? File | null
+        : string;
+/** The values of a dialog's inputs, by name. */
+export type ValuesOf<Inputs extends readonly DialogInput[]> = { [I in Inputs[number] as I['name']]: ValueOf<I['kind']> };
+
+function initialValue(input: DialogInput): DialogValue {
+  switch (input.kind) {
+    case 'choice':
+      return input.initial ?? input.choices[0]?.value ?? '';
+    case 'number':
+      return input.initial ?? input.min ?? 0;
+    case 'date':
+      return input.initial ?? null;
+    case 'checkbox':
+      return input.initial ?? false;
+    case 'file':
+      return null;
+    default:
+      return input.initial ?? '';
+  }
+}
+
+export const initialValues = (inputs: readonly DialogInput[]): Record<string, DialogValue> =>
+  Object.fromEntries(inputs.map((input) => [input.name, initialValue(input)]));
+
+/** Nothing but blanks, nothing chosen, not ticked. A number is always one. */
+const isMissing = (value: DialogValue | undefined): boolean =>
+  value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '');
+
+/** Texts under the required inputs that are not filled. */
+export const missingInputs = (inputs: readonly DialogInput[], values: Readonly<Record<string, DialogValue>>): Record<string, string[]> =>
+  Object.fromEntries(inputs.filter(({ name, required }) => required && isMissing(values[name])).map(({ name }) => [name, [requiredText]]));

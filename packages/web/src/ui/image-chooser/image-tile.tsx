@@ -1,0 +1,35 @@
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import styles from './image-chooser.module.css';
+import type { MediaImage } from './image-library.ts';
+
+/** One image: a radio of its group, its name, where it is used, and a button that deletes it. */
+export function ImageTile({
+  image,
+  group,
+  isChosen,
+  onChoose,
+  onRemove,
+}: {
+  image: MediaImage;
+  group: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  onRemove: () => void;
+}) {
+  const { label, description, address, usedBy } = image;
+  const used = usedBy.length === 0 ? 'Not used' : `Used by ${usedBy.join(', ')}`;
+  return (
+    <div className={styles.tile}>
+      <label className={styles.card}>
+        <input type="radio" name={group} className={styles.radio} checked={isChosen} onChange={onChoose} aria-label={label} />
+        <img className={styles.picture} src={address} alt="" loading="lazy" />
+        <span className={styles.name}>{label}</span>
+        <span className={styles.words}>{[description, used].filter(Boolean).join(' · ')}</span>
+      </label>
+      <Button variant="quiet" size="s" icon className={styles.remove} aria-label={`Delete ${label}`} onClick={onRemove}>
+        <Icon name="trash" />
+      </Button>
+    </div>
+  );
+}

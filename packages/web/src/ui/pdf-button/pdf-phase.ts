@@ -1,0 +1,51 @@
+/** SPEC section 9: how long the failed icon stands. */
+export const failedShownMs = 1500;
+/** Between two questions whether the PDF is ready; SPEC names no figure. */
+export const pollMs = 1000;
+
+/** What the maker of the PDF says: still at work (202, with the token to ask with), nothing new (304), or where the PDF lies (200). */
+export type PdfAnswer = { kind: 'working'; check: string } | { kind: 'unchanged' } | { kind: 'ready'; address: string };
+
+export type PdfPhase =
+  | { kind: 'idle' }
+  /** `check` is null until the first answer; `asked` counts the answers, so that each is followed by one more question. */
+  | { kind: 'loading'; check: string | null; asked: number }
+  | { kind: 'ready'; address: string }
+  | { kind: 'failed' };
+
+export type PdfEvent = { kind: 'pressed' } | { kind: 'answered'; answer: PdfAnswer } | { kind: 'failed' } | { kind: 'failureShown' };
+
+export const idle: PdfPhase = { kind: 'idle' };
+
+/** SPEC section 4, "PDF export". What does not fit the phase changes nothing: a late answer, a press while loading. */
+export function nextPdfPhase(phase: PdfPhase, event: PdfEvent): PdfPhase {
+  switch (event.kind) {
+    case 'pressed':
+      // A ready PDF is downloaded by the press, which makes the button new.
+      if (phase.kind === 'ready') return idle;
+      return phase.kind === 'loading' ? phase : { kind: 'loading', check: null, asked: 0 };
+    case 'answered':
+      return phase.kind === 'loading' ? afterAnswer(phase, event.answer) : phase;
+    case 'failed':
+      return phase.kind === 'loading' ? { kind: 'failed' } : phase;
+    case 'failureShown':
+      return phase.kind === 'failed' ? idle : phase;
+  }
+}
+
+function afterAnswer(phase: PdfPhase & { kind: 'loading' }, answer: PdfAnswer): PdfPhase {
+  if (answer.kind === 'ready') return { kind: 'ready', address: answer.address };
+  return { kind: 'loading', check: answer.kind === 'working' ? answer.check : phase.check, asked: phase.asked + 1 };
+}
+
+/** What the button is called in a phase. */
+export const pdfWords: Record<PdfPhase['kind'], string> = {
+  idle: 'Export PDF',
+  loading: 'The PDF is being made',
+  ready: 'Download PDF',
+  failed: 'The PDF could not be made',
+};
+
+/** Why there can be no PDF of so many `parts` (their plural), or null. */
+export const pdfRefusal = (count: number, max: number, parts: string): string | null =>
+  count > max ? `A PDF holds at most ${max} ${parts}; here are ${count}.` : null;

@@ -1,2 +1,0 @@
-/** SPEC section 5. */
-export const requiredText = 'Please fill out this field.';

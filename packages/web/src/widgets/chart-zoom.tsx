@@ -1,0 +1,69 @@
+import type { ChartZoom, TimeAxis } from '@sightline/charts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import styles from './chart.module.css';
+import { zoomBetween } from './chart-zoom-rule.ts';
+
+/** So far the pointer moves before it drags; less is a click. */
+const dragFromPx = 6;
+
+interface Drag {
+  from: number;
+  to: number;
+}
+
+export interface ChartDragProps {
+  canvas: RefObject<HTMLElement | null>;
+  axis: TimeAxis;
+  onZoom: (zoom: ChartZoom) => void;
+}
+
+/** A drag over a part of the time axis shows that part. */
+export function ChartDrag({ canvas, axis, onZoom }: ChartDragProps) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const given = useRef({ axis, onZoom });
+  given.current = { axis, onZoom };
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const ended = new AbortController();
+    const options = { signal: ended.signal };
+    let start: { id: number; x: number } | null = null;
+    const placeOf = (event: PointerEvent) => event.clientX - element.getBoundingClientRect().left;
+    const farFrom = (event: PointerEvent) =>
+      start !== null && start.id === event.pointerId && Math.abs(placeOf(event) - start.x) >= dragFromPx;
+    const stop = () => {
+      start = null;
+      setDrag(null);
+    };
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.button === 0) start = { id: event.pointerId, x: placeOf(event) };
+      },
+      options,
+    );
+    window.addEventListener('pointermove', (event) => start && farFrom(event) && setDrag({ from: start.x, to: placeOf(event) }), options);
+    window.addEventListener(
+      'pointerup',
+      (event) => {
+        const zoom = start && farFrom(event) ? zoomBetween(given.current.axis, start.x, placeOf(event)) : null;
+        stop();
+        if (zoom) given.current.onZoom(zoom);
+      },
+      options,
+    );
+    window.addEventListener('pointercancel', stop, options);
+    return () => ended.abort();
+  }, [canvas]);
+  if (!drag) return null;
+  const [left, right] = [Math.max(axis.left, Math.min(drag.from, drag.to)), Math.min(axis.left + axis.width, Math.max(drag.from, drag.to))];
+  return <div className={styles.drag} style={{ left, width: Math.max(0, right - left) }} aria-hidden="true" />;
+}
+
+/** Back to the whole time axis. */
+export const ResetZoom = ({ onReset }: { onReset: () => void }) => (
+  <Button size="s" className={styles.reset} onClick={onReset}>
+    Reset zoom
+  </Button>
+);

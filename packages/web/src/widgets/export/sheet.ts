@@ -1,0 +1,99 @@
+import { findFormat, tableModel } from '@sightline/charts';
+import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frame';
+import { periodWords } from '@sightline/contract/rules/period-words';
+import type { Widget } from '@sightline/contract/widgets';
+import { shownRows, shownTotals } from '../table-view-rows.ts';
+import { ownView, type WidgetView } from '../widget-card-reading.ts';
+
+export type SheetKind =
+  | { kind: DimensionColumn['kind'] }
+  | { kind: 'number' | 'percent' | 'duration' | 'points'; decimals: number | null }
+  | { kind: 'money'; decimals: number | null; currency: string | null };
+
+export interface SheetColumn {
+  /** With the days the column is about. */
+  heading: string;
+  of: SheetKind;
+}
+
+/** What a file of a widget holds: what is shown of it, with figures as figures. One cell a column in each row. */
+export interface Sheet {
+  columns: SheetColumn[];
+  rows: Cell[][];
+  totals: Cell[] | null;
+}
+
+export interface SheetOf {
+  widget: Widget;
+  frame: Frame;
+  view: WidgetView;
+  locale: string;
+}
+
+interface Source {
+  column: SheetColumn;
+  /** The cell of a row, by its place in the frame. */
+  cell(index: number): Cell;
+  total: Cell;
+}
+
+function kindOf({ type, decimals, currency }: MetricColumn): SheetKind {
+  return type === 'money' ? { kind: type, decimals, currency } : { kind: type, decimals };
+}
+
+/** A change: a share of the comparison, or a difference in the metric's own unit; of two shares in points. */
+function changeKind(metric: MetricColumn, percent: boolean): SheetKind {
+  if (percent) return { kind: 'percent', decimals: 1 };
+  return metric.type === 'percent' ? { kind: 'points', decimals: metric.decimals } : kindOf(metric);
+}
+
+/** The rows in the shown order, with the columns of both periods. A chart's are those of its table, in the widget's own order. */
+export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
+  const { percent, hiddenChange, hiddenHighlight, orderBy } = widget;
+  const isTable = view.isTable || findFormat(widget.format)?.drawing === 'table';
+  const shown = isTable ? view : ownView;
+  const model = tableModel(frame, { locale, percent, hiddenChange, hiddenHighlight }, orderBy);
+  const rows = shownRows(model, shown, locale);
+  const totals = shownTotals(model, shown);
+  const comparison = hiddenChange ? null : frame.comparison;
+  const days = (period: Frame['period']) => periodWords(period, locale, { short: true });
+  const now = days(frame.period);
+
+  const sources = model.columns.flatMap((column): Source[] => {
+    const index = frame.columns.findIndex(({ key }) => key === column.key);
+    const given = frame.columns[index];
+    if (!given) return [];
+    const cellIn = (cells: readonly Cell[] | null | undefined): Cell => cells?.[index] ?? null;
+    const total = totals?.[model.columns.indexOf(column)]?.text ?? null;
+    const of: SheetKind = given.role === 'dimension' ? { kind: given.kind } : kindOf(given);
+    const own: Source = {
+      column: { heading: given.role === 'dimension' ? column.label : `${column.label} (${now})`, of },
+      cell: (row) => cellIn(frame.rows[row]),
+      total: given.role === 'dimension' ? total : cellIn(frame.totals),
+    };
+    // A name is the same in both periods; a day faces another one.
+    if (!comparison || (given.role === 'dimension' && given.kind === 'text')) return [own];
+    return [
+      own,
+      {
+        column: { heading: `${column.label} (${days(comparison.period)})`, of },
+        cell: (row) => cellIn(comparison.rows[row]),
+        total: given.role === 'dimension' ? null : cellIn(comparison.totals),
+      },
+    ];
+  });
+  const changeAt = model.columns.findIndex(({ role }) => role === 'change');
+  const changed = frame.columns.find((column) => column.role === 'metric');
+  if (changeAt !== -1 && changed?.role === 'metric') {
+    sources.push({
+      column: { heading: `Change of ${changed.label}`, of: changeKind(changed, percent) },
+      cell: (row) => model.rows[row]?.cells[changeAt]?.sortValue ?? null,
+      total: model.totals?.[changeAt]?.sortValue ?? null,
+    });
+  }
+  return {
+    columns: sources.map(({ column }) => column),
+    rows: rows.map(({ index }) => sources.map(({ cell }) => cell(index))),
+    totals: totals && sources.map(({ total }) => total),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Frame } from '@sightline/contract/frame';
+import { compareWidget } from '@sightline/contract/insights';
+import { type Difference, explainDifference } from '@sightline/contract/rules/explain-difference';
+import type { Widget } from '@sightline/contract/widgets';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { PhaseButton } from '../../ui/action-button.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useLook } from '../look.ts';
+import { rangeQueryOf } from '../use-frames.ts';
+import type { InsightDesk } from './desk.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import styles from './insight.module.css';
+
+/** Fetches a widget's figures past all caches and says what differs from those on show, and why. The card shows the fresh ones then. */
+export function CompareNow({ widget, frame, desk }: { widget: Widget; frame: Frame; desk: InsightDesk }) {
+  const { locale } = useLook();
+  const [compared, setCompared] = useState<{ difference: Difference; fresh: Frame } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { phase, run } = useAction(async () => {
+    setFailure(null);
+    try {
+      const params = { permalink: desk.permalink, hash: widget.hash };
+      const { frame: fresh } = await call(compareWidget, { params, body: rangeQueryOf(desk.range, desk.timezone) });
+      setCompared({ difference: explainDifference(frame, fresh, desk.timezone), fresh });
+      desk.keep(widget.hash, fresh);
+    } catch (thrown) {
+      setFailure(asProblem(thrown).message);
+      throw thrown;
+    }
+  });
+  return (
+    <section className={styles.compare} aria-label="Compare now">
+      <p className={styles.note}>Does it differ at the provider? Fetch these figures anew, past everything that is kept here.</p>
+      <PhaseButton size="s" phase={phase} onClick={() => void run()}>
+        Compare now
+      </PhaseButton>
+      {failure && (
+        <p className={styles.error} role="alert">
+          {failure}
+        </p>
+      )}
+      <div role="status" className={styles.outcome}>
+        {compared && <DifferenceTable difference={compared.difference} frame={compared.fresh} locale={locale} />}
+      </div>
+    </section>
+  );
+}

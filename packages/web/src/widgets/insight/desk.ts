@@ -1,0 +1,28 @@
+import type { Frame } from '@sightline/contract/frame';
+import type { Range } from '@sightline/contract/period';
+import type { Reader } from '@sightline/contract/rules/widget-state';
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** What cards of a dashboard that is read can ask for beyond the figures they were given. */
+export interface InsightDesk {
+  reader: Reader;
+  permalink: string;
+  range: Range;
+  timezone: string;
+  /** Calendar day it is for the dashboard. */
+  today: string;
+  /** Asks one widget's figures again; `refresh` fetches also what is still fresh. The card shows what comes. */
+  ask(hash: string, refresh: boolean): Promise<void>;
+  /** Shows figures that were fetched in another way. */
+  keep(hash: string, frame: Frame): void;
+  /** null: this reader may not edit, or somebody else is at it. */
+  onEdit: (() => void) | null;
+  /** null: this reader may not choose the days. */
+  onRange: ((range: Range) => void) | null;
+  /** A button that signs in to a source's provider anew; null for who may not. */
+  Reauthorise: ComponentType<{ sourceId: string }> | null;
+}
+
+/** null where widgets are arranged: what is wrong is mended there. */
+export const InsightContext = createContext<InsightDesk | null>(null);
+export const useInsightDesk = (): InsightDesk | null => useContext(InsightContext);

@@ -1,0 +1,34 @@
+import { streamDashboardData } from '@sightline/contract/dashboards';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { streamLines } from '../../api/client.ts';
+import { framesKeyOf, rangeQueryOf } from '../use-frames.ts';
+import type { Answers, WidgetAnswer } from '../widget-answer.ts';
+import type { InsightDesk } from './desk.ts';
+
+export type DeskParts = Omit<InsightDesk, 'ask' | 'keep'>;
+
+/** The desk of a dashboard that is read. What it asks for goes where `useFrames` keeps its figures. */
+export function useMakeDesk({ reader, permalink, range, timezone, today, onEdit, onRange, Reauthorise }: DeskParts): InsightDesk {
+  const cache = useQueryClient();
+  return useMemo(() => {
+    const query = rangeQueryOf(range, timezone);
+    const show = (hash: string, answer: WidgetAnswer) =>
+      cache.setQueryData<Answers>(framesKeyOf(permalink, query), (before) => ({ ...before, [hash]: answer }));
+    return {
+      ...{ reader, permalink, range, timezone, today, onEdit, onRange, Reauthorise },
+      keep: (hash, frame) => void show(hash, { frame }),
+      async ask(asked, refresh) {
+        const lines = streamLines(streamDashboardData, (line) => 'done' in line, {
+          params: { permalink },
+          query: { ...query, hashes: asked, ...(refresh && { refresh: 'true' as const }) },
+        });
+        for await (const line of lines) {
+          if ('done' in line) break;
+          const { hash, ...answer } = line;
+          show(hash, answer);
+        }
+      },
+    };
+  }, [cache, reader, permalink, range, timezone, today, onEdit, onRange, Reauthorise]);
+}

@@ -1,0 +1,109 @@
+import { type ChangeExplanation, explainChange } from '@sightline/contract/insights';
+import { periodWords } from '@sightline/contract/rules/period-words';
+import type { Widget } from '@sightline/contract/widgets';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLook } from '../look.ts';
+import panelStyles from '../provenance.module.css';
+import { rangeQueryOf } from '../use-frames.ts';
+import { ChangeTable } from './change-table.tsx';
+import { type InsightDesk, useInsightDesk } from './desk.ts';
+import styles from './insight.module.css';
+
+interface Choice {
+  metric?: string;
+  dimension?: string;
+}
+
+function useExplanation(widget: Widget, { permalink, range, timezone }: InsightDesk, choice: Choice) {
+  const query = { ...rangeQueryOf(range, timezone), ...choice };
+  return useQuery({
+    queryKey: [...keys.frames, 'what-changed', permalink, widget.hash, query],
+    queryFn: async ({ signal }) => (await call(explainChange, { params: { permalink, hash: widget.hash }, query, signal })).data,
+    // The lists of choices stay while another one is asked.
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}
+
+type Listed = ChangeExplanation['metrics'];
+const choicesOf = (listed: Listed) =>
+  listed.map(({ key, label, refusal }) => ({ value: key, label: refusal === null ? label : `${label} (cannot be split)` }));
+
+/** Which values of a dimension made a metric change, over the card until it is closed. */
+export function WhatChanged({ widget, onClose }: { widget: Widget; onClose: () => void }) {
+  const desk = useInsightDesk();
+  return desk && <Panel widget={widget} desk={desk} onClose={onClose} />;
+}
+
+function Panel({ widget, desk, onClose }: { widget: Widget; desk: InsightDesk; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement | null>(null);
+  const [choice, setChoice] = useState<Choice>({});
+  const { data, error, isPlaceholderData, refetch } = useExplanation(widget, desk, choice);
+  useEffect(() => dialog.current?.showModal(), []);
+  const chosen = { metric: choice.metric ?? data?.chosen?.metric ?? '', dimension: choice.dimension ?? data?.chosen?.dimension ?? '' };
+  return (
+    <dialog ref={dialog} className={panelStyles.panel} aria-label={`What changed in ${widget.title || 'this widget'}`} onClose={onClose}>
+      <header className={panelStyles.head}>
+        <h3>What changed?</h3>
+        <Button variant="quiet" size="s" icon aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </Button>
+      </header>
+      {data && data.metrics.length > 0 && (
+        <div className={styles.choices}>
+          <ChoiceField
+            label="Metric"
+            value={chosen.metric}
+            choices={choicesOf(data.metrics)}
+            onChange={(metric) => setChoice({ metric })}
+          />
+          {data.dimensions.length > 0 && (
+            <ChoiceField
+              label="Broken down by"
+              value={chosen.dimension}
+              choices={choicesOf(data.dimensions)}
+              onChange={(dimension) => setChoice({ metric: chosen.metric, dimension })}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.answer} aria-busy={isPlaceholderData || (!data && !error)}>
+        {error ? (
+          <>
+            <p className={styles.error} role="alert">
+              {asProblem(error).message}
+            </p>
+            <Button size="s" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        ) : data && !isPlaceholderData ? (
+          <Explanation data={data} />
+        ) : (
+          <Skeleton height="16rem" />
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function Explanation({ data: { result, refusal } }: { data: ChangeExplanation }) {
+  const { locale } = useLook();
+  if (result === null) return <p role="status">{refusal}</p>;
+  return (
+    <>
+      <ChangeTable result={result} locale={locale} />
+      <p className={styles.note}>
+        {periodWords(result.period, locale)} against {periodWords(result.comparison, locale)}. All parts add up to the change of the total.
+      </p>
+    </>
+  );
+}

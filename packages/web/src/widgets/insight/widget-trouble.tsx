@@ -1,0 +1,32 @@
+import type { FrameError } from '@sightline/contract/frame';
+import { stateOf } from '@sightline/contract/rules/widget-state';
+import type { Widget } from '@sightline/contract/widgets';
+import { useLook } from '../look.ts';
+import styles from '../widget-card.module.css';
+import { AgainTimer } from './again-timer.tsx';
+import { useInsightDesk } from './desk.ts';
+import { StateActionButton } from './state-action.tsx';
+
+export interface WidgetTroubleProps {
+  widget: Widget;
+  error: FrameError;
+  onAgain: (() => void) | undefined;
+}
+
+/** Why there are no figures, and what this reader can do about it. */
+export function WidgetTrouble({ widget, error, onAgain }: WidgetTroubleProps) {
+  const desk = useInsightDesk();
+  const { locale } = useLook();
+  // Where widgets are arranged only who may edit them looks at them.
+  const reader = desk?.reader ?? 'member';
+  const state = stateOf({ answer: { error }, reader, isMissed: false, sourceNames: [], locale });
+  return (
+    <div className={styles.fault}>
+      <p role="alert">{state.words}</p>
+      {desk && state.againAfterS !== null && (
+        <AgainTimer of={error} afterS={state.againAfterS} isSilent={reader === 'visitor'} ask={() => desk.ask(widget.hash, false)} />
+      )}
+      <StateActionButton action={state.action} widget={widget} sourceId={error.sourceId} onAgain={onAgain} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { periodWords } from '@sightline/contract/rules/period-words';
+import type { Widget } from '@sightline/contract/widgets';
+import { rangeTypeNames } from '../ui/date-range-picker/range-type-names.ts';
+import { useLook } from './look.ts';
+import styles from './period-flag.module.css';
+import type { WidgetAnswer } from './widget-answer.ts';
+
+/** A widget that shows other days than its dashboard says so. */
+export function PeriodFlag({ widget, answer }: { widget: Widget; answer: WidgetAnswer | undefined }) {
+  const { locale } = useLook();
+  const { period } = widget;
+  if (!period) return null;
+  const days = answer && 'frame' in answer ? periodWords(answer.frame.period, locale, { short: true }) : null;
+  const name = period.rangeType === 'custom' ? days : rangeTypeNames[period.rangeType];
+  if (name === null) return null;
+  return (
+    <span className={styles.flag} title={days ?? undefined}>
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Provenance } from '@sightline/contract/frame';
+import { todayIn } from '@sightline/contract/rules/days';
+import { periodWords } from '@sightline/contract/rules/period-words';
+
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+const at = (instant: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+
+/** Whether the figures can still change; null where that is not known. */
+export function finalWords({ words, timezone }: Provenance, { locale, now }: { locale: string; now: Date }): string | null {
+  const finalOn = words?.finalOn ?? null;
+  if (finalOn === null) return null;
+  if (finalOn <= todayIn(timezone ?? 'UTC', now)) return 'Final';
+  return `Provisional: the provider may change them until ${periodWords({ start: finalOn, end: finalOn }, locale)}`;
+}
+
+/** What is known of where an instance's figures come from, in the order it is read. */
+export function provenanceFacts(entry: Provenance, reader: { locale: string; now: Date }): Fact[] {
+  const { words, flags } = entry;
+  const facts: [string, string | null][] = [
+    ['Source', [entry.provider, entry.account].filter(Boolean).join(' · ')],
+    ['Report', entry.report],
+    ['Metrics', words?.metrics.join(', ') ?? null],
+    ['Calculated', words?.formulas.map(({ name, expression }) => `${name} = ${expression}`).join('; ') ?? null],
+    ['Filter', words ? (words.filter ?? 'None') : null],
+    ['Status', finalWords(entry, reader)],
+    ['Sampled', flags.includes('sampled') ? 'Yes: estimated by the provider from a part of the data' : null],
+    ['Fetched', at(entry.fetchedAt, reader.locale)],
+    ['Fresh until', at(entry.freshUntil, reader.locale)],
+    ['Time zone', entry.timezone],
+    ['Currency', entry.currency],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}

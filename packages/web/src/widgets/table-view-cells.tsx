@@ -1,0 +1,58 @@
+import type { TableCell, TableColumn } from '@sightline/charts';
+import { ChangeChip } from './change-chip.tsx';
+import styles from './table-view.module.css';
+
+export interface HeadCellProps {
+  column: TableColumn;
+  sorted: 'asc' | 'desc' | null;
+  /** The longest texts below, which keep the column's width while rows come and go; null where all are there. */
+  widest: string | null;
+  /** The cells below have bars beside their figures. */
+  hasBars: boolean;
+  onSort: () => void;
+}
+
+export function HeadCell({ column, sorted, widest, hasBars, onSort }: HeadCellProps) {
+  return (
+    <th
+      scope="col"
+      className={column.align === 'end' ? styles.end : styles.nameHead}
+      aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+      {...(widest !== null && { 'data-widest': widest, 'data-bars': hasBars })}
+      {...(column.hint && { title: column.hint })}
+    >
+      <button type="button" className={styles.sort} onClick={onSort}>
+        {column.label}
+        <span aria-hidden="true">{sorted === null ? '' : sorted === 'asc' ? ' ↑' : ' ↓'}</span>
+      </button>
+    </th>
+  );
+}
+
+function BodyCell({ cell, column }: { cell: TableCell; column: TableColumn }) {
+  const title = cell.compared === null ? cell.text : `${cell.text}, before ${cell.compared}`;
+  if (column.role === 'dimension') {
+    return (
+      <th scope="row" className={styles.name} title={title}>
+        {cell.text}
+      </th>
+    );
+  }
+  return (
+    <td className={styles.end} {...(cell.compared !== null && { title })}>
+      {cell.bar !== null && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${Math.round(cell.bar * 100)}%` }} />
+        </span>
+      )}
+      {column.role === 'change' && cell.change ? <ChangeChip change={cell.change} /> : cell.text}
+    </td>
+  );
+}
+
+/** The cells of a row or of the totals. */
+export const Cells = ({ cells, columns }: { cells: readonly TableCell[]; columns: readonly TableColumn[] }) =>
+  cells.map((cell, index) => {
+    const column = columns[index];
+    return column && <BodyCell key={column.key} cell={cell} column={column} />;
+  });

@@ -1,0 +1,28 @@
+import { Icon } from '../ui/icon.tsx';
+import styles from './table-view.module.css';
+
+export interface TableSearchProps {
+  title: string;
+  search: string;
+  shown: number;
+  count: number;
+  onSearch: (search: string) => void;
+}
+
+/** Finds rows of a long table; most of them are not in the page for the browser's own search. */
+export const TableSearch = ({ title, search, shown, count, onSearch }: TableSearchProps) => (
+  <div className={styles.search}>
+    <Icon name="search" size={14} />
+    <input
+      type="search"
+      className={styles.searchInput}
+      aria-label={`Search ${title || 'the table'}`}
+      placeholder="Search"
+      value={search}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+    />
+    <span className={styles.found} role="status">
+      {search.trim() === '' ? `${count} rows` : `${shown} of ${count} rows`}
+    </span>
+  </div>
+);

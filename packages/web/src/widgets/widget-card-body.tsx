@@ -1,0 +1,41 @@
+import type { Widget } from '@sightline/contract/widgets';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ShownWidgetContext } from './insight/shown-widget.ts';
+import { WidgetTrouble } from './insight/widget-trouble.tsx';
+import { isTextAlone } from './is-text-alone.ts';
+import { TextView } from './text-view.tsx';
+import type { WidgetAnswer } from './widget-answer.ts';
+import { WidgetBody } from './widget-body.tsx';
+import { WidgetFault } from './widget-fault.tsx';
+import { WidgetWait } from './widget-wait.tsx';
+
+export interface WidgetCardBodyProps {
+  widget: Widget;
+  answer: WidgetAnswer | undefined;
+  /** No figures will come: the stream broke off. */
+  missed: boolean;
+  onAgain: (() => void) | undefined;
+}
+
+/** A widget's figures, or what stands in their place. */
+export function WidgetCardBody({ widget, answer, missed, onAgain }: WidgetCardBodyProps) {
+  if (isTextAlone(widget)) return <TextView widget={widget} frame={null} />;
+  if (answer === undefined) {
+    return missed ? (
+      <WidgetFault message="The connection broke off before these figures came." onAgain={onAgain} />
+    ) : (
+      <WidgetWait widget={widget} />
+    );
+  }
+  if ('error' in answer) return <WidgetTrouble widget={widget} error={answer.error} onAgain={onAgain} />;
+  return (
+    <ErrorBoundary
+      key={widget.format}
+      fallback={() => <WidgetFault message="This widget cannot be drawn. Its figures are safe; choose another format, or tell us." />}
+    >
+      <ShownWidgetContext value={{ widget, frame: answer.frame }}>
+        <WidgetBody widget={widget} frame={answer.frame} picture={answer.picture} />
+      </ShownWidgetContext>
+    </ErrorBoundary>
+  );
+}

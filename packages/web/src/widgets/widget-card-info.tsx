@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { isTextAlone } from './is-text-alone.ts';
+import styles from './widget-card.module.css';
+import type { ToolProps } from './widget-card-tool-props.ts';
+
+const Provenance = lazy(async () => ({ default: (await import('./provenance.tsx')).Provenance }));
+
+/** Where the figures come from. */
+export function InfoTool({ widget, answer }: ToolProps) {
+  const [isShown, setShown] = useState(false);
+  if (isTextAlone(widget)) return null;
+  const hasSource = answer !== undefined && 'frame' in answer && answer.frame.provenance.length > 0;
+  // Its place is kept: the tools beside it do not move when figures come.
+  if (!hasSource) {
+    return (
+      <Button variant="quiet" size="s" icon disabled className={styles.kept} aria-hidden>
+        <Icon name="info" />
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="s"
+        icon
+        aria-label={`Where the figures of ${widget.title} come from`}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name="info" />
+      </Button>
+      {isShown && (
+        <Suspense fallback={null}>
+          <Provenance widget={widget} frame={answer.frame} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

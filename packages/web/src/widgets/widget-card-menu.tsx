@@ -1,0 +1,51 @@
+import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useLook } from './look.ts';
+import { ReadingContext, useWidgetView } from './widget-card-reading.ts';
+import type { ToolProps } from './widget-card-tool-props.ts';
+
+// Most cards' menus are never opened.
+const MenuPanel = lazy(async () => ({ default: (await import('./widget-card-menu-panel.tsx')).MenuPanel }));
+
+/** What a reader can do with a widget; where widgets are arranged there is none. */
+export function MenuTool({ widget, answer }: ToolProps) {
+  const reading = useContext(ReadingContext);
+  const [view, changeView] = useWidgetView(widget.hash);
+  const { locale } = useLook();
+  const [isOpen, setOpen] = useState(false);
+  const [shown, show] = useState<ReactNode>(null);
+  const button = useRef<HTMLButtonElement | null>(null);
+  if (!reading) return null;
+  const context = { widget, frame: answer && 'frame' in answer ? answer.frame : null, locale, reading, view, changeView, show };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="s"
+        icon
+        aria-label={`Menu of ${widget.title || 'Untitled'}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        data-menu
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="dots" />
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPanel
+            anchor={button}
+            context={context}
+            onClose={(returnsFocus) => {
+              setOpen(false);
+              if (returnsFocus) button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      {shown}
+    </>
+  );
+}
