@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import axe from 'axe-core';
+import { expect, test } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
 import { makeDashboard } from './dashboards.ts';
 import { connectAnalytics, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
@@ -10,24 +10,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.close());
 
-interface Violation {
-  id: string;
-  impact: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
-
-/** Serious and critical findings of axe, each with its first place. */
-async function findings(page: Page): Promise<string[]> {
-  // Through the debugger, so that the page's own content security policy stays in force.
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(
-    async () => (await (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run()).violations,
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}: ${nodes[0]?.failureSummary}`);
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious on the pages (${colorScheme})`, async ({ browser }) => {
     const base = product.server.address;
@@ -36,12 +18,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const found: Record<string, string[]> = {};
     for (const path of ['/login', '/register']) {
       await page.goto(base + path);
-      found[path] = await findings(page);
+      found[path] = await axeFindings(page);
     }
     await signUp(page, base);
-    found['empty list'] = await findings(page);
+    found['empty list'] = await axeFindings(page);
     await connectAnalytics(page, base);
-    found.sources = await findings(page);
+    found.sources = await axeFindings(page);
     const { permalink } = await makeDashboard(page, 'Peak Outfitters', '310001', [
       { title: 'Sessions', format: 'summary', metrics: ['sessions', 'totalUsers'] },
       { title: 'By day', format: 'chart:area', width: 3, height: 2, metrics: ['sessions'], dimension: 'date' },
@@ -56,13 +38,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ]);
     await page.goto(`${base}/dashboards`);
     await expect(page.getByRole('link', { name: 'Peak Outfitters' }).first()).toBeVisible();
-    found.list = await findings(page);
+    found.list = await axeFindings(page);
     await page.goto(`${base}/dashboards/${permalink}`);
     await settled(page);
-    found.dashboard = await findings(page);
+    found.dashboard = await axeFindings(page);
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-    found.edit = await findings(page);
+    found.edit = await axeFindings(page);
     for (const [place, texts] of Object.entries(found)) expect(texts, place).toEqual([]);
     await context.close();
   });

@@ -9,6 +9,7 @@ export interface WidgetWish {
   metrics: string[];
   dimension?: string;
   orderBy?: { column: string; dir: 'asc' | 'desc' };
+  rowsLimit?: number;
   /** Instead of the dashboard's. */
   property?: string;
 }
@@ -41,7 +42,7 @@ export async function makeDashboard(page: Page, name: string, property: string, 
     hiddenChange: false,
     hiddenHighlight: false,
     percent: true,
-    rowsLimit: 15,
+    rowsLimit: wish.rowsLimit ?? 15,
     orderBy: wish.orderBy ?? { column: 'dimension', dir: 'asc' },
     instances: [
       {

@@ -103,7 +103,7 @@ test('the main job without a mouse: sign up, connect, build, choose days and com
   await keys.to(comparison.locator('button[tabindex="0"]').last());
   await keys.press('ArrowUp', 'Enter', 'ArrowLeft', 'Enter');
   await keys.enter(dialog.getByRole('button', { name: 'Apply' }));
-  await expect(page).toHaveURL(/month=\d+&year=\d{4}&compareStartDate=\d{4}-\d\d-\d\d&compareEndDate=/);
+  await expect(page).toHaveURL(/rangeType=lastMonth&compareStartDate=\d{4}-\d\d-\d\d&compareEndDate=/);
   await expect(days).toBeFocused();
   await settled(page);
 

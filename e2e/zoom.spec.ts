@@ -25,7 +25,9 @@ function unreachable(within: Element): string[] {
   };
   const controls = within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [contenteditable="true"]');
   return [...controls].flatMap((control) => {
-    const isShown = control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert], [href="#content"]');
+    // What only the keyboard reaches (the points of a chart) lies under what the pointer uses.
+    const isForPointer = getComputedStyle(control).pointerEvents !== 'none';
+    const isShown = isForPointer && control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert], [href="#content"]');
     const faults = isShown ? (['nearest', 'center', 'start', 'end'] as const).map((block) => faultOf(control, block)) : [null];
     const name = control.getAttribute('aria-label') ?? control.textContent?.trim();
     return faults.includes(null) ? [] : [`${control.tagName.toLowerCase()} “${name}” ${faults.join('; ')}`];

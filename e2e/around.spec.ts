@@ -1,0 +1,231 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Made, makeDashboard } from './dashboards.ts';
+import { call, connectAnalytics, settled, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+const property = '310001';
+let product: Installation;
+
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+/** A dashboard with one widget of the last half hour, and one of its period. */
+async function makeLive(page: Page, name: string): Promise<Made> {
+  const made = await makeDashboard(page, name, property, [
+    { title: 'People now', format: 'summary', metrics: ['activeUsers'] },
+    { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
+  ]);
+  const { data } = await call<{ data: { version: number; widgets: { instances: object[] }[] } }>(
+    page,
+    'GET',
+    `/api/dashboards/${made.permalink}`,
+  );
+  const [now, ...others] = data.widgets;
+  const live = { ...now, realTime: true, instances: now?.instances.map((instance) => ({ ...instance, config: 'realtime' })) };
+  await call(page, 'POST', `/api/dashboards/${made.id}`, {
+    form: { version: String(data.version), widgets: JSON.stringify([live, ...others]) },
+  });
+  return made;
+}
+
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (isHidden ? 'hidden' : 'visible') });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, hidden);
+
+test('the realtime page asks each 30 s for all at once, rests while hidden, and says what fails', async ({ page, browser }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  await connectAnalytics(page, base);
+  const { id, permalink } = await makeLive(page, 'Peak Outfitters');
+  await page.clock.install();
+  await page.goto(`${base}/dashboards/${permalink}`);
+  await settled(page);
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === `/api/dashboards/${permalink}/data`) asked.push(url);
+  });
+  await page.getByRole('link', { name: 'Realtime' }).click();
+  await page.waitForURL(`${base}/dashboards/${permalink}/realtime`);
+  const now = page.getByRole('article', { name: 'People now' });
+  await expect(now).toContainText(/\d/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible();
+  // The next round counts from the answer, not from the question.
+  const fresh = page.getByText(/· [0-5] s ago/);
+  await page.clock.runFor(12_000);
+  await expect(page.getByText('· 12 s ago')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.searchParams.get('hashes')).toMatch(/^\w{10}$/);
+  await page.clock.runFor(20_000);
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(fresh).toBeVisible();
+
+  await hide(page, true);
+  await expect(page.getByText('Paused')).toBeVisible();
+  await page.clock.runFor(95_000);
+  expect(asked, 'nothing is asked for nobody').toHaveLength(2);
+  await hide(page, false);
+  await expect.poll(() => asked.length).toBe(3);
+  await expect(fresh).toBeVisible();
+  await expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible();
+
+  await page.route(`**/api/dashboards/${permalink}/data*`, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.clock.runFor(31_000);
+  await expect(page.getByText('Interrupted, tried again by itself')).toBeVisible();
+  await expect(now, 'what came before stays').toContainText(/\d/);
+  await page.unroute(`**/api/dashboards/${permalink}/data*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible();
+  const before = asked.length;
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(60_000);
+  expect(asked).toHaveLength(before);
+
+  await call(page, 'PUT', `/api/dashboards/${id}`, { category: 'public', public: true });
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(`${base}/dashboards/${permalink}/realtime`);
+  await expect(visitor.getByRole('article', { name: 'People now' })).toContainText(/\d/);
+  await visitor.getByRole('link', { name: 'Report' }).click();
+  await expect(visitor.getByRole('article', { name: 'Sessions' })).toContainText(/\d/);
+  await context.close();
+});
+
+test('dashboards are put into folders, marked, and found again', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  const make = (name: string) => call<{ data: Made }>(page, 'POST', '/api/dashboards', { name });
+  for (const name of ['Alpine SEO', 'Alpine Ads', 'Peak']) await make(name);
+  await page.goto(`${base}/dashboards`);
+  const table = page.getByRole('table', { name: 'Dashboards' });
+  const folders = page.getByRole('navigation', { name: 'Folders' });
+  const dialog = page.getByRole('dialog');
+
+  await folders.getByRole('button', { name: 'New folder' }).click();
+  await dialog.getByLabel('Name').fill('Alpine');
+  await dialog.getByLabel(/Colour/).fill('red');
+  await dialog.getByRole('button', { name: 'Create folder' }).click();
+  await expect(dialog.getByText(/hexadecimal/).last()).toBeVisible();
+  await dialog.getByLabel(/Colour/).fill('#aa3355');
+  await dialog.getByRole('button', { name: 'Create folder' }).click();
+  const alpine = folders.getByRole('button', { name: /^Alpine \d/ });
+  await expect(alpine).toHaveText(/0/);
+
+  await table.getByLabel('Choose Alpine SEO').check();
+  await table.getByLabel('Choose Alpine Ads').check();
+  await page.getByRole('button', { name: 'Move to a folder' }).click();
+  await dialog.getByLabel('Folder', { exact: true }).selectOption({ label: 'Alpine' });
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(alpine).toHaveText(/2/);
+  await table.getByRole('row', { name: /Peak/ }).dragTo(alpine);
+  await expect(alpine).toHaveText(/3/);
+  await page.getByRole('alert').filter({ hasText: '“Peak” moved' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(alpine).toHaveText(/2/);
+  await alpine.click();
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Search dashboards' }).fill('peak');
+  await expect(table.getByRole('link', { name: 'Peak' }), 'search looks into all folders').toBeVisible();
+
+  await table.getByRole('button', { name: 'Favourite: Peak' }).click();
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar.getByRole('navigation', { name: 'Favourite dashboards' }).getByRole('link', { name: 'Peak' })).toBeVisible();
+  await table.getByRole('link', { name: 'Peak' }).click();
+  await expect(page.getByRole('heading', { name: 'Peak' })).toBeVisible();
+  await expect(sidebar.getByRole('navigation', { name: 'Recent dashboards' }).getByRole('link', { name: 'Peak' })).toBeVisible();
+  await page.getByRole('button', { name: 'Favourite: Peak' }).click();
+  await expect(sidebar.getByRole('navigation', { name: 'Favourite dashboards' })).toHaveCount(0);
+});
+
+test('the palette and the keys lead everywhere, and ? lists them', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  const made = await call<{ data: Made }>(page, 'POST', '/api/dashboards', { name: 'Alpine' });
+  await call(page, 'POST', '/api/folders', { name: 'Zugspitze GmbH' });
+  await page.goto(`${base}/dashboards`);
+  const dialog = page.getByRole('dialog');
+  const palette = page.getByRole('combobox', { name: 'Search and commands' });
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar).toHaveAttribute('data-state', 'open');
+  await page.keyboard.press('Control+b');
+  await expect(sidebar).toHaveAttribute('data-state', 'narrow');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('?');
+  await expect(dialog.getByText('Open or collapse the sidebar')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await palette.fill('zug');
+  await page.getByRole('option', { name: 'Zugspitze GmbH' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing in this folder' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await palette.fill('new from seo');
+  await page.getByRole('option').first().click();
+  await page.waitForURL('**/dashboards/create?template=**');
+  await expect(page.getByRole('radio', { checked: true })).not.toHaveCount(0);
+
+  await page.goto(`${base}/dashboards/${made.data.permalink}?edit=true`);
+  await expect(page.getByRole('button', { name: 'Add widget' }).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await palette.fill('leave');
+  await page.getByRole('option', { name: /Leave editing/ }).click();
+  await page.waitForURL((url) => !url.search.includes('edit'));
+});
+
+test('pictures of dashboards show what they look like', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  await connectAnalytics(page, base);
+  const { permalink } = await makeDashboard(page, 'Peak Outfitters', property, [
+    { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
+    { title: 'Sessions by day', format: 'chart:line', width: 3, height: 2, metrics: ['sessions'], dimension: 'date' },
+  ]);
+  const picture = () => page.evaluate(async (address) => (await fetch(address)).text(), `/api/dashboards/${permalink}/thumbnail`);
+  const empty = await picture();
+  expect(empty).toContain('Sessions by day');
+  await page.goto(`${base}/dashboards/${permalink}`);
+  await settled(page);
+  const drawn = await picture();
+  expect(drawn.length, 'the line of the chart is in it').toBeGreaterThan(empty.length + 1000);
+  await page.goto(`${base}/dashboards`);
+  await page.getByRole('button', { name: 'As pictures' }).click();
+  const card = page.getByRole('list', { name: 'Dashboards' }).getByRole('listitem');
+  await expect.poll(() => card.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(640);
+  await page.reload();
+  await expect(card, 'the choice is remembered').toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a dashboard is read, and lightly edited, by touch', async ({ page }) => {
+    const base = product.server.address;
+    await signUp(page, base);
+    await connectAnalytics(page, base);
+    const { permalink } = await makeDashboard(page, 'Peak Outfitters', property, [
+      { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
+      { title: 'Users', format: 'summary', metrics: ['activeUsers'] },
+    ]);
+    await page.goto(`${base}/dashboards/${permalink}`);
+    await settled(page);
+    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await isWide(), 'nothing is cut off at the side').toBe(false);
+    await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+    await page.getByRole('button', { name: /^Edit Sessions/ }).tap();
+    const panel = page.locator('aside').last();
+    await panel.getByRole('textbox', { name: 'Title' }).fill('All sessions');
+    await panel.getByRole('radio', { name: '2 wide, 1 high' }).tap();
+    await panel.getByRole('button', { name: 'Move later' }).tap();
+    await panel.getByRole('button', { name: 'Close the panel' }).tap();
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await page.waitForURL((url) => !url.search.includes('edit'));
+    await settled(page);
+    await expect(page.getByRole('article').nth(1)).toHaveAccessibleName(/All sessions/);
+    expect(await isWide()).toBe(false);
+  });
+});

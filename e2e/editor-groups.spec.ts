@@ -1,0 +1,146 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { makeDashboard, type WidgetWish } from './dashboards.ts';
+import { watch } from './page-watch.ts';
+import { connectAnalytics, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  product = await install();
+  const page = await browser.newPage();
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  cookies = await page.context().cookies();
+  await page.context().close();
+});
+test.afterAll(() => product.close());
+test.setTimeout(150_000);
+
+const wish = (title: string, more: Partial<WidgetWish> = {}): WidgetWish => ({ title, format: 'summary', metrics: ['sessions'], ...more });
+const four = ['One', 'Two', 'Three', 'Four'].map((title) => wish(title));
+
+async function openEditor(page: Page, name: string, wishes: WidgetWish[]): Promise<string> {
+  const base = product.server.address;
+  await page.context().addCookies(cookies);
+  await page.goto(`${base}/dashboards`);
+  const { permalink } = await makeDashboard(page, name, '310001', wishes);
+  await page.goto(`${base}/dashboards/${permalink}?edit=true`);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  return permalink;
+}
+
+const cover = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^Edit ${title}[,( ]`) });
+const place = (page: Page, title: string) =>
+  page.locator('[data-editor-widget]', { has: page.getByRole('heading', { name: title, exact: true }) });
+const order = (page: Page) => page.locator('[data-editor-widget] h2').allTextContents();
+const panel = (page: Page) => page.locator('aside').last();
+const undo = (page: Page) => page.getByTitle('Undo', { exact: true });
+const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+
+test('several widgets are selected by clicks and by keys, and moved, sized, duplicated and removed as one step', async ({ page }) => {
+  const { errors } = await watch(page);
+  await openEditor(page, 'Groups', four);
+  await cover(page, 'One').click();
+  await cover(page, 'Three').click({ modifiers: ['Control'] });
+  await expect(panel(page).getByRole('heading', { name: '2 widgets selected' })).toBeVisible();
+  await expect(status(page, '2 widgets are selected.')).toHaveCount(1);
+  await cover(page, 'Four').click({ modifiers: ['Shift'] });
+  await expect(panel(page).getByRole('heading', { name: '2 widgets selected' })).toBeVisible();
+  await cover(page, 'One').click();
+  await cover(page, 'Two').click({ modifiers: ['Shift'] });
+  await panel(page).getByRole('radio', { name: '2 wide, 1 high' }).click();
+  for (const title of ['One', 'Two']) await expect(cover(page, title)).toHaveAccessibleName(new RegExp(`^Edit ${title}, 2 wide, 1 high`));
+  await cover(page, 'One').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await order(page)).toEqual(['Three', 'One', 'Two', 'Four']);
+  await undo(page).click();
+  expect(await order(page)).toEqual(['One', 'Two', 'Three', 'Four']);
+  await undo(page).click();
+  await expect(cover(page, 'Two')).toHaveAccessibleName(/^Edit Two, 1 wide, 1 high/);
+
+  await cover(page, 'Two').focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(cover(page, 'Three')).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(panel(page).getByRole('heading', { name: '3 widgets selected' })).toBeVisible();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(panel(page).getByRole('heading', { name: '2 widgets selected' })).toBeVisible();
+  await page.keyboard.press('Control+d');
+  await expect.poll(() => order(page)).toEqual(['One', 'Two', 'Two (copy)', 'Three', 'Three (copy)', 'Four']);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => order(page)).toEqual(['One', 'Two', 'Three', 'Four']);
+  await undo(page).click();
+  await expect.poll(() => order(page)).toHaveLength(6);
+
+  await cover(page, 'One').focus();
+  await page.keyboard.press('Control+a');
+  await expect(panel(page).getByRole('heading', { name: '6 widgets selected' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page).getByRole('heading', { name: 'Editing' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('widgets go from one dashboard to another by keys and by buttons, under new names', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openEditor(page, 'From', four);
+  await cover(page, 'One').click();
+  await cover(page, 'Two').click({ modifiers: ['Shift'] });
+  await cover(page, 'One').focus();
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('2 widgets were copied.').first()).toBeVisible();
+  const target = await openEditor(page, 'To', [wish('There')]);
+  await page.getByRole('button', { name: 'Paste widgets' }).first().click();
+  await expect.poll(() => order(page)).toEqual(['There', 'One', 'Two']);
+  await expect(panel(page).getByRole('heading', { name: '2 widgets selected' })).toBeVisible();
+  await cover(page, 'One').focus();
+  await page.keyboard.press('Control+x');
+  await expect.poll(() => order(page)).toEqual(['There']);
+  await cover(page, 'There').focus();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => order(page)).toEqual(['There', 'One', 'Two']);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL((url) => !url.search.includes('edit'));
+  expect(page.url()).toContain(target);
+  await expect(page.locator('[data-widget] h2')).toHaveText(['There', 'One', 'Two']);
+});
+
+test('a widget held over the middle of another merges into it; those that cannot are dimmed and say why', async ({ page }) => {
+  await openEditor(page, 'Merging', [
+    wish('One', { width: 2 }),
+    wish('Two', { width: 2 }),
+    wish('By channel', { format: 'table', width: 2, dimension: 'sessionDefaultChannelGroup' }),
+  ]);
+  const middleOf = async (title: string) => {
+    const box = await cover(page, title).boundingBox();
+    if (!box) throw new Error(`${title} cannot be seen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const from = await middleOf('One');
+  const refused = await middleOf('By channel');
+  const allowed = await middleOf('Two');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 5, { steps: 3 });
+  await expect(place(page, 'Two')).toHaveAttribute('data-merge', 'allowed');
+  await expect(place(page, 'By channel')).toHaveAttribute('data-merge', 'refused');
+  await page.mouse.move(refused.x, refused.y, { steps: 4 });
+  await expect(place(page, 'By channel')).toContainText(/Only widgets with the same dimension|has no dimension/);
+  await page.mouse.move(allowed.x, allowed.y, { steps: 4 });
+  await expect(place(page, 'Two')).toHaveAttribute('data-merge', 'target');
+  await expect(place(page, 'Two')).toContainText('Merge “One” into this');
+  await page.mouse.up();
+  await expect.poll(() => order(page)).toEqual(['Two', 'By channel']);
+  await expect(panel(page).getByRole('button', { name: 'Split into single widgets' })).toBeVisible();
+  await undo(page).click();
+  await expect.poll(() => order(page)).toEqual(['One', 'Two', 'By channel']);
+
+  // Let go before that, it takes the other's place.
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(allowed.x, allowed.y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => order(page)).toEqual(['Two', 'One', 'By channel']);
+});

@@ -1,0 +1,247 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { call, password, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+interface Made {
+  id: string;
+  permalink: string;
+}
+
+const text = (title: string, order: number, width = 2) => ({
+  id: `${title}-id`,
+  nature: 'passive',
+  title,
+  width,
+  height: 1,
+  order,
+  realTime: false,
+  hash: title.padEnd(10, '-'),
+  format: 'textCard',
+  formatOptions: {},
+  description: `<p>${title} of the month</p>`,
+  hiddenChange: false,
+  hiddenHighlight: false,
+  percent: true,
+  rowsLimit: 15,
+  orderBy: { column: 'dimension', dir: 'asc' },
+  instances: [
+    {
+      id: `${title}-text`,
+      type: 'plain',
+      prefix: '',
+      sourceId: null,
+      config: '',
+      currency: null,
+      accounts: [],
+      inputs: {},
+      metricsOptions: {},
+    },
+  ],
+});
+
+const save = (page: Page, { id }: Made, version: number, widgets: object[]) =>
+  call(page, 'POST', `/api/dashboards/${id}`, { form: { version: String(version), widgets: JSON.stringify(widgets) } });
+
+async function make(page: Page, name: string, titles: string[]): Promise<Made> {
+  const { data } = await call<{ data: Made }>(page, 'POST', '/api/dashboards', { name, timezone: 'Europe/Vienna' });
+  const widgets = titles.map((title, order) => text(title, order));
+  await save(page, data, 1, widgets);
+  return data;
+}
+
+const open = (page: Page, { permalink }: Made, query = '') => page.goto(`${product.server.address}/dashboards/${permalink}${query}`);
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name of the dashboard' });
+const editButton = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
+/** The page comes back into view, at which the editor says that it is alive. */
+const seen = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+async function colleague(page: Page, browser: Browser, name: string): Promise<Page> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${crypto.randomUUID().slice(0, 8)}@agency.test`;
+  await call(page, 'POST', '/api/users', { name, email, password, role: 'member' });
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(`${product.server.address}/login`);
+  await theirs.getByLabel('E-mail').fill(email);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'Sign in' }).click();
+  await theirs.waitForURL('**/dashboards');
+  return theirs;
+}
+
+test('two editors: one at a time, an administrator takes over, and who lost it keeps the work as a copy', async ({ page, browser }) => {
+  await signUp(page, product.server.address);
+  const dashboard = await make(page, 'Shared report', ['Summary', 'Plans']);
+  const ben = await colleague(page, browser, 'Ben Berg');
+
+  await open(ben, dashboard);
+  await editButton(ben).click();
+  await nameField(ben).fill('Shared report by Ben');
+
+  await open(page, dashboard);
+  await expect(editButton(page)).toContainText('Ben Berg is editing since');
+  await editButton(page).click();
+  const question = page.getByRole('dialog', { name: 'Take over from Ben Berg?' });
+  await question.getByRole('button', { name: 'Take over' }).click();
+  await expect(nameField(page)).toHaveValue('Shared report');
+
+  await seen(ben);
+  const told = ben.getByRole('dialog', { name: 'Someone else is editing' });
+  await expect(told).toContainText('Anna Alpine took over editing this dashboard.');
+  await told.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(nameField(ben)).toHaveValue('Shared report by Ben');
+  await ben.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(told).toContainText('Anna Alpine is editing this dashboard.');
+  await told.getByRole('button', { name: 'Save mine as a copy' }).click();
+  await expect(ben.getByRole('heading', { name: 'Shared report by Ben (my version)' })).toBeVisible();
+
+  await open(ben, dashboard);
+  await expect(editButton(ben)).toHaveAttribute('aria-disabled', 'true');
+  await expect(editButton(ben)).toContainText('Anna Alpine is editing since');
+  await nameField(page).fill('Shared report, final');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Shared report, final' })).toBeVisible();
+  await expect(editButton(ben)).toHaveText('Edit', { timeout: 30_000 });
+  // What Ben looks at is older by now: edit mode begins from the newest.
+  await editButton(ben).click();
+  await expect(nameField(ben)).toHaveValue('Shared report, final');
+  await ben.context().close();
+});
+
+test('two windows of one person: the second says so, takes over, and the first is told', async ({ page }) => {
+  await signUp(page, product.server.address);
+  const dashboard = await make(page, 'Twice open', ['Summary']);
+  await open(page, dashboard, '?edit=true');
+  await expect(nameField(page)).toBeVisible();
+  // A reload of the same window is nobody else.
+  await page.reload();
+  await expect(nameField(page)).toBeVisible();
+
+  const second = await page.context().newPage();
+  await open(second, dashboard, '?edit=true');
+  await expect(second.getByRole('heading', { name: /You are editing in another window since/ })).toBeVisible();
+  await second.getByRole('button', { name: 'Edit here instead' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Edit here' }).click();
+  await expect(nameField(second)).toBeVisible();
+  await seen(page);
+  await expect(page.getByRole('dialog')).toContainText('You, in another window, took over editing this dashboard.');
+});
+
+test('a version: what changed since, a name, back to it, and back again', async ({ page }) => {
+  await signUp(page, product.server.address);
+  const dashboard = await make(page, 'With a past', ['Summary', 'Plans']);
+  await save(page, dashboard, 2, [text('Risks', 0), text('Summary', 1, 4)]);
+
+  await open(page, dashboard);
+  await editButton(page).click();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const panel = page.getByRole('dialog', { name: 'Versions' });
+  await expect(panel.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(3);
+  const changes = panel.getByRole('list', { name: 'What changed since this version' });
+  await expect(changes).toContainText('Risks added since');
+  await expect(changes).toContainText('Plans removed since');
+  await expect(changes).toContainText('Summary resized');
+  await panel.getByLabel('Name of this version').fill('As the client saw it');
+  await panel.getByRole('button', { name: 'Save name' }).click();
+  await expect(panel.getByRole('button', { name: /As the client saw it/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Restore this version' }).click();
+
+  const titles = page.locator('[data-widget]');
+  await expect(titles).toContainText(['Summary', 'Plans']);
+  await expect(editButton(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(titles).toContainText(['Risks', 'Summary']);
+});
+
+test('the bin: a deleted dashboard is out of reach at once and comes back whole', async ({ page, browser }) => {
+  await signUp(page, product.server.address);
+  const dashboard = await make(page, 'Thrown away', ['Summary']);
+  await call(page, 'PUT', `/api/dashboards/${dashboard.id}`, { category: 'public', public: true });
+  const visitor = await (await browser.newContext()).newPage();
+  await open(visitor, dashboard);
+  await expect(visitor.getByRole('heading', { name: 'Thrown away' })).toBeVisible();
+
+  await page.goto(`${product.server.address}/dashboards`);
+  await page.getByRole('button', { name: 'Actions for Thrown away' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('“Thrown away” is in the bin.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Bin 1' }).click();
+  const row = page.getByRole('table', { name: 'Deleted dashboards' }).getByRole('row', { name: /Thrown away/ });
+  await expect(row).toContainText('by Anna Alpine');
+  await expect(row).toContainText('30 days');
+  await row.getByRole('button', { name: 'Restore Thrown away' }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'Thrown away' })).toBeVisible();
+  await visitor.context().close();
+});
+
+test("a template of one's own: saved from a dashboard, found under Yours, used, renamed and deleted", async ({ page }) => {
+  await signUp(page, product.server.address);
+  await make(page, 'Good example', ['Summary', 'Plans']);
+  await page.goto(`${product.server.address}/dashboards`);
+  await page.getByRole('button', { name: 'Actions for Good example' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as template' });
+  await dialog.getByLabel('Name').fill('Our monthly');
+  await dialog.getByLabel('Description').fill('Two texts to fill in.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The template “Our monthly” is saved.')).toBeVisible();
+
+  await page.goto(`${product.server.address}/dashboards/create`);
+  const yours = page.getByRole('region', { name: 'Yours' });
+  await expect(yours).toContainText('Two texts to fill in. By Anna Alpine.');
+  await page.getByRole('button', { name: 'Actions for template Our monthly' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Our quarterly');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await yours.getByText('Our quarterly').click();
+  await expect(yours.getByRole('radio', { name: 'Our quarterly' })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Client B');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL((url) => /\/dashboards\/[\w-]{21}/.test(url.pathname));
+  await expect(page.locator('[data-widget]')).toHaveCount(2);
+
+  await page.goto(`${product.server.address}/dashboards/create`);
+  await page.getByRole('button', { name: 'Actions for template Our quarterly' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(yours).toHaveCount(0);
+});
+
+test('a save that takes too long is cancelled, loses nothing, and goes through the next time though it had arrived', async ({ page }) => {
+  await signUp(page, product.server.address);
+  const dashboard = await make(page, 'Slow to save', ['Summary']);
+  await open(page, dashboard, '?edit=true');
+  await nameField(page).fill('Saved in vain');
+  const path = `**/api/dashboards/${dashboard.id}`;
+  let arrived = (): void => undefined;
+  const isThere = new Promise<void>((done) => {
+    arrived = done;
+  });
+  // The save is done, its answer never comes.
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    arrived();
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await isThere;
+  await page.getByRole('button', { name: 'Cancel saving' }).click();
+  await expect(page.getByText('Saving was canceled before the server confirmed it.')).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Saved in vain');
+
+  await page.unroute(path);
+  await nameField(page).fill('Saved at last');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Saved at last' })).toBeVisible();
+});

@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { makeDashboard, type WidgetWish } from './dashboards.ts';
+import { watch } from './page-watch.ts';
+import { call, connectAnalytics, settled, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+const wishes: WidgetWish[] = [
+  { title: 'Visitors', format: 'summary', metrics: ['sessions'], dimension: 'date', rowsLimit: 400 },
+  { title: 'Course', format: 'chart:line', width: 2, metrics: ['sessions', 'totalUsers'], dimension: 'date', rowsLimit: 400 },
+  { title: 'Channels', format: 'chart:pie', metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },
+  { title: 'Days', format: 'table', width: 2, height: 2, metrics: ['sessions', 'totalRevenue'], dimension: 'date', rowsLimit: 400 },
+  { title: 'Hours', format: 'table', width: 2, height: 2, metrics: ['sessions'], dimension: 'dateHour', rowsLimit: 10_000 },
+];
+
+async function openDashboard(page: Page, name: string, isPublic = false): Promise<string> {
+  const base = product.server.address;
+  await signUp(page, base);
+  await connectAnalytics(page, base);
+  const { id, permalink } = await makeDashboard(page, name, '310001', wishes);
+  if (isPublic) {
+    await call(page, 'PUT', `/api/dashboards/${id}`, { category: 'public', public: true });
+    await page.context().clearCookies();
+  }
+  const address = `${base}/dashboards/${permalink}`;
+  await page.goto(address);
+  await settled(page);
+  return address;
+}
+
+const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
+
+async function choose(page: Page, title: string, item: string): Promise<void> {
+  await card(page, title)
+    .getByRole('button', { name: `Menu of ${title}` })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+const figureOf = (text: string): number => Number(text.replace(/[^\d.-]/g, ''));
+
+/** Rows of a file whose cells hold neither quotes nor line ends. */
+const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replace(/^"|"$/g, ''));
+
+test('a long table is searched, ordered, and downloaded as it is shown', async ({ page }) => {
+  await openDashboard(page, 'Alpine: shop');
+  const days = card(page, 'Days');
+  const rows = days.locator('tbody tr');
+  const all = await rows.count();
+  expect(all).toBeGreaterThanOrEqual(28);
+  await expect(days.getByRole('status')).toHaveText(`${all} rows`);
+
+  await days.getByRole('searchbox', { name: 'Search Days' }).fill('1');
+  await days.getByRole('button', { name: /^Sessions/ }).click();
+  await days.getByRole('searchbox', { name: 'Search Days' }).fill('2');
+  await expect(days.getByRole('status')).toHaveText(new RegExp(`^\\d+ of ${all} rows$`));
+  await expect(days.locator('tfoot th')).toHaveText('Total of all rows');
+  const names = await days.locator('tbody th').allTextContents();
+  const sessions = (await days.locator('tbody td:nth-child(2)').allTextContents()).map(figureOf);
+  expect(names.length).toBeLessThanOrEqual(all);
+  expect(sessions).toEqual(sessions.toSorted((one, other) => other - one));
+
+  const downloading = page.waitForEvent('download');
+  await choose(page, 'Days', 'Download CSV');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Alpine shop - Days - \d{4}-\d\d-01 to \d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFFDate,')).toBe(true);
+  const [head = [], ...lines] = text.slice(1).trimEnd().split('\r\n').map(cellsOf);
+  expect(head.filter((heading) => /^Sessions \(.* \d{4}\)$/.test(heading))).toHaveLength(2);
+  const totals = lines.pop() ?? [];
+  expect(totals[0]).toBe('Total of all rows');
+  expect(
+    lines.map(([date = '']) =>
+      new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${date}T12:00:00Z`)),
+    ),
+  ).toEqual(names);
+  const sessionsAt = head.findIndex((heading) => heading.startsWith('Sessions ('));
+  expect(lines.map((cells) => Number(cells[sessionsAt]))).toEqual(sessions);
+
+  const excel = page.waitForEvent('download');
+  await choose(page, 'Days', 'Download Excel');
+  const workbook = await readFile(await (await excel).path());
+  expect(workbook.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004', 'latin1'));
+});
+
+test('of a very long table only the rows near the screen are drawn, and all can be reached', async ({ page }) => {
+  await openDashboard(page, 'Long');
+  const hours = card(page, 'Hours');
+  const table = hours.getByRole('table');
+  const count = Number(/^(\d+) rows$/.exec((await hours.getByRole('status').textContent()) ?? '')?.[1]);
+  expect(count).toBeGreaterThan(500);
+  expect(Number(await table.getAttribute('aria-rowcount'))).toBe(count + 2);
+  expect(await hours.locator('tbody tr').count()).toBeLessThan(80);
+  const place = hours.getByRole('region', { name: 'Hours' });
+  const widths = () =>
+    table.locator('thead th').evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
+  const atStart = await widths();
+  await place.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(hours.locator(`tr[aria-rowindex="${count + 1}"]`)).toBeVisible();
+  await expect(hours.locator('tfoot')).toBeInViewport();
+  const atEnd = await widths();
+  for (const [index, width] of atStart.entries()) expect(Math.abs((atEnd[index] ?? 0) - width)).toBeLessThanOrEqual(1);
+  expect(await hours.locator('tbody tr').count()).toBeLessThan(80);
+  const name = await hours.locator(`tr[aria-rowindex="${count + 1}"] th`).textContent();
+  await hours.getByRole('searchbox').fill(name ?? '');
+  await expect(hours.locator('tbody tr').first()).toContainText(name ?? '');
+});
+
+test('a visitor opens a widget full size by keyboard, goes to the next, reloads, and comes back to where it was', async ({ page }) => {
+  await openDashboard(page, 'Full', true);
+  await page.reload();
+  await settled(page);
+  const menu = card(page, 'Course').getByRole('button', { name: 'Menu of Course' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Open full size' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Show as table' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Open full size' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const full = page.getByRole('dialog');
+  await expect(full).toHaveAccessibleName('Course, full size');
+  const drawn = full.locator('[data-drawn="true"] svg');
+  await expect(drawn).toBeVisible();
+  expect((await drawn.boundingBox())?.width).toBeGreaterThan(1000);
+  await page.keyboard.press('ArrowRight');
+  await expect(full).toHaveAccessibleName('Channels, full size');
+  await page.reload();
+  await expect(full).toHaveAccessibleName('Channels, full size');
+  await page.keyboard.press('Escape');
+  await expect(full).toBeHidden();
+  expect(new URL(page.url()).searchParams.get('widget')).toBeNull();
+  await expect(card(page, 'Channels').getByRole('button', { name: 'Menu of Channels' })).toBeFocused();
+
+  // On a phone it takes the whole window.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await choose(page, 'Course', 'Open full size');
+  expect(await full.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
+  await page.goBack();
+  await expect(full).toBeHidden();
+});
+
+test('a chart is zoomed, its series are isolated, its points are read by keyboard, and its figures are shown as a table', async ({
+  page,
+}) => {
+  await openDashboard(page, 'Chart');
+  const course = card(page, 'Course');
+  const canvas = course.locator('[data-drawn="true"]');
+  const lines = () => canvas.locator('path[stroke-width="2"]').count();
+
+  const sessions = course.getByRole('button', { name: 'Sessions', exact: true });
+  const users = course.getByRole('button', { name: 'Total users', exact: true });
+  await expect(sessions).toHaveAttribute('aria-pressed', 'true');
+  expect(await lines()).toBe(2);
+  await sessions.dblclick();
+  await expect(users).toHaveAttribute('aria-pressed', 'false');
+  await expect(course.getByRole('status')).toHaveText('Shown: Sessions.');
+  expect(await lines()).toBe(1);
+  await sessions.focus();
+  await page.keyboard.press('Alt+Enter');
+  await expect(users).toHaveAttribute('aria-pressed', 'true');
+  await expect(course.getByRole('status')).toHaveText('All series are shown.');
+
+  const points = course.getByRole('slider', { name: 'Course: points of the chart' });
+  const all = Number(await points.getAttribute('max')) + 1;
+  await points.focus();
+  await expect(points).toHaveAttribute(
+    'aria-valuetext',
+    /^1 \w+ \d{4}: Sessions [\d,]+, (up|down) [\d.]+%; \d+ \w+ \d{4} [\d,]+; Total users/,
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(points).toHaveAttribute('aria-valuetext', /^2 \w+ \d{4}: Sessions/);
+  await expect(course.locator('table').filter({ hasText: 'Sessions' })).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(points).toHaveAttribute('max', String(Math.ceil(all / 2) - 1));
+  await expect(points).toHaveAttribute('aria-valuetext', /^2 \w+ \d{4}: .*Zoomed: 1 \w+ \d{4} to 1\d \w+ \d{4}$/);
+  await page.keyboard.press('-');
+  await expect(points).toHaveAttribute('max', String(all - 1));
+
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('The chart has no place');
+  await page.mouse.move(box.x + box.width * 0.35, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Number(await points.getAttribute('max')) + 1).toBeLessThan(all / 2);
+  await course.getByRole('button', { name: 'Reset zoom' }).click();
+  await expect(points).toHaveAttribute('max', String(all - 1));
+  await expect(canvas).toHaveAccessibleName(/^Sessions: [\d,]+ in all, (up|down) [\d.]+% against /);
+
+  await choose(page, 'Course', 'Show as table');
+  await expect(course.locator('tbody tr')).toHaveCount(all);
+  await choose(page, 'Course', 'Show as chart');
+  await expect(canvas).toBeVisible();
+});
+
+test('nothing moves while figures come, and a foot takes no room from what is drawn', async ({ page }) => {
+  const { errors, shifts } = await watch(page);
+  const address = await openDashboard(page, 'Still');
+  const now = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vienna' }).format(new Date());
+  await page.goto(`${address}?startDate=${now.slice(0, 8)}01&endDate=${now}`);
+  await settled(page);
+  const feet = page.locator('[data-widget] > footer');
+  await expect(feet.first()).toBeVisible();
+  expect(await shifts()).toEqual([]);
+  const heights = () => page.locator('[data-body]').evaluateAll((bodies) => bodies.map((body) => body.getBoundingClientRect().height));
+  const withFeet = await heights();
+  await feet.evaluateAll((elements) => {
+    for (const element of elements) element.remove();
+  });
+  expect(await heights()).toEqual(withFeet);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeDashboard } from './dashboards.ts';
+import { watch } from './page-watch.ts';
+import { call, connectAnalytics, settled, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+const panel = (page: Page) => page.locator('aside').last();
+const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+/** `SHOTS=<folder>` keeps pictures to look at. */
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1100],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function openEditor(page: Page, permalink: string): Promise<void> {
+  await page.goto(`${product.server.address}/dashboards/${permalink}?edit=true`);
+  await settled(page);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await page.waitForURL((url) => !url.search.includes('edit'));
+  await settled(page);
+}
+
+test('a widget with days of its own and a goal says both, to visitors too', async ({ page, browser }) => {
+  const { errors } = await watch(page);
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  const { id, permalink } = await makeDashboard(page, 'Goals', '310001', [
+    { title: 'Sessions', format: 'summary', width: 2, metrics: ['sessions', 'totalUsers'] },
+    { title: 'Gauge', format: 'chart:gauge', metrics: ['sessions'] },
+    { title: 'By day', format: 'chart:line', width: 4, metrics: ['sessions'], dimension: 'date' },
+  ]);
+  await openEditor(page, permalink);
+  for (const title of ['Sessions', 'Gauge', 'By day']) {
+    await page.getByRole('button', { name: new RegExp(`^Edit ${title}`) }).click();
+    await panel(page).getByRole('button', { name: 'How Sessions is shown' }).click();
+    await panel(page).getByLabel('Has a goal').check();
+    await panel(page).getByLabel('Target', { exact: true }).fill('40000');
+    await panel(page).getByLabel('Compact figures, such as 1.2k').check();
+    if (title === 'By day') await panel(page).getByLabel('Shows').selectOption({ label: 'Last 30 days' });
+    if (title === 'Sessions') await panel(page).getByLabel('Shows').selectOption({ label: 'This month' });
+  }
+  await expect(card(page, 'Sessions').getByText('This month')).toBeVisible();
+  await expect(card(page, 'Sessions').getByText(/% of .*k/)).toBeVisible();
+  await shoot(page, 'goals-editor');
+  await save(page);
+  await expect(card(page, 'By day').getByText('Last 30 days')).toBeVisible();
+  await expect(card(page, 'By day').getByText(/^Target /)).toBeVisible();
+  await expect(card(page, 'Gauge').getByText(/% of 40k/)).toBeVisible();
+  await shoot(page, 'goals');
+
+  await call(page, 'PUT', `/api/dashboards/${id}`, { category: 'public', public: true });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${product.server.address}/dashboards/${permalink}`);
+  await expect(card(visitor, 'By day').getByText('Last 30 days')).toBeVisible();
+  await expect(card(visitor, 'Sessions').getByText(/% of .*k/)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('values are typed as in a spreadsheet, by keys alone, and shown like any other', async ({ page }) => {
+  const { errors } = await watch(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page, product.server.address);
+  const made = await call<{ data: { permalink: string } }>(page, 'POST', '/api/dashboards', {
+    name: 'Own values',
+    timezone: 'Europe/Vienna',
+  });
+  await page.goto(`${product.server.address}/dashboards/${made.data.permalink}?edit=true`);
+  await page.getByRole('button', { name: 'Add widget' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Typed values/ })
+    .click();
+  await page.getByRole('button', { name: /^Edit Untitled/ }).click();
+  await panel(page).getByRole('textbox', { name: 'Title' }).fill('Phone calls');
+
+  const sheet = panel(page).getByRole('table', { name: 'Values' });
+  const cell = (row: number, column: number) => sheet.locator(`[data-cell="${row},${column}"]`);
+  await cell(-1, 1).fill('Calls');
+  await cell(-1, 1).press('Enter');
+  await expect(cell(0, 1)).toBeFocused();
+  for (const value of ['120', '1,234.5', 'many']) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+  }
+  await expect(sheet.locator('[aria-invalid="true"]')).toHaveCount(1);
+  await expect(panel(page).getByText('“many” is no number.')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(2, 1)).toBeFocused();
+  await page.keyboard.type('90');
+  await expect(sheet.locator('[aria-invalid="true"]')).toHaveCount(0);
+
+  await page.evaluate(() => navigator.clipboard.writeText('200\t11\n300\t12\n400\t13\n500\t14'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+v');
+  await expect(cell(6, 2)).toHaveValue('14');
+  await expect(cell(-1, 2)).toHaveValue('Value 2');
+  await cell(6, 1).press('Enter');
+  await expect(cell(7, 1), 'Enter goes on below the last row').toBeFocused();
+  await shoot(page, 'historic-editor');
+
+  await panel(page).getByLabel('Shows').selectOption({ label: 'Custom' });
+  await panel(page).getByRole('button', { name: 'Line', exact: true }).click();
+  await expect(card(page, 'Phone calls').locator('[data-drawn="true"]')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Table', exact: true }).click();
+  await save(page);
+  await expect(card(page, 'Phone calls').getByRole('table')).toBeVisible();
+  expect(errors).toEqual([]);
+});
