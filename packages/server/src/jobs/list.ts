@@ -1,4 +1,5 @@
 import { emptyBin, thinVersions } from '../dashboards/index.ts';
+import { tendTables } from '../db/tend-tables.ts';
 import { sweepAttempts } from '../http/attempts.ts';
 import { sweepRoad } from '../road/index.ts';
 import { sweepOauthStates, tellOfLostLogins, warnOfEndingLogins } from '../sources/index.ts';
@@ -14,4 +15,5 @@ export const jobs: readonly Job[] = [
   { name: 'empty-bin', schedule: '11 * * * *', attempts: 3, run: (context) => emptyBin(context) },
   { name: 'thin-versions', schedule: '37 4 * * *', attempts: 3, run: (context) => thinVersions(context) },
   { name: 'sweep-road', schedule: '43 3 * * *', attempts: 3, run: (context) => sweepRoad(context) },
+  { name: 'tend-tables', schedule: '*/2 * * * *', attempts: 1, run: (context) => tendTables(context) },
 ];
