@@ -10,6 +10,9 @@ export interface WidgetWish {
   dimension?: string;
   orderBy?: { column: string; dir: 'asc' | 'desc' };
   rowsLimit?: number;
+  formatOptions?: Record<string, unknown>;
+  /** Rich text: the widget asks no source. */
+  text?: string;
   /** Instead of the dashboard's. */
   property?: string;
 }
@@ -21,15 +24,37 @@ export interface Made {
 
 const random = (length: number): string => crypto.randomUUID().replaceAll('-', '').slice(0, length);
 
+const plainInstance = () => ({
+  id: crypto.randomUUID(),
+  type: 'plain',
+  prefix: '',
+  sourceId: null,
+  config: '',
+  currency: null,
+  accounts: [],
+  inputs: {},
+  metricsOptions: {},
+});
+
+const analyticsInstance = (source: { id: string; name: string }, { metrics, dimension }: WidgetWish, property: string) => ({
+  ...plainInstance(),
+  type: source.name,
+  prefix: property,
+  sourceId: source.id,
+  config: 'core',
+  accounts: [{ input: 'property', id: property, label: property }],
+  inputs: { property, metrics, ...(dimension ? { dimension } : {}) },
+});
+
 /** A dashboard of Google Analytics widgets, made with the calls the editor makes. */
 export async function makeDashboard(page: Page, name: string, property: string, wishes: WidgetWish[]): Promise<Made> {
   const sources = await call<{ data: { id: string; name: string }[] }>(page, 'GET', '/api/sources');
-  const source = sources.data[0];
-  if (!source) throw new Error('Connect a source first');
+  const source = sources.data.find(({ name }) => name === 'google-analytics');
+  if (!source) throw new Error('Connect Google Analytics first');
   const made = await call<{ data: Made }>(page, 'POST', '/api/dashboards', { name, timezone: 'Europe/Vienna' });
   const widgets = wishes.map((wish, order) => ({
     id: crypto.randomUUID(),
-    nature: 'interactive',
+    nature: wish.text === undefined ? 'interactive' : 'passive',
     title: wish.title,
     width: wish.width ?? 1,
     height: wish.height ?? 1,
@@ -37,26 +62,14 @@ export async function makeDashboard(page: Page, name: string, property: string, 
     realTime: false,
     hash: random(10),
     format: wish.format,
-    formatOptions: {},
-    description: '',
+    formatOptions: wish.formatOptions ?? {},
+    description: wish.text ?? '',
     hiddenChange: false,
     hiddenHighlight: false,
     percent: true,
     rowsLimit: wish.rowsLimit ?? 15,
     orderBy: wish.orderBy ?? { column: 'dimension', dir: 'asc' },
-    instances: [
-      {
-        id: crypto.randomUUID(),
-        type: source.name,
-        prefix: wish.property ?? property,
-        sourceId: source.id,
-        config: 'core',
-        currency: null,
-        accounts: [{ input: 'property', id: wish.property ?? property, label: wish.property ?? property }],
-        inputs: { property: wish.property ?? property, metrics: wish.metrics, ...(wish.dimension ? { dimension: wish.dimension } : {}) },
-        metricsOptions: {},
-      },
-    ],
+    instances: [wish.text === undefined ? analyticsInstance(source, wish, wish.property ?? property) : plainInstance()],
   }));
   await call(page, 'POST', `/api/dashboards/${made.data.id}`, {
     form: { version: '1', widgets: JSON.stringify(widgets), range_type: 'lastMonth' },

@@ -1,7 +1,9 @@
 // Pictures of the real product for the documentation: `node scripts/screenshots.mjs http://127.0.0.1:8080` against a first start with its demo.
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { settled } from '../e2e/person.ts';
 import { needBrowser } from './browser.mjs';
+import { openPage, signIn } from './demo-page.mjs';
 
 const base = process.argv[2] ?? 'http://127.0.0.1:8080';
 const folder = 'docs/screenshots';
@@ -10,26 +12,11 @@ const browser = await chromium.launch({
   executablePath: needBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-const open = async (width, height, colorScheme = 'light') =>
-  (await browser.newContext({ viewport: { width, height }, locale: 'en-GB', timezoneId: 'Europe/Vienna', colorScheme })).newPage();
-const settled = async (page) => {
-  await page.waitForFunction(() => {
-    const cards = [...document.querySelectorAll('[data-widget]')];
-    return cards.length > 0 && cards.every((card) => card.dataset.state !== 'pending' && !card.querySelector('[data-drawn="false"]'));
-  });
-  await page.evaluate(() => document.fonts.ready);
-};
-const signIn = async (page) => {
-  await page.goto(`${base}/login`);
-  await page.getByLabel('E-mail').fill('demo@sightline.test');
-  await page.getByRole('textbox', { name: 'Password' }).fill('sightline-demo');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboards');
-};
+const open = (width, height) => openPage(browser, { width, height });
 const shoot = (page, name, fullPage = false) => page.screenshot({ path: `${folder}/${name}.png`, fullPage });
 
 const page = await open(1440, 1200);
-await signIn(page);
+await signIn(page, base);
 await page.getByRole('link', { name: 'Peak Outfitters, monthly' }).last().waitFor();
 await shoot(page, 'dashboards');
 await page.getByRole('link', { name: 'Peak Outfitters, monthly' }).first().click();
