@@ -1,0 +1,154 @@
+import { type Palette, paletteColoursMax, paletteColoursMin, paletteNameMax } from '@sightline/contract/palettes';
+import { useRef, useState } from 'react';
+import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import type { PaletteFields } from '../../api/queries/palettes.ts';
+import { PhaseButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogBody, DialogFoot } from '../../ui/dialogs/dialog-parts.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { PaletteBrand } from './palette-brand.tsx';
+import { ColourTools, PaletteColour } from './palette-colour.tsx';
+import { coloursOf, type DraftedColour, draftedColour, moved, neighbourNotes, nextColour, refusalOf } from './palette-draft.ts';
+import { PaletteSamples } from './palette-samples.tsx';
+import styles from './palettes.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+const firstCount = 6;
+const firstColours = (): string[] => {
+  const colours: string[] = [];
+  while (colours.length < firstCount) colours.push(nextColour(colours));
+  return colours;
+};
+
+/** A palette to be made or changed; what was typed stays while saving fails. */
+export function PaletteForm({
+  palette,
+  save,
+  onDone,
+}: {
+  /** Null: a new one. */
+  palette: Palette | null;
+  save: (fields: PaletteFields) => Promise<unknown>;
+  /** True: it was saved. */
+  onDone: (saved: boolean) => void;
+}) {
+  const [name, setName] = useState(palette?.name ?? '');
+  const [drafted, setDrafted] = useState(() => (palette?.colours ?? firstColours()).map(draftedColour));
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const keepFocus = useKeptFocus();
+  const colours = coloursOf(drafted);
+  const { phase, run } = useAction(async () => {
+    setFailure(null);
+    setErrors({});
+    if (drafted.some((each) => refusalOf(each) !== null)) {
+      list.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+      throw new Error('A colour is half typed');
+    }
+    try {
+      await save({ name, colours });
+    } catch (thrown) {
+      const byField = fieldErrors(thrown);
+      setErrors(byField);
+      if (Object.keys(byField).length === 0) setFailure(asProblem(thrown).message);
+      throw thrown;
+    }
+    onDone(true);
+  });
+  const change = (id: string, by: DraftedColour) => setDrafted((before) => before.map((each) => (each.id === id ? by : each)));
+  const remove = (id: string, place: number) => {
+    setDrafted((before) => before.filter((each) => each.id !== id));
+    list.current?.children[place === 1 ? 1 : place - 2]?.querySelector<HTMLInputElement>('input[type="text"]')?.focus();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <DialogBody>
+        {failure && <Banner severity="error">{failure}</Banner>}
+        <div className={styles.form}>
+          <div className={styles.fields}>
+            <TextField
+              label="Name"
+              required
+              maxLength={paletteNameMax}
+              value={name}
+              error={errors.name}
+              onChange={setName}
+              data-autofocus
+            />
+            <PaletteBrand
+              count={drafted.length}
+              onSeries={(series) => setDrafted(series.map(draftedColour))}
+              before={drafted}
+              onBack={setDrafted}
+            />
+            <fieldset className={styles.group}>
+              <legend className={fieldStyles.label}>Colours of the series, in their order</legend>
+              <ol ref={list} className={`${styles.list} ${styles.group}`}>
+                {drafted.map((each, index) => (
+                  <PaletteColour
+                    key={each.id}
+                    drafted={each}
+                    place={index + 1}
+                    error={errors[`colours.${index}`]?.join(' ')}
+                    onChange={(next) => change(each.id, next)}
+                    tools={
+                      <ColourTools
+                        place={index + 1}
+                        count={drafted.length}
+                        isLeast={drafted.length <= paletteColoursMin}
+                        onMove={(by, button) => {
+                          keepFocus(button);
+                          setDrafted(moved(drafted, index, index + by));
+                        }}
+                        onRemove={() => remove(each.id, index + 1)}
+                      />
+                    }
+                  />
+                ))}
+              </ol>
+              {errors.colours && (
+                <p className={fieldStyles.error} role="alert">
+                  {errors.colours.join(' ')}
+                </p>
+              )}
+              <div>
+                <Button
+                  size="s"
+                  inactive={drafted.length >= paletteColoursMax}
+                  onClick={() => setDrafted([...drafted, draftedColour(nextColour(colours))])}
+                >
+                  <Icon name="plus" /> Add colour
+                </Button>
+              </div>
+              <div role="status">
+                {neighbourNotes(colours).map((note) => (
+                  <p key={note} className={styles.warning}>
+                    {note}
+                  </p>
+                ))}
+              </div>
+            </fieldset>
+          </div>
+          <PaletteSamples colours={colours} />
+        </div>
+        <DialogFoot>
+          <Button onClick={() => onDone(false)}>Cancel</Button>
+          <PhaseButton type="submit" variant="primary" phase={phase}>
+            Save palette
+          </PhaseButton>
+        </DialogFoot>
+      </DialogBody>
+    </form>
+  );
+}
