@@ -1,7 +1,8 @@
 import type { MetricColumn } from '@sightline/contract/frame';
+import type { Period } from '@sightline/contract/period';
 import type { DimensionKind } from '@sightline/contract/providers';
+import type { AnnotationMark } from '../kit/annotation-marks.ts';
 import type { PeriodsSaid } from '../kit/periods.ts';
-import type { ChartMark } from '../settings.ts';
 
 export type CartesianKind = 'line' | 'area' | 'bar';
 
@@ -31,13 +32,16 @@ export interface CartesianSeries {
 export interface CartesianModel {
   kind: CartesianKind;
   dimensionKind: DimensionKind;
+  /** Of the figures. */
+  period: Period;
   periods: PeriodsSaid;
   categories: CartesianCategory[];
   /** Of all categories; while a part of the time axis is looked at, `categories` are fewer. */
   wholeValues: string[];
   series: CartesianSeries[];
   axesCount: number;
-  marks: readonly ChartMark[];
+  /** Notes on days that are shown, by their first place. */
+  marks: readonly AnnotationMark[];
   notes: string[];
   description: string;
   isEmpty: boolean;

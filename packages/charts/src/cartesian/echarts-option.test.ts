@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tooltipHtml } from '../kit/tooltip.ts';
+import { tooltipHtml, tooltipWords } from '../kit/tooltip.ts';
 import { toSvg } from '../render/to-svg.ts';
-import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
+import { days, dimension, frame, metric, note, settings } from '../testing/frames.ts';
 import { lightTheme } from '../theme.ts';
 import { cartesianOption } from './echarts-option.ts';
 import { cartesianLayout } from './layout.ts';
@@ -122,10 +122,23 @@ describe('cartesianOption', () => {
     ]);
   });
 
-  it('draws marks with their names', () => {
-    const marks = [{ at: '2026-10-18', label: 'Site down 34 min' }];
-    expect(texts(svg('line', october, { marks }))).toContain('Site down 34 min');
-    expect(texts(svg('line', october, { marks, height: 100 }))).not.toContain('Site down 34 min');
+  it.each(['line', 'area', 'bar'] as const)('draws notes with their names on a chart of kind %s, and nothing else differs', (kind) => {
+    const annotations = [note('Site down 34 min', '2026-10-18'), note('Campaign', '2026-10-03', '2026-10-06')];
+    expect(texts(svg(kind, october, { annotations }))).toEqual(expect.arrayContaining(['Site down 34 min', 'Campaign']));
+    expect(texts(svg(kind, october, { annotations, height: 100 }))).not.toContain('Site down 34 min');
+    const elsewhere = [note('Another year', '2025-10-18')];
+    expect(svg(kind, october, { annotations: elsewhere })).toBe(svg(kind, october));
+    const withoutNotes = texts(svg(kind, october));
+    expect(texts(svg(kind, october, { annotations })).filter((text) => withoutNotes.includes(text))).toEqual(withoutNotes);
+  });
+
+  it('tells the notes of a day in its tooltip, escaped, and aloud', () => {
+    const given = settings({ annotations: [note('<b>Relaunch</b>', '2026-10-02'), note('Broken', '2026-10-01', '2026-10-02')] });
+    const said = cartesianTooltip(cartesianModel('line', october, given), 1, given);
+    const html = said ? tooltipHtml(said, settings()) : '';
+    expect(html).toContain('&lt;b&gt;Relaunch');
+    expect(html).not.toContain('<b>');
+    expect(said && tooltipWords(said, 'en-GB')).toMatch(/^2 Oct 2026: .*\. Note: Broken \(1–2 Oct 2026\)\. Note: <b>Relaunch<\/b>$/);
   });
 
   it('drops labels as room goes', () => {
@@ -141,7 +154,7 @@ describe('cartesianOption', () => {
     });
     const model = cartesianModel('line', named, settings());
     const said = cartesianTooltip(model, 0, settings());
-    const html = said ? tooltipHtml(said, lightTheme) : '';
+    const html = said ? tooltipHtml(said, settings()) : '';
     for (const part of ['1 Oct 2026', '112', '1 Sept 2026', '100', '▲ 12%', '&lt;b&gt;Sessions']) expect(html).toContain(part);
     expect(html).not.toContain('<b>');
     expect(cartesianTooltip(model, 7, settings())).toBeNull();

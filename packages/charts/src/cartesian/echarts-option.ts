@@ -5,7 +5,7 @@ import type { ChartSettings } from '../settings.ts';
 import { labelSize } from './category-labels.ts';
 import { goalOptions } from './goal-option.ts';
 import type { CartesianLayout } from './layout.ts';
-import { markOptions } from './mark-option.ts';
+import { markAxis, markOptions } from './mark-option.ts';
 import type { CartesianModel } from './model.ts';
 import type { CartesianOptions } from './options.ts';
 import { seriesOptions } from './series-option.ts';
@@ -25,6 +25,22 @@ export function cartesianOption(
 ): ChartOption {
   const { theme, ownLegend = false } = settings;
   const text = { color: theme.muted, fontSize: labelSize, fontFamily: theme.font };
+  const categoryAxis = {
+    type: 'category' as const,
+    data: model.categories.map((_, index) => String(index)),
+    boundaryGap: true,
+    axisTick: { show: false },
+    axisLine: { show: true, onZero: true, lineStyle: { color: theme.line } },
+    axisLabel: {
+      ...text,
+      show: layout.categoryLabels.some((label) => label !== ''),
+      interval: (index: number) => (layout.categoryLabels[index] ?? '') !== '',
+      formatter: (_value: string, index: number) => layout.categoryLabels[index] ?? '',
+      hideOverlap: false,
+      margin: 8,
+      lineHeight: 14,
+    },
+  };
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
@@ -41,25 +57,10 @@ export function cartesianOption(
       },
       formatter: (reported) => {
         const said = cartesianTooltip(model, categoryAt(reported), settings);
-        return said ? tooltipHtml(said, theme) : '';
+        return said ? tooltipHtml(said, settings) : '';
       },
     },
-    xAxis: {
-      type: 'category',
-      data: model.categories.map((_, index) => String(index)),
-      boundaryGap: true,
-      axisTick: { show: false },
-      axisLine: { show: true, onZero: true, lineStyle: { color: theme.line } },
-      axisLabel: {
-        ...text,
-        show: layout.categoryLabels.some((label) => label !== ''),
-        interval: (index: number) => (layout.categoryLabels[index] ?? '') !== '',
-        formatter: (_value: string, index: number) => layout.categoryLabels[index] ?? '',
-        hideOverlap: false,
-        margin: 8,
-        lineHeight: 14,
-      },
-    },
+    xAxis: model.marks.length === 0 ? categoryAxis : [categoryAxis, markAxis(model.categories.length)],
     yAxis: layout.scales.map(({ scale, labels }, axis) => ({
       type: 'value' as const,
       position: axis === 0 ? ('left' as const) : ('right' as const),

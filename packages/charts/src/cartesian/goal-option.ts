@@ -1,3 +1,4 @@
+import { wordsIn } from '@sightline/contract/words/words-in';
 import type { LineSeriesOption } from 'echarts/charts';
 import { readableHue } from '../kit/colour.ts';
 import { shortFigureText } from '../kit/figures.ts';
@@ -12,7 +13,7 @@ const namedHeightMin = 80;
 export function goalOptions(model: CartesianModel, { theme, height, locale }: ChartSettings): LineSeriesOption[] {
   return model.series.flatMap(({ column, colour, axis, goal, isHidden }): LineSeriesOption[] => {
     if (goal === null || isHidden) return [];
-    const text = `Target ${shortFigureText(goal, column, locale)}`;
+    const text = `${wordsIn(locale).goal.target} ${shortFigureText(goal, column, locale)}`;
     return [
       {
         type: 'line',

@@ -1,10 +1,13 @@
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { tickTexts } from '../kit/figures.ts';
 import { type LegendRow, legendLayout } from '../kit/legend-layout.ts';
+import { notesRoom } from '../kit/notes-room.ts';
 import { textWidth } from '../kit/text-width.ts';
 import { type ValueScale, valueScale } from '../kit/value-scale.ts';
 import type { ChartSettings } from '../settings.ts';
 import { categoryLabels, labelSize } from './category-labels.ts';
 import { type LineEnd, lineEnds, lineEndsWidth } from './line-ends.ts';
+import { markRoom } from './mark-layout.ts';
 import type { CartesianModel, CartesianSeries } from './model.ts';
 
 /** Lines up to this many are named at their ends, more by a legend. */
@@ -47,28 +50,28 @@ function scalesOf(model: CartesianModel, intervals: number, locale: string): Car
   });
 }
 
-const rightScaleWord = ' (right scale)';
-
-function legendOf(model: CartesianModel, { width, height }: ChartSettings): LegendRow {
+function legendOf(model: CartesianModel, { width, height, locale }: ChartSettings): LegendRow {
   if (width < 200 || height < 130) return legendLayout([], width, 0);
   const entries = model.series.map(({ column, axis, colour }) => ({
     name: column.key,
     colour,
-    text: axis === 0 ? column.label : column.label + rightScaleWord,
+    text: axis === 0 ? column.label : wordsIn(locale).chart.rightScale(column.label),
   }));
   return legendLayout(entries, width, height >= 280 ? 3 : height >= 200 ? 2 : 1);
 }
 
 /** Where everything stands, in pixels. Small charts lose their labels one after the other rather than crowd them. */
 export function cartesianLayout(model: CartesianModel, settings: ChartSettings): CartesianLayout {
-  const { width, height, locale } = settings;
+  const { width, locale } = settings;
+  const noted = notesRoom(model.notes, settings);
+  const height = settings.height - noted;
   const hasLineEnds =
     model.kind !== 'bar' && model.series.length > 1 && model.series.length <= namedLinesMax && model.axesCount === 1 && width >= 300;
   const legend = model.series.length > 1 && !hasLineEnds ? legendOf(model, settings) : legendLayout([], width, 0);
   const hasValueLabels = width >= 150 && height >= 70;
   const hasCategoryLabels = height >= 90 && model.categories.some(({ label }) => label !== '');
 
-  const top = legend.height + (model.marks.length > 0 && height >= 130 ? 18 : 8);
+  const top = legend.height + markRoom(model.marks.length > 0, height);
   const roughPlotHeight = Math.max(1, height - top - (hasCategoryLabels ? 26 : 8));
   const intervals = Math.min(5, Math.max(1, Math.round(roughPlotHeight / tickDistance)));
   const scales = scalesOf(model, intervals, locale);
@@ -85,7 +88,7 @@ export function cartesianLayout(model: CartesianModel, settings: ChartSettings):
   const plotHeight = Math.max(1, height - top - bottom);
   const first = scales[0];
   return {
-    grid: { left, right, top, bottom },
+    grid: { left, right, top, bottom: bottom + noted },
     scales,
     hasValueLabels,
     categoryLabels: labels,

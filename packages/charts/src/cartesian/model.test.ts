@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
+import { days, dimension, frame, metric, note, settings } from '../testing/frames.ts';
 import { goalOptions } from './goal-option.ts';
 import { cartesianLayout } from './layout.ts';
 import { cartesianModel } from './model.ts';
@@ -87,13 +87,12 @@ describe('cartesianModel', () => {
     expect(model.series.map(({ values }) => values)).toEqual([[3], [4]]);
   });
 
-  it('keeps marks of days it shows', () => {
+  it('keeps notes on days it shows, and says them in words', () => {
     const given = frame({ columns: [date, metric()], rows: days(3).map((day) => [day, 1]) });
-    const marks = [
-      { at: '2026-10-02', label: 'Site down 34 min' },
-      { at: '2026-12-24', label: 'Elsewhere' },
-    ];
-    expect(cartesianModel('line', given, settings({ marks })).marks.map(({ label }) => label)).toEqual(['Site down 34 min']);
+    const annotations = [note('Site down 34 min', '2026-10-02'), note('Elsewhere', '2026-12-24')];
+    const model = cartesianModel('line', given, settings({ annotations }));
+    expect(model.marks).toMatchObject([{ text: 'Site down 34 min', from: 1, to: 1 }]);
+    expect(model.description).toMatch(/ Notes: 2 Oct 2026: Site down 34 min\.$/);
   });
 
   it('says itself in words', () => {

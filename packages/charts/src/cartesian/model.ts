@@ -1,6 +1,8 @@
 import type { Frame } from '@sightline/contract/frame';
 import type { DimensionKind } from '@sightline/contract/providers';
 import { goalLevel } from '@sightline/contract/rules/goal';
+import { wordsIn } from '@sightline/contract/words/words-in';
+import { annotationMarks } from '../kit/annotation-marks.ts';
 import { columnsOf, figureIn, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
@@ -57,16 +59,28 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
   const model = {
     kind,
     dimensionKind,
+    period: frame.period,
     periods: periodsOf(frame, settings),
     categories,
     wholeValues: categories.map(({ value }) => value),
     series,
     axesCount: axes.length,
-    marks: (settings.marks ?? []).filter((mark) => categories.some((category) => category.value === mark.at)),
+    marks: annotationMarks(
+      settings.annotations ?? [],
+      { values: places.map(({ value }) => value), kind: dimensionKind, period: frame.period },
+      settings.locale,
+    ),
     notes:
       leftOut.length === 0
         ? []
-        : [`${list(leftOut.map((item) => item.column.label))} left out: a chart has room for two scales. Use a table or another widget.`],
+        : [
+            wordsIn(settings.locale).chart.twoScales(
+              list(
+                leftOut.map((item) => item.column.label),
+                settings.locale,
+              ),
+            ),
+          ],
     isEmpty: series.every((one) => one.values.every((value) => value === null)),
   };
   const wholes = new Map(

@@ -1,9 +1,12 @@
+import type { Day } from '@sightline/contract/period';
 import { readableHue } from '../kit/colour.ts';
+import { daysOf, isTimeKind } from '../kit/time-line.ts';
 import { tooltipWords } from '../kit/tooltip.ts';
 import type { ChartParts, LegendItem } from '../render/chart-parts.ts';
 import type { ChartSettings } from '../settings.ts';
 import type { CartesianLayout } from './layout.ts';
 import { lineEndGap } from './line-ends.ts';
+import { flagSize, markFlags } from './mark-layout.ts';
 import type { CartesianModel } from './model.ts';
 import { cartesianTooltip } from './tooltip.ts';
 import { canZoom } from './zoom.ts';
@@ -26,6 +29,13 @@ function legendOf({ series }: CartesianModel, { legend, lineEnds, grid }: Cartes
   });
 }
 
+function firstDayAt({ categories, dimensionKind, period }: CartesianModel, index: number): Day | null {
+  const category = categories[index];
+  const days = category && isTimeKind(dimensionKind) ? daysOf(category.value, dimensionKind) : null;
+  if (!days) return null;
+  return days.start < period.start && days.end >= period.start ? period.start : days.start;
+}
+
 export function cartesianParts(model: CartesianModel, layout: CartesianLayout, settings: ChartSettings): ChartParts {
   const { left, right, top, bottom } = layout.grid;
   const width = Math.max(1, settings.width - left - right);
@@ -36,10 +46,15 @@ export function cartesianParts(model: CartesianModel, layout: CartesianLayout, s
       count: model.categories.length,
       words(index) {
         const said = cartesianTooltip(model, index, settings);
-        return said ? tooltipWords(said) : '';
+        return said ? tooltipWords(said, settings.locale) : '';
       },
       tip: (index) => ({ x: left + (index + 0.5) * bandWidth, y: top + Math.max(1, settings.height - top - bottom) / 2 }),
+      day: (index) => firstDayAt(model, index),
     },
+    flags: markFlags(model, layout, settings).map((flag) => {
+      const size = flagSize(settings.height);
+      return { ...size, left: flag.x, top: top - size.height, point: flag.place };
+    }),
     time:
       canZoom(model) || model.wholeValues.length > model.categories.length
         ? {

@@ -1,3 +1,5 @@
+import { wordsIn } from '@sightline/contract/words/words-in';
+import { markWordsAt } from '../kit/annotation-marks.ts';
 import { changeView } from '../kit/change-view.ts';
 import { withOpacity } from '../kit/colour.ts';
 import { figureText } from '../kit/figures.ts';
@@ -19,7 +21,17 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
     const previous = compared?.[index] ?? null;
     const row = { colour, isDashed: false, label: column.label, value: figureText(current, column, settings.locale), change: null };
     const target: TooltipRow[] =
-      goal === null ? [] : [{ colour, isDashed: true, label: 'Target', value: figureText(goal, column, settings.locale), change: null }];
+      goal === null
+        ? []
+        : [
+            {
+              colour,
+              isDashed: true,
+              label: wordsIn(settings.locale).goal.target,
+              value: figureText(goal, column, settings.locale),
+              change: null,
+            },
+          ];
     if (!compared) return [row, ...target];
     return [
       { ...row, change: changeView(current, previous, column, settings) },
@@ -33,7 +45,10 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
       ...target,
     ];
   });
-  const marks = model.marks.filter((mark) => mark.at === category.value).map((mark) => mark.label);
   const days = isTimeKind(model.dimensionKind) || model.periods.before === null ? [] : [model.periods.now];
-  return { title: [category.label, ...days, ...marks].filter((text) => text !== '').join(' · '), rows: rows.slice(0, rowsMax) };
+  return {
+    title: [category.label, ...days].filter((text) => text !== '').join(' · '),
+    rows: rows.slice(0, rowsMax),
+    annotations: markWordsAt(model.marks, index),
+  };
 }

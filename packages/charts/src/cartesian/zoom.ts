@@ -1,3 +1,4 @@
+import { marksWithin } from '../kit/annotation-marks.ts';
 import { isTimeKind } from '../kit/time-line.ts';
 import type { ChartZoom } from '../settings.ts';
 import type { CartesianModel } from './cartesian-model.ts';
@@ -21,6 +22,6 @@ export function zoomed<Model extends CartesianModel>(model: Model, zoom: ChartZo
     ...model,
     categories,
     series: model.series.map((one) => ({ ...one, values: part(one.values), compared: one.compared && part(one.compared) })),
-    marks: model.marks.filter((mark) => categories.some((category) => category.value === mark.at)),
+    marks: marksWithin(model.marks, from, to),
   };
 }

@@ -1,0 +1,2 @@
+export { annotationRoutes } from './routes.ts';
+export { picturedAnnotations, shownAnnotations } from './shown-annotations.ts';

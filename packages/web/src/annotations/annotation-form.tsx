@@ -1,0 +1,110 @@
+import { type Annotation, annotationTextMax } from '@sightline/contract/annotations';
+import type { Day } from '@sightline/contract/period';
+import { type FormEvent, useState } from 'react';
+import { asProblem, fieldErrors } from '../api/problem-of-reply.ts';
+import { useCreateAnnotation, useUpdateAnnotation } from '../api/queries/annotations.ts';
+import { PhaseButton } from '../ui/action-button.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { DateField } from '../ui/date-field/date-field.tsx';
+import { DialogBody, DialogFoot } from '../ui/dialogs/dialog-parts.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useAction } from '../ui/use-action.ts';
+import styles from './annotations.module.css';
+import type { AnnotationsShown } from './open-annotations.tsx';
+
+const places = [
+  { value: 'one', label: 'This dashboard' },
+  { value: 'all', label: 'All dashboards' },
+] as const;
+/** Notes are also written ahead, for a campaign that is planned. */
+const anyDay = { future: true };
+
+export interface AnnotationFormProps extends Omit<AnnotationsShown, 'newOn'> {
+  /** null: a new one. */
+  note: Annotation | null;
+  day: Day;
+  onDone: () => void;
+}
+
+/** What was typed stays while saving fails. */
+export function AnnotationForm({ dashboard, today, locale, note, day, onDone }: AnnotationFormProps) {
+  const create = useCreateAnnotation(dashboard);
+  const update = useUpdateAnnotation(dashboard);
+  const [text, setText] = useState(note?.text ?? '');
+  const [startDate, setStart] = useState(day);
+  const [endDate, setEnd] = useState(note && note.endDate !== note.startDate ? note.endDate : null);
+  const [isEverywhere, setEverywhere] = useState(note !== null && note.dashboardId === null);
+  const [visibleToVisitors, setVisible] = useState(note?.visibleToVisitors ?? true);
+  const { phase, run } = useAction(async () => {
+    const fields = { text, startDate, endDate, dashboardId: isEverywhere ? null : dashboard.id, visibleToVisitors };
+    if (note) await update.mutateAsync({ id: note.id, ...fields });
+    else await create.mutateAsync(fields);
+    onDone();
+  });
+  const thrown = note ? update.error : create.error;
+  const errors = fieldErrors(thrown);
+  const days = { today, locale, limits: anyDay };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={note ? 'Edit the note' : 'New note'}>
+      <DialogBody>
+        <TextField
+          label="What happened"
+          required
+          placeholder="Site relaunch"
+          maxLength={annotationTextMax}
+          value={text}
+          onChange={setText}
+          error={errors.text}
+          autoFocus
+          data-autofocus
+        />
+        <div className={styles.days}>
+          <DateField
+            {...days}
+            label="Day"
+            required
+            value={startDate}
+            onChange={(chosen) => chosen && setStart(chosen)}
+            error={errors.startDate}
+          />
+          <DateField
+            {...days}
+            label="Last day"
+            help="Only for several days"
+            clearable
+            value={endDate}
+            onChange={setEnd}
+            error={errors.endDate}
+          />
+        </div>
+        <ChoiceField
+          label="Shown on"
+          choices={places}
+          value={isEverywhere ? 'all' : 'one'}
+          onChange={(value) => setEverywhere(value === 'all')}
+          error={errors.dashboardId}
+        />
+        <Checkbox
+          label="Visitors of shared reports see it too"
+          checked={visibleToVisitors}
+          onChange={setVisible}
+          error={errors.visibleToVisitors}
+        />
+        {thrown && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(thrown).message}</Banner>}
+        <DialogFoot>
+          <Button onClick={onDone}>Cancel</Button>
+          <PhaseButton type="submit" variant="primary" phase={phase}>
+            {note ? 'Save' : 'Add the note'}
+          </PhaseButton>
+        </DialogFoot>
+      </DialogBody>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { AnnotationsShown } from './open-annotations.tsx';
+
+/** Opens the dialog, whose code comes with its first use. */
+export async function openAnnotationsLater(shown: AnnotationsShown): Promise<void> {
+  try {
+    const { openAnnotations } = await import('./open-annotations.tsx');
+    await openAnnotations(shown);
+  } catch (thrown) {
+    const { notifyFailed } = await import('../ui/notify.tsx');
+    notifyFailed(thrown);
+  }
+}
