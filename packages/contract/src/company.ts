@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { localeSettingSchema } from './locale-setting.ts';
 import { requiredText } from './required-text.ts';
 
 /** PRODUCT.md 4. */
@@ -23,6 +24,8 @@ export const companySchema = z.object({
   hasSubscription: z.boolean(),
   /** One editor at a time: whoever edits a dashboard keeps it from others until they leave (PRODUCT.md 6). */
   editLock: z.boolean(),
+  /** What a new dashboard begins with. */
+  dashboardLocale: localeSettingSchema.prefault({}),
   /** Some source is invalid (message 125). */
   hasInvalidSource: z.boolean(),
 });
@@ -43,6 +46,7 @@ export const updateCompany = endpoint({
   body: z.object({
     name: z.string().trim().min(1, { error: requiredText }).max(120).optional(),
     editLock: z.boolean().optional(),
+    dashboardLocale: localeSettingSchema.optional(),
   }),
   replies: { 200: z.object({ data: companySchema }) },
 });

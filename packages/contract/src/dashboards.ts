@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { shownAnnotationSchema } from './annotations.ts';
+import { colourSchema } from './colour.ts';
 import { endpoint } from './endpoint.ts';
 import { frameLineSchema, frameSchema } from './frame.ts';
+import { localeSettingSchema } from './locale-setting.ts';
 import { lockSchema, lockTokenSchema } from './locks.ts';
 import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from './period.ts';
 import { pictureQuerySchema } from './pictures.ts';
@@ -9,12 +12,14 @@ import { instanceSchema, widgetSchema } from './widgets.ts';
 export const permalinkLength = 21;
 export const clientNameMax = 120;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Use a # and six hexadecimal digits.' });
 /** Image fields hold addresses of files of the company, or null. */
 export const dashboardStylesSchema = z.object({
-  backgroundColor: colour.nullable(),
-  dashboardBackgroundColor: colour.nullable(),
-  color: colour.nullable(),
+  backgroundColor: colourSchema.nullable(),
+  dashboardBackgroundColor: colourSchema.nullable(),
+  /** Of texts and figures. Series of charts have the palette's colours, unless a metric has one of its own. */
+  color: colourSchema.nullable(),
+  /** Of the company, or `builtInPalette.id`; null: the company's default. */
+  palette: z.string().max(64).nullable().default(null),
   theme: z.enum(['light', 'dark', 'auto']),
   logoImage: z.string().nullable(),
   backgroundImage: z.string().nullable(),
@@ -27,6 +32,7 @@ export const defaultStyles: DashboardStyles = {
   backgroundColor: null,
   dashboardBackgroundColor: null,
   color: null,
+  palette: null,
   theme: 'light',
   logoImage: null,
   backgroundImage: null,
@@ -34,6 +40,7 @@ export const defaultStyles: DashboardStyles = {
 };
 
 export const dashboardSchema = rangeSettingSchema.extend({
+  ...localeSettingSchema.shape,
   id: z.string(),
   name: z.string(),
   permalink: z.string(),
@@ -43,7 +50,11 @@ export const dashboardSchema = rangeSettingSchema.extend({
   hiddenDateSelector: z.boolean(),
   footer: z.string(),
   styles: dashboardStylesSchema,
+  /** Colours of its palette; null: the built-in one's. */
+  paletteColours: z.array(colourSchema).nullable().default(null),
   widgets: z.array(widgetSchema),
+  /** Notes on its charts, its own and those of all dashboards, by day; a public view leaves internal ones out. */
+  annotations: z.array(shownAnnotationSchema).default([]),
   timezone: z.string(),
   /** Whether the caller may edit it. Always false on a public view. */
   editable: z.boolean(),
@@ -239,6 +250,8 @@ export const updateDashboard = endpoint({
   },
 });
 
+const localeFields = localeSettingSchema.shape;
+
 /** SPEC's multipart save: fields as text (styles and widgets as JSON), images as files under the names of `imageFields`. */
 export const saveDashboardFieldsSchema = z.object({
   /** `files`: it carries images alone. */
@@ -267,6 +280,10 @@ export const saveDashboardFieldsSchema = z.object({
   end: daySchema.optional(),
   compare_start: daySchema.or(z.literal('')).optional(),
   compare_end: daySchema.or(z.literal('')).optional(),
+  language: localeFields.language.unwrap().optional(),
+  number_form: localeFields.numberForm.unwrap().optional(),
+  currency: localeFields.currency.unwrap().optional(),
+  week_start: localeFields.weekStart.unwrap().optional(),
 });
 export type SaveDashboardFields = z.infer<typeof saveDashboardFieldsSchema>;
 export const saveDashboard = endpoint({

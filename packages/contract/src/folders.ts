@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colourSchema } from './colour.ts';
 import { endpoint } from './endpoint.ts';
 
 const folderNameMax = 80;
@@ -10,7 +11,6 @@ const nameSchema = z
   .trim()
   .min(1, { error: 'Give the folder a name, such as the client’s.' })
   .max(folderNameMax, { error: `At most ${folderNameMax} characters.` });
-const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Use a # and six hexadecimal digits.' });
 
 /** Dashboards of one client, or of whatever a company sorts them by. */
 export const folderSchema = z.object({

@@ -28,7 +28,7 @@ export const mediaImageSchema = z.object({
   height: z.number().nullable(),
   bytes: z.number(),
   createdAt: z.iso.datetime(),
-  /** Names of the dashboards and templates that show it; while there are any it cannot be deleted. */
+  /** Names of the dashboards and templates that show it, and versions with a name that do; while there are any it cannot be deleted. */
   usedBy: z.array(z.string()),
 });
 export type MediaImage = z.infer<typeof mediaImageSchema>;

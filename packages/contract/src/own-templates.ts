@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { dashboardStylesSchema } from './dashboards.ts';
 import { endpoint } from './endpoint.ts';
+import { localeSettingSchema } from './locale-setting.ts';
 import { rangeTypeSchema } from './period.ts';
 import { widgetSchema } from './widgets.ts';
 
 /** What is kept of the dashboard it was made of: nothing of its sources and accounts, and none of its files. */
 export const ownTemplateBodySchema = z.object({
+  /** Left out: as the company's new dashboards. */
+  locale: localeSettingSchema.optional(),
   rangeType: rangeTypeSchema.exclude(['custom']),
   styles: dashboardStylesSchema,
   footer: z.string(),

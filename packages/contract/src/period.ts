@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WeekStart } from './locale-setting.ts';
 
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date();
@@ -54,4 +55,5 @@ export const rangeQuerySchema = z.object({
   compare_end: daySchema.optional(),
   timezone: timezoneSchema.default('UTC'),
 });
-export type RangeQuery = z.infer<typeof rangeQuerySchema>;
+/** `week_start`: the dashboard's, from which periods of widgets' own are seen. No call names it but the preview of what is not saved yet. */
+export type RangeQuery = z.infer<typeof rangeQuerySchema> & { week_start?: WeekStart | undefined };

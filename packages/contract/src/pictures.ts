@@ -12,6 +12,7 @@ export const pictureSchema = z.object({
   width: z.number(),
   height: z.number(),
   theme: z.enum(pictureThemes),
+  /** The dashboard's (`rules/locale`). */
   locale: z.string(),
   /** The chart in a sentence, for those who cannot see it. */
   description: z.string(),
@@ -19,12 +20,6 @@ export const pictureSchema = z.object({
   notes: z.array(z.string()),
 });
 export type Picture = z.infer<typeof pictureSchema>;
-
-/** Language, script and region only: what else a language tag may carry changes no chart. */
-const localeForm = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
-
-/** Whether pictures can be drawn for a language tag (BCP 47). */
-export const isPictureLocale = (locale: string): boolean => localeForm.test(locale);
 
 const boxCharsMax = 12_000;
 
@@ -39,6 +34,5 @@ export const pictureQuerySchema = z.object({
     })
     .optional(),
   picture_theme: z.enum(pictureThemes).default('light'),
-  picture_locale: z.string().refine(isPictureLocale, { error: 'Use a language tag such as de-AT.' }).default('en'),
 });
 export type PictureQuery = z.input<typeof pictureQuerySchema>;

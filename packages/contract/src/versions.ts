@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { dashboardSchema, dashboardStylesSchema } from './dashboards.ts';
 import { endpoint } from './endpoint.ts';
+import { localeSettingSchema } from './locale-setting.ts';
 import { lockTokenSchema } from './locks.ts';
 import { rangeSettingSchema } from './period.ts';
 import { widgetSchema } from './widgets.ts';
 
 /** What of a dashboard is kept with each save; images by their addresses. */
 export const versionBodySchema = rangeSettingSchema.extend({
+  ...localeSettingSchema.shape,
   name: z.string(),
   styles: dashboardStylesSchema,
   footer: z.string(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { colourSchema } from './colour.ts';
 import { endpoint } from './endpoint.ts';
 import { frameSchema } from './frame.ts';
+import { weekStartSchema } from './locale-setting.ts';
 import { rangeQuerySchema, rangeSettingSchema } from './period.ts';
 import { goodDirectionSchema, valueTypeSchema } from './providers.ts';
 
@@ -54,10 +56,7 @@ export const metricOptionSchema = z.object({
   prefix: z.string().max(affixMax).optional(),
   suffix: z.string().max(affixMax).optional(),
   /** Of its series in charts. */
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, { error: 'Use a # and six hexadecimal digits.' })
-    .optional(),
+  color: colourSchema.optional(),
   /** Which way is good. */
   good: goodDirectionSchema.optional(),
   goal: goalSchema.optional(),
@@ -208,6 +207,6 @@ export const previewWidget = endpoint({
   path: '/api/widgets/preview',
   access: 'member',
   summary: 'Figures of a widget that is not saved yet',
-  body: z.object({ widget: widgetSchema, range: rangeQuerySchema }),
+  body: z.object({ widget: widgetSchema, range: rangeQuerySchema.extend({ week_start: weekStartSchema.optional() }) }),
   replies: { 200: z.object({ frame: frameSchema }) },
 });

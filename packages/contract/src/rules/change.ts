@@ -1,6 +1,7 @@
 import type { Cell } from '../frame.ts';
 import type { GoodDirection } from '../providers.ts';
-import { formatValue, notAvailable, type ValueFormat } from './format-value.ts';
+import { wordsIn } from '../words/words-in.ts';
+import { formatValue, type ValueFormat } from './format-value.ts';
 import { numberFormatter } from './intl-formatters.ts';
 
 export type ChangeDirection = 'up' | 'down' | 'flat';
@@ -27,7 +28,7 @@ const percentDecimals = 1;
 function changeText(size: number, format: ChangeFormat): string {
   if (format.percent) return numberFormatter(format.locale, { style: 'percent', maximumFractionDigits: percentDecimals }).format(size);
   // The difference of two shares is said in points; "2%" would be read as a relative change.
-  if (format.type === 'percent') return `${formatValue(size * 100, { ...format, type: 'number' })} pp`;
+  if (format.type === 'percent') return wordsIn(format.locale).figures.points(formatValue(size * 100, { ...format, type: 'number' }));
   return formatValue(size, format);
 }
 
@@ -38,7 +39,7 @@ function verdictOf(direction: ChangeDirection, good: GoodDirection): ChangeVerdi
 
 /** The change against the comparison. In percent it cannot be said from zero: N/A, never infinite. What rounds to nothing is flat. */
 export function changeOf(current: Cell | undefined, previous: Cell | undefined, format: ChangeFormat): Change {
-  const none: Change = { direction: 'flat', verdict: 'neutral', value: null, text: notAvailable };
+  const none: Change = { direction: 'flat', verdict: 'neutral', value: null, text: wordsIn(format.locale).figures.notAvailable };
   if (typeof current !== 'number' || typeof previous !== 'number') return none;
   if (format.percent && previous === 0) return none;
   const value = format.percent ? (current - previous) / Math.abs(previous) : current - previous;

@@ -1,11 +1,10 @@
 import type { Cell } from '../frame.ts';
 import type { Day } from '../period.ts';
 import type { DimensionKind } from '../providers.ts';
+import { wordsIn } from '../words/words-in.ts';
 import { addDays, weekdayOf } from './days.ts';
 import { dateFormatter } from './intl-formatters.ts';
 import { periodWords } from './period-words.ts';
-
-export const notSet = '(not set)';
 
 interface DimensionFormat {
   /** Without the year, for axes. */
@@ -51,7 +50,7 @@ const dated: Record<Exclude<DimensionKind, 'text' | 'year'>, { pattern: RegExp; 
 
 /** A dimension's value as text. A week is shown by its days; what does not look like its kind is shown as it is. */
 export function formatDimension(value: Cell | undefined, kind: DimensionKind, locale: string, options: DimensionFormat = {}): string {
-  if (value === null || value === undefined || value === '') return notSet;
+  if (value === null || value === undefined || value === '') return wordsIn(locale).figures.notSet;
   const text = String(value);
   if (kind === 'text' || kind === 'year') return text;
   const match = dated[kind].pattern.exec(text);

@@ -1,16 +1,17 @@
 import type { Cell } from '../frame.ts';
+import { defaultCurrency } from '../locale-setting.ts';
 import type { ValueType } from '../providers.ts';
+import { wordsIn } from '../words/words-in.ts';
 import { formatDuration } from './format-duration.ts';
 import { numberFormatter } from './intl-formatters.ts';
+import { localeFacts } from './locale.ts';
 
-/** SPEC section 9: what stands for anything that is no number, the currency where none is known, the decimals where none are asked for. */
-export const notAvailable = 'N/A';
-export const defaultCurrency = 'USD';
+/** SPEC section 9: the decimals where none are asked for. */
 export const decimalsDefaultMax = 2;
 
 export interface ValueFormat {
   type: ValueType;
-  /** ISO 4217; null: USD. */
+  /** ISO 4217; null: the locale's, else USD. */
   currency: string | null;
   /** Exactly so many decimals; null: up to 2. */
   decimals: number | null;
@@ -55,9 +56,13 @@ function numberOptions(format: ValueFormat, currency: string | null, digits?: nu
   return { ...options, minimumFractionDigits: cents, maximumFractionDigits: cents, trailingZeroDisplay: 'stripIfInteger' };
 }
 
+/** The currency an amount is written in: its own, else the one the locale names for amounts that state none. */
+export const moneyCurrency = (currency: string | null, locale: string): string =>
+  currency ?? localeFacts(locale).currency ?? defaultCurrency;
+
 /** Intl's parts; a currency that is no ISO code ("credits") is written behind the number as it is. */
 function partsOf(value: number, format: ValueFormat, digits?: number): { type: string; value: string }[] {
-  const given = format.type === 'money' ? (format.currency ?? defaultCurrency) : null;
+  const given = format.type === 'money' ? moneyCurrency(format.currency, format.locale) : null;
   const isCode = given !== null && /^[a-z]{3}$/i.test(given);
   const parts: { type: string; value: string }[] = numberFormatter(
     format.locale,
@@ -68,16 +73,17 @@ function partsOf(value: number, format: ValueFormat, digits?: number): { type: s
   return parts.map((part) => (part.type === 'compact' && part.value === 'K' ? { ...part, value: 'k' } : part));
 }
 
-/** A value as text: percent from a fraction, duration from seconds (1:20, 1:02:05), N/A for anything that is no number. */
+/** A value as text: percent from a fraction, duration from seconds (1:20, 1:02:05), the language's N/A for anything that is no number. */
 export function formatValue(value: Cell | undefined, format: ValueFormat): string {
-  const text = isNumber(value) ? bareText(value, format) : notAvailable;
-  return text === notAvailable ? text : `${format.prefix ?? ''}${text}${format.suffix ?? ''}`;
+  const text = isNumber(value) ? bareText(value, format) : null;
+  return text === null ? wordsIn(format.locale).figures.notAvailable : `${format.prefix ?? ''}${text}${format.suffix ?? ''}`;
 }
 
-function bareText(value: number, format: ValueFormat): string {
+/** Null where it cannot be said. */
+function bareText(value: number, format: ValueFormat): string | null {
   if (format.type === 'duration') {
     // Beyond whole numbers there are no seconds left to show.
-    return Math.abs(value) > Number.MAX_SAFE_INTEGER ? notAvailable : formatDuration(value, format.locale, format.decimals);
+    return Math.abs(value) > Number.MAX_SAFE_INTEGER ? null : formatDuration(value, format.locale, format.decimals);
   }
   return partsOf(value, format)
     .map((part) => part.value)

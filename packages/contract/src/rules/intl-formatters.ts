@@ -1,5 +1,8 @@
+import type { NumberForm } from '../locale-setting.ts';
+import { localeFacts } from './locale.ts';
+
 // Making an Intl formatter costs a hundred times what using one does; each combination is made once.
-const numberFormatters = new Map<string, Intl.NumberFormat>();
+const numberFormatters = new Map<string, NumberFormatter>();
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Some systems report names Intl refuses ("en-US@posix", "C"); English stands in for them. */
@@ -12,11 +15,49 @@ function usableLocale(locale: string): string {
   }
 }
 
-export function numberFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export interface NumberFormatter {
+  format(value: number): string;
+  formatToParts(value: number): Intl.NumberFormatPart[];
+  resolvedOptions(): Intl.ResolvedNumberFormatOptions;
+}
+
+const marks: Record<Exclude<NumberForm, 'language'>, { group: string; decimal: string }> = {
+  comma: { group: ',', decimal: '.' },
+  dot: { group: '.', decimal: ',' },
+  // Narrow and unbreakable, as the languages that group by spaces have it.
+  space: { group: '\u202f', decimal: ',' },
+  quote: { group: '’', decimal: '.' },
+};
+
+/** The language's own formatter with other marks between the digits; where the sign and the currency stand, and "Mio.", stay the language's. */
+function withMarks(own: Intl.NumberFormat, { group, decimal }: { group: string; decimal: string }): NumberFormatter {
+  const formatToParts: NumberFormatter['formatToParts'] = (value) =>
+    own
+      .formatToParts(value)
+      .map((part) => (part.type === 'group' ? { ...part, value: group } : part.type === 'decimal' ? { ...part, value: decimal } : part));
+  return {
+    formatToParts,
+    format: (value) =>
+      formatToParts(value)
+        .map((part) => part.value)
+        .join(''),
+    resolvedOptions: () => own.resolvedOptions(),
+  };
+}
+
+function makeNumberFormatter(locale: string, options: Intl.NumberFormatOptions): NumberFormatter {
+  const { numberForm } = localeFacts(locale);
+  if (numberForm === 'language') return new Intl.NumberFormat(usableLocale(locale), options);
+  // Some languages write four digits without a mark; who chose a form has seen it with one.
+  const grouped = { useGrouping: options.notation === 'compact' ? 'min2' : 'always' } as const;
+  return withMarks(new Intl.NumberFormat(usableLocale(locale), { ...grouped, ...options }), marks[numberForm]);
+}
+
+export function numberFormatter(locale: string, options: Intl.NumberFormatOptions): NumberFormatter {
   const key = locale + JSON.stringify(options);
   const known = numberFormatters.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(usableLocale(locale), options);
+  const made = makeNumberFormatter(locale, options);
   numberFormatters.set(key, made);
   return made;
 }

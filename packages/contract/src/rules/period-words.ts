@@ -1,4 +1,5 @@
 import type { Period, Range } from '../period.ts';
+import { wordsIn } from '../words/words-in.ts';
 import { dateFormatter } from './intl-formatters.ts';
 
 interface WordsOptions {
@@ -33,5 +34,8 @@ export function rangeWords(range: Range, locale: string, options: { short?: bool
   const words = periodWords(period, locale, options);
   if (comparison === null) return { period: words, comparison: null };
   const years = new Set([period.start, period.end, comparison.start, comparison.end].map((day) => day.slice(0, 4)));
-  return { period: words, comparison: `against ${periodWords(comparison, locale, { ...options, withoutYear: years.size === 1 })}` };
+  return {
+    period: words,
+    comparison: wordsIn(locale).period.against(periodWords(comparison, locale, { ...options, withoutYear: years.size === 1 })),
+  };
 }

@@ -1,5 +1,7 @@
 import type { Day, Period, Range } from '../period.ts';
 import type { Widget } from '../widgets.ts';
+import { wordsIn } from '../words/words-in.ts';
+import { localeFacts } from './locale.ts';
 import { periodWords } from './period-words.ts';
 import { widgetRange } from './widget-range.ts';
 
@@ -35,7 +37,7 @@ export function placeholderValues({ range, today, locale, dashboard, client, com
   const words = (period: Period): string => periodWords(period, locale);
   return {
     period: words(range.period),
-    comparison: range.comparison === null ? 'no comparison' : words(range.comparison),
+    comparison: range.comparison === null ? wordsIn(locale).period.noComparison : words(range.comparison),
     client,
     company,
     dashboard,
@@ -64,7 +66,7 @@ const mayHold = (text: string): boolean => text.includes('{');
 /** A widget as it is shown: with its own days where it has some. The very same object where there is nothing to replace. */
 export function fillWidget<W extends Pick<Widget, 'title' | 'description' | 'period'>>(widget: W, facts: PlaceholderFacts): W {
   if (!mayHold(widget.title) && !mayHold(widget.description)) return widget;
-  const values = placeholderValues({ ...facts, range: widgetRange(widget, facts.range, facts.today) });
+  const values = placeholderValues({ ...facts, range: widgetRange(widget, facts.range, facts.today, localeFacts(facts.locale).weekStart) });
   const title = fillText(widget.title, values);
   const description = fillHtml(widget.description, values);
   return title === widget.title && description === widget.description ? widget : { ...widget, title, description };

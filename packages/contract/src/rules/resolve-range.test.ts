@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { WeekStart } from '../locale-setting.ts';
 import { type RangeSetting, type RangeType, rangeTypes } from '../period.ts';
 import { addDays, lengthOf, precedingPeriod } from './days.ts';
 import { resolveRange } from './resolve-range.ts';
@@ -35,6 +36,23 @@ describe('resolveRange', () => {
     ['midMonthly', '2026-01-10', '2025-12-16', '2025-12-31'],
   ])('%s on %s is %s to %s', (rangeType, today, start, end) => {
     expect(resolveRange(setting(rangeType), today).period).toEqual({ start, end });
+  });
+
+  it.each<[WeekStart, string, string]>([
+    ['monday', '2026-10-18', '2026-10-12'],
+    ['monday', '2026-10-19', '2026-10-19'],
+    ['sunday', '2026-10-17', '2026-10-11'],
+    ['sunday', '2026-10-18', '2026-10-18'],
+    ['sunday', '2026-10-19', '2026-10-18'],
+    ['saturday', '2026-10-16', '2026-10-10'],
+    ['saturday', '2026-10-17', '2026-10-17'],
+    ['saturday', '2026-10-18', '2026-10-17'],
+    ['sunday', '2026-01-01', '2025-12-28'],
+  ])('a week from %s holds %s from %s on', (weekStart, today, start) => {
+    const { period, comparison } = resolveRange({ ...setting('weekly'), weekStart }, today);
+    expect(period).toEqual({ start, end: today });
+    expect(comparison).toEqual(precedingPeriod(period));
+    expect(resolveRange({ ...setting('last7Days'), weekStart }, today)).toEqual(resolveRange(setting('last7Days'), today));
   });
 
   it('takes custom days as stored and swaps them when reversed', () => {

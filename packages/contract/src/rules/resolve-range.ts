@@ -1,3 +1,4 @@
+import type { WeekStart } from '../locale-setting.ts';
 import type { Day, Period, Range, RangeSetting, RangeType } from '../period.ts';
 import { addDays, monthPeriod, orderedPeriod, precedingPeriod, weekdayOf } from './days.ts';
 
@@ -8,12 +9,15 @@ function monthBefore(day: Day): Period {
   return monthPeriod(Number(last.slice(0, 4)), Number(last.slice(5, 7)));
 }
 
+/** As `weekdayOf` counts. */
+const firstWeekday: Record<WeekStart, number> = { monday: 1, saturday: 6, sunday: 7 };
+
 /** Days a rolling range type stands for, seen from `today`. */
-const rolling: Record<Exclude<RangeType, 'custom'>, (today: Day) => Period> = {
+const rolling: Record<Exclude<RangeType, 'custom'>, (today: Day, weekStart: WeekStart) => Period> = {
   /** Today alone. */
   daily: (today) => ({ start: today, end: today }),
-  /** Monday of this week to today. */
-  weekly: (today) => ({ start: addDays(today, 1 - weekdayOf(today)), end: today }),
+  /** The first day of this week to today. */
+  weekly: (today, weekStart) => ({ start: addDays(today, -((weekdayOf(today) - firstWeekday[weekStart] + 7) % 7)), end: today }),
   /** The first of this month to today. */
   monthly: (today) => ({ start: firstOfMonth(today), end: today }),
   /** Seven whole days: they end yesterday. */
@@ -31,16 +35,16 @@ const rolling: Record<Exclude<RangeType, 'custom'>, (today: Day) => Period> = {
 };
 
 /** `custom` is as stored; one stored day is a period of its own, none falls back to the last 30 days. */
-function periodOf(setting: RangeSetting, today: Day): Period {
-  if (setting.rangeType !== 'custom') return rolling[setting.rangeType](today);
+function periodOf(setting: RangeSetting, today: Day, weekStart: WeekStart): Period {
+  if (setting.rangeType !== 'custom') return rolling[setting.rangeType](today, weekStart);
   const start = setting.startDate ?? setting.endDate;
   const end = setting.endDate ?? setting.startDate;
-  return start === null || end === null ? rolling.last30Days(today) : orderedPeriod(start, end);
+  return start === null || end === null ? rolling.last30Days(today, weekStart) : orderedPeriod(start, end);
 }
 
-/** The days a dashboard's setting means today. Compared with the stored comparison, otherwise with the preceding period of equal length. */
-export function resolveRange(setting: RangeSetting, today: Day): Range {
-  const period = periodOf(setting, today);
+/** The days a dashboard's setting means today, in weeks that begin on Monday unless it says otherwise. Compared with the stored comparison, otherwise with the preceding period of equal length. */
+export function resolveRange(setting: RangeSetting & { weekStart?: WeekStart }, today: Day): Range {
+  const period = periodOf(setting, today, setting.weekStart ?? 'monday');
   const { compareStartDate, compareEndDate } = setting;
   const comparison =
     compareStartDate === null || compareEndDate === null ? precedingPeriod(period) : orderedPeriod(compareStartDate, compareEndDate);

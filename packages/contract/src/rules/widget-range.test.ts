@@ -15,12 +15,12 @@ const last7Days = {
 
 it('is the dashboard’s without a period of its own, also for widgets kept before there was one', () => {
   const { period: _, ...older } = sampleWidget();
-  expect(widgetRange(JSON.parse(JSON.stringify(older)), dashboards, '2026-11-20')).toBe(dashboards);
+  expect(widgetRange(JSON.parse(JSON.stringify(older)), dashboards, '2026-11-20', 'monday')).toBe(dashboards);
   expect(widgetSchema.parse(older).period).toBeNull();
 });
 
 it('is its own, compared with the days before, with days of its own, or with none', () => {
-  const rangeOf = (changes: object) => widgetRange({ period: { ...last7Days, ...changes } }, dashboards, '2026-11-20');
+  const rangeOf = (changes: object) => widgetRange({ period: { ...last7Days, ...changes } }, dashboards, '2026-11-20', 'monday');
   const period = { start: '2026-11-13', end: '2026-11-19' };
   expect(rangeOf({})).toEqual({ period, comparison: { start: '2026-11-06', end: '2026-11-12' } });
   expect(rangeOf({ compareStartDate: '2025-11-13', compareEndDate: '2025-11-19' }).comparison).toEqual({

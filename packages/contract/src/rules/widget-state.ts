@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { EmptyReason, Frame, FrameError } from '../frame.ts';
 import type { Day, Period, Range } from '../period.ts';
+import { wordsIn } from '../words/words-in.ts';
 import { addDays, lengthOf, precedingPeriod } from './days.ts';
 
 /** Who looks at a widget. `member` may edit, `viewer` belongs to the company too. */
@@ -49,44 +50,33 @@ const waitDefaultS = 60;
 
 /** The one state a widget is in, in words fit for its reader and with what that reader can do about it. */
 export function stateOf(question: StateQuestion): WidgetState {
-  const { answer, isMissed } = question;
-  if (answer === undefined) return isMissed ? missed : { kind: 'loading', words: waitingWords(question), action: null, againAfterS: null };
+  const { answer, isMissed, locale } = question;
+  if (answer === undefined) {
+    return isMissed
+      ? { kind: 'missed', words: wordsIn(locale).states.missed, action: 'again', againAfterS: null }
+      : { kind: 'loading', words: waitingWords(question), action: null, againAfterS: null };
+  }
   return 'error' in answer ? errorState(answer.error, question) : frameState(answer.frame, question);
 }
 
-const missed: WidgetState = {
-  kind: 'missed',
-  words: 'The connection broke off before these figures came.',
-  action: 'again',
-  againAfterS: null,
-};
-
-function waitingWords({ sourceNames }: StateQuestion): string {
+function waitingWords({ sourceNames, locale }: StateQuestion): string {
+  const { states } = wordsIn(locale);
   const names = [...new Set(sourceNames)];
-  const who = names.length === 0 ? '' : `: ${names.join(', ')}`;
-  return names.length > 1
-    ? `The sources are slow to answer${who}. Their figures appear here as soon as they come.`
-    : `The source is slow to answer${who}. Its figures appear here as soon as they come.`;
+  if (names.length === 0) return states.waiting;
+  return (names.length === 1 ? states.waitingFor : states.waitingForSeveral)(names.join(', '));
 }
 
-function frameState(frame: Frame, { reader }: StateQuestion): WidgetState {
-  if (frame.rows.length === 0) return { kind: 'empty', ...emptyState(frame.emptyReason ?? 'nothing', reader), againAfterS: null };
+function frameState(frame: Frame, { reader, locale }: StateQuestion): WidgetState {
+  if (frame.rows.length === 0) return { kind: 'empty', ...emptyState(frame.emptyReason ?? 'nothing', reader, locale), againAfterS: null };
   const isStale = frame.provenance.some(({ flags }) => flags.includes('stale'));
   if (!isStale) return { kind: 'ready', words: null, action: null, againAfterS: null };
   return { kind: 'stale', words: null, action: reader === 'visitor' ? null : 'refresh', againAfterS: null };
 }
 
-const emptyWords: Record<EmptyReason, string> = {
-  filter: 'No figures pass the filter in this period.',
-  notBegun: 'This period has not begun yet.',
-  uncounted: 'The provider counts with a delay: these days are not there yet.',
-  nothing: 'Nothing was counted in this period.',
-};
-
-function emptyState(reason: EmptyReason, reader: Reader): { words: string; action: StateAction | null } {
-  if (reason === 'filter') return { words: emptyWords.filter, action: reader === 'member' ? 'edit' : 'widen' };
-  return { words: emptyWords[reason], action: 'widen' };
-}
+const emptyState = (reason: EmptyReason, reader: Reader, locale: string): { words: string; action: StateAction } => ({
+  words: wordsIn(locale).states[reason],
+  action: reason === 'filter' && reader === 'member' ? 'edit' : 'widen',
+});
 
 interface ErrorRule {
   kind: WidgetStateKind;
@@ -118,7 +108,10 @@ function errorState(error: FrameError, question: StateQuestion): WidgetState {
   const { reader } = question;
   const rule = isErrorCode(error.code) ? rules[error.code] : undefined;
   // The server tells a visitor when to come back, and nothing else.
-  if (reader === 'visitor') return { kind: 'unavailable', words: error.message, action: null, againAfterS: error.retryAfterS ?? null };
+  if (reader === 'visitor') {
+    const words = wordsIn(question.locale).states.unavailable;
+    return { kind: 'unavailable', words, action: null, againAfterS: error.retryAfterS ?? null };
+  }
   const againAfterS = rule?.asksAgain ? (error.retryAfterS ?? waitDefaultS) : null;
   if (rule === undefined) return { kind: 'fault', words: error.message, action: 'again', againAfterS: null };
   const isOpen = rule.action === 'again' || reader === 'member';

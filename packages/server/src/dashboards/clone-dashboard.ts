@@ -4,6 +4,7 @@ import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { copyFiles } from '../files/index.ts';
+import { putBeside } from '../folders/index.ts';
 import { createDashboardIn } from './create-dashboard.ts';
 import { getOwnDashboard } from './get-own-dashboard.ts';
 import { listWidgets } from './rows.ts';
@@ -23,7 +24,7 @@ const copyWidget = (widget: Widget, copies: Copies): Widget => ({
   instances: widget.instances.map((instance) => copyInstance(instance, copies)),
 });
 
-/** The copy keeps look, period, widgets and files; it is private and has a link of its own. */
+/** The copy keeps look, period, widgets, files and folder; it is private and has a link of its own. */
 export async function cloneDashboardOf(
   context: Context,
   scope: Scope,
@@ -40,7 +41,10 @@ export async function cloneDashboardOf(
       createdBy,
       widgets: widgets.map((widget) => copyWidget(widget, copies)),
       like: row,
-      also: (inside, newId) => copies.insert(inside, newId),
+      also: async (inside, newId) => {
+        await copies.insert(inside, newId);
+        await putBeside(inside, newId, row.folder_id);
+      },
     });
   } catch (error) {
     await copies.discard();

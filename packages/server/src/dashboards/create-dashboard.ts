@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { defaultStyles, Problem, permalinkLength, type Widget } from '@sightline/contract';
 import { randomId } from '@sightline/contract/rules/random-id';
-import { getDashboardQuota, lockCompany } from '../company/index.ts';
+import { getDashboardLocale, getDashboardQuota, lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
+import { localeColumns } from '../db/locale-columns.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { type DashboardRecord, insertDashboard, replaceWidgets } from './rows.ts';
 
@@ -22,6 +23,10 @@ const likeFields = [
   'footer',
   'client_name',
   'hidden_date_selector',
+  'language',
+  'number_form',
+  'currency',
+  'week_start',
   'range_type',
   'start_date',
   'end_date',
@@ -66,6 +71,7 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
       end_date: null,
       compare_start_date: null,
       compare_end_date: null,
+      ...localeColumns(await getDashboardLocale(inside)),
       ...like,
       styles: JSON.stringify(styles),
       timezone: wanted.timezone,

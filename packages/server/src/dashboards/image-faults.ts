@@ -14,7 +14,7 @@ interface Fault {
 const goneText = 'This image does not exist. Choose another one.';
 
 /** Every image that a widget shows, with the field it stands in. */
-function shownImages(widget: Widget): { field: string; address: string }[] {
+export function shownImages(widget: Widget): { field: string; address: string }[] {
   const inText = imagesIn(widget.description).map((address) => ({ field: 'description', address }));
   const inInputs = widget.instances.flatMap((instance, at) => {
     const address = imageInputsOf(instance)?.image ?? null;

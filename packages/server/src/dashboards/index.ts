@@ -4,4 +4,5 @@ export { type OpenedDashboard, openDashboard } from './open-dashboard.ts';
 export { dashboardRoutes } from './routes.ts';
 export { findWidget } from './rows.ts';
 export { shareDashboard } from './share-dashboard.ts';
+export { shownRange } from './shown-range.ts';
 export { thinVersions } from './versions/index.ts';

@@ -4,6 +4,7 @@ import { type Scope, scopeOf } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { hasRole } from '../http/caller.ts';
 import { MomentMemory } from '../http/moment-memory.ts';
+import type { PaletteUse } from '../palettes/index.ts';
 import { presentLock } from './lock-dashboard.ts';
 import { isServed } from './policy.ts';
 import { type CompanyFacts, type DashboardRecord, findDashboardWithCompany } from './rows.ts';
@@ -16,6 +17,7 @@ export interface OpenedDashboard {
   /** Who edits it now; for its company only. */
   locked: Lock | null;
   companyName: string;
+  paletteUse: PaletteUse;
 }
 
 /**
@@ -36,6 +38,7 @@ export async function openDashboardForFigures(context: Context, caller: Caller, 
 interface Found {
   row: DashboardRecord;
   company: CompanyFacts;
+  paletteUse: PaletteUse;
   scope: Scope;
 }
 
@@ -47,11 +50,11 @@ async function findInScope(context: Context, permalink: string): Promise<Found |
 
 function admit(context: Context, caller: Caller, dashboard: Found | null): OpenedDashboard {
   if (!dashboard) throw new Problem('not_found');
-  const { row, company, scope } = dashboard;
+  const { row, company, paletteUse, scope } = dashboard;
   if (caller.kind === 'user' && caller.scope.companyId === row.company_id) {
     const locked = company.edit_lock ? presentLock(row, caller.user, context.clock.now()) : null;
     const editable = row.active && hasRole(caller.user.role, 'member');
-    return { row, scope, audience: 'company', editable, locked, companyName: company.name };
+    return { row, scope, audience: 'company', editable, locked, companyName: company.name, paletteUse };
   }
   const hasPass =
     caller.kind === 'pass' && caller.companyId === row.company_id && caller.dashboardId === row.id && caller.epoch === row.pass_epoch;
@@ -59,5 +62,5 @@ function admit(context: Context, caller: Caller, dashboard: Found | null): Opene
   if (!isServed(company, context.clock.now())) throw new Problem('subscription_required', 'This report is temporarily unavailable.');
   if (row.password_hash !== null && !hasPass)
     throw new Problem('password_required', undefined, { errors: { password: ['Type the password you were given.'] } });
-  return { row, scope, audience: 'visitor', editable: false, locked: null, companyName: company.name };
+  return { row, scope, audience: 'visitor', editable: false, locked: null, companyName: company.name, paletteUse };
 }

@@ -1,6 +1,8 @@
-import type { Dashboard, DashboardRow, Lock, Widget } from '@sightline/contract';
+import type { Dashboard, DashboardRow, Lock, ShownAnnotation, Widget } from '@sightline/contract';
 import { imageInputsOf } from '@sightline/contract/rules/image-widget';
 import { providers } from '@sightline/providers';
+import { localeOf } from '../db/locale-columns.ts';
+import type { PaletteUse } from '../palettes/index.ts';
 import type { ListedDashboard } from './list-rows.ts';
 import type { DashboardRecord } from './rows.ts';
 
@@ -10,8 +12,10 @@ export interface View {
   companyName: string;
   editable: boolean;
   locked: Lock | null;
+  paletteUse: PaletteUse;
   /** Visitors learn nothing of sources. */
   audience: 'company' | 'visitor';
+  annotations: readonly ShownAnnotation[];
 }
 
 /** A gap of a template is for its owner to fill; a reader has no use for it. */
@@ -34,8 +38,12 @@ export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[
     passwordProtected: row.password_hash !== null,
     hiddenDateSelector: row.hidden_date_selector,
     footer: row.footer,
-    styles: row.styles,
+    // A visitor needs the colours, not where they come from.
+    styles: { ...row.styles, palette: view.audience === 'company' ? view.paletteUse.palette : null },
+    paletteColours: view.paletteUse.colours,
     widgets: view.audience === 'company' ? [...widgets] : widgets.filter(isConnected).map(forVisitors),
+    annotations: [...view.annotations],
+    ...localeOf(row),
     rangeType: row.range_type,
     startDate: row.start_date,
     endDate: row.end_date,

@@ -18,8 +18,11 @@ import {
   streamDashboardData,
   updateDashboard,
 } from '@sightline/contract';
+import { localeTag } from '@sightline/contract/rules/locale';
 import type { FastifyInstance } from 'fastify';
+import { picturedAnnotations } from '../annotations/index.ts';
 import type { Context } from '../context.ts';
+import { localeOf } from '../db/locale-columns.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '../road/index.ts';
@@ -38,11 +41,12 @@ import { lockRoutes } from './lock-routes.ts';
 import { openDashboard, openDashboardForFigures } from './open-dashboard.ts';
 import { putOpened } from './opened-rows.ts';
 import { pictureWish } from './picture-wish.ts';
-import { presentDashboard } from './present.ts';
+import { presentOpened } from './present-opened.ts';
 import { findWidget, listWidgets } from './rows.ts';
 import { saveDashboardOf } from './save-dashboard.ts';
 import { sendLines, sendWhole } from './send-lines.ts';
 import { shareDashboard } from './share-dashboard.ts';
+import { shownRange } from './shown-range.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { versionRoutes } from './versions/index.ts';
 
@@ -67,8 +71,9 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     };
   });
   route(app, saveAsTemplate, async ({ scope, caller, params, body }) => {
-    const { styles, footer, hidden_date_selector: hiddenDateSelector, range_type: rangeType } = await getOwnDashboard(scope, params.id);
-    const origin = { styles, footer, hiddenDateSelector, rangeType, widgets: await listWidgets(scope, params.id) };
+    const row = await getOwnDashboard(scope, params.id);
+    const { styles, footer, hidden_date_selector: hiddenDateSelector, range_type: rangeType } = row;
+    const origin = { styles, footer, hiddenDateSelector, locale: localeOf(row), rangeType, widgets: await listWidgets(scope, params.id) };
     return { data: await keepTemplate(context, scope, origin, { ...body, user: caller.user }) };
   });
   route(app, cloneDashboard, async ({ scope, caller, params }) => ({
@@ -93,14 +98,14 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     await saveDashboardOf(context, scope, params.id, await readForm(request), caller.user);
     const { permalink } = await getOwnDashboard(scope, params.id);
     const opened = await openDashboard(context, caller, permalink);
-    return { data: presentDashboard(opened.row, await listWidgets(scope, params.id), opened) };
+    return { data: await presentOpened(opened) };
   });
 
   route(app, getDashboard, async ({ caller, params, reply }) => {
     const opened = await openDashboard(context, caller, params.permalink);
     if (opened.audience === 'visitor') reply.header(headers.isPublic, 'true');
     else if (caller.kind === 'user') await putOpened(opened.scope, caller.user.id, opened.row.id, context.clock.now());
-    return { data: presentDashboard(opened.row, await listWidgets(opened.scope, opened.row.id), opened) };
+    return { data: await presentOpened(opened) };
   });
   route(app, favouriteDashboard, async ({ scope, caller, params, body }) => {
     await favouriteDashboardOf(scope, params.id, caller.user.id, body.favourite);
@@ -121,10 +126,14 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, streamDashboardData, async ({ caller, params, query, request, reply }) => {
-    const { row, scope, audience } = await openDashboardForFigures(context, caller, params.permalink);
+    const opened = await openDashboardForFigures(context, caller, params.permalink);
+    const { row, scope, audience, paletteUse } = opened;
     const widgets = await knownWidgets(context, scope, row);
-    const { hashes, refresh, pictures, picture_theme, picture_locale, ...range } = query;
-    const wish = audience === 'visitor' ? pictureWish({ pictures, picture_theme, picture_locale }, row.styles) : null;
+    const { hashes, refresh, pictures, picture_theme, ...asked } = query;
+    const range = shownRange(context, opened, asked);
+    const locale = localeTag(localeOf(row));
+    const look = audience === 'visitor' ? pictureWish({ pictures, picture_theme }, row.styles, paletteUse, locale) : null;
+    const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row.id) };
     const options = {
       audience,
       purpose: purposeOf(refresh, audience),
@@ -140,10 +149,12 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, getWidgetData, async ({ caller, params, query }) => {
-    const { row, scope, audience } = await openDashboard(context, caller, params.permalink);
+    const opened = await openDashboard(context, caller, params.permalink);
+    const { row, scope, audience } = opened;
     const widget = await findWidget(scope, row.id, params.hash);
     if (!widget) throw new Problem('not_found');
-    const { refresh, ...range } = query;
+    const { refresh, ...asked } = query;
+    const range = shownRange(context, opened, asked);
     return { frame: await frameOf(context, scope, widget, range, { audience, purpose: purposeOf(refresh, audience) }) };
   });
   route(app, previewWidget, async ({ scope, body }) => ({

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { CompanyTable, DashboardTable } from '../db/tables.ts';
+import { type PaletteUse, paletteUseSql } from '../palettes/index.ts';
 
 export type DashboardRecord = Selectable<DashboardTable>;
 
@@ -24,7 +25,10 @@ export async function findDashboardByPermalink(db: Db, permalink: string): Promi
 export type CompanyFacts = Pick<Selectable<CompanyTable>, 'name' | 'state' | 'expires_at' | 'edit_lock'>;
 
 /** The same with what opening it needs of its company, in one statement. */
-export async function findDashboardWithCompany(db: Db, permalink: string): Promise<{ row: DashboardRecord; company: CompanyFacts } | null> {
+export async function findDashboardWithCompany(
+  db: Db,
+  permalink: string,
+): Promise<{ row: DashboardRecord; company: CompanyFacts; paletteUse: PaletteUse } | null> {
   const found = await db
     .selectFrom('dashboard')
     .innerJoin('company', 'company.company_id', 'dashboard.company_id')
@@ -34,13 +38,15 @@ export async function findDashboardWithCompany(db: Db, permalink: string): Promi
       'company.state as company_state',
       'company.expires_at as company_expires_at',
       'company.edit_lock as company_edit_lock',
+      paletteUseSql.as('palette_use'),
     ])
     .where('dashboard.permalink', '=', permalink)
     .where('dashboard.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found) return null;
-  const { company_name, company_state, company_expires_at, company_edit_lock, ...row } = found;
-  return { row, company: { name: company_name, state: company_state, expires_at: company_expires_at, edit_lock: company_edit_lock } };
+  const { company_name, company_state, company_expires_at, company_edit_lock, palette_use: paletteUse, ...row } = found;
+  const company = { name: company_name, state: company_state, expires_at: company_expires_at, edit_lock: company_edit_lock };
+  return { row, company, paletteUse };
 }
 
 export async function insertDashboard(scope: Scope, row: Omit<Insertable<DashboardTable>, 'company_id'>): Promise<void> {

@@ -1,34 +1,17 @@
 import { isImageAddress } from '@sightline/contract/rules/image-address';
+import { richTextAttributes, richTextTags } from '@sightline/contract/rules/rich-text';
 import sanitizeHtml from 'sanitize-html';
 
-/** What a text widget may contain: structure and emphasis, links out, images kept here; no scripts, styles, frames or images from elsewhere. */
-export const sanitiseText = (html: string): string =>
+/**
+ * What a text widget may contain: structure and emphasis, links out, images kept here; no scripts, styles, frames or images from elsewhere.
+ * `isShown` says of an image's address whether it stays.
+ */
+export const sanitiseText = (html: string, isShown: (address: string) => boolean = isImageAddress): string =>
   sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'h2',
-      'h3',
-      'h4',
-      'ul',
-      'ol',
-      'li',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'a',
-      'blockquote',
-      'code',
-      'hr',
-      'span',
-      'img',
-    ],
-    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'] },
+    allowedTags: [...richTextTags],
+    allowedAttributes: Object.fromEntries(Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]])),
     allowedSchemes: ['http', 'https', 'mailto'],
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageAddress(attribs.src ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isShown(attribs.src ?? ''),
     transformTags: {
       a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }),
       // Without an alternative text a reader would hear the file's name.

@@ -19,6 +19,10 @@ function columnsOf(save: SaveDashboardFields) {
     ...(save.footer === undefined ? {} : { footer: save.footer }),
     ...(save.client_name === undefined ? {} : { client_name: save.client_name }),
     ...(save.domain === undefined ? {} : { domain: save.domain }),
+    ...(save.language === undefined ? {} : { language: save.language }),
+    ...(save.number_form === undefined ? {} : { number_form: save.number_form }),
+    ...(save.currency === undefined ? {} : { currency: save.currency }),
+    ...(save.week_start === undefined ? {} : { week_start: save.week_start }),
     ...(save.hidden_date_selector === undefined ? {} : { hidden_date_selector: save.hidden_date_selector === 'true' }),
     ...(save.range_type === undefined
       ? {}

@@ -1,9 +1,17 @@
-import { categoryOfField, type DashboardStyles, imageFields, invalidInput, type SaveDashboardFields } from '@sightline/contract';
+import {
+  builtInPalette,
+  categoryOfField,
+  type DashboardStyles,
+  imageFields,
+  invalidInput,
+  type SaveDashboardFields,
+} from '@sightline/contract';
 import { imageAddress } from '@sightline/contract/rules/image-address';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { ownImages, storeImage } from '../files/index.ts';
 import type { SentFile } from '../http/multipart.ts';
+import { hasPalette } from '../palettes/index.ts';
 import type { DashboardRecord } from './rows.ts';
 
 /** Addresses lead to images of the company or stay as they were: nothing foreign is loaded by who looks at a dashboard. */
@@ -20,6 +28,12 @@ async function checkAddresses(scope: Scope, styles: DashboardStyles, before: Das
   }
 }
 
+/** A palette that was deleted meanwhile, or is another company's, is refused; one that was there before stays as it was. */
+async function checkPalette(scope: Scope, { palette }: DashboardStyles, before: DashboardStyles): Promise<void> {
+  if (palette === null || palette === before.palette || palette === builtInPalette.id || (await hasPalette(scope, palette))) return;
+  throw invalidInput({ 'styles.palette': ['This palette does not exist any more. Choose another one.'] });
+}
+
 /** The look after a save, its images kept; `stored` is filled as it goes, so that a failing save can clear it away. */
 export async function saveStyles(
   context: Context,
@@ -30,6 +44,7 @@ export async function saveStyles(
 ): Promise<DashboardStyles> {
   const styles: DashboardStyles = { ...before.styles, ...save.styles };
   await checkAddresses(inside, styles, before.styles);
+  await checkPalette(inside, styles, before.styles);
   for (const file of sent.files) {
     const field = imageFields.find((name) => name === file.field);
     if (!field) throw invalidInput({ [file.field]: [`Images go under ${imageFields.join(', ')}.`] });

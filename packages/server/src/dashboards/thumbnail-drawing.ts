@@ -7,7 +7,6 @@ import { type Placed, placeWidgets } from '@sightline/contract/rules/grid';
 /** In units of the drawing, which a card shows at about half the size. */
 const size = { width: 640, height: 400, edge: 12, gap: 10, head: 22, row: 88, inside: 10 };
 const column = (size.width - 2 * size.edge - (gridColumns - 1) * size.gap) / gridColumns;
-const locale = 'en';
 
 interface Box {
   x: number;
@@ -19,7 +18,11 @@ interface Box {
 interface ThumbnailLook {
   theme: ChartTheme;
   ground: string;
+  /** The dashboard's. */
+  locale: string;
 }
+
+type CardLook = Pick<ThumbnailLook, 'theme' | 'locale'>;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[^\P{Cc}\t\n]/gu, '');
 const rect = ({ x, y, width, height }: Box, fill: string, more = ''): string =>
@@ -42,7 +45,7 @@ function lines({ x, y, width, height }: Box, { line }: ChartTheme): string {
   ).join('');
 }
 
-function summary(widget: Widget, frame: Frame, { x, y, width, height }: Box, theme: ChartTheme): string | null {
+function summary(widget: Widget, frame: Frame, { x, y, width, height }: Box, { theme, locale }: CardLook): string | null {
   const { percent, hiddenChange, hiddenHighlight } = widget;
   const [item] = summaryModel(frame, { locale, percent, hiddenChange, hiddenHighlight }).items;
   if (item === undefined) return null;
@@ -73,7 +76,7 @@ function table(frame: Frame, { x, y, width, height }: Box, theme: ChartTheme): s
     .join('');
 }
 
-function chart(widget: Widget, frame: Frame, { x, y, width, height }: Box, theme: ChartTheme): string | null {
+function chart(widget: Widget, frame: Frame, { x, y, width, height }: Box, { theme, locale }: CardLook): string | null {
   const format = findFormat(widget.format);
   if (format?.drawing !== 'echarts') return null;
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
@@ -82,19 +85,17 @@ function chart(widget: Widget, frame: Frame, { x, y, width, height }: Box, theme
   return svg === null ? null : `<g transform="translate(${x} ${y})">${svg}</g>`;
 }
 
-function body(widget: Widget, frame: Frame | undefined, box: Box, theme: ChartTheme): string {
+function body(widget: Widget, frame: Frame | undefined, box: Box, look: CardLook): string {
+  const { theme } = look;
   if (frame === undefined) return lines(box, theme);
   const kind = findFormat(widget.format)?.drawing;
   const drawn =
-    kind === 'summary'
-      ? summary(widget, frame, box, theme)
-      : kind === 'table'
-        ? table(frame, box, theme)
-        : chart(widget, frame, box, theme);
+    kind === 'summary' ? summary(widget, frame, box, look) : kind === 'table' ? table(frame, box, theme) : chart(widget, frame, box, look);
   return drawn ?? lines(box, theme);
 }
 
-function card(placed: Placed<Widget>, frame: Frame | undefined, theme: ChartTheme): string {
+function card(placed: Placed<Widget>, frame: Frame | undefined, look: CardLook): string {
+  const { theme } = look;
   const { widget } = placed;
   const box = boxOf(placed);
   const inner = {
@@ -105,7 +106,7 @@ function card(placed: Placed<Widget>, frame: Frame | undefined, theme: ChartThem
   };
   const wordsMax = Math.floor(inner.width / 6);
   const title = widget.title.length > wordsMax ? `${widget.title.slice(0, wordsMax - 1)}…` : widget.title;
-  return `${rect(box, theme.paper, `rx="6" stroke="${escaped(theme.line)}"`)}<text x="${inner.x}" y="${box.y + 17}" font-size="11" font-weight="650" fill="${escaped(theme.muted)}">${escaped(title)}</text>${body(widget, frame, inner, theme)}`;
+  return `${rect(box, theme.paper, `rx="6" stroke="${escaped(theme.line)}"`)}<text x="${inner.x}" y="${box.y + 17}" font-size="11" font-weight="650" fill="${escaped(theme.muted)}">${escaped(title)}</text>${body(widget, frame, inner, look)}`;
 }
 
 /** Widgets that begin within the picture. */
@@ -119,10 +120,11 @@ export const widgetsInThumbnail = (widgets: readonly Widget[]): Placed<Widget>[]
 export async function drawThumbnail(
   placed: readonly Placed<Widget>[],
   frames: ReadonlyMap<string, Frame>,
-  { theme, ground }: ThumbnailLook,
+  look: ThumbnailLook,
   onFault: (error: unknown, widget: Widget) => void,
 ): Promise<string> {
   const { width, height } = size;
+  const { theme, ground } = look;
   let cards =
     placed.length > 0
       ? ''
@@ -131,10 +133,10 @@ export async function drawThumbnail(
     // Other requests have their turn between two drawings.
     await pause();
     try {
-      cards += card(each, frames.get(each.widget.hash), theme);
+      cards += card(each, frames.get(each.widget.hash), look);
     } catch (error) {
       onFault(error, each.widget);
-      cards += card(each, undefined, theme);
+      cards += card(each, undefined, look);
     }
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(theme.font)}">${rect({ x: 0, y: 0, width, height }, ground)}${cards}</svg>`;

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { chartTheme } from '@sightline/charts';
 import type { PictureTheme } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/rules/days';
-import { resolveRange } from '@sightline/contract/rules/resolve-range';
+import { localeTag } from '@sightline/contract/rules/locale';
 import type { Context } from '../context.ts';
+import { localeOf } from '../db/locale-columns.ts';
 import { keptFrames } from '../road/index.ts';
 import { knownWidgets } from './known-widgets.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
+import { ownRange } from './shown-range.ts';
 import { drawThumbnail, widgetsInThumbnail } from './thumbnail-drawing.ts';
 
 interface Thumbnail {
@@ -20,25 +21,21 @@ const keptMax = 500;
 const memories = new WeakMap<Context, Map<string, string>>();
 
 /** A small picture of a dashboard over its own period, of figures that are kept. */
-export async function thumbnailOf(context: Context, { row, scope, audience }: OpenedDashboard, reader: PictureTheme): Promise<Thumbnail> {
+export async function thumbnailOf(
+  context: Context,
+  { row, scope, audience, paletteUse }: OpenedDashboard,
+  reader: PictureTheme,
+): Promise<Thumbnail> {
   const placed = widgetsInThumbnail(await knownWidgets(context, scope, row));
-  const setting = {
-    rangeType: row.range_type,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    compareStartDate: row.compare_start_date,
-    compareEndDate: row.compare_end_date,
-  };
-  const { period, comparison } = resolveRange(setting, todayIn(row.timezone, context.clock.now()));
-  const range = {
-    ...period,
-    ...(comparison && { compare_start: comparison.start, compare_end: comparison.end }),
-    timezone: row.timezone,
-  };
+  const range = ownRange(context, row);
   const widgets = placed.map(({ widget }) => widget);
   const kept = await keptFrames(context, scope, widgets, range, audience);
   const theme = row.styles.theme === 'auto' ? reader : row.styles.theme;
-  const tag = hash('sha256', JSON.stringify([scope.companyId, row.id, row.version, theme, range, kept.stamp]), 'base64url');
+  const tag = hash(
+    'sha256',
+    JSON.stringify([scope.companyId, row.id, row.version, theme, paletteUse.colours, range, kept.stamp]),
+    'base64url',
+  );
   return {
     tag,
     draw: async () => {
@@ -46,8 +43,8 @@ export async function thumbnailOf(context: Context, { row, scope, audience }: Op
       memories.set(context, memory);
       const known = memory.get(tag);
       if (known !== undefined) return known;
-      const drawnIn = chartTheme(theme, row.styles);
-      const look = { theme: drawnIn, ground: row.styles.dashboardBackgroundColor ?? drawnIn.ground };
+      const drawnIn = chartTheme(theme, { ...row.styles, palette: paletteUse.colours });
+      const look = { theme: drawnIn, ground: row.styles.dashboardBackgroundColor ?? drawnIn.ground, locale: localeTag(localeOf(row)) };
       const svg = await drawThumbnail(placed, await kept.load(), look, (error, widget) =>
         context.log.error({ error, widget: widget.hash }, 'a thumbnail could not be drawn'),
       );

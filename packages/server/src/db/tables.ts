@@ -1,6 +1,7 @@
 import type {
   CompanyState,
   DashboardStyles,
+  LocaleSetting,
   MediaCategory,
   OwnTemplateBody,
   RangeType,
@@ -17,7 +18,15 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type DayText = string;
 type Json<T extends object> = JSONColumnType<T, string, string>;
 
-export interface CompanyTable {
+/** How a dashboard speaks and counts; of a company: how its new dashboards do. */
+export interface LocaleColumns {
+  language: Generated<LocaleSetting['language']>;
+  number_form: Generated<LocaleSetting['numberForm']>;
+  currency: Generated<string>;
+  week_start: Generated<LocaleSetting['weekStart']>;
+}
+
+export interface CompanyTable extends LocaleColumns {
   company_id: string;
   name: string;
   state: CompanyState;
@@ -119,7 +128,7 @@ export interface OauthStateTable {
   expires_at: Instant;
 }
 
-export interface DashboardTable {
+export interface DashboardTable extends LocaleColumns {
   company_id: string;
   id: string;
   name: string;
@@ -188,6 +197,32 @@ export interface FolderTable {
   id: string;
   name: string;
   colour: string | null;
+  created_at: Instant;
+}
+
+export interface PaletteTable {
+  company_id: string;
+  id: string;
+  name: string;
+  colours: Json<string[]>;
+  /** Counts from 0; the company's order. */
+  position: number;
+  is_default: Generated<boolean>;
+  created_at: Instant;
+}
+
+/** A dated note on charts. */
+export interface AnnotationTable {
+  company_id: string;
+  id: string;
+  /** null: on all dashboards of the company. */
+  dashboard_id: string | null;
+  text: string;
+  start_date: DayText;
+  /** Never before the start. */
+  end_date: DayText;
+  visible_to_visitors: boolean;
+  author_name: string;
   created_at: Instant;
 }
 
@@ -280,7 +315,9 @@ export interface Tables {
   dashboard: DashboardTable;
   dashboard_version: DashboardVersionTable;
   folder: FolderTable;
+  palette: PaletteTable;
   dashboard_mark: DashboardMarkTable;
+  annotation: AnnotationTable;
   widget: WidgetTable;
   widget_source: WidgetSourceTable;
   file: FileTable;

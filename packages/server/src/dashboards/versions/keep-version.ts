@@ -1,4 +1,5 @@
 import type { VersionBody, Widget } from '@sightline/contract';
+import { localeOf } from '../../db/locale-columns.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { DashboardRecord } from '../rows.ts';
 import { hasVersionRow, insertVersionRow } from './rows.ts';
@@ -10,6 +11,7 @@ export const bodyOf = (row: DashboardRecord, widgets: readonly Widget[]): Versio
   footer: row.footer,
   clientName: row.client_name,
   hiddenDateSelector: row.hidden_date_selector,
+  ...localeOf(row),
   rangeType: row.range_type,
   startDate: row.start_date,
   endDate: row.end_date,

@@ -1,22 +1,13 @@
-import { type DashboardStyles, imageFields, Problem } from '@sightline/contract';
+import { Problem } from '@sightline/contract';
 import type { Context } from '../../context.ts';
+import { localeColumns } from '../../db/locale-columns.ts';
 import { inTransaction, type Scope } from '../../db/scope.ts';
-import { isImageOf } from '../../files/index.ts';
 import { lockOwnDashboard } from '../get-own-dashboard.ts';
 import { requireNoOtherEditor } from '../lock-dashboard.ts';
 import { listWidgets, replaceWidgets, updateDashboardRow } from '../rows.ts';
 import { keepFirstVersion, keepVersion } from './keep-version.ts';
 import { getVersionRow, readBody } from './list-versions.ts';
-
-/** Without images that were deleted since. */
-async function withKeptImages(scope: Scope, styles: DashboardStyles): Promise<DashboardStyles> {
-  const kept = { ...styles };
-  for (const field of imageFields) {
-    const address = styles[field];
-    if (address !== null && !(await isImageOf(scope, address))) kept[field] = null;
-  }
-  return kept;
-}
+import { withoutGoneImages } from './without-gone-images.ts';
 
 /**
  * Makes a version the newest again. It is a save like any other, so it can be undone the same way. A source that was deleted since stays missing:
@@ -36,12 +27,13 @@ export async function restoreVersionOf(
     const body = readBody(await getVersionRow(inside, id, version));
     await keepFirstVersion(inside, before, await listWidgets(inside, id));
     const now = context.clock.now();
-    const styles = await withKeptImages(inside, body.styles);
+    const { styles, widgets } = await withoutGoneImages(inside, body);
     const change = {
       name: body.name,
       footer: body.footer,
       client_name: body.clientName,
       hidden_date_selector: body.hiddenDateSelector,
+      ...localeColumns(body),
       range_type: body.rangeType,
       start_date: body.startDate,
       end_date: body.endDate,
@@ -51,8 +43,8 @@ export async function restoreVersionOf(
       last_save_id: null,
       updated_at: now,
     };
-    await replaceWidgets(inside, id, body.widgets);
+    await replaceWidgets(inside, id, widgets);
     await updateDashboardRow(inside, id, { ...change, styles: JSON.stringify(styles) });
-    await keepVersion(inside, { ...before, ...change, styles }, body.widgets, { authorName: asked.user.name, at: now });
+    await keepVersion(inside, { ...before, ...change, styles }, widgets, { authorName: asked.user.name, at: now });
   });
 }

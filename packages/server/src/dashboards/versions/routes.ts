@@ -4,8 +4,7 @@ import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { getOwnDashboard } from '../get-own-dashboard.ts';
 import { openDashboard } from '../open-dashboard.ts';
-import { presentDashboard } from '../present.ts';
-import { listWidgets } from '../rows.ts';
+import { presentOpened } from '../present-opened.ts';
 import { getVersionOf, listVersionsOf, nameVersionOf } from './list-versions.ts';
 import { restoreVersionOf } from './restore-version.ts';
 
@@ -20,6 +19,6 @@ export function versionRoutes(app: FastifyInstance, context: Context): void {
     await restoreVersionOf(context, scope, params.id, params.version, asked);
     const { permalink } = await getOwnDashboard(scope, params.id);
     const opened = await openDashboard(context, caller, permalink);
-    return { data: presentDashboard(opened.row, await listWidgets(scope, params.id), opened) };
+    return { data: await presentOpened(opened) };
   });
 }

@@ -4,6 +4,9 @@ import { keptDashboards } from './0003-kept-dashboards.ts';
 import { media } from './0004-media.ts';
 import { widgetStates } from './0005-widget-states.ts';
 import { gettingAround } from './0007-getting-around.ts';
+import { annotations } from './0008-annotations.ts';
+import { dashboardLocale } from './0009-dashboard-locale.ts';
+import { palettes } from './0010-palettes.ts';
 
 /** In order; a released migration never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -13,4 +16,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0004-media', sql: media },
   { name: '0005-widget-states', sql: widgetStates },
   { name: '0007-getting-around', sql: gettingAround },
+  { name: '0008-annotations', sql: annotations },
+  { name: '0009-dashboard-locale', sql: dashboardLocale },
+  { name: '0010-palettes', sql: palettes },
 ];

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Every language a dashboard can speak, as BCP 47 tags in the order they are offered. Each has its words in `words/`. */
+export const languages = ['en-US', 'en-GB', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'pl', 'sv', 'da'] as const;
+export type Language = (typeof languages)[number];
+
+/** How digits are grouped, named by what stands between thousands: 1,234.56 · 1.234,56 · 1 234,56 · 1’234.56; or as the language does it. */
+export const numberForms = ['language', 'comma', 'dot', 'space', 'quote'] as const;
+export type NumberForm = (typeof numberForms)[number];
+
+export const weekStarts = ['monday', 'sunday', 'saturday'] as const;
+export const weekStartSchema = z.enum(weekStarts);
+export type WeekStart = z.infer<typeof weekStartSchema>;
+
+/** SPEC section 9: the currency where none is known. */
+export const defaultCurrency = 'USD';
+
+/** How a dashboard speaks and counts. What was kept before there was a choice reads as the defaults. */
+export const localeSettingSchema = z.object({
+  language: z.enum(languages).default('en-US'),
+  numberForm: z.enum(numberForms).default('language'),
+  /** ISO 4217: of amounts that state no currency of their own. Nothing is converted. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: 'Use a currency code of three letters, such as EUR.' })
+    .default(defaultCurrency),
+  /** The day on which calendars and the range type `weekly` begin a week. */
+  weekStart: weekStartSchema.default('monday'),
+});
+export type LocaleSetting = z.infer<typeof localeSettingSchema>;
+
+export const defaultLocale: LocaleSetting = localeSettingSchema.parse({});
+
+/** Of whatever has one among other things. */
+export const localeSettingOf = ({ language, numberForm, currency, weekStart }: LocaleSetting): LocaleSetting => ({
+  language,
+  numberForm,
+  currency,
+  weekStart,
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardLogos } from './dashboard-logos.ts';
+
+const parts = {
+  name: 'Monthly report',
+  companyName: 'Alpine Agency',
+  clientName: ' Peak Outfitters ',
+  styles: { logoImage: '/files/logo', clientImage: '/files/client' },
+};
+
+describe('dashboardLogos', () => {
+  it('name whose they are', () => {
+    expect(dashboardLogos(parts)).toEqual([
+      { address: '/files/logo', alt: 'Alpine Agency' },
+      { address: '/files/client', alt: 'Peak Outfitters' },
+    ]);
+  });
+
+  it.each([
+    ['the client’s name stands beside it', { name: 'PEAK OUTFITTERS, monthly' }, ['Alpine Agency', '']],
+    ['the company’s name stands beside it', { name: 'Alpine Agency at work' }, ['', 'Peak Outfitters']],
+    ['nobody named the client', { clientName: '' }, ['Alpine Agency', '']],
+  ])('say nothing where %s', (_, change, alts) => {
+    expect(dashboardLogos({ ...parts, ...change }).map(({ alt }) => alt)).toEqual(alts);
+  });
+
+  it('are those that were chosen, the same one once', () => {
+    const addresses = (styles: { logoImage: string | null; clientImage: string | null }) =>
+      dashboardLogos({ ...parts, styles }).map(({ address }) => address);
+    expect(addresses({ logoImage: null, clientImage: '/files/client' })).toEqual(['/files/client']);
+    expect(addresses({ logoImage: '/files/one', clientImage: '/files/one' })).toEqual(['/files/one']);
+    expect(addresses({ logoImage: null, clientImage: null })).toEqual([]);
+  });
+});

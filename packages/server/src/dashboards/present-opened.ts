@@ -1,0 +1,12 @@
+import type { Dashboard } from '@sightline/contract';
+import { shownAnnotations } from '../annotations/index.ts';
+import type { OpenedDashboard } from './open-dashboard.ts';
+import { presentDashboard } from './present.ts';
+import { listWidgets } from './rows.ts';
+
+/** A dashboard with what lies on it, for whoever opened it. */
+export async function presentOpened(opened: OpenedDashboard): Promise<Dashboard> {
+  const { row, scope, audience } = opened;
+  const [widgets, annotations] = await Promise.all([listWidgets(scope, row.id), shownAnnotations(scope, row.id, audience)]);
+  return presentDashboard(row, widgets, { ...opened, annotations });
+}

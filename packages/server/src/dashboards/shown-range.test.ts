@@ -1,0 +1,145 @@
+import {
+  type Dashboard,
+  explainChange,
+  type Frame,
+  type FrameLine,
+  getWidgetData,
+  headers,
+  type Picture,
+  pathOf,
+  streamDashboardData,
+  type WidgetPeriod,
+} from '@sightline/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { settleRoad, setUpRoad } from '../road/index.ts';
+import { fakeProvider } from '../road/testing/fake-provider.ts';
+import { widgetOf } from '../road/testing/fake-widgets.ts';
+import { addSource, Outside } from '../road/testing/road-context.ts';
+import { type TestApp, testApp } from '../test/app.ts';
+import { eachEngine } from '../test/context.ts';
+import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { createDashboardIn, type NewDashboard } from './create-dashboard.ts';
+
+const password = 'open-sesame';
+/** Friday. */
+const now = '2026-11-20T09:00:00Z';
+const ownWeek = { start: '2026-11-15', end: '2026-11-20' };
+const weekBefore = { start: '2026-11-09', end: '2026-11-14' };
+const asked = { start: '2026-01-01', end: '2026-01-31', compare_start: '2025-01-01', compare_end: '2025-01-31', timezone: 'Asia/Tokyo' };
+
+eachEngine('the days of a dashboard whose visitors are to choose none', (engine) => {
+  const provider = fakeProvider();
+  const outside = new Outside();
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await testApp(engine, {
+      send: outside.send,
+      change: (context) =>
+        setUpRoad(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
+    });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await settleRoad(test.context);
+    test.context.clock.set(now);
+    outside.answer = () => ({});
+    desk = await makeDesk(test);
+    await addSource(test.context, desk.scope);
+  });
+
+  const widget = widgetOf({ format: 'chart:bar' });
+  const make = async (like: NewDashboard['like'] = {}, period: WidgetPeriod | null = null) => {
+    const made = await createDashboardIn(test.context, desk.scope, {
+      name: 'Ads',
+      timezone: 'UTC',
+      createdBy: desk.user.id,
+      widgets: [{ ...widget, period }],
+      like: { hidden_date_selector: true, range_type: 'weekly', week_start: 'sunday', ...like },
+    });
+    await desk.share(made.id, { category: 'public', public: true });
+    return made;
+  };
+  const query = (more: object = {}): string => new URLSearchParams({ ...asked, ...more }).toString();
+  const visitor = (): Pick<Desk, 'send'> => test.browser();
+  const streamed = async (
+    by: Pick<Desk, 'send'>,
+    permalink: string,
+    more: object = {},
+  ): Promise<{ frame: Frame; picture?: Picture | undefined }> => {
+    const { body } = await by.send({ url: `${pathOf(streamDashboardData, { permalink })}?${query(more)}` });
+    const lines = body
+      .trim()
+      .split('\n')
+      .map((line): FrameLine => JSON.parse(line));
+    const line = lines.find((each) => 'frame' in each);
+    if (line === undefined || !('frame' in line)) throw new Error(`No frame in ${body}`);
+    return line;
+  };
+  const single = async (by: Pick<Desk, 'send'>, permalink: string): Promise<Frame> =>
+    (await by.send({ url: `${pathOf(getWidgetData, { permalink, hash: widget.hash })}?${query()}` })).json().frame;
+
+  it('are its own for a visitor, whatever the address says, in the stream and for one widget', async () => {
+    const { permalink } = await make();
+    for (const frame of [(await streamed(visitor(), permalink)).frame, await single(visitor(), permalink)]) {
+      expect(frame.period).toEqual(ownWeek);
+      expect(frame.comparison?.period).toEqual(weekBefore);
+    }
+    const askedOf = outside.calls.map(({ url }) => url).join(' ');
+    expect(askedOf).not.toContain('2026-01');
+  });
+
+  it('are its own in pictures, which are drawn in its language', async () => {
+    const { permalink } = await make({ language: 'de', number_form: 'quote', currency: 'CHF' });
+    const { picture } = await streamed(visitor(), permalink, { pictures: `${widget.hash}:500x220` });
+    expect(picture).toMatchObject({ locale: 'de-u-cu-chf-fw-sun-x-quote' });
+    expect(picture?.description).toContain('gegenüber 9.–14. Nov. 2026');
+  });
+
+  it('are its own in the question what changed', async () => {
+    const { permalink } = await make();
+    const reply = await visitor().send({ url: `${pathOf(explainChange, { permalink, hash: widget.hash })}?${query()}` });
+    expect(reply.json().data.result).toMatchObject({ period: ownWeek, comparison: weekBefore });
+  });
+
+  it('are its own with a pass too', async () => {
+    const { id, permalink } = await make();
+    await desk.share(id, { category: 'new_password', password });
+    const entered = await visitor().send({ method: 'POST', url: `/api/dashboards/${permalink}/pass`, payload: { password } });
+    const withPass: Pick<Desk, 'send'> = {
+      send: (sent) => visitor().send({ ...sent, headers: { [headers.authorization]: entered.json().pass } }),
+    };
+    expect((await streamed(withPass, permalink)).frame.period).toEqual(ownWeek);
+  });
+
+  it('are those asked for by people of the company, but not of another one', async () => {
+    const { permalink } = await make();
+    expect((await streamed(desk, permalink)).frame.period).toEqual({ start: asked.start, end: asked.end });
+    expect((await single(await desk.colleague('viewer'), permalink)).period).toEqual({ start: asked.start, end: asked.end });
+    expect((await streamed(await makeDesk(test), permalink)).frame.period).toEqual(ownWeek);
+  });
+
+  it('are those asked for by visitors where the selector is shown', async () => {
+    const { permalink } = await make({ hidden_date_selector: false });
+    expect((await streamed(visitor(), permalink)).frame.period).toEqual({ start: asked.start, end: asked.end });
+  });
+
+  it('begin a week on its day where a widget has a period of its own', async () => {
+    const weekly = {
+      rangeType: 'weekly',
+      startDate: null,
+      endDate: null,
+      compareStartDate: null,
+      compareEndDate: null,
+      compared: true,
+    } as const;
+    const sundays = await make({ hidden_date_selector: false }, weekly);
+    expect((await streamed(visitor(), sundays.permalink, { timezone: 'UTC' })).frame.period).toEqual(ownWeek);
+    const mondays = await make({ hidden_date_selector: false, week_start: 'monday' }, weekly);
+    expect((await single(desk, mondays.permalink)).period).toEqual({ start: '2026-11-16', end: '2026-11-20' });
+    const loaded: Dashboard = await desk.load(sundays.permalink);
+    const preview = { widget: loaded.widgets[0], range: { ...asked, week_start: 'saturday' } };
+    const previewed = await desk.send({ method: 'POST', url: '/api/widgets/preview', payload: preview });
+    expect(previewed.json().frame.period).toEqual({ start: '2026-11-14', end: '2026-11-20' });
+  });
+});

@@ -1,0 +1,19 @@
+import type { LocaleSetting } from '@sightline/contract';
+import type { Selectable } from 'kysely';
+import type { LocaleColumns } from './tables.ts';
+
+/** A row's way to speak and count. */
+export const localeOf = (row: Selectable<LocaleColumns>): LocaleSetting => ({
+  language: row.language,
+  numberForm: row.number_form,
+  currency: row.currency,
+  weekStart: row.week_start,
+});
+
+/** The same for writing. */
+export const localeColumns = ({ language, numberForm, currency, weekStart }: LocaleSetting): Selectable<LocaleColumns> => ({
+  language,
+  number_form: numberForm,
+  currency,
+  week_start: weekStart,
+});

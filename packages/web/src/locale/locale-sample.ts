@@ -1,0 +1,15 @@
+import type { LocaleSetting } from '@sightline/contract/locale-setting';
+import { formatValue } from '@sightline/contract/rules/format-value';
+import { localeTag } from '@sightline/contract/rules/locale';
+import { periodWords } from '@sightline/contract/rules/period-words';
+import { weekStartNames } from './locale-fields.ts';
+
+const amount = 1234.56;
+
+/** What a setting makes of an amount, a day and the week: "1.234,56 € · 22. Nov. 2026 · week from Monday". */
+export function localeSample(setting: LocaleSetting, today: string): string {
+  const locale = localeTag(setting);
+  const money = formatValue(amount, { type: 'money', currency: null, decimals: null, locale });
+  const day = periodWords({ start: today, end: today }, locale, { short: true });
+  return `${money} · ${day} · week from ${weekStartNames[setting.weekStart]}`;
+}
