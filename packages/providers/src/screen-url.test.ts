@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { providers } from './index.ts';
+import { fakeQuery } from './kit/fake-provider.ts';
 import type { Query } from './kit/provider.ts';
 import { screenOf } from './kit/screen-of.ts';
 
 const account = { id: 'shop.example/de', label: 'Shop' };
-const query = (report: string, inputs: Record<string, unknown>): Query => ({
-  report,
-  inputs,
-  metrics: [],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T09:00:00Z',
-});
+const query = (report: string, inputs: Record<string, unknown>): Query => fakeQuery({ report, inputs });
 /** By the host of the page, so that no provider's key is written a second time. */
 const pageAt = (host: string, report: string, inputs: Record<string, unknown>): string | null => {
   const found = providers.flatMap(({ declaration, mapping }) => {

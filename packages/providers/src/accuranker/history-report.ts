@@ -1,11 +1,12 @@
 import { type FilterField, type Input, Problem, type Report, textOperators } from '@sightline/contract';
+import { checkedFilter } from '../kit/checked-filter.ts';
 import { openDayFlags } from '../kit/days.ts';
 import { declared } from '../kit/families/seo-columns.ts';
-import { figureInputs } from '../kit/families/seo-inputs.ts';
 import { cellsOf, chosenColumns, historyRows, isTimeStep, seoTable, timeDimensions, totalRow } from '../kit/families/seo-table.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Facts, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { tableRowsMax } from '../kit/record-table.ts';
+import { figureInputs } from '../kit/report-inputs.ts';
 import { isCut, listCall, nextListPage, objectCall } from './accuranker-call.ts';
 import { currencyFact, currencyOf } from './currency.ts';
 import { type Item, joined, newestOf, pointsOf, togetherOf } from './history.ts';
@@ -45,16 +46,6 @@ function fieldsOf(spec: HistorySpec): FilterField[] {
   return [...own, segmentField];
 }
 
-function checkFilter(report: Report, query: Query): void {
-  for (const { field: id, operator } of query.filter?.conditions ?? []) {
-    const field = report.filterFields.find((one) => one.id === id);
-    if (field === undefined) throw new Problem('source_bad_query', `This report cannot be filtered by "${id}". Remove that condition.`);
-    if (!field.operators.includes(operator)) {
-      throw new Problem('source_bad_query', `"${field.label}" can be compared with ${field.operators.join(', ')} only.`);
-    }
-  }
-}
-
 export function historyReport(spec: HistorySpec): { report: Report; mapping: ReportMapping } {
   const { dimension } = spec;
   const report: Report = {
@@ -91,7 +82,7 @@ export function historyReport(spec: HistorySpec): { report: Report; mapping: Rep
 
 function requests(report: Report, spec: HistorySpec, query: Query): ProviderRequest[] {
   const columns = chosenColumns(report, spec.columns, query);
-  checkFilter(report, query);
+  checkedFilter(report, query.filter);
   const { segment } = splitSegment(query);
   const parts = [...new Set(['date', ...columns.flatMap(({ fields }) => fields)])];
   const fields = [...spec.names, ...spec.histories.flatMap((history) => parts.map((part) => `${history}.${part}`))];

@@ -1,6 +1,5 @@
-import { type Input, Problem } from '@sightline/contract';
-import { remoteInput, selectInput } from '../kit/families/seo-inputs.ts';
-import { textIn } from '../kit/families/seo-target.ts';
+import type { Input } from '@sightline/contract';
+import { chosenId, remoteInput, selectInput } from '../kit/families/seo-inputs.ts';
 import type { Query } from '../kit/provider.ts';
 
 export const optionNames = {
@@ -33,10 +32,5 @@ export const keywordInputs: Input[] = [
 ];
 
 type Inputs = Query['inputs'];
-function numberIn(inputs: Inputs, name: string, label: string): string {
-  const value = textIn(inputs, name);
-  if (!/^\d+$/.test(value)) throw new Problem('source_bad_query', `Choose a ${label}.`);
-  return value;
-}
-export const domainIn = (inputs: Inputs): string => numberIn(inputs, 'property', 'domain');
-export const competitorIn = (inputs: Inputs): string => numberIn(inputs, 'competitor', 'competitor');
+export const domainIn = (inputs: Inputs): string => chosenId(inputs, 'property', 'domain');
+export const competitorIn = (inputs: Inputs): string => chosenId(inputs, 'competitor', 'competitor');

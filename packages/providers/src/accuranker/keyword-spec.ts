@@ -1,4 +1,4 @@
-import { numberOperators } from '@sightline/contract';
+import { numberOperators, textOperators } from '@sightline/contract';
 import { snapshot } from '../kit/families/seo-columns.ts';
 import { averageOf, rankingSpec, sumOf } from '../kit/families/seo-rankings.ts';
 import type { RecordDimension, RecordField, RecordMetric, RecordSpec } from '../kit/record-table.ts';
@@ -143,7 +143,7 @@ const wordFields: RecordField<Tracked>[] = [
     id: 'location',
     label: 'Location',
     kind: 'text',
-    operators: ['equals', 'notEquals', 'contains', 'notContains'],
+    operators: [...textOperators],
     cell: ({ location }) => location,
   },
   {

@@ -1,4 +1,5 @@
-import { type Condition, type Filter, type FilterField, Problem } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators, Problem, textOperators } from '@sightline/contract';
+import { fieldFor, valuesOf } from '../kit/checked-filter.ts';
 
 /** A column Ahrefs filters by. `factor`: what our unit is worth in theirs (100 for cents and percents). */
 export interface WhereField {
@@ -7,25 +8,13 @@ export interface WhereField {
   isFlag: boolean;
 }
 
-const textOperators: FilterField['operators'] = [
-  'equals',
-  'notEquals',
-  'contains',
-  'notContains',
-  'startsWith',
-  'endsWith',
-  'matches',
-  'in',
-];
-const numberOperators: FilterField['operators'] = ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
-
 export const textField = (id: string, label: string): WhereField => ({
-  field: { id, label, kind: 'text', operators: textOperators },
+  field: { id, label, kind: 'text', operators: [...textOperators] },
   factor: 1,
   isFlag: false,
 });
 export const numberField = (id: string, label: string, factor = 1): WhereField => ({
-  field: { id, label, kind: 'number', operators: numberOperators },
+  field: { id, label, kind: 'number', operators: [...numberOperators] },
   factor,
   isFlag: false,
 });
@@ -70,14 +59,12 @@ const operations: Record<Exclude<Condition['operator'], 'notContains' | 'in'>, s
   lessOrEqual: 'lte',
 };
 
-function partOf(fields: WhereField[], { field: id, operator, value }: Condition): unknown {
-  const known = fields.find(({ field }) => field.id === id);
-  if (known === undefined) throw refuse(`This report cannot be filtered by "${id}". Remove that condition.`);
-  const { label, operators } = known.field;
-  if (!operators.includes(operator)) throw refuse(`"${label}" can be compared with ${operators.join(', ')} only.`);
+function partOf(fields: WhereField[], condition: Condition): unknown {
+  const known = fieldFor(fields, ({ field }) => field, condition);
+  const { field: id, operator, value } = condition;
   const test = (operation: string, one: string | number): unknown => ({ field: id, is: [operation, wantedOf(known, one)] });
   const single = Array.isArray(value) ? (value[0] ?? '') : value;
-  if (operator === 'in') return { or: (Array.isArray(value) ? value : [String(value)]).map((one) => test('eq', one)) };
+  if (operator === 'in') return { or: valuesOf(condition).map((one) => test('eq', one)) };
   if (operator === 'notContains') return { not: test(operations.contains, single) };
   return test(operations[operator], single);
 }

@@ -1,6 +1,13 @@
-import { type Input, Problem } from '@sightline/contract';
-import { chosenOption, countryOptions, remoteInput, selectInput, targetInput as typedTarget } from '../kit/families/seo-inputs.ts';
-import { targetIn, textIn, withoutWww } from '../kit/families/seo-target.ts';
+import type { Input } from '@sightline/contract';
+import {
+  chosenId,
+  chosenOption,
+  countryOptions,
+  remoteInput,
+  selectInput,
+  targetInput as typedTarget,
+} from '../kit/families/seo-inputs.ts';
+import { targetIn, withoutWww } from '../kit/families/seo-target.ts';
 import type { Query } from '../kit/provider.ts';
 import { projectCompetitorsOption, projectsOption } from './option-names.ts';
 
@@ -70,18 +77,12 @@ export function scopeOf(inputs: Inputs): Scope {
     ? { target: `${hostname}${pathname.replace(/\/*$/, '/')}`, mode }
     : { target: `${hostname}${pathname}${search}`, mode };
 }
-/** The bare domain, for figures that only domains have. */
-export const domainIn = (inputs: Inputs): string => withoutWww(targetIn(inputs).hostname);
 
 /** Undefined for all countries together. */
 export const countryOf = (inputs: Inputs): string | undefined => chosenOption(inputs, { ...countryInput, initial: '' }) || undefined;
 export const marketOf = (inputs: Inputs): string => countryOf(inputs) ?? 'us';
 
-export function projectIn(inputs: Inputs): string {
-  const project = textIn(inputs, 'property');
-  if (!/^\d+$/.test(project)) throw new Problem('source_bad_query', 'Choose a project.');
-  return project;
-}
+export const projectIn = (inputs: Inputs): string => chosenId(inputs, 'property', 'project');
 export const trackerOf = (inputs: Inputs): { project_id: string; device: string } => ({
   project_id: projectIn(inputs),
   device: chosenOption(inputs, deviceInput),

@@ -1,11 +1,12 @@
 import { type Input, Problem, type Report } from '@sightline/contract';
 import { addDays } from '@sightline/contract/rules/days';
 import { dayIn } from '../kit/days.ts';
-import { type Column, declaredAll, type Fields, textAt } from '../kit/families/seo-columns.ts';
-import { figureInputs } from '../kit/families/seo-inputs.ts';
+import { type Column, type Fields, textAt } from '../kit/families/seo-columns.ts';
 import { linesOf, listTable } from '../kit/families/seo-list.ts';
+import { seoReport } from '../kit/families/seo-report.ts';
 import { chosenColumns, type Figures, figuresOf, seoTable, totalRow } from '../kit/families/seo-table.ts';
 import type { Facts, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import { figureInputs } from '../kit/report-inputs.ts';
 import { ahrefsCall, type Params, snapshotDay } from './ahrefs-call.ts';
 import { type WhereField, whereOf } from './filters.ts';
 import { scopeOf } from './inputs.ts';
@@ -44,20 +45,17 @@ const linesMax = 1000;
 export const currency = 'USD';
 
 export function listReport(spec: ListSpec): { report: Report; mapping: ReportMapping } {
-  const report: Report = {
+  const report = seoReport({
     key: spec.key,
     name: spec.name,
     description: spec.description,
     inputs: [...spec.inputs, ...figureInputs({ filter: spec.where.length > 0, initial: spec.dimension.id })],
-    metrics: declaredAll(spec.columns),
+    columns: spec.columns,
     dimensions: [{ id: spec.dimension.id, label: spec.dimension.label, kind: 'text', group: spec.dimension.group }],
     filterFields: spec.where.map(({ field }) => field),
     filterJoins: ['and', 'or'],
-    trendDimension: null,
-    realTime: false,
     usesPeriod: spec.days !== 'now',
-    metricsMax: null,
-  };
+  });
   return {
     report,
     mapping: {

@@ -1,4 +1,5 @@
 import type { Input, Period, Report } from '@sightline/contract';
+import { valuesOf } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import type { ProviderRequest, Query, ReportMapping, Secrets, Table } from '../kit/provider.ts';
 import {
@@ -10,9 +11,10 @@ import {
   recordTable,
   tableRowsMax,
 } from '../kit/record-table.ts';
+import { figureInputs } from '../kit/report-inputs.ts';
 import { accountFact, accountOf } from './account-fact.ts';
 import { baseMeCall, nextPageOf, pageSize } from './base-me-call.ts';
-import { calculatedInput, campaign, chosenClients, figureInputs, filterInput } from './inputs.ts';
+import { campaign, chosenClients } from './inputs.ts';
 import { dateFields, type Happening, type Link, readLinks } from './link.ts';
 import { askedThere, type Linkish, linkDimensions, linkFields, ofClients } from './link-spec.ts';
 
@@ -59,7 +61,7 @@ export function linkReport<Row extends Linkish>(given: {
       key,
       name,
       description,
-      inputs: [campaign, ...(given.inputs ?? []), ...figureInputs, filterInput, calculatedInput],
+      inputs: [campaign, ...(given.inputs ?? []), ...figureInputs({ filter: true })],
       ...declaredBy(declared),
       filterJoins: ['and', 'or'],
       trendDimension: usesPeriod ? 'date' : null,
@@ -119,7 +121,7 @@ function narrowedThere({ filter }: Query, params: Record<string, string>): Recor
   for (const { field, operator, value } of filter.conditions) {
     const isTaken = field in params || field in lists || !askedThere.includes(field);
     if (isTaken || (operator !== 'equals' && operator !== 'in')) continue;
-    lists[field] = Array.isArray(value) ? value : [String(value)];
+    lists[field] = valuesOf({ value });
   }
   return lists;
 }

@@ -1,3 +1,4 @@
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, type FakeRuntime, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -63,19 +64,13 @@ export function fakeAccount(
   );
 }
 
-export const query = (given: Partial<Query>): Query => ({
-  report: 'links',
-  inputs: { campaign: ['41'], mode: 'created' },
-  metrics: ['links'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+export const query = (given: Partial<Query>): Query =>
+  fakeQuery({
+    report: 'links',
+    inputs: { campaign: ['41'], mode: 'created' },
+    metrics: ['links'],
+    ...given,
+  });
 export async function ask(given: Partial<Query>, runtime: FakeRuntime) {
   const { table } = await runReport(baseMe, query(given), runtime);
   const urls = runtime.sent.map((request) => decodeURIComponent(addressOf(request)).replace('https://app.base.me/api/v1', ''));

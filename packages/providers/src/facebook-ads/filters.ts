@@ -1,4 +1,5 @@
 import { type Condition, type Filter, type FilterField, numberOperators, Problem, textOperators } from '@sightline/contract';
+import { checkFigure, fieldFor, valuesOf } from '../kit/checked-filter.ts';
 import type { AdsDimension } from './dimensions.ts';
 import { type Level, statuses } from './levels.ts';
 import type { AdsMetric } from './metric.ts';
@@ -96,10 +97,7 @@ export function narrowingOf(fields: FilterField[], dimensions: AdsDimension[], m
   if (filter?.join === 'or' && conditions.length > 1) throw refuse('Meta can join conditions by "and" only.');
   const left: { onRows: Condition[]; onFigures: Condition[] } = { onRows: [], onFigures: [] };
   for (const condition of conditions) {
-    const field = fields.find(({ id }) => id === condition.field);
-    if (field === undefined) throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
-    if (!field.operators.includes(condition.operator))
-      throw refuse(`"${field.label}" can be compared with ${field.operators.join(', ')} only.`);
+    const field = fieldFor(fields, (one) => one, condition);
     const object = objectFields.find((one) => one.field.id === field.id);
     const metric = metrics.find(({ id }) => id === field.id);
     const dimension = dimensions.find(({ id }) => id === field.id);
@@ -108,7 +106,7 @@ export function narrowingOf(fields: FilterField[], dimensions: AdsDimension[], m
       narrowing.levels.push(object.level);
       if (object.kind === 'status') narrowing.statusLevels.push(object.level);
     } else if (metric !== undefined) {
-      checkNumber(condition, metric.label);
+      checkFigure(condition, metric.label);
       narrowing.metrics.push(metric);
       left.onFigures.push(condition);
     } else if (dimension !== undefined) {
@@ -120,16 +118,15 @@ export function narrowingOf(fields: FilterField[], dimensions: AdsDimension[], m
   return { ...narrowing, onRows: rest(left.onRows), onFigures: rest(left.onFigures) };
 }
 
-const listOf = (value: Condition['value']): string[] => (Array.isArray(value) ? value : [String(value)]);
-
 function byName(level: ObjectLevel, { operator, value }: Condition): MetaCondition {
   const word = nameOperators[operator];
-  if (word === undefined || listOf(value).some((one) => one.trim() === '')) throw refuse('Type a name, or a part of one, to filter by.');
-  return { field: `${level}.name`, operator: word, value: word === 'IN' ? listOf(value) : String(value) };
+  if (word === undefined || valuesOf({ value }).some((one) => one.trim() === ''))
+    throw refuse('Type a name, or a part of one, to filter by.');
+  return { field: `${level}.name`, operator: word, value: word === 'IN' ? valuesOf({ value }) : String(value) };
 }
 
 function byStatus(level: ObjectLevel, { operator, value }: Condition): MetaCondition {
-  const wanted = listOf(value).map((one) => {
+  const wanted = valuesOf({ value }).map((one) => {
     const known = statuses[level].find((status) =>
       [status, enumLabel(status)].some((word) => word.toLowerCase() === one.trim().toLowerCase()),
     );
@@ -138,10 +135,4 @@ function byStatus(level: ObjectLevel, { operator, value }: Condition): MetaCondi
   });
   const chosen = operator === 'notEquals' ? statuses[level].filter((status) => !wanted.includes(status)) : wanted;
   return { field: `${level}.effective_status`, operator: 'IN', value: chosen };
-}
-
-function checkNumber({ value }: Condition, label: string): void {
-  if (Array.isArray(value) || String(value).trim() === '' || Number.isNaN(Number(value))) {
-    throw refuse(`The filter on "${label}" needs a number to compare with.`);
-  }
 }

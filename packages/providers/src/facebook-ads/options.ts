@@ -5,7 +5,7 @@ import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList, OptionsQuery, Reply } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
 import { chosenAccount } from './account.ts';
-import { chosenIds, optionNames } from './inputs.ts';
+import { chosenObjects, optionNames } from './inputs.ts';
 import { type Level, levels } from './levels.ts';
 import { enumLabel } from './words.ts';
 
@@ -89,7 +89,7 @@ const within = (given: { edge: string; level: Exclude<Level, 'account'>; fields:
   request({ inputs, searchTerm, page }) {
     const [longest] = searchTerm.split(/\s+/).sort((left, right) => right.length - left.length);
     const filtering = [
-      ...chosenIds(inputs)
+      ...chosenObjects(inputs)
         .filter(({ level }) => levels.indexOf(level) < levels.indexOf(given.level))
         .map(({ level, ids }) => ({ field: `${level}.id`, operator: 'IN', value: ids })),
       ...(longest === undefined || longest === '' ? [] : [{ field: `${given.level}.name`, operator: 'CONTAIN', value: longest }]),

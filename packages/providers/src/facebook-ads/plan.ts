@@ -3,7 +3,7 @@ import type { Query } from '../kit/provider.ts';
 import { chosenAccount } from './account.ts';
 import { type AdsDimension, goTogether } from './dimensions.ts';
 import { type MetaCondition, type Narrowing, narrowingOf } from './filters.ts';
-import { chosenIds } from './inputs.ts';
+import { chosenObjects } from './inputs.ts';
 import { deeperLevel, type Level, levels, statuses } from './levels.ts';
 import type { AdsMetric } from './metric.ts';
 import type { AdsSpec } from './report-spec.ts';
@@ -43,7 +43,7 @@ export function planOf(spec: AdsSpec, query: Query): Plan {
   const used = [...(dimension === null ? [] : [dimension]), ...narrowing.dimensions];
   const breakdowns = breakdownsOf(used);
   const level = used.map((one) => one.level).reduce(deeperLevel, 'account');
-  const chosen = chosenIds(query.inputs);
+  const chosen = chosenObjects(query.inputs);
   const narrowed = [...chosen.map((one) => one.level), ...narrowing.levels];
   const asked = [...chosen.map(({ level: of, ids }) => ({ field: `${of}.id`, operator: 'IN', value: ids })), ...narrowing.asked];
   const filtering = [...asked, ...everyState([level, ...narrowed].reduce(deeperLevel, 'account'), narrowing.statusLevels)];

@@ -1,3 +1,4 @@
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -22,19 +23,13 @@ export const refused = (code: number, subcode?: number, status = 400): FakeAnswe
   json: { error: { message: `(#${code}) Words of Meta`, type: 'OAuthException', code, error_subcode: subcode, fbtrace_id: 'A1b' } },
 });
 
-export const query = (given: Partial<Query> = {}): Query => ({
-  report: 'campaigns',
-  inputs: { profile: 'act_123' },
-  metrics: ['cost', 'clicks'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+export const query = (given: Partial<Query> = {}): Query =>
+  fakeQuery({
+    report: 'campaigns',
+    inputs: { profile: 'act_123' },
+    metrics: ['cost', 'clicks'],
+    ...given,
+  });
 
 const account: FakeAnswer = { json: { id: 'act_123', name: 'Shop', currency: 'EUR', timezone_name: 'Europe/Berlin' } };
 

@@ -1,3 +1,4 @@
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -12,19 +13,14 @@ export const refused = (code: number, message: string, subcode?: number): FakeAn
 });
 export const wrongMetric = refused(100, '(#100) The value must be a valid insights metric');
 
-export const query = (given: Partial<Query> = {}): Query => ({
-  report: 'page',
-  inputs: { profile: '1055' },
-  metrics: ['views'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-03' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+export const query = (given: Partial<Query> = {}): Query =>
+  fakeQuery({
+    report: 'page',
+    inputs: { profile: '1055' },
+    metrics: ['views'],
+    period: { start: '2026-10-01', end: '2026-10-03' },
+    ...given,
+  });
 
 /** A metric's values: what the day of each is, comes from its end. */
 export const insight = (name: string, values: [endTime: string, value: unknown][], more: Record<string, unknown>[] = []) => ({

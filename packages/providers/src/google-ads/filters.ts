@@ -1,4 +1,5 @@
 import { type Condition, type Filter, type FilterField, numberOperators, Problem, textOperators } from '@sightline/contract';
+import { checkFigure, unknownField, valuesOf } from '../kit/checked-filter.ts';
 import { type AdsDimension, conversionAction, timeDimensionIds } from './dimensions.ts';
 import { like } from './gaql.ts';
 import { optionNames } from './inputs.ts';
@@ -46,7 +47,7 @@ export function narrowingOf(dimensions: AdsDimension[], metrics: AdsMetric[], fi
     const metric = metrics.find(({ id }) => id === condition.field);
     const dimension = dimensions.find(({ id }) => id === condition.field);
     if (metric !== undefined) {
-      checkNumber(condition, metric.label);
+      checkFigure(condition, metric.label);
       narrowing.metrics.push(metric);
       left.onFigures.push(condition);
     } else if (dimension !== undefined && !timeDimensionIds.includes(dimension.id)) {
@@ -54,7 +55,7 @@ export function narrowingOf(dimensions: AdsDimension[], metrics: AdsMetric[], fi
       const clause = isAnd ? clauseOf(dimension, condition) : null;
       if (clause === null) left.onRows.push(condition);
       else narrowing.where.push(clause);
-    } else throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
+    } else throw unknownField(condition.field);
   }
   if (!isAnd && left.onRows.length > 0 && left.onFigures.length > 0) {
     throw refuse('Conditions on figures and on names cannot be joined by "or" in Google Ads. Use "and", or two widgets.');
@@ -63,16 +64,10 @@ export function narrowingOf(dimensions: AdsDimension[], metrics: AdsMetric[], fi
   return { ...narrowing, onRows: rest(left.onRows), onFigures: rest(left.onFigures) };
 }
 
-function checkNumber({ operator, value }: Condition, label: string): void {
-  if (Array.isArray(value) || String(value).trim() === '' || Number.isNaN(Number(value)) || !numberOperators.includes(operator)) {
-    throw refuse(`The filter on "${label}" needs a number to compare with.`);
-  }
-}
-
 /** The condition in Google's language where it means the same there; null: it has to be applied to the rows. */
 function clauseOf({ searched, values, fields: [field = ''] }: AdsDimension, { operator, value }: Condition): string | null {
   if (values !== undefined) {
-    const wanted = (Array.isArray(value) ? value : [String(value)]).map((one) => wordOf(values, one));
+    const wanted = valuesOf({ value }).map((one) => wordOf(values, one));
     if (wanted.some((word) => word === null)) return null;
     const words = wanted.map((word) => `'${word}'`).join(', ');
     if (operator === 'equals' || operator === 'in') return `${field} IN (${words})`;

@@ -7,7 +7,7 @@ import { accountValue, adsApi, chosenAccount, dashed, streamCall } from './accou
 import { adLabel } from './ad-label.ts';
 import { adFields } from './dimensions.ts';
 import { gaql, idIn } from './gaql.ts';
-import { chosenIds, optionNames } from './inputs.ts';
+import { chosenObjects, optionNames } from './inputs.ts';
 import { problem } from './problem.ts';
 import { type AdsRow, readStream, textAt, valueAt } from './stream-reply.ts';
 import { enumLabel } from './words.ts';
@@ -110,7 +110,7 @@ const within = (given: {
   option(row: AdsRow): Option;
 }): OptionList => ({
   request({ inputs }) {
-    const chosen = given.isNarrowed === true ? chosenIds(inputs).map(({ field, ids }) => idIn(field, ids)) : [];
+    const chosen = given.isNarrowed === true ? chosenObjects(inputs).map(({ field, ids }) => idIn(field, ids)) : [];
     return streamCall(chosenAccount(inputs), gaql({ ...given, where: [...given.where, ...chosen] }));
   },
   read(reply, query) {

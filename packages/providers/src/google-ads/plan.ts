@@ -5,7 +5,7 @@ import { type AdsAccount, chosenAccount } from './account.ts';
 import { type AdsDimension, timeDimensionIds } from './dimensions.ts';
 import { type Narrowing, narrowingOf } from './filters.ts';
 import { duringPeriod, type Gaql, idIn } from './gaql.ts';
-import { chosenIds } from './inputs.ts';
+import { chosenObjects } from './inputs.ts';
 import type { AdsMetric } from './metrics.ts';
 import type { AdsSpec } from './report-spec.ts';
 
@@ -49,7 +49,7 @@ export function planOf(spec: AdsSpec, query: Query): Plan {
   const hasEmptyRows = !hasSegments && (dimension !== null || metrics.some(({ isDistinct }) => isDistinct));
   const selected = withParts(spec, [...metrics, ...narrowing.metrics], used, hasEmptyRows || metrics.length === 0);
   refuseLongPeriod(selected, query);
-  const ids = chosenIds(query.inputs);
+  const ids = chosenObjects(query.inputs);
   const from = viewOf(spec, used) ?? (isOfAccount(spec, fields, ids.length > 0, selected) ? account : spec.from);
   const where = [duringPeriod(query.period), ...ids.map(({ field, ids: some }) => idIn(field, some)), ...narrowing.where];
   const leading = leadingOf(selected, query.orderBy?.column);

@@ -1,3 +1,4 @@
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -21,19 +22,13 @@ export const stream = (results: unknown[], summary?: unknown): FakeAnswer => ({
 
 const account = stream([{ customer: { resourceName: 'customers/1', currencyCode: 'EUR', timeZone: 'Europe/Berlin' } }]);
 
-export const query = (given: Partial<Query> = {}): Query => ({
-  report: 'campaigns',
-  inputs: { property: '9998887777/1234567890' },
-  metrics: ['cost', 'clicks'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+export const query = (given: Partial<Query> = {}): Query =>
+  fakeQuery({
+    report: 'campaigns',
+    inputs: { property: '9998887777/1234567890' },
+    metrics: ['cost', 'clicks'],
+    ...given,
+  });
 
 /** Asks with an account that answers what it is; `answer` sees the other queries. */
 export async function ask(given: Partial<Query>, answer: (gaql: string) => FakeAnswer) {

@@ -1,5 +1,6 @@
 import { type FilterField, type Input, numberOperators, type ProviderDeclaration, textOperators } from '@sightline/contract';
 import { readIcon } from '../kit/read-icon.ts';
+import { accountInput, calculatedInput, filterInput } from '../kit/report-inputs.ts';
 import { coreDimensions, realtimeDimensions } from './dimensions.ts';
 import { coreMetrics, realtimeMetrics } from './metrics.ts';
 
@@ -7,16 +8,7 @@ export const reportKeys = { core: 'core', realtime: 'realtime' } as const;
 export const optionNames = { properties: 'properties', metrics: 'metrics', dimensions: 'dimensions' } as const;
 export const readScope = 'https://www.googleapis.com/auth/analytics.readonly';
 
-const property: Input = {
-  name: 'property',
-  label: 'Property',
-  kind: 'select',
-  required: true,
-  isAccount: true,
-  options: { kind: 'remote', option: optionNames.properties, needs: [] },
-};
-const filter: Input = { name: 'filter', label: 'Filter', kind: 'filter', required: false };
-const calculatedMetrics: Input = { name: 'calculatedMetrics', label: 'Calculated metrics', kind: 'calculatedMetrics', required: false };
+const property: Input = accountInput('property', 'Property', optionNames.properties);
 
 const filterFieldsOf = (dimensions: { id: string; label: string }[], metrics: { id: string; label: string }[]): FilterField[] => [
   ...dimensions.map(({ id, label }) => ({ id, label, kind: 'text' as const, operators: [...textOperators] })),
@@ -54,8 +46,8 @@ export const declaration: ProviderDeclaration = {
           required: false,
           options: { kind: 'remote', option: optionNames.dimensions, needs: ['property'] },
         },
-        filter,
-        calculatedMetrics,
+        filterInput,
+        calculatedInput,
       ],
       metrics: coreMetrics,
       dimensions: coreDimensions,
@@ -74,8 +66,8 @@ export const declaration: ProviderDeclaration = {
         property,
         { name: 'metrics', label: 'Metrics', kind: 'multiSelect', required: true, options: { kind: 'report' } },
         { name: 'dimension', label: 'Dimension', kind: 'select', required: false, options: { kind: 'report' } },
-        filter,
-        calculatedMetrics,
+        filterInput,
+        calculatedInput,
       ],
       metrics: realtimeMetrics,
       dimensions: realtimeDimensions,

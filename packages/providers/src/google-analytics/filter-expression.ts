@@ -1,4 +1,5 @@
 import { type Condition, type Filter, type FilterOperator, Problem } from '@sightline/contract';
+import { valuesOf } from '../kit/checked-filter.ts';
 import { currentName } from './current-name.ts';
 import { findCoreDimension } from './dimensions.ts';
 import { findCoreMetric } from './metrics.ts';
@@ -62,7 +63,7 @@ const negatedWhere = (operator: FilterOperator, expression: Expression): Express
 function onDimension({ field, operator, value }: Condition): Expression {
   const fieldName = currentName(field);
   if (operator === 'in') {
-    const values = Array.isArray(value) ? value : [String(value)];
+    const values = valuesOf({ value });
     return { filter: { fieldName, inListFilter: { values, caseSensitive: false } } };
   }
   if (value === '' && (operator === 'equals' || operator === 'notEquals')) {

@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { fakeRuntime } from '../kit/fake-runtime.ts';
 import type { Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
 import realtime from './fixtures/realtime.json' with { type: 'json' };
 import { googleAnalytics } from './index.ts';
 
-const query = (given: Partial<Query> = {}): Query => ({
-  report: 'realtime',
-  inputs: { property: '2000' },
-  metrics: ['activeUsers'],
-  dimension: 'minutesAgo',
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: 10,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+const query = (given: Partial<Query> = {}): Query =>
+  fakeQuery({
+    report: 'realtime',
+    inputs: { property: '2000' },
+    metrics: ['activeUsers'],
+    dimension: 'minutesAgo',
+    limit: 10,
+    ...given,
+  });
 
 describe('the realtime report', () => {
   test('fills the minutes in which nothing happened', async () => {

@@ -1,22 +1,20 @@
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
 import property from './fixtures/property.json' with { type: 'json' };
 import { googleAnalytics } from './index.ts';
 
-export const query = (given: Partial<Query> = {}): Query => ({
-  report: 'core',
-  inputs: { property: '2000' },
-  metrics: ['sessions', 'engagementRate', 'averageSessionDuration', 'totalRevenue'],
-  dimension: 'sessionDefaultChannelGroup',
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: { column: 'sessions', dir: 'desc' },
-  limit: 15,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+export const query = (given: Partial<Query> = {}): Query =>
+  fakeQuery({
+    report: 'core',
+    inputs: { property: '2000' },
+    metrics: ['sessions', 'engagementRate', 'averageSessionDuration', 'totalRevenue'],
+    dimension: 'sessionDefaultChannelGroup',
+    orderBy: { column: 'sessions', dir: 'desc' },
+    limit: 15,
+    ...given,
+  });
 /** Google's answers: `answer` is asked for each report of a call. */
 export const analytics = (answer: (body: Body, index: number) => FakeAnswer) => {
   let reports = 0;

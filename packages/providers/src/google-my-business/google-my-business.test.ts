@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import { listOptions } from '../kit/list-options.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
@@ -7,19 +8,14 @@ import { addressOf, replyOf } from '../kit/wire.ts';
 import { googleMyBusiness } from './index.ts';
 
 const berlin = 'accounts/111/locations/222';
-const query = (given: Partial<Query>): Query => ({
-  report: 'performance',
-  inputs: { property: 'accounts/111', profile: [berlin] },
-  metrics: ['callClicks', 'websiteClicks'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-03' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+const query = (given: Partial<Query>): Query =>
+  fakeQuery({
+    report: 'performance',
+    inputs: { property: 'accounts/111', profile: [berlin] },
+    metrics: ['callClicks', 'websiteClicks'],
+    period: { start: '2026-10-01', end: '2026-10-03' },
+    ...given,
+  });
 async function ask(given: Partial<Query>, answer: (url: string, request: ProviderRequest) => FakeAnswer) {
   const runtime = fakeRuntime((request, _index, url) => answer(decodeURIComponent(url), request));
   const { table } = await runReport(googleMyBusiness, query(given), runtime);

@@ -1,5 +1,6 @@
 import type { Input } from '@sightline/contract';
 import type { Query } from '../kit/provider.ts';
+import { figureInputs } from '../kit/report-inputs.ts';
 import { type LocationName, readFullName } from './addresses.ts';
 
 export const optionNames = { accounts: 'accounts', locations: 'locations' } as const;
@@ -26,17 +27,7 @@ export const inputs: Input[] = [
     options: { kind: 'remote', option: optionNames.locations, needs: ['property'] },
     help: `Leave it empty for all locations of the account (the first ${locationsMax}).`,
   },
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multiSelect',
-    required: true,
-    unless: { input: 'calculatedMetrics' },
-    options: { kind: 'report' },
-  },
-  { name: 'dimension', label: 'Dimension', kind: 'select', required: false, options: { kind: 'report' } },
-  { name: 'filter', label: 'Filter', kind: 'filter', required: false },
-  { name: 'calculatedMetrics', label: 'Calculated metrics', kind: 'calculatedMetrics', required: false },
+  ...figureInputs({ filter: true }),
 ];
 
 /** Empty: every location of the account. */

@@ -1,3 +1,4 @@
+import { textOperators } from '@sightline/contract';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { openDayFlags } from '../kit/days.ts';
@@ -59,7 +60,7 @@ const spec: RecordSpec<Keyword> = {
       id: 'keyword',
       label: 'Search keyword',
       kind: 'text',
-      operators: ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith', 'matches', 'in'],
+      operators: [...textOperators],
       cell: ({ keyword }) => keyword,
     },
     locationField,

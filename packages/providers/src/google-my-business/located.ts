@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { Problem, textOperators } from '@sightline/contract';
 import { filterRows } from '../kit/local-filter.ts';
 import type { ProviderRequest, Query, Reply, Table } from '../kit/provider.ts';
 import type { RecordDimension, RecordField } from '../kit/record-table.ts';
@@ -21,7 +21,7 @@ export const locationField: RecordField<Located> = {
   id: 'location',
   label: 'Location',
   kind: 'text',
-  operators: ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith', 'matches', 'in'],
+  operators: [...textOperators],
   cell: ({ location }) => location,
 };
 

@@ -1,5 +1,6 @@
 import type { Input, ProviderDeclaration } from '@sightline/contract';
 import { readIcon } from '../kit/read-icon.ts';
+import { calculatedInput } from '../kit/report-inputs.ts';
 
 export const reportKey = 'range';
 export const optionNames = {
@@ -94,7 +95,7 @@ export const declaration: ProviderDeclaration = {
           required: false,
           options: { kind: 'remote', option: optionNames.columns, needs: [...readingNeeds] },
         },
-        { name: 'calculatedMetrics', label: 'Calculated metrics', kind: 'calculatedMetrics', required: false },
+        calculatedInput,
       ],
       metrics: [],
       dimensions: [],

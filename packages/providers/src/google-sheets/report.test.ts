@@ -1,5 +1,6 @@
 import type { Filter } from '@sightline/contract';
 import { describe, expect, test } from 'vitest';
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -9,19 +10,15 @@ import spreadsheet from './fixtures/spreadsheet.json' with { type: 'json' };
 import { googleSheets } from './index.ts';
 
 const all = { start: '2025-01-01', end: '2026-12-31' };
-const query = (given: Partial<Query> = {}): Query => ({
-  report: 'range',
-  inputs: { spreadsheet: '1AbC', sheet: '0' },
-  metrics: ['Spend', 'Leads', 'Rate', 'Calls', 'Paid'],
-  dimension: 'Month',
-  filter: null,
-  period: all,
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+const query = (given: Partial<Query> = {}): Query =>
+  fakeQuery({
+    report: 'range',
+    inputs: { spreadsheet: '1AbC', sheet: '0' },
+    metrics: ['Spend', 'Leads', 'Rate', 'Calls', 'Paid'],
+    dimension: 'Month',
+    period: all,
+    ...given,
+  });
 
 const api = 'https://sheets.googleapis.com/v4/spreadsheets/1AbC';
 /** A spreadsheet of one tab's cells: values and formats for whatever range is asked. */

@@ -1,3 +1,4 @@
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -14,19 +15,14 @@ export const refused = (code: number, message: string, subcode?: number): FakeAn
   json: error(code, message, subcode),
 });
 
-export const query = (given: Partial<Query> = {}): Query => ({
-  report: 'account',
-  inputs: { profile: '17841400' },
-  metrics: ['views'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-03' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+export const query = (given: Partial<Query> = {}): Query =>
+  fakeQuery({
+    report: 'account',
+    inputs: { profile: '17841400' },
+    metrics: ['views'],
+    period: { start: '2026-10-01', end: '2026-10-03' },
+    ...given,
+  });
 
 export const total = (name: string, value: number | undefined, parts: Record<string, number> | null = null) => ({
   name,

@@ -1,16 +1,37 @@
-import { type Condition, type Filter, Problem, type Report } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators, Problem, type Report } from '@sightline/contract';
 
 const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+
+/** For a condition on what is no field of the report. */
+export const unknownField = (id: string): Problem => refuse(`This report cannot be filtered by "${id}". Remove that condition.`);
+
+/** For a comparison that the field does not take. */
+export const unfitOperator = ({ label, operators }: FilterField): Problem =>
+  refuse(`"${label}" can be compared with ${operators.join(', ')} only.`);
+
+/** The one of `known` that a condition is about, where it can be compared so. Throws naming what to change. */
+export function fieldFor<Known>(known: readonly Known[], fieldOf: (one: Known) => FilterField, { field: id, operator }: Condition): Known {
+  const found = known.find((one) => fieldOf(one).id === id);
+  if (found === undefined) throw unknownField(id);
+  if (!fieldOf(found).operators.includes(operator)) throw unfitOperator(fieldOf(found));
+  return found;
+}
+
+/** What a condition compares with, as a list whether it takes one value or several. */
+export const valuesOf = ({ value }: Pick<Condition, 'value'>): string[] => (Array.isArray(value) ? value : [String(value)]);
+
+/** Throws unless a condition compares with a number. */
+export function checkFigure({ operator, value }: Condition, label: string): void {
+  const isNumber = !Array.isArray(value) && String(value).trim() !== '' && !Number.isNaN(Number(value));
+  if (!isNumber || !numberOperators.includes(operator)) throw refuse(`The filter on "${label}" needs a number to compare with.`);
+}
 
 /** The conditions of a filter, each on a field of the report that can be compared so. */
 export function checkedFilter({ filterFields }: Pick<Report, 'filterFields'>, filter: Filter | null): Condition[] {
   const conditions = filter?.conditions ?? [];
-  for (const { field: id, operator, value } of conditions) {
-    const field = filterFields.find((one) => one.id === id);
-    if (field === undefined) throw refuse(`This report cannot be filtered by "${id}". Remove that condition.`);
-    if (!field.operators.includes(operator)) throw refuse(`"${field.label}" can be compared with ${field.operators.join(', ')} only.`);
-    const isNumber = !Array.isArray(value) && String(value).trim() !== '' && !Number.isNaN(Number(value));
-    if (field.kind === 'number' && !isNumber) throw refuse(`The filter on "${field.label}" needs a number to compare with.`);
+  for (const condition of conditions) {
+    const field = fieldFor(filterFields, (one) => one, condition);
+    if (field.kind === 'number') checkFigure(condition, field.label);
   }
   return conditions;
 }

@@ -1,4 +1,5 @@
 import type { Cell, Condition, Filter } from '@sightline/contract';
+import { valuesOf } from './checked-filter.ts';
 import { matchesOf } from './match-expression.ts';
 
 /** The rows that meet a filter, for providers that cannot filter themselves. Text compares without case; an empty cell meets only negations. */
@@ -34,7 +35,7 @@ function meets(cell: Cell, operator: Exclude<Condition['operator'], 'matches'>, 
     case 'endsWith':
       return text?.endsWith(wanted) === true;
     case 'in':
-      return (Array.isArray(value) ? value : [String(value)]).some((one) => isEqual(cell, one));
+      return valuesOf({ value }).some((one) => isEqual(cell, one));
     case 'greater':
       return compares(cell, value, (left, right) => left > right);
     case 'greaterOrEqual':

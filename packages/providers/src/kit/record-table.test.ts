@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fakeQuery } from './fake-provider.ts';
 import type { Query } from './provider.ts';
 import { chosenOf, declaredBy, type RecordSpec, recordTable, tableRowsMax, timeDimensions } from './record-table.ts';
 
@@ -32,19 +33,12 @@ const spec: RecordSpec<Deal> = {
   ],
   fields: [{ id: 'owner', label: 'Owner', kind: 'text', operators: ['equals'], cell: ({ owner }) => owner }],
 };
-const query = (given: Partial<Query>): Query => ({
-  report: 'deals',
-  inputs: {},
-  metrics: ['deals', 'mean'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+const query = (given: Partial<Query>): Query =>
+  fakeQuery({
+    report: 'deals',
+    metrics: ['deals', 'mean'],
+    ...given,
+  });
 const deals: Deal[] = [
   { day: '2026-10-02', owner: 'Ann', tags: ['a', 'b'], stage: 10, value: 10 },
   { day: '2026-10-04', owner: 'Bob', tags: ['a'], stage: 2, value: 50 },

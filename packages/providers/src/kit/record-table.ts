@@ -1,4 +1,5 @@
 import { type Cell, type Dimension, type FilterField, type Metric, type Period, Problem, type Report } from '@sightline/contract';
+import { checkedFilter } from './checked-filter.ts';
 import { filterRows } from './local-filter.ts';
 import type { Query, Table } from './provider.ts';
 import { timeStepsOf } from './time-steps.ts';
@@ -54,13 +55,7 @@ export function chosenOf<Row>(spec: RecordSpec<Row>, query: Query): Chosen<Row> 
     const clash = incompatibleWith.find(({ dimensions }) => dimension !== null && dimensions.includes(dimension.id));
     if (clash !== undefined) refuse(`${label} cannot be shown by ${dimension?.label ?? ''}: ${clash.reason}`);
   }
-  for (const condition of query.filter?.conditions ?? []) {
-    const field = spec.fields.find((one) => one.id === condition.field);
-    if (field === undefined) refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
-    else if (!field.operators.includes(condition.operator)) {
-      refuse(`"${field.label}" can be compared with ${field.operators.join(', ')} only.`);
-    }
-  }
+  checkedFilter({ filterFields: spec.fields }, query.filter);
   return { metrics, dimension };
 }
 

@@ -1,4 +1,5 @@
 import { type Condition, type Filter, type FilterField, numberOperators, Problem, textOperators } from '@sightline/contract';
+import { checkFigure, unknownField } from '../kit/checked-filter.ts';
 import { enumLabel } from '../kit/families/linkedin-names.ts';
 import { type AdsDimension, isTime, type PivotDimension } from './dimensions.ts';
 import type { AdsMetric } from './make-metric.ts';
@@ -44,13 +45,13 @@ export function narrowingOf(dimensions: readonly AdsDimension[], metrics: readon
       if (narrowing.campaignType !== null) throw refuse('LinkedIn filters by one campaign type at a time. Remove the other condition.');
       narrowing.campaignType = campaignTypeOf(condition);
     } else if (metric !== undefined) {
-      checkNumber(condition, metric.label);
+      checkFigure(condition, metric.label);
       narrowing.metrics.push(metric);
       onFigures.push(condition);
     } else if (dimension !== undefined && !isTime(dimension)) {
       narrowing.dimensions.push(dimension);
       onRows.push(condition);
-    } else throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
+    } else throw unknownField(condition.field);
   }
   const places = [narrowing.campaignType !== null, onRows.length > 0, onFigures.length > 0].filter(Boolean).length;
   if (filter?.join === 'or' && places > 1) {
@@ -67,10 +68,4 @@ function campaignTypeOf({ operator, value }: Condition): string {
     throw refuse(`The campaign type must equal one of: ${campaignTypes.map(enumLabel).join(', ')}.`);
   }
   return type;
-}
-
-function checkNumber({ operator, value }: Condition, label: string): void {
-  if (Array.isArray(value) || String(value).trim() === '' || Number.isNaN(Number(value)) || !numberOperators.includes(operator)) {
-    throw refuse(`The filter on "${label}" needs a number to compare with.`);
-  }
 }

@@ -1,11 +1,12 @@
 import type { Option } from '@sightline/contract';
 import { z } from 'zod';
+import { chosenIds } from '../kit/chosen-ids.ts';
 import { enumLabel } from '../kit/families/linkedin-names.ts';
 import { restliCall, restliList, restliText, urnId, urnOf } from '../kit/families/linkedin-restli.ts';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList, OptionsQuery, ProviderRequest, Reply } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
-import { chosenAccount, chosenIds, optionNames } from './inputs.ts';
+import { chosenAccount, optionNames } from './inputs.ts';
 
 const keepMinutes = 10;
 /** Up to 1,000 are allowed. */
@@ -84,7 +85,7 @@ export const options: Record<string, OptionList> = {
   [optionNames.adGroups]: paged({
     path: (query) => within(query, 'adCampaigns'),
     params({ inputs }) {
-      const groups = chosenIds(inputs, 'campaign').map((id) => urnOf('sponsoredCampaignGroup', id));
+      const groups = chosenIds(inputs.campaign).map((id) => urnOf('sponsoredCampaignGroup', id));
       const ofGroups = groups.length === 0 ? '' : `,campaignGroup:(values:${restliList(groups)})`;
       return { q: 'search', search: `(${statuses(['ACTIVE', 'PAUSED', 'ARCHIVED', 'COMPLETED', 'CANCELED'])}${ofGroups})` };
     },
@@ -98,7 +99,7 @@ export const options: Record<string, OptionList> = {
   [optionNames.ads]: paged({
     path: (query) => within(query, 'creatives'),
     params({ inputs }): Record<string, string> {
-      const campaigns = chosenIds(inputs, 'adGroup').map((id) => urnOf('sponsoredCampaign', id));
+      const campaigns = chosenIds(inputs.adGroup).map((id) => urnOf('sponsoredCampaign', id));
       return { q: 'criteria', ...(campaigns.length === 0 ? {} : { campaigns: restliList(campaigns) }), sortOrder: 'ASCENDING' };
     },
     headers: { 'X-RestLi-Method': 'FINDER' },

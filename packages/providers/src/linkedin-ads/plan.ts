@@ -1,5 +1,6 @@
 import { type Period, Problem } from '@sightline/contract';
 import { daysIn } from '@sightline/contract/rules/days';
+import { chosenIds } from '../kit/chosen-ids.ts';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import { chunksOf } from '../kit/families/linkedin-restli.ts';
 import { askedDimension, askedMetrics, basesOf, refuseClashes } from '../kit/figures.ts';
@@ -7,7 +8,7 @@ import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { type AnalyticsQuestion, analyticsCall, fieldsMax } from './analytics-call.ts';
 import { type AdsDimension, isTime, type PivotDimension } from './dimensions.ts';
 import { type Narrowing, narrowingOf } from './filters.ts';
-import { chosenAccount, chosenIds } from './inputs.ts';
+import { chosenAccount } from './inputs.ts';
 import type { AdsMetric } from './make-metric.ts';
 import type { AdsSpec } from './report-spec.ts';
 
@@ -62,9 +63,9 @@ export function planOf(spec: AdsSpec, query: Query): Plan {
   const account = chosenAccount(query.inputs);
   const question: Omit<AnalyticsQuestion, 'fields' | 'range'> = {
     account,
-    campaignGroups: chosenIds(query.inputs, 'campaign'),
-    campaigns: chosenIds(query.inputs, 'adGroup'),
-    creatives: chosenIds(query.inputs, 'ad'),
+    campaignGroups: chosenIds(query.inputs.campaign),
+    campaigns: chosenIds(query.inputs.adGroup),
+    creatives: chosenIds(query.inputs.ad),
     campaignType: narrowing.campaignType,
     pivots: splits.length === 0 ? [wholePivot] : splits.map(({ pivot }) => pivot),
     granularity: byDay ? 'DAILY' : 'ALL',

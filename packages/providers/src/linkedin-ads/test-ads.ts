@@ -1,21 +1,16 @@
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
 import { linkedinAds } from './index.ts';
 
-export const query = (given: Partial<Query> = {}): Query => ({
-  report: 'campaigns',
-  inputs: { profile: '507404' },
-  metrics: ['cost', 'clicks'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+export const query = (given: Partial<Query> = {}): Query =>
+  fakeQuery({
+    report: 'campaigns',
+    inputs: { profile: '507404' },
+    metrics: ['cost', 'clicks'],
+    ...given,
+  });
 
 const api = 'https://api.linkedin.com/rest/';
 const account = { json: { results: { 507404: { id: 507404, name: 'Shop', currency: 'EUR' } }, statuses: {}, errors: {} } };

@@ -1,3 +1,4 @@
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -7,19 +8,14 @@ export const page = 'urn:li:organization:77';
 export const pageText = 'urn%3Ali%3Aorganization%3A77';
 const api = 'https://api.linkedin.com/rest/';
 
-export const query = (given: Partial<Query> = {}): Query => ({
-  report: 'activity',
-  inputs: { profile: page },
-  metrics: ['impressions', 'engagements'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-03' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+export const query = (given: Partial<Query> = {}): Query =>
+  fakeQuery({
+    report: 'activity',
+    inputs: { profile: page },
+    metrics: ['impressions', 'engagements'],
+    period: { start: '2026-10-01', end: '2026-10-03' },
+    ...given,
+  });
 
 /** `answer` sees each call by what follows the interface's address. */
 export async function ask(given: Partial<Query>, answer: (path: string) => FakeAnswer) {

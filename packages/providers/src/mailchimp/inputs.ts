@@ -1,4 +1,5 @@
 import type { Input } from '@sightline/contract';
+import { figureInputs } from '../kit/report-inputs.ts';
 
 export const optionNames = { audiences: 'audiences', campaigns: 'campaigns' } as const;
 
@@ -25,22 +26,5 @@ export const anyCampaigns: Input = {
 
 export const reportInputs = (own: Input[], firstDimension?: string): Input[] => [
   ...own,
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multiSelect',
-    required: true,
-    unless: { input: 'calculatedMetrics' },
-    options: { kind: 'report' },
-  },
-  {
-    name: 'dimension',
-    label: 'Dimension',
-    kind: 'select',
-    required: firstDimension !== undefined,
-    options: { kind: 'report' },
-    ...(firstDimension === undefined ? {} : { initial: firstDimension }),
-  },
-  { name: 'filter', label: 'Filter', kind: 'filter', required: false },
-  { name: 'calculatedMetrics', label: 'Calculated metrics', kind: 'calculatedMetrics', required: false },
+  ...figureInputs({ filter: true, initial: firstDimension }),
 ];

@@ -1,3 +1,4 @@
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -7,19 +8,12 @@ export const api = 'https://us19.api.mailchimp.com/3.0';
 export const secrets = { accessToken: 'secret-token', dc: 'us19' };
 export const root = { account_id: '8d3a', account_name: 'ACME Ltd', account_timezone: 'Europe/Berlin' };
 
-export const query = (given: Partial<Query> = {}): Query => ({
-  report: 'campaigns',
-  inputs: {},
-  metrics: ['emailsSent'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+export const query = (given: Partial<Query> = {}): Query =>
+  fakeQuery({
+    report: 'campaigns',
+    metrics: ['emailsSent'],
+    ...given,
+  });
 
 /** Asks with an account in Berlin; `answer` sees the other calls. */
 export async function ask(given: Partial<Query>, answer: (request: ProviderRequest) => FakeAnswer) {

@@ -1,4 +1,5 @@
 import { type Cell, type Dimension, type Filter, type Metric, Problem, type Report } from '@sightline/contract';
+import { checkedFilter } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Facts, Query, Table } from '../kit/provider.ts';
@@ -84,22 +85,8 @@ function metricsOf({ name, metrics }: Report, query: Query, dimension: Dimension
 
 /** Conditions on names hold for Mailchimp's rows, those on figures for ours. */
 function filtersOf(report: Report, filter: Filter | null): { onRows: Filter | null; onFigures: Filter | null } {
-  const conditions = filter?.conditions ?? [];
+  const conditions = checkedFilter(report, filter);
   const isFigure = (field: string): boolean => report.metrics.some(({ id }) => id === field);
-  for (const { field } of conditions) {
-    if (!report.filterFields.some(({ id }) => id === field))
-      throw refuse(`This report cannot be filtered by "${field}". Remove that condition.`);
-  }
-  for (const { field, operator, value } of conditions.filter((one) => isFigure(one.field))) {
-    if (
-      Array.isArray(value) ||
-      String(value).trim() === '' ||
-      Number.isNaN(Number(value)) ||
-      !numberOperatorsOf(report, field).includes(operator)
-    ) {
-      throw refuse(`The filter on "${field}" needs a number to compare with.`);
-    }
-  }
   const join = filter?.join ?? 'and';
   const [onFigures, onRows] = [conditions.filter(({ field }) => isFigure(field)), conditions.filter(({ field }) => !isFigure(field))];
   if (join === 'or' && onFigures.length > 0 && onRows.length > 0) {
@@ -110,8 +97,6 @@ function filtersOf(report: Report, filter: Filter | null): { onRows: Filter | nu
     onFigures: onFigures.length === 0 ? null : { join, conditions: onFigures },
   };
 }
-
-const numberOperatorsOf = (report: Report, field: string) => report.filterFields.find(({ id }) => id === field)?.operators ?? [];
 
 function groupsOf(dimension: Dimension | null, rows: MailRow[]): Group[] {
   const byCell = new Map<string, MailRow[]>();

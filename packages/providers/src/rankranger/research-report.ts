@@ -1,10 +1,12 @@
 import { type Input, Problem, type Report } from '@sightline/contract';
 import { z } from 'zod';
-import { type Column, declaredAll, type Fields, textAt } from '../kit/families/seo-columns.ts';
-import { figureInputs, remoteInput } from '../kit/families/seo-inputs.ts';
+import { type Column, type Fields, textAt } from '../kit/families/seo-columns.ts';
+import { remoteInput } from '../kit/families/seo-inputs.ts';
 import { listTable } from '../kit/families/seo-list.ts';
+import { seoReport } from '../kit/families/seo-report.ts';
 import { chosenColumns } from '../kit/families/seo-table.ts';
 import type { Query, Reply, ReportMapping } from '../kit/provider.ts';
+import { figureInputs } from '../kit/report-inputs.ts';
 import { idIn, optionNames } from './inputs.ts';
 import { type Params, rankRangerCall } from './rank-ranger-call.ts';
 import { readList } from './read-body.ts';
@@ -35,20 +37,14 @@ export interface Research {
 
 export function researchReport(given: Research): { report: Report; mapping: ReportMapping } {
   const { columns, dimension } = given;
-  const report: Report = {
+  const report = seoReport({
     key: given.key,
     name: given.name,
     description: given.description,
     inputs: [packageInput, ...given.inputs, ...figureInputs({ initial: dimension.id })],
-    metrics: declaredAll(columns),
+    columns,
     dimensions: [{ ...dimension, kind: 'text' }],
-    filterFields: [],
-    filterJoins: ['and'],
-    trendDimension: null,
-    realTime: false,
-    usesPeriod: false,
-    metricsMax: null,
-  };
+  });
   return {
     report,
     mapping: {

@@ -1,4 +1,5 @@
 import { type FilterField, Problem } from '@sightline/contract';
+import { unfitOperator } from '../kit/checked-filter.ts';
 import type { Query } from '../kit/provider.ts';
 
 /** Rank Ranger filters by it; a tag is typed as it is written in the campaign. */
@@ -13,7 +14,7 @@ export function splitTag(query: Query): { tag_filter: string | undefined; rest: 
   if (filter === null || condition === undefined) return { tag_filter: undefined, rest: query };
   if (second !== undefined) throw refuse('Filter by one tag only.');
   if (filter.conditions.length > 1 && filter.join === 'or') throw refuse('A tag can be joined to other conditions by "and" only.');
-  if (condition.operator !== 'equals') throw refuse('"Tag" can be compared with equals only.');
+  if (condition.operator !== 'equals') throw unfitOperator(tagField);
   const tag = String(condition.value).trim();
   if (tag === '') throw refuse('Type the tag to filter by.');
   return { tag_filter: tag, rest: { ...query, filter: { ...filter, conditions: filter.conditions.filter((one) => one !== condition) } } };

@@ -1,4 +1,5 @@
-import { type Condition, type FilterField, type Period, Problem, type Report } from '@sightline/contract';
+import { type FilterField, type Period, Problem, type Report } from '@sightline/contract';
+import { unfitOperator, valuesOf } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import type { Facts, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordDimension, type RecordMetric, type RecordSpec, recordTable } from '../kit/record-table.ts';
@@ -31,12 +32,11 @@ function splitFilter(query: Query): { groups: string[]; rest: Query } {
   if (condition === undefined || query.filter === null) return { groups: [], rest: query };
   if (second !== undefined) throw refuse(`Give "${groupField.label}" once only; "in" takes several groups at once.`);
   if (conditions.length > 1 && query.filter.join === 'or') throw refuse(`"${groupField.label}" can be joined to others by "and" only.`);
-  if (!groupField.operators.includes(condition.operator)) throw refuse(`"${groupField.label}" can be compared with equals, in only.`);
+  if (!groupField.operators.includes(condition.operator)) throw unfitOperator(groupField);
   const groups = valuesOf(condition);
   if (!groups.every((group) => /^\d+$/.test(group))) throw refuse(`Choose "${groupField.label}" from the list.`);
   return { groups, rest: { ...query, filter: { ...query.filter, conditions: conditions.filter((one) => one !== condition) } } };
 }
-const valuesOf = ({ value }: Condition): string[] => (Array.isArray(value) ? value : [String(value)]);
 const refuse = (text: string): Problem => new Problem('source_bad_query', text);
 
 /** What the money of a table is in: never more than one currency is added up. */

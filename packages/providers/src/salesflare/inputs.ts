@@ -1,5 +1,7 @@
-import { type Input, Problem } from '@sightline/contract';
+import type { Input } from '@sightline/contract';
+import { checkedIds } from '../kit/chosen-ids.ts';
 import type { Query } from '../kit/provider.ts';
+import { narrowingInput, figureInputs as reportFigures } from '../kit/report-inputs.ts';
 
 export const optionNames = {
   pipelines: 'pipelines',
@@ -13,38 +15,12 @@ export const optionNames = {
   lostReasons: 'lostReasons',
 } as const;
 
-export const pipeline: Input = {
-  name: 'pipeline',
-  label: 'Pipelines',
-  kind: 'multiSelect',
-  required: false,
-  options: { kind: 'remote', option: optionNames.pipelines, needs: [] },
-  help: 'Leave it empty for all pipelines.',
-};
+export const pipeline: Input = narrowingInput('pipeline', 'Pipelines', optionNames.pipelines, []);
 
-export const figureInputs = (dimension: Input['options']): Input[] => [
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multiSelect',
-    required: true,
-    unless: { input: 'calculatedMetrics' },
-    options: { kind: 'report' },
-  },
-  { name: 'dimension', label: 'Dimension', kind: 'select', required: false, options: dimension },
-  { name: 'filter', label: 'Filter', kind: 'filter', required: false },
-  { name: 'calculatedMetrics', label: 'Calculated metrics', kind: 'calculatedMetrics', required: false },
-];
+export const figureInputs = (dimensions: Input['options']): Input[] => reportFigures({ filter: true, dimensions });
 
 /** Empty: all. */
-export function chosenPipelines({ inputs }: Query): string[] {
-  const values = (Array.isArray(inputs.pipeline) ? inputs.pipeline : [inputs.pipeline]).flatMap((one) =>
-    one === undefined || one === null || one === '' ? [] : [String(one)],
-  );
-  const wrong = values.find((value) => !/^\d+$/.test(value));
-  if (wrong !== undefined) throw new Problem('source_bad_query', `"${wrong}" is no pipeline. Choose the pipelines again from the list.`);
-  return [...new Set(values)];
-}
+export const chosenPipelines = ({ inputs }: Query): string[] => checkedIds(inputs.pipeline, 'pipeline');
 
 /** A list takes one value of a kind at a time: the parameters of a call for each, or of one call without it. */
 export const oneOf = (name: string, values: string[]): Record<string, string>[] =>

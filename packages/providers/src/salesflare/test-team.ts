@@ -1,3 +1,4 @@
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, type FakeRuntime, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -96,19 +97,12 @@ export function fakeTeam(routes: Record<string, Route> = {}, refusals: Record<st
   );
 }
 
-export const query = (given: Partial<Query>): Query => ({
-  report: 'created',
-  inputs: {},
-  metrics: ['opportunitiesCreated', 'valueCreated'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+export const query = (given: Partial<Query>): Query =>
+  fakeQuery({
+    report: 'created',
+    metrics: ['opportunitiesCreated', 'valueCreated'],
+    ...given,
+  });
 export async function ask(given: Partial<Query>, routes: Record<string, Route>) {
   const runtime = fakeTeam(routes);
   const { table } = await runReport(salesflare, query(given), runtime);

@@ -6,12 +6,13 @@ import {
   type Metric,
   numberOperators,
   Problem,
+  textOperators,
 } from '@sightline/contract';
+import { checkFigure, fieldFor, valuesOf } from '../kit/checked-filter.ts';
 import { appearance, country, device, page, query, type SearchDimension } from './columns.ts';
 import { countryChoices, countryCode } from './country.ts';
 
-const wordOperators: FilterOperator[] = ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith', 'matches', 'in'];
-const exactOperators: FilterOperator[] = ['equals', 'notEquals'];
+const exactOperators: FilterOperator[] = ['equals', 'notEquals', 'in'];
 const devices = ['DESKTOP', 'MOBILE', 'TABLET'].map((value) => ({ value, label: device.cell(value) }));
 
 const choicesOf: Record<string, { value: string; label: string }[]> = { [country.id]: countryChoices, [device.id]: devices };
@@ -26,7 +27,7 @@ export function filterFieldsOf(dimensions: SearchDimension[], metrics: Metric[])
         id: dimension.id,
         label: dimension.label,
         kind: 'text',
-        operators: isWords(dimension) ? wordOperators : exactOperators,
+        operators: [...(isWords(dimension) ? textOperators : exactOperators)],
         ...(choices === undefined ? {} : { options: { kind: 'static', options: choices } }),
       };
     }),
@@ -50,15 +51,13 @@ export function narrowingOf(fields: FilterField[], dimensions: SearchDimension[]
   const filters: Narrowing['groups'][number]['filters'] = [];
   const onFigures: Condition[] = [];
   for (const condition of conditions) {
-    const field = fields.find(({ id }) => id === condition.field);
-    if (field === undefined) throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
-    if (!field.operators.includes(condition.operator)) {
-      throw refuse(`"${field.label}" can be compared with ${field.operators.join(', ')} only.`);
-    }
+    const field = fieldFor(fields, (one) => one, condition);
     const dimension = dimensions.find(({ id }) => id === condition.field);
     if (dimension !== undefined) filters.push({ dimension: dimension.google, ...comparison(dimension, condition) });
-    else if (Number.isFinite(Number(condition.value))) onFigures.push(condition);
-    else throw refuse(`The filter on "${field.label}" needs a number to compare with.`);
+    else {
+      checkFigure(condition, field.label);
+      onFigures.push(condition);
+    }
   }
   return {
     groups: filters.length === 0 ? [] : [{ groupType: 'AND', filters }],
@@ -69,8 +68,9 @@ export function narrowingOf(fields: FilterField[], dimensions: SearchDimension[]
 /** For RE2, which Google reads. */
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-function comparison(dimension: SearchDimension, { operator, value }: Condition): { operator: string; expression: string } {
-  const values = (Array.isArray(value) ? value : [String(value)]).map((one) => valueFor(dimension, one));
+function comparison(dimension: SearchDimension, condition: Condition): { operator: string; expression: string } {
+  const { operator, value } = condition;
+  const values = valuesOf(condition).map((one) => valueFor(dimension, one));
   const [expression = ''] = values;
   switch (operator) {
     case 'equals':
@@ -86,7 +86,8 @@ function comparison(dimension: SearchDimension, { operator, value }: Condition):
     case 'endsWith':
       return { operator: 'INCLUDING_REGEX', expression: `${literal(expression)}$` };
     case 'in':
-      return { operator: 'INCLUDING_REGEX', expression: `^(${values.map(literal).join('|')})$` };
+      // Codes are written in either case.
+      return { operator: 'INCLUDING_REGEX', expression: `${isWords(dimension) ? '' : '(?i)'}^(${values.map(literal).join('|')})$` };
     default:
       return { operator: 'INCLUDING_REGEX', expression: String(value) };
   }

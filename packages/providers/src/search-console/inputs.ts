@@ -1,16 +1,10 @@
 import type { Input } from '@sightline/contract';
 import type { Query } from '../kit/provider.ts';
+import { accountInput } from '../kit/report-inputs.ts';
 
 export const sitesOption = 'sites';
 
-export const property: Input = {
-  name: 'property',
-  label: 'Property',
-  kind: 'select',
-  required: true,
-  isAccount: true,
-  options: { kind: 'remote', option: sitesOption, needs: [] },
-};
+export const property: Input = accountInput('property', 'Property', sitesOption);
 const searchTypes = [
   { value: 'WEB', label: 'Web' },
   { value: 'IMAGE', label: 'Images' },
@@ -39,20 +33,6 @@ export const dataState: Input = {
     ],
   },
 };
-
-export const figureInputs: Input[] = [
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multiSelect',
-    required: true,
-    unless: { input: 'calculatedMetrics' },
-    options: { kind: 'report' },
-  },
-  { name: 'dimension', label: 'Dimension', kind: 'select', required: false, options: { kind: 'report' } },
-  { name: 'filter', label: 'Filter', kind: 'filter', required: false },
-  { name: 'calculatedMetrics', label: 'Calculated metrics', kind: 'calculatedMetrics', required: false },
-];
 
 export const chosenType = ({ inputs }: Query): string => searchTypes.find(({ value }) => value === inputs.reportType)?.value ?? 'WEB';
 export const chosenState = ({ inputs }: Query): string => (inputs.mode === 'ALL' ? 'ALL' : 'FINAL');

@@ -1,8 +1,9 @@
 import type { Input, Metric, Report } from '@sightline/contract';
 import type { ReportMapping } from '../kit/provider.ts';
+import { figureInputs } from '../kit/report-inputs.ts';
 import * as columns from './columns.ts';
 import { filterFieldsOf } from './filters.ts';
-import { chosenType, dataState, figureInputs, property, searchType } from './inputs.ts';
+import { chosenType, dataState, property, searchType } from './inputs.ts';
 import { rankingsMapping } from './rankings-report.ts';
 import { type SearchSpec, searchMapping } from './search-report.ts';
 import { sitemapsMapping, sitemapsReport } from './sitemaps-report.ts';
@@ -20,7 +21,7 @@ function reportOf(given: {
   const { inputs, dimensions, filtered, ...rest } = given;
   return {
     ...rest,
-    inputs: [property, ...inputs, ...figureInputs],
+    inputs: [property, ...inputs, ...figureInputs({ filter: true })],
     dimensions: dimensions.map(({ google: _google, cell: _cell, ...dimension }) => dimension),
     filterFields: filterFieldsOf(filtered, given.metrics),
     filterJoins: ['and'],

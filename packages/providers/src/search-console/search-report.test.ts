@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -12,19 +13,13 @@ interface Body {
 }
 const bodyOf = (request: ProviderRequest): Body => JSON.parse(JSON.stringify(request.json ?? { dimensions: [] }));
 
-const query = (given: Partial<Query>): Query => ({
-  report: 'search',
-  inputs: { property: 'sc-domain:example.com', reportType: 'WEB', mode: 'FINAL' },
-  metrics: ['clicks', 'impressions', 'ctr', 'position'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+const query = (given: Partial<Query>): Query =>
+  fakeQuery({
+    report: 'search',
+    inputs: { property: 'sc-domain:example.com', reportType: 'WEB', mode: 'FINAL' },
+    metrics: ['clicks', 'impressions', 'ctr', 'position'],
+    ...given,
+  });
 async function ask(given: Partial<Query>, answer: (body: Body) => FakeAnswer) {
   const runtime = fakeRuntime((request) => answer(bodyOf(request)));
   const { table } = await runReport(searchConsole, query(given), runtime);
@@ -240,6 +235,8 @@ describe('filters', () => {
     ['query', 'notContains', 'acme', 'QUERY', 'NOT_CONTAINS', 'acme'],
     ['query', 'startsWith', 'what is 1+1', 'QUERY', 'INCLUDING_REGEX', '^what is 1\\+1'],
     ['query', 'in', ['a.b', 'C'], 'QUERY', 'INCLUDING_REGEX', '^(a\\.b|c)$'],
+    ['country', 'in', ['Austria', 'deu'], 'COUNTRY', 'INCLUDING_REGEX', '(?i)^(aut|deu)$'],
+    ['device', 'in', ['mobile', 'TABLET'], 'DEVICE', 'INCLUDING_REGEX', '(?i)^(MOBILE|TABLET)$'],
     ['query', 'matches', 'acme|ac me', 'QUERY', 'INCLUDING_REGEX', 'acme|ac me'],
     ['country', 'equals', 'deu', 'COUNTRY', 'EQUALS', 'deu'],
     ['country', 'equals', 'Germany', 'COUNTRY', 'EQUALS', 'deu'],
@@ -271,7 +268,7 @@ describe('filters', () => {
     };
     await expect(ask({ filter: or }, rows())).rejects.toThrow('by "and" only');
     await expect(ask({ filter: filter('device', 'contains', 'mob') }, rows())).rejects.toThrow(
-      'can be compared with equals, notEquals only',
+      'can be compared with equals, notEquals, in only',
     );
     await expect(ask({ report: 'discover', metrics: ['clicks'], filter: filter('query', 'equals', 'a') }, rows())).rejects.toThrow(
       'cannot be filtered by "query"',

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
+import { figureInputs } from '../kit/report-inputs.ts';
 import { siteUrl } from './addresses.ts';
 import { chosenDimension, chosenMetrics, tableMetric } from './choose.ts';
 import type { SearchDimension } from './columns.ts';
 import { filterFieldsOf } from './filters.ts';
-import { figureInputs, property } from './inputs.ts';
+import { property } from './inputs.ts';
 
 const metric = (id: string, label: string, good: Metric['good']): Metric => ({
   id,
@@ -23,7 +24,7 @@ export const sitemapsReport: Report = {
   key: 'sitemaps',
   name: 'Sitemaps',
   description: 'The sitemaps of a property as they are now.',
-  inputs: [property, ...figureInputs],
+  inputs: [property, ...figureInputs({ filter: true })],
   metrics,
   dimensions: [{ id: sitemap.id, label: sitemap.label, kind: sitemap.kind }],
   filterFields: filterFieldsOf([], metrics),

@@ -1,10 +1,10 @@
-import { type Condition, type Filter, type FilterField, Problem } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators, Problem } from '@sightline/contract';
+import { fieldFor, unfitOperator, valuesOf } from '../kit/checked-filter.ts';
 
 const textOperators: FilterField['operators'] = ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith'];
-const numberOperators: FilterField['operators'] = ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
 
 export const textField = (id: string, label: string): FilterField => ({ id, label, kind: 'text', operators: textOperators });
-export const numberField = (id: string, label: string): FilterField => ({ id, label, kind: 'number', operators: numberOperators });
+export const numberField = (id: string, label: string): FilterField => ({ id, label, kind: 'number', operators: [...numberOperators] });
 /** Fields with a fixed set of values. */
 export const choiceField = (id: string, label: string, choices: Record<string, string>): FilterField => ({
   id,
@@ -47,11 +47,10 @@ export function displayFilter(fields: FilterField[], filter: Filter | null): str
 const refuse = (text: string): Problem => new Problem('source_bad_query', text);
 
 function oneCondition(fields: FilterField[], condition: Condition): string {
-  const field = fields.find(({ id }) => id === condition.field);
-  if (field === undefined) throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
-  const operation = field.operators.includes(condition.operator) ? signed[condition.operator] : undefined;
-  if (operation === undefined) throw refuse(`"${field.label}" can be compared with ${field.operators.join(', ')} only.`);
-  const values = (Array.isArray(condition.value) ? condition.value : [condition.value]).map((value) => String(value).trim());
+  const field = fieldFor(fields, (one) => one, condition);
+  const operation = signed[condition.operator];
+  if (operation === undefined) throw unfitOperator(field);
+  const values = valuesOf(condition).map((value) => value.trim());
   if (values.some((value) => value.includes('|') || value === '')) throw refuse(`"${field.label}": type a value without the sign "|".`);
   if (field.kind === 'number' && values.some((value) => !Number.isFinite(Number(value))))
     throw refuse(`"${field.label}" is compared with a number.`);

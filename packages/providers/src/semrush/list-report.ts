@@ -1,9 +1,10 @@
 import { type FilterField, Problem, type Report } from '@sightline/contract';
-import { type Column, declaredAll, textAt } from '../kit/families/seo-columns.ts';
-import { figureInputs } from '../kit/families/seo-inputs.ts';
+import { type Column, textAt } from '../kit/families/seo-columns.ts';
 import { linesOf, listTable } from '../kit/families/seo-list.ts';
+import { seoReport } from '../kit/families/seo-report.ts';
 import { chosenColumns, type Figures, figuresOf, noTotals, totalRow } from '../kit/families/seo-table.ts';
 import type { ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import { figureInputs } from '../kit/report-inputs.ts';
 import { list as shared } from './columns.ts';
 import { displayFilter } from './filters.ts';
 import { chosenDatabase, chosenTarget, searchInputs } from './inputs.ts';
@@ -39,20 +40,16 @@ export interface ListSpec {
 const modesOf = ({ types }: ListSpec): Mode[] => Object.keys(types).filter(isMode);
 
 export function listReport(spec: ListSpec): { report: Report; mapping: ReportMapping } {
-  const report: Report = {
+  const report = seoReport({
     key: spec.key,
     name: spec.name,
     description: spec.description,
     inputs: [...searchInputs(modesOf(spec)), ...figureInputs({ filter: spec.filterFields.length > 0, initial: spec.dimension.id })],
-    metrics: declaredAll(spec.columns),
+    columns: spec.columns,
     dimensions: [{ ...spec.dimension, kind: 'text' }],
     filterFields: spec.filterFields,
-    filterJoins: ['and'],
-    trendDimension: null,
-    realTime: false,
     usesPeriod: true,
-    metricsMax: null,
-  };
+  });
   return {
     report,
     mapping: {

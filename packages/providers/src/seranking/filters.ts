@@ -1,4 +1,5 @@
 import { type Condition, type Filter, type FilterField, Problem } from '@sightline/contract';
+import { fieldFor } from '../kit/checked-filter.ts';
 import type { Params } from './seranking-call.ts';
 
 /** Bounds are all SE Ranking has for numbers; texts are looked for within. `factor`: our unit in theirs. */
@@ -26,8 +27,7 @@ export function filterParams(fields: ParamField[], filter: Filter | null): Param
   if (filter.join === 'or' && filter.conditions.length > 1) throw refuse('SE Ranking can join conditions by "and" only.');
   const params: Params = {};
   for (const condition of filter.conditions) {
-    const known = fields.find(({ field }) => field.id === condition.field);
-    if (known === undefined) throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
+    const known = fieldFor(fields, ({ field }) => field, condition);
     for (const [name, value] of partsOf(known, condition)) {
       if (name in params) throw refuse(`"${known.field.label}" can be compared in one way once. Remove one of the conditions.`);
       params[name] = value;
@@ -37,7 +37,6 @@ export function filterParams(fields: ParamField[], filter: Filter | null): Param
 }
 
 function partsOf({ field, name, factor }: ParamField, { operator, value }: Condition): [string, string | number][] {
-  if (!field.operators.includes(operator)) throw refuse(`"${field.label}" can be compared with ${field.operators.join(', ')} only.`);
   const text = String(value).trim();
   if (field.kind === 'text') return [[`filter[${name}]`, text]];
   if (text === '' || !Number.isFinite(Number(text))) throw refuse(`"${field.label}" is compared with a number.`);

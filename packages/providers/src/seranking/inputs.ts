@@ -1,6 +1,14 @@
-import { type Input, Problem } from '@sightline/contract';
-import { chosenOption, countryOptions, remoteInput, selectInput, targetInput as typedTarget } from '../kit/families/seo-inputs.ts';
-import { targetIn, textIn, withoutWww } from '../kit/families/seo-target.ts';
+import type { Input } from '@sightline/contract';
+import {
+  chosenId,
+  chosenOption,
+  countryOptions,
+  remoteInput,
+  selectInput,
+  competitorsInput as suggestedCompetitors,
+  targetInput as typedTarget,
+} from '../kit/families/seo-inputs.ts';
+import { targetIn, withoutWww } from '../kit/families/seo-target.ts';
 import type { Query } from '../kit/provider.ts';
 import { competitorsOption, enginesOption, projectsOption, rivalsOption } from './option-names.ts';
 import type { Params } from './seranking-call.ts';
@@ -33,11 +41,7 @@ export const domainModeInput: Input = selectInput(
   ],
   { initial: 'domain' },
 );
-export const competitorsInput: Input = remoteInput('competitor', 'Competitors', competitorsOption, ['target', 'database'], {
-  kind: 'multiSelect',
-  max: 5,
-  help: 'Type a domain, or choose from those SE Ranking sees as competitors (opening the list costs 100 credits).',
-});
+export const competitorsInput: Input = suggestedCompetitors(competitorsOption, { max: 5, tool: 'SE Ranking', credits: '100' });
 
 const engineInput: Input = remoteInput('searchEngine', 'Search engine', enginesOption, ['property'], {
   help: 'Place, device and search engine that are tracked.',
@@ -52,7 +56,6 @@ export const trackedInput: Input = project([engineInput]);
 export const rivalProjectInput: Input = project([engineInput, rivalInput]);
 
 type Inputs = Query['inputs'];
-export const domainIn = (inputs: Inputs): string => withoutWww(targetIn(inputs).hostname);
 export const databaseIn = (inputs: Inputs): string => chosenOption(inputs, databaseInput);
 
 /** A domain, with or without its subdomains, or one page. */
@@ -69,10 +72,5 @@ export function linkParams(inputs: Inputs): Params {
   return { target: mode === 'url' ? href : mode === 'domain' ? withoutWww(hostname) : hostname, mode };
 }
 
-export function chosenId(inputs: Inputs, name: 'property' | 'searchEngine' | 'competitor', what: string): string {
-  const value = textIn(inputs, name);
-  if (!/^\d+$/.test(value)) throw new Problem('source_bad_query', `Choose a ${what}.`);
-  return value;
-}
 export const siteIn = (inputs: Inputs): string => chosenId(inputs, 'property', 'project');
 export const engineIn = (inputs: Inputs): string => chosenId(inputs, 'searchEngine', 'search engine');

@@ -1,8 +1,9 @@
 import { numberAt, textAt } from '../kit/families/seo-columns.ts';
 import { suggestedDomains } from '../kit/families/seo-inputs.ts';
+import { domainIn } from '../kit/families/seo-target.ts';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList } from '../kit/provider.ts';
-import { databaseIn, domainIn, siteIn } from './inputs.ts';
+import { databaseIn, siteIn } from './inputs.ts';
 import { competitorsOption, enginesOption, projectsOption, rivalsOption } from './option-names.ts';
 import { dataCall, projectCall, rowsIn } from './seranking-call.ts';
 

@@ -1,4 +1,5 @@
-import { type Condition, type Filter, type FilterField, Problem } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators, Problem } from '@sightline/contract';
+import { fieldFor, unfitOperator, valuesOf } from '../kit/checked-filter.ts';
 
 /** A field Serpstat filters by, and the parameter of each operator: it has no other words than these. */
 export interface ParamField {
@@ -26,12 +27,10 @@ export function filtersOf(fields: ParamField[], filter: Filter | null): Record<s
   if (filter.join === 'or' && filter.conditions.length > 1) throw refuse('Serpstat can join conditions by "and" only.');
   const params: Record<string, string | number> = {};
   for (const condition of filter.conditions) {
-    const known = fields.find(({ field }) => field.id === condition.field);
-    if (known === undefined) throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
-    const { label, operators } = known.field;
+    const known = fieldFor(fields, ({ field }) => field, condition);
     const param = known.params[condition.operator];
-    if (param === undefined) throw refuse(`"${label}" can be compared with ${operators.join(', ')} only.`);
-    if (param in params) throw refuse(`"${label}" can be compared in one way once. Remove one of the conditions.`);
+    if (param === undefined) throw unfitOperator(known.field);
+    if (param in params) throw refuse(`"${known.field.label}" can be compared in one way once. Remove one of the conditions.`);
     params[param] = wantedOf(known, condition);
   }
   return params;
@@ -47,15 +46,24 @@ function wantedOf({ field }: ParamField, { value }: Condition): string | number 
 /** Lists of links filter by an array of groups, of which one has to hold; within a group all. */
 export function complexFilterOf(fields: FilterField[], filter: Filter | null): unknown[][] | undefined {
   if (filter === null || filter.conditions.length === 0) return undefined;
-  const parts = filter.conditions.map((condition) => {
-    const field = fields.find(({ id }) => id === condition.field);
-    if (field === undefined) throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
-    const compareType = field.operators.includes(condition.operator) ? compareTypes[condition.operator] : undefined;
-    if (compareType === undefined) throw refuse(`"${field.label}" can be compared with ${field.operators.join(', ')} only.`);
-    return { field: field.id, compareType, value: [wantedOf({ field, params: {} }, condition)] };
+  const choices = filter.conditions.map((condition) => {
+    const field = fieldFor(fields, (one) => one, condition);
+    const compareType = compareTypes[condition.operator];
+    if (compareType === undefined) throw unfitOperator(field);
+    return valuesOf(condition).map((value) => ({
+      field: field.id,
+      compareType,
+      value: [wantedOf({ field, params: {} }, { ...condition, value })],
+    }));
   });
-  return filter.join === 'and' ? [parts] : parts.map((part) => [part]);
+  if (filter.join === 'or') return choices.flat().map((part) => [part]);
+  const count = choices.reduce((product, values) => product * values.length, 1);
+  if (count > groupsMax) throw refuse(`Serpstat is asked for up to ${groupsMax} combinations of values; these are ${count}. Choose fewer.`);
+  // One of several values: a group for each, with the other conditions.
+  return choices.reduce<unknown[][]>((before, values) => before.flatMap((group) => values.map((part) => [...group, part])), [[]]);
 }
+/** Serpstat names no limit; this keeps a question at a sensible length. */
+const groupsMax = 100;
 
 const compareTypes: Partial<Record<Condition['operator'], string>> = {
   equals: 'eq',
@@ -68,16 +76,17 @@ const compareTypes: Partial<Record<Condition['operator'], string>> = {
   greaterOrEqual: 'gte',
   less: 'lt',
   lessOrEqual: 'lte',
+  in: 'eq',
 };
 export const linkText = (id: string, label: string): FilterField => ({
   id,
   label,
   kind: 'text',
-  operators: ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith'],
+  operators: ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith', 'in'],
 });
 export const linkNumber = (id: string, label: string): FilterField => ({
   id,
   label,
   kind: 'number',
-  operators: ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'],
+  operators: [...numberOperators],
 });

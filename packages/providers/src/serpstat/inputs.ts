@@ -1,6 +1,14 @@
-import { type Input, Problem } from '@sightline/contract';
-import { chosenOption, countryOptions, remoteInput, selectInput, targetInput as typedTarget } from '../kit/families/seo-inputs.ts';
-import { targetIn, textIn, withoutWww } from '../kit/families/seo-target.ts';
+import type { Input } from '@sightline/contract';
+import {
+  chosenId,
+  chosenOption,
+  countryOptions,
+  remoteInput,
+  selectInput,
+  competitorsInput as suggestedCompetitors,
+  targetInput as typedTarget,
+} from '../kit/families/seo-inputs.ts';
+import { domainIn } from '../kit/families/seo-target.ts';
 import type { Query } from '../kit/provider.ts';
 import { competitorsOption, projectsOption, regionsOption } from './option-names.ts';
 
@@ -23,18 +31,13 @@ export const modeInput: Input = selectInput(
   ],
   { initial: 'domain' },
 );
-export const competitorsInput: Input = remoteInput('competitor', 'Competitors', competitorsOption, ['target', 'database'], {
-  kind: 'multiSelect',
-  max: 9,
-  help: 'Type a domain, or choose from those Serpstat sees as competitors (opening the list costs up to 10 credits).',
-});
+export const competitorsInput: Input = suggestedCompetitors(competitorsOption, { max: 9, tool: 'Serpstat', credits: 'up to 10' });
 const regionInput: Input = remoteInput('searchEngine', 'Search engine', regionsOption, ['property'], {
   help: 'Place, device and search engine that are tracked.',
 });
 export const projectInput: Input = remoteInput('property', 'Project', projectsOption, [], { isAccount: true, children: [regionInput] });
 
 type Inputs = Query['inputs'];
-export const domainIn = (inputs: Inputs): string => withoutWww(targetIn(inputs).hostname);
 export const databaseIn = (inputs: Inputs): string => chosenOption(inputs, databaseInput);
 export const hasSubdomains = (inputs: Inputs): boolean => chosenOption(inputs, modeInput) === 'subdomains';
 export const siteParams = (inputs: Inputs): { domain: string; se: string } => ({ domain: domainIn(inputs), se: databaseIn(inputs) });
@@ -43,12 +46,7 @@ export const linkParams = (inputs: Inputs): { query: string; searchType: string 
   searchType: hasSubdomains(inputs) ? 'domain_with_subdomains' : 'domain',
 });
 
-export function chosenNumber(inputs: Inputs, name: 'property' | 'searchEngine', what: string): number {
-  const value = textIn(inputs, name);
-  if (!/^\d+$/.test(value)) throw new Problem('source_bad_query', `Choose a ${what}.`);
-  return Number(value);
-}
 export const trackerParams = (inputs: Inputs): { projectId: number; projectRegionId: number } => ({
-  projectId: chosenNumber(inputs, 'property', 'project'),
-  projectRegionId: chosenNumber(inputs, 'searchEngine', 'search engine'),
+  projectId: Number(chosenId(inputs, 'property', 'project')),
+  projectRegionId: Number(chosenId(inputs, 'searchEngine', 'search engine')),
 });

@@ -1,10 +1,12 @@
 import { type Filter, type FilterField, type Input, Problem, type Report } from '@sightline/contract';
-import { type Column, declaredAll, type Fields, numberAt, textAt } from '../kit/families/seo-columns.ts';
-import { figureInputs } from '../kit/families/seo-inputs.ts';
+import { type Column, type Fields, numberAt, textAt } from '../kit/families/seo-columns.ts';
 import { linesOf, listTable } from '../kit/families/seo-list.ts';
+import { seoReport } from '../kit/families/seo-report.ts';
 import { chosenColumns, type Figures, seoTable, totalRow } from '../kit/families/seo-table.ts';
+import { domainIn } from '../kit/families/seo-target.ts';
 import type { ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
-import { domainIn, hasSubdomains, siteParams } from './inputs.ts';
+import { figureInputs } from '../kit/report-inputs.ts';
+import { hasSubdomains, siteParams } from './inputs.ts';
 import { type Params, rowsIn, serpstatCall, summaryOf } from './serpstat-call.ts';
 
 export const currency = 'USD';
@@ -36,20 +38,16 @@ export interface ListSpec {
 }
 
 export function listReport(spec: ListSpec): { report: Report; mapping: ReportMapping } {
-  const report: Report = {
+  const report = seoReport({
     key: spec.key,
     name: spec.name,
     description: spec.description,
     inputs: [...spec.inputs, ...figureInputs({ filter: spec.filterFields.length > 0, initial: spec.dimension.id })],
-    metrics: declaredAll(spec.columns),
+    columns: spec.columns,
     dimensions: [{ ...spec.dimension, kind: 'text' }],
     filterFields: spec.filterFields,
     filterJoins: spec.filterJoins,
-    trendDimension: null,
-    realTime: false,
-    usesPeriod: false,
-    metricsMax: null,
-  };
+  });
   return {
     report,
     mapping: {

@@ -1,8 +1,9 @@
 import { numberAt, textAt } from '../kit/families/seo-columns.ts';
-import { suggestedDomains } from '../kit/families/seo-inputs.ts';
+import { chosenId, suggestedDomains } from '../kit/families/seo-inputs.ts';
+import { domainIn } from '../kit/families/seo-target.ts';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList } from '../kit/provider.ts';
-import { chosenNumber, domainIn, siteParams } from './inputs.ts';
+import { siteParams } from './inputs.ts';
 import { competitorsOption, projectsOption, regionsOption } from './option-names.ts';
 import { objectIn, recordsIn, rowsIn, serpstatCall, summaryOf } from './serpstat-call.ts';
 
@@ -34,7 +35,7 @@ const projects: OptionList = {
 const regions: OptionList = {
   keepMinutes: hourMinutes,
   request: ({ inputs }) =>
-    serpstatCall('RtApiSearchEngineProcedure.getProjectRegions', { projectId: chosenNumber(inputs, 'property', 'project') }),
+    serpstatCall('RtApiSearchEngineProcedure.getProjectRegions', { projectId: Number(chosenId(inputs, 'property', 'project')) }),
   read(reply, { searchTerm }) {
     const { regions: found = [] } = objectIn(reply, '');
     const options = recordsIn(found)

@@ -107,6 +107,23 @@ describe('a filter', () => {
     expect(complexFilterOf(links, given)).toEqual([parts]);
     expect(complexFilterOf(links, { ...given, join: 'or' })).toEqual(parts.map((part) => [part]));
   });
+
+  it('takes several values as alternatives, each with the other conditions', () => {
+    const links = [linkText('domain_from', 'Referring domain'), linkNumber('domain_rank', 'Serpstat Domain Rank')];
+    const [a, b] = ['a.org', 'b.org'].map((value) => ({ field: 'domain_from', compareType: 'eq', value: [value] }));
+    const rank = { field: 'domain_rank', compareType: 'gt', value: [30] };
+    const conditions = [
+      { field: 'domain_from', operator: 'in' as const, value: ['a.org', 'b.org'] },
+      { field: 'domain_rank', operator: 'greater' as const, value: 30 },
+    ];
+    expect(complexFilterOf(links, { join: 'and', conditions })).toEqual([
+      [a, rank],
+      [b, rank],
+    ]);
+    expect(complexFilterOf(links, { join: 'or', conditions })).toEqual([[a], [b], [rank]]);
+    const many = { field: 'domain_from', operator: 'in' as const, value: Array.from({ length: 11 }, (_, at) => `${at}.org`) };
+    expect(() => complexFilterOf(links, { join: 'and', conditions: [many, many] })).toThrow('these are 121. Choose fewer.');
+  });
 });
 
 describe('choices', () => {

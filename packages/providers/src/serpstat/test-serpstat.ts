@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { questionsTo } from '../kit/fake-questions.ts';
 import { type FakeAnswer, type FakeRuntime, fakeRuntime } from '../kit/fake-runtime.ts';
-import type { ProviderRequest, Query, Table } from '../kit/provider.ts';
-import { runReport } from '../kit/run-report.ts';
+import type { ProviderRequest } from '../kit/provider.ts';
 import { serpstat } from './index.ts';
 
 export const secrets = { account: 'Agency', token: '0123456789abcdef0123456789abcdef' };
@@ -33,16 +33,4 @@ export const fakeSerpstat = (routes: Record<string, Route>): FakeRuntime =>
     { secrets },
   );
 
-export const query = (given: Partial<Query> & Pick<Query, 'report' | 'metrics'>): Query => ({
-  inputs: { target: 'https://www.Example.com/', database: 'g_us', mode: 'domain' },
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
-export const run = async (runtime: FakeRuntime, given: Partial<Query> & Pick<Query, 'report' | 'metrics'>): Promise<Table> =>
-  (await runReport(serpstat, query(given), runtime)).table;
+export const { query, run } = questionsTo(serpstat, { inputs: { target: 'https://www.Example.com/', database: 'g_us', mode: 'domain' } });

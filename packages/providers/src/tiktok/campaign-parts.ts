@@ -3,7 +3,7 @@ import type { ProviderRequest, Query, Reply } from '../kit/provider.ts';
 import { chosenAdvertiser } from './account.ts';
 import { addressOf, isRefused, pageAfter, readData, tiktokCall } from './call.ts';
 import { idDimensions } from './dimensions.ts';
-import { chosenIds } from './inputs.ts';
+import { chosenObjects } from './inputs.ts';
 import type { Ask } from './plan.ts';
 import { filtersIn, listIn } from './report-task.ts';
 
@@ -53,7 +53,7 @@ export function partAsks(asks: Ask[], replies: Reply[][], query: Query): Ask[] {
 
 function idsOf(lists: Reply[], query: Query): string[] {
   const listed = lists.filter((list) => !isRefused(list)).flatMap((list) => readData(listSchema, list).list);
-  const chosen = chosenIds(query.inputs).find(({ level }) => level === 'CAMPAIGN')?.ids;
+  const chosen = chosenObjects(query.inputs).find(({ level }) => level === 'CAMPAIGN')?.ids;
   return [...new Set(listed.map(({ campaign_id }) => campaign_id))].filter((id) => chosen?.includes(id) ?? true);
 }
 

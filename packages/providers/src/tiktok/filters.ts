@@ -1,4 +1,5 @@
 import { type Condition, type Filter, type FilterField, numberOperators, Problem, textOperators } from '@sightline/contract';
+import { checkFigure, unknownField } from '../kit/checked-filter.ts';
 import { type TikTokDimension, timeDimensionIds } from './dimensions.ts';
 import type { TikTokMetric } from './metrics.ts';
 import { enumLabel } from './words.ts';
@@ -38,13 +39,13 @@ export function narrowingOf(dimensions: TikTokDimension[], metrics: TikTokMetric
     const metric = metrics.find(({ id }) => id === condition.field);
     const dimension = dimensions.find(({ id }) => id === condition.field);
     if (metric !== undefined) {
-      checkNumber(condition, metric.label);
+      checkFigure(condition, metric.label);
       found.metrics.push(metric);
       onFigures.push(condition);
     } else if (dimension !== undefined && !timeDimensionIds.includes(dimension.id)) {
       found.dimensions.push(dimension);
       onRows.push(condition);
-    } else throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
+    } else throw unknownField(condition.field);
   }
   const join = filter?.join ?? 'and';
   if (join === 'or' && onRows.length > 0 && onFigures.length > 0) {
@@ -52,10 +53,4 @@ export function narrowingOf(dimensions: TikTokDimension[], metrics: TikTokMetric
   }
   const rest = (some: Condition[]): Filter | null => (some.length === 0 ? null : { join, conditions: some });
   return { ...found, onRows: rest(onRows), onFigures: rest(onFigures) };
-}
-
-function checkNumber({ operator, value }: Condition, label: string): void {
-  if (Array.isArray(value) || String(value).trim() === '' || Number.isNaN(Number(value)) || !numberOperators.includes(operator)) {
-    throw refuse(`The filter on "${label}" needs a number to compare with.`);
-  }
 }

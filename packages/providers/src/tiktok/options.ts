@@ -4,7 +4,7 @@ import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList, OptionsQuery, Reply } from '../kit/provider.ts';
 import { advertisersCall, advertisersMax, advertisersSchema, chosenAdvertiser } from './account.ts';
 import { isRefused, pageAfter, readData, tiktokCall } from './call.ts';
-import { chosenIds, optionNames } from './inputs.ts';
+import { chosenObjects, optionNames } from './inputs.ts';
 import { advertiserIdsOf } from './oauth.ts';
 import { problem } from './problem.ts';
 import { enumLabel } from './words.ts';
@@ -80,7 +80,7 @@ const things = (path: string, fields: string[], option: (thing: Thing) => Option
 
 /** Only what lies in the campaigns and ad groups that were chosen. */
 function within(path: string, inputs: Record<string, string>): Record<string, string[]> {
-  const above = chosenIds(inputs).filter(
+  const above = chosenObjects(inputs).filter(
     ({ level }) => (level === 'CAMPAIGN' && path !== 'campaign/get') || (level === 'ADGROUP' && path === 'ad/get'),
   );
   return Object.fromEntries(above.map(({ field, ids }) => [field, ids]));

@@ -5,7 +5,7 @@ import { chosenAdvertiser } from './account.ts';
 import { tiktokCall } from './call.ts';
 import { idDimensions, type Level, levels, type TikTokDimension } from './dimensions.ts';
 import { type Narrowing, narrowingOf } from './filters.ts';
-import { chosenIds } from './inputs.ts';
+import { chosenObjects } from './inputs.ts';
 import { canBeWorkedOut } from './metric-sets.ts';
 import type { TikTokMetric } from './metrics.ts';
 import type { TikTokSpec } from './report-spec.ts';
@@ -52,7 +52,7 @@ interface Parts {
 }
 
 function asksOf(spec: TikTokSpec, query: Query, { dimension, used, selected, narrowing, today }: Parts): Ask[] {
-  const chosen = chosenIds(query.inputs);
+  const chosen = chosenObjects(query.inputs);
   const deepest = (needed: Level[]): Level => levels.findLast((level) => needed.includes(level)) ?? 'ADVERTISER';
   const level = deepest([...used.map((one) => one.level), ...chosen.map((one) => one.level)]);
   const splits = [...new Set(used.flatMap((one) => one.splits))];

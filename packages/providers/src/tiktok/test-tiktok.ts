@@ -1,3 +1,4 @@
+import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -17,19 +18,14 @@ export const shop = {
   status: 'STATUS_ENABLE',
 };
 
-export const query = (given: Partial<Query> = {}): Query => ({
-  report: 'performance',
-  inputs: { property: '7000' },
-  metrics: ['cost', 'clicks'],
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-30' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+export const query = (given: Partial<Query> = {}): Query =>
+  fakeQuery({
+    report: 'performance',
+    inputs: { property: '7000' },
+    metrics: ['cost', 'clicks'],
+    period: { start: '2026-10-01', end: '2026-10-30' },
+    ...given,
+  });
 
 export type Values = Record<string, string>;
 export const row = (dimensions: Values, metrics: Values) => ({ dimensions, metrics });

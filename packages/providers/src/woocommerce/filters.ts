@@ -1,4 +1,5 @@
 import { type Condition, type Filter, type FilterField, Problem } from '@sightline/contract';
+import { fieldFor, valuesOf } from '../kit/checked-filter.ts';
 import type { Fact, Facts, Query, Secrets } from '../kit/provider.ts';
 import { orderStatusOption, type ShopThing } from './option-lists.ts';
 import type { Params } from './shop-call.ts';
@@ -60,7 +61,7 @@ export function filterFacts(filters: ShopFilter[], filter: Filter | null, secret
   for (const condition of filter?.conditions ?? []) {
     const known = filters.find(({ field }) => field.id === condition.field);
     if (known?.kind !== 'thing') continue;
-    for (const value of valuesOf(condition).filter((one) => !isId(one))) {
+    for (const value of trimmed(condition).filter((one) => !isId(one))) {
       const name = factName(known.thing, value);
       const request = known.thing.call(secrets, value, 1);
       facts.set(name, { name, request, keepMinutes: lookUpMinutes, read: (reply) => idsNamed(known.thing.read(reply), value) });
@@ -74,7 +75,7 @@ function idsNamed(found: ReturnType<ShopThing['read']>, value: string): string[]
   return found.filter(({ label, detail }) => label.toLowerCase() === wanted || detail.toLowerCase() === wanted).map(({ id }) => id);
 }
 
-const valuesOf = ({ value }: Condition): string[] => (Array.isArray(value) ? value : [String(value)]).map((one) => one.trim());
+const trimmed = (condition: Condition): string[] => valuesOf(condition).map((one) => one.trim());
 const refuse = (text: string): Problem => new Problem('source_bad_query', text);
 
 /** The parameters a filter becomes. Throws where the shop cannot ask it, naming what to change. */
@@ -83,11 +84,7 @@ export function filterParams(filters: ShopFilter[], query: Pick<Query, 'filter'>
   if (filter === null || filter.conditions.length === 0) return {};
   const params: Params = {};
   for (const condition of filter.conditions) {
-    const known = filters.find(({ field }) => field.id === condition.field);
-    if (known === undefined) throw refuse(`This report cannot be filtered by "${condition.field}". Remove that condition.`);
-    if (!known.field.operators.includes(condition.operator)) {
-      throw refuse(`"${known.field.label}" can be compared with ${known.field.operators.join(', ')} only.`);
-    }
+    const known = fieldFor(filters, ({ field }) => field, condition);
     const { param, value } = paramOf(known, condition, facts);
     const before = params[param];
     if (before === undefined) params[param] = value;
@@ -103,7 +100,7 @@ export function filterParams(filters: ShopFilter[], query: Pick<Query, 'filter'>
 const mayJoin = ({ join }: Filter, { operator }: Condition): boolean => (operator === 'notEquals' ? join === 'and' : join === 'or');
 
 function paramOf(known: ShopFilter, condition: Condition, facts: Facts): { param: string; value: string | string[] } {
-  const values = valuesOf(condition);
+  const values = trimmed(condition);
   if (known.kind === 'one') {
     const [value = ''] = values;
     if (!known.values.includes(value)) throw refuse(`"${known.field.label}" is one of: ${known.values.join(', ')}.`);

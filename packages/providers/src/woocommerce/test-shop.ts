@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { questionsTo } from '../kit/fake-questions.ts';
 import { type FakeAnswer, type FakeRuntime, fakeRuntime } from '../kit/fake-runtime.ts';
-import type { ProviderRequest, Query, Table } from '../kit/provider.ts';
-import { runReport } from '../kit/run-report.ts';
+import type { ProviderRequest } from '../kit/provider.ts';
 import { woocommerce } from './index.ts';
 
 export const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8');
@@ -34,21 +34,8 @@ export const error = (status: number, code: string, message: string, data: Recor
   json: { code, message, data: { status, ...data } },
 });
 
-const query = (given: Partial<Query> & Pick<Query, 'report' | 'metrics'>): Query => ({
-  inputs: {},
-  dimension: null,
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
-
 export const reportsPath = '/wc-analytics/reports';
-export const run = async (shop: FakeRuntime, given: Partial<Query> & Pick<Query, 'report' | 'metrics'>): Promise<Table> =>
-  (await runReport(woocommerce, query(given), shop)).table;
+export const { run } = questionsTo(woocommerce, {});
 
 /** The calls made besides those for facts, as path and query. */
 export const askedOf = (shop: FakeRuntime): { path: string; params: Record<string, string> }[] =>

@@ -1,8 +1,8 @@
 import { openDayFlags } from '../../kit/days.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import { rankingReport, rankingTable, refuseRanking } from '../../kit/families/seo-rankings.ts';
 import type { Query, Reply, ReportMapping, Table } from '../../kit/provider.ts';
 import { tableRowsMax } from '../../kit/record-table.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { isCut, listCall, nextListPage } from '../accuranker-call.ts';
 import { competitorIn, competitorInput, deviceInput, domainIn, domainWith, keywordInputs } from '../inputs.ts';
 import { wanted } from '../kept-keywords.ts';

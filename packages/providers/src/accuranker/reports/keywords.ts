@@ -1,9 +1,9 @@
 import { openDayFlags } from '../../kit/days.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import { rankingReport, rankingTable, refuseRanking } from '../../kit/families/seo-rankings.ts';
 import { isTimeStep } from '../../kit/families/seo-table.ts';
 import type { Facts, Query, Reply, ReportMapping, Table } from '../../kit/provider.ts';
 import { tableRowsMax } from '../../kit/record-table.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { isCut, listCall, nextListPage } from '../accuranker-call.ts';
 import { currencyFact, currencyOf } from '../currency.ts';
 import { deviceInput, domainIn, domainWith, keywordInputs } from '../inputs.ts';

@@ -1,8 +1,8 @@
-import type { Report } from '@sightline/contract';
-import { type Column, declaredAll, number } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { type Column, number } from '../../kit/families/seo-columns.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { cellsOf, chosenColumns, figuresOf, isNothing, noTotals, seoTable } from '../../kit/families/seo-table.ts';
 import type { ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { ahrefsCall, snapshotDay } from '../ahrefs-call.ts';
 import { countryOf, scopeOf, siteInputs } from '../inputs.ts';
 import { currency } from '../list-report.ts';
@@ -23,20 +23,15 @@ const columns: Column[] = [
   number('pages', 'Cited pages', 'AI answers', { description: 'Pages of the target that answers link to.' }),
 ];
 
-const report: Report = {
+const report = seoReport({
   key: 'aiResponses',
   name: 'AI answers',
   description: 'How often answers of AI assistants cite the target.',
   inputs: [...siteInputs, ...figureInputs({ initial: 'platform' })],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [{ id: 'platform', label: 'Platform', kind: 'text', group: 'Platform' }],
-  filterFields: [],
-  filterJoins: ['and'],
-  trendDimension: null,
-  realTime: false,
   usesPeriod: true,
-  metricsMax: null,
-};
+});
 
 const mapping: ReportMapping = {
   requests(query) {

@@ -1,11 +1,11 @@
-import type { Report } from '@sightline/contract';
-import { byProvider, type Column, declaredAll } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { byProvider, type Column } from '../../kit/families/seo-columns.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { cellsOf, chosenColumns, figuresOf, seoTable } from '../../kit/families/seo-table.ts';
-import { competitorsIn } from '../../kit/families/seo-target.ts';
-import { MalformedReply, type Query, type ReportMapping } from '../../kit/provider.ts';
+import { comparedDomains } from '../../kit/families/seo-target.ts';
+import { MalformedReply, type ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { ahrefsPost } from '../ahrefs-call.ts';
-import { competitorsInput, countryOf, domainIn, siteInputs } from '../inputs.ts';
+import { competitorsInput, countryOf, siteInputs } from '../inputs.ts';
 import { currency } from '../list-report.ts';
 import { readRecords } from '../read-reply.ts';
 import { batchColumns } from '../site-columns.ts';
@@ -13,25 +13,14 @@ import { batchColumns } from '../site-columns.ts';
 const competitorsMax = 10;
 const columns: Column[] = batchColumns.map((column) => ({ ...column, aggregation: byProvider }));
 
-const report: Report = {
+const report = seoReport({
   key: 'comparison',
   name: 'Domain against competitors',
   description: 'A domain and up to ten competitors side by side, as they are now.',
   inputs: [...siteInputs.filter(({ name }) => name !== 'mode'), competitorsInput, ...figureInputs({ initial: 'domain' })],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [{ id: 'domain', label: 'Domain', kind: 'text', group: 'Domain' }],
-  filterFields: [],
-  filterJoins: ['and'],
-  trendDimension: null,
-  realTime: false,
-  usesPeriod: false,
-  metricsMax: null,
-};
-
-function domainsOf({ inputs }: Query): string[] {
-  const own = domainIn(inputs);
-  return [own, ...competitorsIn(inputs, own, competitorsMax)];
-}
+});
 
 const mapping: ReportMapping = {
   requests(query) {
@@ -41,7 +30,7 @@ const mapping: ReportMapping = {
       ahrefsPost('batch-analysis/batch-analysis', {
         // Whether `index` counts from 0 or 1 is not documented, so lines are told apart by their order.
         select: ['index', 'url', ...ids],
-        targets: domainsOf(query).map((url) => ({ url, mode: 'subdomains', protocol: 'both' })),
+        targets: comparedDomains(query.inputs, competitorsMax).map((url) => ({ url, mode: 'subdomains', protocol: 'both' })),
         ...(country === undefined ? {} : { country }),
         order_by: ['index:asc'],
       }),
@@ -49,7 +38,7 @@ const mapping: ReportMapping = {
   },
   table(query, replies) {
     const chosen = chosenColumns(report, columns, query);
-    const domains = domainsOf(query);
+    const domains = comparedDomains(query.inputs, competitorsMax);
     const reply = replies[0]?.[0];
     const records = reply === undefined ? [] : readRecords(reply, 'targets');
     if (records.length !== domains.length) {

@@ -1,7 +1,7 @@
-import type { Report } from '@sightline/contract';
 import { addDays } from '@sightline/contract/rules/days';
-import { byProvider, type Column, declaredAll, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
-import { countryName, figureInputs } from '../../kit/families/seo-inputs.ts';
+import { byProvider, type Column, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
+import { countryName } from '../../kit/families/seo-inputs.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import {
   cellsOf,
   chosenColumns,
@@ -16,9 +16,11 @@ import {
   timeIds,
   totalRow,
 } from '../../kit/families/seo-table.ts';
+import { domainIn } from '../../kit/families/seo-target.ts';
 import { MalformedReply, type ProviderRequest, type Query, type Reply, type ReportMapping, type Table } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { ahrefsCall, type Params, snapshotDay } from '../ahrefs-call.ts';
-import { countryOf, domainIn, scopeOf, siteInputs } from '../inputs.ts';
+import { countryOf, scopeOf, siteInputs } from '../inputs.ts';
 import { currency } from '../list-report.ts';
 import { readRecord, readRecords } from '../read-reply.ts';
 import { backlinkColumns, lowerRanks, metricColumns, ratingColumns } from '../site-columns.ts';
@@ -124,20 +126,16 @@ const columns: Column[] = [
   }),
 ].map(withLimits);
 
-const report: Report = {
+const report = seoReport({
   key: 'overview',
   name: 'Overview',
   description: 'Domain Rating, links, keywords, estimated traffic and its value: on a day, over time, or in every country.',
   inputs: [...siteInputs, ...figureInputs()],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [...timeDimensions(), { id: 'country', label: 'Country', kind: 'text', group: 'Place' }],
-  filterFields: [],
-  filterJoins: ['and'],
   trendDimension: 'date',
-  realTime: false,
   usesPeriod: true,
-  metricsMax: null,
-};
+});
 
 /** Days before a snapshot that are asked along where only a history has a figure: the newest may still be missing. */
 const backDays = 7;

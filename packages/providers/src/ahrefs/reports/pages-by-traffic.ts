@@ -1,8 +1,8 @@
-import type { Report } from '@sightline/contract';
-import { type Column, declaredAll, number } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { type Column, number } from '../../kit/families/seo-columns.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { cellsOf, chosenColumns, type Figures, figuresOf, seoTable, totalRow } from '../../kit/families/seo-table.ts';
 import type { ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { ahrefsCall } from '../ahrefs-call.ts';
 import { countryOf, scopeOf, siteInputs } from '../inputs.ts';
 import { currency } from '../list-report.ts';
@@ -22,20 +22,14 @@ const columns: Column[] = [
   number('traffic', 'Organic traffic', 'Traffic', { aggregation: { kind: 'sum' }, description: 'Estimated visits a month.' }),
 ];
 
-const report: Report = {
+const report = seoReport({
   key: 'pagesByTraffic',
   name: 'Pages by traffic',
   description: 'How many pages of the target bring how much organic traffic, now.',
   inputs: [...siteInputs, ...figureInputs()],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [{ id: 'range', label: 'Visits a month', kind: 'text', group: 'Page' }],
-  filterFields: [],
-  filterJoins: ['and'],
-  trendDimension: null,
-  realTime: false,
-  usesPeriod: false,
-  metricsMax: null,
-};
+});
 
 const mapping: ReportMapping = {
   requests(query) {

@@ -1,10 +1,10 @@
 import { Problem } from '@sightline/contract';
 import { addDays } from '@sightline/contract/rules/days';
 import { cents, declared, type Fields, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import { type Ranking, rankingReport, rankingSpec, rankingTable, refuseRanking, sumOf } from '../../kit/families/seo-rankings.ts';
 import { addressIn, domainOf, textIn, withoutWww } from '../../kit/families/seo-target.ts';
 import type { Query, Reply, ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { ahrefsCall, snapshotDay } from '../ahrefs-call.ts';
 import { deviceInput, projectCompetitorInput, projectInput, trackerOf } from '../inputs.ts';
 import { currency } from '../list-report.ts';

@@ -1,9 +1,9 @@
-import type { Report } from '@sightline/contract';
-import { type Column, cents, declaredAll, number, percent, position, textAt } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { type Column, cents, number, percent, position, textAt } from '../../kit/families/seo-columns.ts';
 import { listTable } from '../../kit/families/seo-list.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { chosenColumns } from '../../kit/families/seo-table.ts';
 import type { ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { ahrefsCall, snapshotDay } from '../ahrefs-call.ts';
 import { deviceInput, projectInput, trackerOf } from '../inputs.ts';
 import { currency } from '../list-report.ts';
@@ -41,20 +41,15 @@ const columns: Column[] = [
   ...Object.entries(features).map(([name, label]) => number(`${name}_count`, `Keywords with ${label}`, 'SERP features')),
 ];
 
-const report: Report = {
+const report = seoReport({
   key: 'rankTrackerCompetitors',
   name: 'Rank Tracker competitors',
   description: 'The tracked keywords of a project, side by side for the site and its competitors.',
   inputs: [projectInput, deviceInput, ...figureInputs({ initial: 'competitor' })],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [{ id: 'competitor', label: 'Site', kind: 'text', group: 'Competitor' }],
-  filterFields: [],
-  filterJoins: ['and'],
-  trendDimension: null,
-  realTime: false,
   usesPeriod: true,
-  metricsMax: null,
-};
+});
 
 const mapping: ReportMapping = {
   requests(query) {

@@ -1,6 +1,6 @@
+import { textOperators } from '@sightline/contract';
 import { addDays } from '@sightline/contract/rules/days';
 import { cents, declared, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import {
   averageOf,
   type Ranking,
@@ -11,6 +11,7 @@ import {
   sumOf,
 } from '../../kit/families/seo-rankings.ts';
 import type { Reply, ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { ahrefsCall, snapshotDay } from '../ahrefs-call.ts';
 import { deviceInput, projectInput, trackerOf } from '../inputs.ts';
 import { currency } from '../list-report.ts';
@@ -72,7 +73,7 @@ const spec = rankingSpec<Tracked>({
       id: 'location',
       label: 'Location',
       kind: 'text',
-      operators: ['equals', 'notEquals', 'contains', 'notContains'],
+      operators: [...textOperators],
       cell: ({ location }) => location,
     },
   ],

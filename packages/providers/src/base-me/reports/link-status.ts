@@ -1,9 +1,10 @@
 import { dayIn, earlierDay, openDayFlags } from '../../kit/days.ts';
 import { readJson } from '../../kit/read-json.ts';
 import { chosenOf, declaredBy, type RecordMetric, type RecordSpec, recordTable, timeDimensions } from '../../kit/record-table.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { accountFact, accountOf } from '../account-fact.ts';
 import { baseMeCall } from '../base-me-call.ts';
-import { calculatedInput, campaign, chosenClients, figureInputs } from '../inputs.ts';
+import { campaign, chosenClients } from '../inputs.ts';
 import type { BaseMeReport } from '../link-report.ts';
 import { historySchema } from '../schemas.ts';
 import { labelIn, statuses } from '../words.ts';
@@ -65,7 +66,7 @@ export const linkStatus: BaseMeReport = {
     key: 'linkStatus',
     name: spec.name,
     description: 'How many links stand in each status, day by day.',
-    inputs: [campaign, ...figureInputs, calculatedInput],
+    inputs: [campaign, ...figureInputs()],
     ...declaredBy(spec),
     filterJoins: ['and'],
     trendDimension: 'date',

@@ -1,4 +1,5 @@
 import { type Dimension, type FilterField, type Input, type Metric, numberOperators, textOperators } from '@sightline/contract';
+import { figureInputs } from '../report-inputs.ts';
 import type { FigureMetric, FigureSpec } from './meta-figures.ts';
 
 const own = (metric: Metric): Metric => ({
@@ -51,7 +52,11 @@ export function socialReport<M extends FigureMetric>(given: {
       key: given.key,
       name: given.name,
       description: given.description,
-      inputs: [given.profile, ...(given.own ?? []), ...commonInputs(given.dimensions.length > 0, given.firstDimension)],
+      inputs: [
+        given.profile,
+        ...(given.own ?? []),
+        ...figureInputs({ filter: true, dimension: given.dimensions.length > 0, initial: given.firstDimension }),
+      ],
       metrics: given.metrics.map(own),
       dimensions: given.dimensions.map(ownDimension),
       filterFields: [
@@ -66,26 +71,3 @@ export function socialReport<M extends FigureMetric>(given: {
     },
   };
 }
-
-const commonInputs = (hasDimensions: boolean, firstDimension: string | undefined): Input[] => [
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multiSelect',
-    required: true,
-    unless: { input: 'calculatedMetrics' },
-    options: { kind: 'report' },
-  },
-  ...(hasDimensions ? [dimensionInput(firstDimension)] : []),
-  { name: 'filter', label: 'Filter', kind: 'filter', required: false },
-  { name: 'calculatedMetrics', label: 'Calculated metrics', kind: 'calculatedMetrics', required: false },
-];
-
-const dimensionInput = (first: string | undefined): Input => ({
-  name: 'dimension',
-  label: 'Dimension',
-  kind: 'select',
-  required: first !== undefined,
-  options: { kind: 'report' },
-  ...(first === undefined ? {} : { initial: first }),
-});

@@ -75,4 +75,4 @@ export const differenceOf =
   };
 
 export const declared = ({ read: _read, fields: _fields, ...metric }: Column): Metric => metric;
-export const declaredAll = (columns: Column[]): Metric[] => columns.map(declared);
+export const declaredAll = (columns: readonly Column[]): Metric[] => columns.map(declared);

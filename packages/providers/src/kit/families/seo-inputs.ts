@@ -35,31 +35,13 @@ export const remoteInput = (
   ...more,
 });
 
-const metricsInput: Input = {
-  name: 'metrics',
-  label: 'Metrics',
-  kind: 'multiSelect',
-  required: true,
-  unless: { input: 'calculatedMetrics' },
-  options: { kind: 'report' },
-};
-const filterInput: Input = { name: 'filter', label: 'Filter', kind: 'filter', required: false };
-const calculatedInput: Input = { name: 'calculatedMetrics', label: 'Calculated metrics', kind: 'calculatedMetrics', required: false };
-
-/** Metrics, dimension and the rest that every report asks for. A dimension given to start with is required. */
-export const figureInputs = (has: { filter?: boolean; initial?: string } = {}): Input[] => [
-  metricsInput,
-  {
-    name: 'dimension',
-    label: 'Dimension',
-    kind: 'select',
-    required: has.initial !== undefined,
-    options: { kind: 'report' },
-    ...(has.initial === undefined ? {} : { initial: has.initial }),
-  },
-  ...(has.filter === true ? [filterInput] : []),
-  calculatedInput,
-];
+/** Domains to compare with: typed, or chosen from those the tool suggests at the cost of `credits`. */
+export const competitorsInput = (option: string, { max, tool, credits }: { max: number; tool: string; credits: string }): Input =>
+  remoteInput('competitor', 'Competitors', option, ['target', 'database'], {
+    kind: 'multiSelect',
+    max,
+    help: `Type a domain, or choose from those ${tool} sees as competitors (opening the list costs ${credits} credits).`,
+  });
 
 /** A chosen value of a fixed list; what is absent is the usual one. */
 export function chosenOption(inputs: Record<string, unknown>, { name, label, options, initial }: Input): string {
@@ -67,6 +49,13 @@ export function chosenOption(inputs: Record<string, unknown>, { name, label, opt
   const known = options?.kind === 'static' ? options.options : [];
   if (value === '' || known.some((option) => option.value === value)) return value;
   throw new Problem('source_bad_query', `There is no ${label.toLowerCase()} "${value}". Choose one from the list.`);
+}
+
+/** A chosen thing the tool knows by number. `what` is what to choose. */
+export function chosenId(inputs: Record<string, unknown>, name: Input['name'], what: string): string {
+  const value = textIn(inputs, name);
+  if (/^\d+$/.test(value)) return value;
+  throw new Problem('source_bad_query', `Choose a ${what}.`);
 }
 
 /** Suggested domains, and the one being typed: the competitor someone has in mind need not be among them. */

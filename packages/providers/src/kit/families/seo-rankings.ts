@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import { numberOperators, type Report, textOperators } from '@sightline/contract';
 import type { Query, Table } from '../provider.ts';
 import {
   chosenOf,
@@ -149,28 +149,28 @@ export function rankingSpec<Row extends Ranking>(given: {
         id: 'keyword',
         label: 'Keyword',
         kind: 'text',
-        operators: ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith', 'matches', 'in'],
+        operators: [...textOperators],
         cell: ({ keyword }) => keyword,
       },
       {
         id: 'page',
         label: 'Landing page',
         kind: 'text',
-        operators: ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith', 'matches'],
+        operators: [...textOperators],
         cell: ({ page }) => page,
       },
       {
         id: 'position',
         label: 'Position',
         kind: 'number',
-        operators: ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'],
+        operators: [...numberOperators],
         cell: ({ position }) => position,
       },
       {
         id: 'volume',
         label: 'Search volume',
         kind: 'number',
-        operators: ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'],
+        operators: [...numberOperators],
         cell: ({ volume }) => volume,
       },
       ...(given.fields ?? []),

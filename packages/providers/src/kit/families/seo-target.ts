@@ -19,6 +19,9 @@ export function targetIn(inputs: Record<string, unknown>): URL {
   throw new Problem('source_bad_query', `"${typed}" is no target. Type a domain such as example.com, or the address of a page.`);
 }
 
+/** The target as a bare domain, for figures that only domains have. */
+export const domainIn = (inputs: Record<string, unknown>): string => withoutWww(targetIn(inputs).hostname);
+
 export const withoutWww = (hostname: string): string => hostname.replace(/^www\./i, '');
 
 export const textIn = (inputs: Record<string, unknown>, name: string): string => {
@@ -35,6 +38,12 @@ export function competitorsIn(inputs: Record<string, unknown>, own: string, max:
   if (others.length === 0) throw new Problem('source_bad_query', 'Choose at least one competitor.');
   if (others.length > max) throw new Problem('source_bad_query', `Choose at most ${max} competitors.`);
   return others;
+}
+
+/** The target's domain and the competitors beside it. */
+export function comparedDomains(inputs: Record<string, unknown>, competitorsMax: number): string[] {
+  const own = domainIn(inputs);
+  return [own, ...competitorsIn(inputs, own, competitorsMax)];
 }
 
 export function domainOf(typed: string): string {

@@ -1,6 +1,7 @@
 import type { Report } from '@sightline/contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { fakeQuery } from '../fake-provider.ts';
 import type { Query } from '../provider.ts';
 import { cents, differenceOf, number, numberAt, percent, position } from './seo-columns.ts';
 import { countryName, suggestedDomains } from './seo-inputs.ts';
@@ -24,19 +25,13 @@ const report: Report = {
   usesPeriod: true,
   metricsMax: null,
 };
-const query = (given: Partial<Query>): Query => ({
-  report: 'list',
-  inputs: {},
-  metrics: ['place', 'visits'],
-  dimension: 'keyword',
-  filter: null,
-  period: { start: '2026-10-01', end: '2026-10-31' },
-  orderBy: null,
-  limit: null,
-  currency: null,
-  now: '2026-11-20T12:00:00Z',
-  ...given,
-});
+const query = (given: Partial<Query>): Query =>
+  fakeQuery({
+    report: 'list',
+    metrics: ['place', 'visits'],
+    dimension: 'keyword',
+    ...given,
+  });
 
 describe('a column', () => {
   it('reads numbers wherever they stand, in our units', () => {

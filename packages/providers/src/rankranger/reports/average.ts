@@ -2,10 +2,10 @@ import { numberOperators, type Report, textOperators } from '@sightline/contract
 import { z } from 'zod';
 import { openDayFlags } from '../../kit/days.ts';
 import { byProvider } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import { averageOf } from '../../kit/families/seo-rankings.ts';
 import type { Query, Reply, ReportMapping } from '../../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordMetric, type RecordSpec, recordTable } from '../../kit/record-table.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { leavesOutToday, pastOf, todayOf, todayWarning } from '../checked-days.ts';
 import { campaignIn, deviceInput, engineInput, siteIn, siteInputs } from '../inputs.ts';
 import { rankRangerCall } from '../rank-ranger-call.ts';

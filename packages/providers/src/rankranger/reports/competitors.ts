@@ -1,9 +1,9 @@
 import { Problem } from '@sightline/contract';
 import { openDayFlags } from '../../kit/days.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import { rankingReport, rankingTable, refuseRanking } from '../../kit/families/seo-rankings.ts';
 import type { ReportMapping } from '../../kit/provider.ts';
 import type { RecordDimension, RecordSpec } from '../../kit/record-table.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { leavesOutToday, pastOf, todayOf, todayWarning } from '../checked-days.ts';
 import { competitorsInput, deviceInput, engineInput, siteInputs, sitesIn } from '../inputs.ts';
 import { closingCalls, neighbouringDay, type Ranked, readRanked, wanted } from '../ranked.ts';

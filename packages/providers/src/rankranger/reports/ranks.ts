@@ -1,11 +1,11 @@
 import { Problem } from '@sightline/contract';
 import { openDayFlags } from '../../kit/days.ts';
 import { snapshot } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import { rankingReport, rankingSpec, rankingTable, refuseRanking } from '../../kit/families/seo-rankings.ts';
 import { isTimeStep } from '../../kit/families/seo-table.ts';
 import type { ProviderRequest, Query, Reply, ReportMapping, Table } from '../../kit/provider.ts';
 import type { RecordSpec } from '../../kit/record-table.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { leavesOutToday, pastOf, todayOf, todayWarning, windowsOf } from '../checked-days.ts';
 import { campaignIn, deviceInput, engineInput, siteIn, siteInputs } from '../inputs.ts';
 import { rankRangerCall } from '../rank-ranger-call.ts';

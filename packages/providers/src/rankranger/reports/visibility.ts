@@ -1,9 +1,9 @@
-import { Problem, type Report } from '@sightline/contract';
 import { z } from 'zod';
+import { checkedFilter } from '../../kit/checked-filter.ts';
 import { openDayFlags } from '../../kit/days.ts';
-import { type Column, declaredAll, number, snapshot } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { type Column, number, snapshot } from '../../kit/families/seo-columns.ts';
 import { averageOf } from '../../kit/families/seo-rankings.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import {
   cellsOf,
   chosenColumns,
@@ -16,6 +16,7 @@ import {
 } from '../../kit/families/seo-table.ts';
 import { textIn } from '../../kit/families/seo-target.ts';
 import type { Query, Reply, ReportMapping, Table } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { lastWindow, leavesOutToday, todayOf, todayWarning, windowsOf } from '../checked-days.ts';
 import { campaignIn, engineInput, siteIn, siteInputs } from '../inputs.ts';
 import { rankRangerCall } from '../rank-ranger-call.ts';
@@ -30,23 +31,20 @@ const columns: Column[] = [
   }),
 ];
 
-const report: Report = {
+const report = seoReport({
   key: 'visibility',
   name: 'Visibility',
   description: 'How visible a site is with all tracked keywords of a campaign, by day and search engine.',
   inputs: [siteInputs(), engineInput(false), ...figureInputs({ filter: true })],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [
     ...timeDimensions({ description: 'Of a week or month its last day.' }),
     { id: 'searchEngine', label: 'Search engine', kind: 'text', group: 'Place' },
   ],
   filterFields: [tagField],
-  filterJoins: ['and'],
   trendDimension: 'date',
-  realTime: false,
   usesPeriod: true,
-  metricsMax: null,
-};
+});
 
 const rowSchema = z.object({ date: textSchema, se: textSchema, se_name: textSchema, visibility_score: textSchema });
 interface Score {
@@ -70,12 +68,6 @@ const newestOf = (scores: Score[]): Point | undefined =>
   pointsOf(scores)
     .sort((left, right) => (left.day < right.day ? -1 : 1))
     .at(-1);
-
-function checkFilter(query: Query): void {
-  const other = query.filter?.conditions.find(({ field }) => field !== tagField.id);
-  if (other === undefined) return;
-  throw new Problem('source_bad_query', `This report cannot be filtered by "${other.field}". Remove that condition.`);
-}
 
 function table(query: Query, replies: Reply[][]): Table {
   const chosen = chosenColumns(report, columns, query);
@@ -103,7 +95,7 @@ function table(query: Query, replies: Reply[][]): Table {
 const mapping: ReportMapping = {
   requests(query) {
     chosenColumns(report, columns, query);
-    checkFilter(query);
+    checkedFilter(report, query.filter);
     const { tag_filter } = splitTag(query);
     const params = {
       ...campaignIn(query.inputs),

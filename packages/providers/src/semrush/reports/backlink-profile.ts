@@ -1,9 +1,10 @@
-import { type Dimension, Problem, type Report } from '@sightline/contract';
-import { type Column, declaredAll, number, numberAt, textAt } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { type Dimension, Problem } from '@sightline/contract';
+import { type Column, number, numberAt, textAt } from '../../kit/families/seo-columns.ts';
 import { linesOf, listTable } from '../../kit/families/seo-list.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { chosenColumns, type Figures, totalRow } from '../../kit/families/seo-table.ts';
 import { MalformedReply, type Query, type Reply, type ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { backlinkModes, backlinkTarget } from '../backlink-target.ts';
 import { modeInput, targetInput } from '../inputs.ts';
 import { readCsv } from '../read-csv.ts';
@@ -31,20 +32,14 @@ const columns: Column[] = [
 const totalNames: Record<string, string> = { backlinks_num: 'total', domains_num: 'domains_num' };
 const unitsPerLine = 40;
 
-const report: Report = {
+const report = seoReport({
   key: 'backlinkProfile',
   name: 'Backlink profile',
   description: 'Where backlinks come from and lead to, as of today: referring domains, anchor texts, linked pages, top-level domains.',
   inputs: [targetInput, modeInput(backlinkModes), ...figureInputs({ initial: 'domain' })],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: Object.entries(lists).map(([id, { dimension }]) => ({ id, kind: 'text', ...dimension })),
-  filterFields: [],
-  filterJoins: ['and'],
-  trendDimension: null,
-  realTime: false,
-  usesPeriod: false,
-  metricsMax: null,
-};
+});
 
 const usualSort = 'backlinks_num';
 /** Only what the list shows can sort it. */

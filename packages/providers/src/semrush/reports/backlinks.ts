@@ -1,9 +1,9 @@
-import type { Report } from '@sightline/contract';
 import { addDays } from '@sightline/contract/rules/days';
-import { type Column, declaredAll, type Fields, number, numberAt, snapshot } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { type Column, type Fields, number, numberAt, snapshot } from '../../kit/families/seo-columns.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { chosenColumns, figuresOf, type Point, totalRow } from '../../kit/families/seo-table.ts';
 import { MalformedReply, type ProviderRequest, type Query, type Reply, type ReportMapping, type Table } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { backlinkModes, backlinkTarget } from '../backlink-target.ts';
 import { modeInput, targetInput } from '../inputs.ts';
 import { pointRows } from '../point-rows.ts';
@@ -41,20 +41,16 @@ const unitsPerLine = 40;
 /** Figures without history stand for periods that ended no longer ago than this. */
 const recentDays = 30;
 
-const report: Report = {
+const report = seoReport({
   key: 'backlinks',
   name: 'Backlinks',
   description: 'Authority, backlinks and referring domains: now and, for root domains, month by month.',
   inputs: [targetInput, modeInput(backlinkModes), ...figureInputs()],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [{ id: 'month', label: 'Month', kind: 'month', group: 'Time', description: 'For root domains only.' }],
-  filterFields: [],
-  filterJoins: ['and'],
   trendDimension: 'month',
-  realTime: false,
   usesPeriod: true,
-  metricsMax: null,
-};
+});
 
 const isRunning = (query: Query): boolean => monthsBetween(query.period.end, todayOf(query)) <= 0;
 const isRecent = (query: Query): boolean => query.period.end >= addDays(todayOf(query), -recentDays);

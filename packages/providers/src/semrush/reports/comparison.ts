@@ -1,9 +1,11 @@
-import type { Input, Report } from '@sightline/contract';
-import { byProvider, declaredAll } from '../../kit/families/seo-columns.ts';
-import { figureInputs, remoteInput } from '../../kit/families/seo-inputs.ts';
+import type { Input } from '@sightline/contract';
+import { byProvider } from '../../kit/families/seo-columns.ts';
+import { remoteInput } from '../../kit/families/seo-inputs.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { cellsOf, chosenColumns, figuresOf } from '../../kit/families/seo-table.ts';
 import { competitorsIn } from '../../kit/families/seo-target.ts';
 import type { Query, ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { chosenDatabase, chosenTarget, searchInputs } from '../inputs.ts';
 import { competitorsOption } from '../option-lists.ts';
 import { comparedColumns, rankUnits } from '../rank-columns.ts';
@@ -22,20 +24,15 @@ const competitorInput: Input = remoteInput('competitor', 'Competitors', competit
 /** Side by side nothing stands for a period as a whole. */
 const columns = comparedColumns.map((column) => ({ ...column, aggregation: byProvider }));
 
-const report: Report = {
+const report = seoReport({
   key: 'comparison',
   name: 'Domain against competitors',
   description: 'A domain and up to five competitors side by side.',
   inputs: [...searchInputs(['domain']), competitorInput, ...figureInputs({ initial: 'domain' })],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [{ id: 'domain', label: 'Domain', kind: 'text', group: 'Domain' }],
-  filterFields: [],
-  filterJoins: ['and'],
-  trendDimension: null,
-  realTime: false,
   usesPeriod: true,
-  metricsMax: null,
-};
+});
 
 function domainsOf({ inputs }: Query): string[] {
   const { value } = chosenTarget(inputs, ['domain']);

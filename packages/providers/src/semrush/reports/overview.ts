@@ -1,10 +1,10 @@
-import type { Report } from '@sightline/contract';
 import { addDays } from '@sightline/contract/rules/days';
-import { byProvider, type Column, declaredAll, type Fields, textAt } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { byProvider, type Column, type Fields, textAt } from '../../kit/families/seo-columns.ts';
 import { sumOf } from '../../kit/families/seo-rankings.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { cellsOf, chosenColumns, type Figures, figuresOf, type Point, totalRow } from '../../kit/families/seo-table.ts';
 import { MalformedReply, type ProviderRequest, type Query, type Reply, type ReportMapping, type Table } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { databaseLabel, isMobile } from '../databases.ts';
 import { chosenDatabase, chosenTarget, searchInputs } from '../inputs.ts';
 import type { Mode } from '../modes.ts';
@@ -20,12 +20,12 @@ const unitsPerPoint = 10;
 /** Daily figures reach back so many days. */
 const dailyDays = 31;
 
-const report: Report = {
+const report = seoReport({
   key: 'overview',
   name: 'Overview',
   description: 'Keywords, estimated traffic and what it is worth, organic and paid: now, over time, or in every country.',
   inputs: [...searchInputs(modes), ...figureInputs()],
-  metrics: declaredAll(rankColumns),
+  columns: rankColumns,
   dimensions: [
     {
       id: 'date',
@@ -43,13 +43,9 @@ const report: Report = {
       description: 'Every country Semrush knows the target in: up to 140 lines of 10 units.',
     },
   ],
-  filterFields: [],
-  filterJoins: ['and'],
   trendDimension: 'date',
-  realTime: false,
   usesPeriod: true,
-  metricsMax: null,
-};
+});
 
 const isDaily = (query: Query): boolean => query.dimension === 'date' && query.period.start > addDays(todayOf(query), -dailyDays);
 

@@ -1,9 +1,11 @@
-import type { Input, Report } from '@sightline/contract';
-import { type Column, declaredAll, number, percent, position, snapshot } from '../../kit/families/seo-columns.ts';
-import { figureInputs, remoteInput } from '../../kit/families/seo-inputs.ts';
+import type { Input } from '@sightline/contract';
+import { type Column, number, percent, position, snapshot } from '../../kit/families/seo-columns.ts';
+import { remoteInput } from '../../kit/families/seo-inputs.ts';
 import { linesDefault } from '../../kit/families/seo-list.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { cellsOf, chosenColumns, type Figures, totalRow } from '../../kit/families/seo-table.ts';
 import type { Query, Reply, ReportMapping, Table } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { list } from '../columns.ts';
 import { chosenId, chosenTarget, modeInput, targetInput } from '../inputs.ts';
 import type { Mode, Target } from '../modes.ts';
@@ -49,7 +51,7 @@ const campaignInput: Input = remoteInput('campaign', 'Campaign', campaignsOption
 });
 const propertyInput: Input = remoteInput('property', 'Project', propertiesOption, [], { isAccount: true, children: [campaignInput] });
 
-const report: Report = {
+const report = seoReport({
   key: 'positionTracking',
   name: 'Position Tracking',
   description: 'Daily positions of the keywords of a Position Tracking campaign.',
@@ -63,18 +65,14 @@ const report: Report = {
     modeInput(modes),
     ...figureInputs(),
   ],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [
     { id: 'keyword', label: 'Keyword', kind: 'text', group: 'Keyword' },
     { id: 'date', label: 'Date', kind: 'date', group: 'Time' },
   ],
-  filterFields: [],
-  filterJoins: ['and'],
   trendDimension: 'date',
-  realTime: false,
   usesPeriod: true,
-  metricsMax: null,
-};
+});
 
 /** https://developer.semrush.com/api/v3/projects/position-tracking/: what is tracked, with stars for "and everything below". */
 export function trackedMask({ mode, value }: Target): string {

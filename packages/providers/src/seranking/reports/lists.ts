@@ -3,7 +3,6 @@ import { addDays } from '@sightline/contract/rules/days';
 import { dayIn, earlierDay } from '../../kit/days.ts';
 import {
   type Column,
-  declaredAll,
   differenceOf,
   type Fields,
   money,
@@ -13,15 +12,16 @@ import {
   position,
   textAt,
 } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import { linesOf, listTable } from '../../kit/families/seo-list.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { chosenColumns, type Figures } from '../../kit/families/seo-table.ts';
+import { domainIn } from '../../kit/families/seo-target.ts';
 import type { Facts, ProviderRequest, Query, Reply, ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { containsField, filterParams, type ParamField, rangeField } from '../filters.ts';
 import {
   databaseIn,
   databaseInput,
-  domainIn,
   domainModeInput,
   engineIn,
   linkParams,
@@ -60,20 +60,16 @@ interface ListSpec {
 const linesMax = 1000;
 
 function listReport(spec: ListSpec): { report: Report; mapping: ReportMapping } {
-  const report: Report = {
+  const report = seoReport({
     key: spec.key,
     name: spec.name,
     description: spec.description,
     inputs: [...spec.inputs, ...figureInputs({ filter: spec.filters.length > 0, initial: spec.dimension.id })],
-    metrics: declaredAll(spec.columns),
+    columns: spec.columns,
     dimensions: [{ ...spec.dimension, kind: 'text' }],
     filterFields: spec.filters.map(({ field }) => field),
-    filterJoins: ['and'],
-    trendDimension: null,
-    realTime: false,
     usesPeriod: spec.usesPeriod ?? false,
-    metricsMax: null,
-  };
+  });
   const totalIds = (query: Query): string[] =>
     query.filter !== null && query.filter.conditions.length > 0 ? [] : query.metrics.filter((id) => id in (spec.totals?.of ?? {}));
   const mapping: ReportMapping = {

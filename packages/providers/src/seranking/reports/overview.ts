@@ -1,17 +1,8 @@
 import { Problem, type Report } from '@sightline/contract';
 import { dayIn } from '../../kit/days.ts';
-import {
-  byProvider,
-  type Column,
-  declaredAll,
-  type Fields,
-  money,
-  number,
-  numberAt,
-  snapshot,
-  textAt,
-} from '../../kit/families/seo-columns.ts';
-import { countryName, figureInputs } from '../../kit/families/seo-inputs.ts';
+import { byProvider, type Column, type Fields, money, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
+import { countryName } from '../../kit/families/seo-inputs.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import {
   cellsOf,
   chosenColumns,
@@ -23,9 +14,10 @@ import {
   seoTable,
   totalRow,
 } from '../../kit/families/seo-table.ts';
-import { competitorsIn } from '../../kit/families/seo-target.ts';
+import { comparedDomains } from '../../kit/families/seo-target.ts';
 import { MalformedReply, type ProviderRequest, type Query, type Reply, type ReportMapping, type Table } from '../../kit/provider.ts';
-import { competitorsInput, databaseIn, databaseInput, domainIn, modeInput, siteParams, targetInput } from '../inputs.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
+import { competitorsInput, databaseIn, databaseInput, modeInput, siteParams, targetInput } from '../inputs.ts';
 import { dataCall, objectIn, recordAt, recordsAt, rowsIn } from '../seranking-call.ts';
 
 export const currency = 'USD';
@@ -75,23 +67,19 @@ const kindOf = ({ id }: Column): Kind => (id.startsWith(prefixes.adv) ? 'adv' : 
 const named = (kind: Kind, record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [`${prefixes[kind]}${name}`, value]));
 
-const report: Report = {
+const report = seoReport({
   key: 'overview',
   name: 'Overview',
   description: 'Keywords, estimated traffic and its cost, organic and paid: now, by month, or in every country.',
   inputs: [targetInput, modeInput, databaseInput, ...figureInputs()],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [
     { id: 'month', label: 'Month', kind: 'month', group: 'Time' },
     { id: 'database', label: 'Database', kind: 'text', group: 'Place', description: 'Every country SE Ranking knows the target in, now.' },
   ],
-  filterFields: [],
-  filterJoins: ['and'],
   trendDimension: 'month',
-  realTime: false,
   usesPeriod: true,
-  metricsMax: null,
-};
+});
 
 const monthOf = (day: string): string => day.slice(0, 7);
 const isRunning = ({ period, now }: Query): boolean => monthOf(period.end) >= monthOf(dayIn(now, 'UTC'));
@@ -187,32 +175,27 @@ export const overview: { report: Report; mapping: ReportMapping } = { report, ma
 
 const competitorsMax = 5;
 const comparedColumns = columns.map(({ incompatibleWith: _none, ...column }): Column => ({ ...column, aggregation: byProvider }));
-const comparisonReport: Report = {
-  ...report,
+const comparisonReport = seoReport({
   key: 'comparison',
   name: 'Domain against competitors',
   description: 'A domain and up to five competitors side by side, as they are now.',
   inputs: [targetInput, databaseInput, competitorsInput, ...figureInputs({ initial: 'domain' })],
-  metrics: declaredAll(comparedColumns),
+  columns: comparedColumns,
   dimensions: [{ id: 'domain', label: 'Domain', kind: 'text', group: 'Domain' }],
-  trendDimension: null,
-  usesPeriod: false,
-};
-function domainsOf({ inputs }: Query): string[] {
-  const own = domainIn(inputs);
-  return [own, ...competitorsIn(inputs, own, competitorsMax)];
-}
+});
 export const comparison: { report: Report; mapping: ReportMapping } = {
   report: comparisonReport,
   mapping: {
     requests(query) {
       chosenColumns(comparisonReport, comparedColumns, query);
       const source = databaseIn(query.inputs);
-      return domainsOf(query).map((domain) => dataCall('domain/overview/db', { source, domain, with_subdomains: 1 }));
+      return comparedDomains(query.inputs, competitorsMax).map((domain) =>
+        dataCall('domain/overview/db', { source, domain, with_subdomains: 1 }),
+      );
     },
     table(query, replies) {
       const chosen = chosenColumns(comparisonReport, comparedColumns, query);
-      const rows = domainsOf(query).map((domain, at) => {
+      const rows = comparedDomains(query.inputs, competitorsMax).map((domain, at) => {
         const reply = replies[at]?.[0];
         return [domain, ...cellsOf(reply === undefined ? {} : nowFigures(reply, chosen), chosen)];
       });

@@ -1,7 +1,8 @@
+import { textOperators } from '@sightline/contract';
 import { addDays } from '@sightline/contract/rules/days';
 import { dayIn, earlierDay } from '../../kit/days.ts';
 import { declared, type Fields, money, number, numberAt, percent, snapshot, textAt } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { chosenId } from '../../kit/families/seo-inputs.ts';
 import {
   averageOf,
   type Ranking,
@@ -13,7 +14,8 @@ import {
 } from '../../kit/families/seo-rankings.ts';
 import { isTimeStep } from '../../kit/families/seo-table.ts';
 import type { Fact, Facts, ProviderRequest, Query, Reply, ReportMapping } from '../../kit/provider.ts';
-import { chosenId, engineIn, rivalProjectInput, siteIn, trackedInput } from '../inputs.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
+import { engineIn, rivalProjectInput, siteIn, trackedInput } from '../inputs.ts';
 import { projectCall, recordAt, recordsAt, rowsIn } from '../seranking-call.ts';
 
 interface Tracked extends Ranking {
@@ -100,7 +102,7 @@ const specNamed = (name: string) =>
         id: 'group',
         label: 'Keyword group',
         kind: 'text',
-        operators: ['equals', 'notEquals', 'contains', 'notContains'],
+        operators: [...textOperators],
         cell: ({ group }) => group,
       },
     ],

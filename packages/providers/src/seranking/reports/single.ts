@@ -1,8 +1,9 @@
 import type { Input, Report } from '@sightline/contract';
-import { type Column, declaredAll, type Fields, number, percent, position, snapshot } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { type Column, type Fields, number, percent, position, snapshot } from '../../kit/families/seo-columns.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { chosenColumns, figuresOf, seoTable, totalRow } from '../../kit/families/seo-table.ts';
 import type { ProviderRequest, Query, Reply, ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { linkParams, modeInput, projectInput, siteIn, targetInput } from '../inputs.ts';
 import { dataCall, objectIn, projectCall, rowsIn } from '../seranking-call.ts';
 
@@ -16,20 +17,14 @@ function single(given: {
   request(inputs: Query['inputs']): ProviderRequest;
   read(reply: Reply): Fields;
 }): { report: Report; mapping: ReportMapping } {
-  const report: Report = {
+  const report = seoReport({
     key: given.key,
     name: given.name,
     description: given.description,
     inputs: [...given.inputs, ...figureInputs().filter(({ name }) => name !== 'dimension')],
-    metrics: declaredAll(given.columns),
+    columns: given.columns,
     dimensions: [],
-    filterFields: [],
-    filterJoins: ['and'],
-    trendDimension: null,
-    realTime: false,
-    usesPeriod: false,
-    metricsMax: null,
-  };
+  });
   const mapping: ReportMapping = {
     requests(query) {
       chosenColumns(report, given.columns, query);

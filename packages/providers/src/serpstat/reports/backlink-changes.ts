@@ -1,9 +1,9 @@
 import type { Period, Report } from '@sightline/contract';
 import { dayIn, earlierDay } from '../../kit/days.ts';
 import { numberAt, textAt } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import type { ReportMapping } from '../../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordSpec, recordTable, timeDimensions } from '../../kit/record-table.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { linkParams, modeInput, targetInput } from '../inputs.ts';
 import { rowsIn, serpstatCall } from '../serpstat-call.ts';
 

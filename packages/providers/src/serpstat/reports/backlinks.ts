@@ -1,8 +1,8 @@
-import type { Report } from '@sightline/contract';
-import { type Column, declaredAll, number, snapshot } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { type Column, number, snapshot } from '../../kit/families/seo-columns.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { chosenColumns, figuresOf, seoTable, totalRow } from '../../kit/families/seo-table.ts';
 import type { ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { linkParams, modeInput, targetInput } from '../inputs.ts';
 import { currency } from '../list-report.ts';
 import { objectIn, serpstatCall } from '../serpstat-call.ts';
@@ -40,20 +40,14 @@ const columns: Column[] = [
   ...counted('external_links', 'Outgoing links', 'Outgoing', 'neutral'),
 ];
 
-const report: Report = {
+const report = seoReport({
   key: 'backlinks',
   name: 'Backlinks',
   description: 'Domain rank, links and referring domains, as they are now.',
   inputs: [targetInput, modeInput, ...figureInputs().filter(({ name }) => name !== 'dimension')],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [],
-  filterFields: [],
-  filterJoins: ['and'],
-  trendDimension: null,
-  realTime: false,
-  usesPeriod: false,
-  metricsMax: null,
-};
+});
 
 const mapping: ReportMapping = {
   requests(query) {

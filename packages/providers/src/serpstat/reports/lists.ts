@@ -1,10 +1,23 @@
 import { money, number, percent, position } from '../../kit/families/seo-columns.ts';
-import { exactField, filtersOf, rangeField, wordsField } from '../filters.ts';
+import { exactField, filtersOf, type ParamField, rangeField, wordsField } from '../filters.ts';
 import { databaseInput, hasSubdomains, modeInput, siteParams, targetInput } from '../inputs.ts';
-import { listReport } from '../list-report.ts';
+import { type ListSpec, listReport } from '../list-report.ts';
 
 const neutral = { good: 'neutral' as const };
 const sameNames = (...ids: string[]): Record<string, string> => Object.fromEntries(ids.map((id) => [id, id]));
+
+type DomainList = Omit<ListSpec, 'inputs' | 'params' | 'sortForm' | 'filterFields' | 'filterJoins' | 'filter'>;
+/** A list of what Serpstat knows of a domain in one database. */
+const domainList = ({ fields = [], ...given }: DomainList & Partial<Pick<ListSpec, 'inputs' | 'params'>> & { fields?: ParamField[] }) =>
+  listReport({
+    inputs: [targetInput, databaseInput],
+    params: siteParams,
+    ...given,
+    sortForm: 'object',
+    filterFields: fields.map(({ field }) => field),
+    filterJoins: ['and'],
+    filter: (filter) => ({ filters: filtersOf(fields, filter) }),
+  });
 
 const place = position('position', 'Position', 'Position', { description: 'Lower is better.' });
 const keywordColumns = [
@@ -33,7 +46,7 @@ const organicFields = [
 ];
 const keyword = { id: 'keyword', label: 'Keyword', group: 'Keyword' };
 
-export const organicKeywords = listReport({
+export const organicKeywords = domainList({
   key: 'organicKeywords',
   name: 'Organic keywords',
   description: 'Keywords the domain ranks for, with positions, traffic and search volume, as they are now.',
@@ -59,23 +72,18 @@ export const organicKeywords = listReport({
     'keyword_length',
   ),
   sortedBy: 'traff',
-  sortForm: 'object',
   linesMax: 1000,
-  filterFields: organicFields.map(({ field }) => field),
-  filterJoins: ['and'],
-  filter: (filter) => ({ filters: filtersOf(organicFields, filter) }),
+  fields: organicFields,
   totals: { traff: 'traff' },
   // One keyword may have several pages among the results.
   merge: { best: 'position', added: ['traff'] },
 });
 
-export const paidKeywords = listReport({
+export const paidKeywords = domainList({
   key: 'paidKeywords',
   name: 'Paid keywords',
   description: 'Keywords the domain buys ads for, as they are now.',
   method: 'SerpstatDomainProcedure.getAdKeywords',
-  inputs: [targetInput, databaseInput],
-  params: siteParams,
   dimension: keyword,
   columns: [place, ...keywordColumns],
   sortable: sameNames(
@@ -89,22 +97,17 @@ export const paidKeywords = listReport({
     'keyword_length',
   ),
   sortedBy: 'region_queries_count',
-  sortForm: 'object',
   linesMax: 1000,
-  filterFields: keywordRanges.map(({ field }) => field),
-  filterJoins: ['and'],
-  filter: (filter) => ({ filters: filtersOf(keywordRanges, filter) }),
+  fields: keywordRanges,
   merge: { best: 'position', added: [] },
 });
 
 const sinceUpdate = "Since Serpstat's update before.";
-export const organicCompetitors = listReport({
+export const organicCompetitors = domainList({
   key: 'organicCompetitors',
   name: 'Organic competitors',
   description: 'Domains that rank for the same keywords, as they are now.',
   method: 'SerpstatDomainProcedure.getOrganicCompetitorsPage',
-  inputs: [targetInput, databaseInput],
-  params: siteParams,
   dimension: { id: 'domain', label: 'Competitor', group: 'Competitor' },
   columns: [
     percent('relevance', 'Relevance', 'Competition', { ...neutral, description: 'How much its keywords are those of the domain.' }),
@@ -122,21 +125,15 @@ export const organicCompetitors = listReport({
   ],
   sortable: sameNames('relevance', 'common', 'missing', 'all', 'visibility'),
   sortedBy: 'common',
-  sortForm: 'object',
   linesMax: 500,
-  filterFields: [],
-  filterJoins: ['and'],
-  filter: () => ({}),
   dropsOwn: true,
 });
 
-export const paidCompetitors = listReport({
+export const paidCompetitors = domainList({
   key: 'paidCompetitors',
   name: 'Paid competitors',
   description: 'Domains that buy ads for the same keywords, as they are now.',
   method: 'SerpstatDomainProcedure.getAdsCompetitors',
-  inputs: [targetInput, databaseInput],
-  params: siteParams,
   dimension: { id: 'domain', label: 'Competitor', group: 'Competitor' },
   columns: [
     number('intersected', 'Common paid keywords', 'Keywords', neutral),
@@ -146,24 +143,18 @@ export const paidCompetitors = listReport({
   ],
   sortable: sameNames('intersected', 'missing_keywords', 'keywords', 'ads'),
   sortedBy: 'intersected',
-  sortForm: 'object',
   linesMax: 500,
-  filterFields: [],
-  filterJoins: ['and'],
-  filter: () => ({}),
   dropsOwn: true,
 });
 
 const pageFields = [
   wordsField('url', 'Page', { equals: 'url', startsWith: 'url_prefix', contains: 'url_contain', notContains: 'url_not_contain' }),
 ];
-export const topPages = listReport({
+export const topPages = domainList({
   key: 'topPages',
   name: 'Top pages',
   description: 'Pages of the domain with the most keywords and traffic, as they are now.',
   method: 'SerpstatDomainProcedure.getTopUrls',
-  inputs: [targetInput, databaseInput],
-  params: siteParams,
   dimension: { id: 'url', label: 'Page', group: 'Page' },
   columns: [
     number('organic_keywords', 'Organic keywords', 'Keywords'),
@@ -173,9 +164,6 @@ export const topPages = listReport({
   ],
   sortable: { organic_keywords: 'organic_keywords', potencial_traff: 'potential_traff', facebook_shares: 'facebook_shares' },
   sortedBy: 'potencial_traff',
-  sortForm: 'object',
   linesMax: 1000,
-  filterFields: pageFields.map(({ field }) => field),
-  filterJoins: ['and'],
-  filter: (filter) => ({ filters: filtersOf(pageFields, filter) }),
+  fields: pageFields,
 });

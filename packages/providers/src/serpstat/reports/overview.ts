@@ -1,9 +1,9 @@
-import type { Report } from '@sightline/contract';
 import { addDays } from '@sightline/contract/rules/days';
 import { z } from 'zod';
 import { dayIn, earlierDay } from '../../kit/days.ts';
-import { byProvider, type Column, declaredAll, type Fields, numberAt, textAt } from '../../kit/families/seo-columns.ts';
-import { countryName, figureInputs } from '../../kit/families/seo-inputs.ts';
+import { byProvider, type Column, type Fields, numberAt, textAt } from '../../kit/families/seo-columns.ts';
+import { countryName } from '../../kit/families/seo-inputs.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import {
   cellsOf,
   chosenColumns,
@@ -17,8 +17,10 @@ import {
   timeIds,
   totalRow,
 } from '../../kit/families/seo-table.ts';
+import { domainIn } from '../../kit/families/seo-target.ts';
 import { MalformedReply, type ProviderRequest, type Query, type Reply, type ReportMapping, type Table } from '../../kit/provider.ts';
-import { databaseInput, domainIn, siteParams, targetInput } from '../inputs.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
+import { databaseInput, siteParams, targetInput } from '../inputs.ts';
 import { currency } from '../list-report.ts';
 import { objectIn, rowsIn, serpstatCall } from '../serpstat-call.ts';
 import { onlyHistory, onlyNow, shared } from '../site-columns.ts';
@@ -38,23 +40,19 @@ const columns = [...shared, ...onlyHistory, ...onlyNow].map(withLimits);
 const nowIds = new Set(onlyNow.map(({ id }) => id));
 const historyIds = new Set(onlyHistory.map(({ id }) => id));
 
-const report: Report = {
+const report = seoReport({
   key: 'overview',
   name: 'Overview',
   description: 'Visibility, keywords, estimated traffic and ads of a domain: now, over time, or in every country.',
   inputs: [targetInput, databaseInput, ...figureInputs()],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [
     ...timeDimensions({ description: 'The days on which Serpstat updated the domain, every two to four weeks.' }),
     { id: 'database', label: 'Database', kind: 'text', group: 'Place', description: 'Every country Serpstat knows the domain in, now.' },
   ],
-  filterFields: [],
-  filterJoins: ['and'],
   trendDimension: 'date',
-  realTime: false,
   usesPeriod: true,
-  metricsMax: null,
-};
+});
 
 const todayOf = ({ now }: Query): string => dayIn(now, 'UTC');
 const isRunning = (query: Query): boolean => query.period.end >= todayOf(query);

@@ -1,11 +1,11 @@
-import type { Report } from '@sightline/contract';
 import { addDays } from '@sightline/contract/rules/days';
 import { dayIn, earlierDay } from '../../kit/days.ts';
-import { type Column, declaredAll, type Fields, number, numberAt, percent, position, textAt } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
+import { type Column, type Fields, number, numberAt, percent, position, textAt } from '../../kit/families/seo-columns.ts';
 import { listTable } from '../../kit/families/seo-list.ts';
+import { seoReport } from '../../kit/families/seo-report.ts';
 import { chosenColumns } from '../../kit/families/seo-table.ts';
 import type { ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { projectInput, trackerParams } from '../inputs.ts';
 import { currency } from '../list-report.ts';
 import { objectIn, recordsIn, serpstatCall, summaryOf } from '../serpstat-call.ts';
@@ -44,20 +44,15 @@ const sortable: Record<string, string> = {
 };
 const sortedBy = 'traffic_distribution';
 
-const report: Report = {
+const report = seoReport({
   key: 'rankCompetitors',
   name: 'Rank Tracker competitors',
   description: "Domains in the results of the project's keywords, on the last check of the period.",
   inputs: [projectInput, ...figureInputs({ initial: 'domain' })],
-  metrics: declaredAll(columns),
+  columns,
   dimensions: [{ id: 'domain', label: 'Domain', kind: 'text', group: 'Competitor' }],
-  filterFields: [],
-  filterJoins: ['and'],
-  trendDimension: null,
-  realTime: false,
   usesPeriod: true,
-  metricsMax: null,
-};
+});
 
 const sizes = [20, 50, 100, 200, 500];
 /** Free of credits, so a full page is read where nothing else is wished. */

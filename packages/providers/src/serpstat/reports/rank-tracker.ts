@@ -1,8 +1,8 @@
 import { dayIn, earlierDay } from '../../kit/days.ts';
 import { type Fields, numberAt, textAt } from '../../kit/families/seo-columns.ts';
-import { figureInputs } from '../../kit/families/seo-inputs.ts';
 import { type Ranking, rankingReport, rankingSpec, rankingTable, refuseRanking } from '../../kit/families/seo-rankings.ts';
 import type { ProviderRequest, Query, Reply, ReportMapping } from '../../kit/provider.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
 import { projectInput, trackerParams } from '../inputs.ts';
 import { objectIn, recordsIn, serpstatCall, summaryOf } from '../serpstat-call.ts';
 

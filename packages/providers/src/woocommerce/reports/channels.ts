@@ -1,4 +1,4 @@
-import { type Cell, type FilterField, Problem } from '@sightline/contract';
+import { type Cell, type FilterField, Problem, textOperators } from '@sightline/contract';
 import { daysIn } from '@sightline/contract/rules/days';
 import { filterRows } from '../../kit/local-filter.ts';
 import type { Query, ReportMapping } from '../../kit/provider.ts';
@@ -44,7 +44,7 @@ const report = shopReport({
       id,
       label,
       kind: 'text',
-      operators: ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith', 'matches', 'in'],
+      operators: [...textOperators],
     }),
   ),
   filterJoins: ['and', 'or'],

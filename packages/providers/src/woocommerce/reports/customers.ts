@@ -1,7 +1,8 @@
 import { type Input, type Metric, Problem } from '@sightline/contract';
 import { z } from 'zod';
 import type { Facts, ProviderRequest, Query, Reply, ReportMapping, Secrets, Table } from '../../kit/provider.ts';
-import { reportInputs, shopReport } from '../inputs.ts';
+import { figureInputs } from '../../kit/report-inputs.ts';
+import { shopReport } from '../inputs.ts';
 import { distinctLabels, readRows, textOf } from '../list-row.ts';
 import { byShop, count, money, ratio } from '../metrics.ts';
 import { addUp, divide, figure } from '../numbers.ts';
@@ -32,7 +33,7 @@ const report = shopReport({
   key: 'customers',
   name: 'Customers',
   description: 'How many customers there are and what they are worth over their lifetime, by country, city or person.',
-  inputs: reportInputs({ filter: false }, [modeInput]),
+  inputs: [modeInput, ...figureInputs()],
   metrics: [
     count('customers_count', 'Customers', 'Customers'),
     count('orders_count', 'Lifetime orders', 'Lifetime value'),

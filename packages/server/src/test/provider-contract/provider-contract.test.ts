@@ -6,6 +6,7 @@ import { connectingTests } from './connecting-tests.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { faultTests } from './fault-tests.ts';
 import { figureTests } from './figure-tests.ts';
+import { oneOfTests } from './one-of-tests.ts';
 import { optionTests } from './option-tests.ts';
 import { reportTests } from './report-tests.ts';
 import { selectionTests } from './selection-tests.ts';
@@ -31,6 +32,7 @@ describe.concurrent.each(allFacts.map((facts) => [facts.provider.declaration.nam
     figureTests(facts, atDesk);
     comparisonTests(facts, atDesk);
     selectionTests(facts, atDesk);
+    oneOfTests(facts, atDesk);
     faultTests(facts, atDesk);
   });
 });

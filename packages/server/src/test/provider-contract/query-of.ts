@@ -29,7 +29,7 @@ export interface Columns {
   dimensions: Dimension[];
 }
 
-const textInputs = (inputs: Record<string, unknown>): Record<string, string> =>
+export const textInputs = (inputs: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(inputs).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)]])));
 
 /** The first survey of each report. */
@@ -73,7 +73,7 @@ export async function askableMetrics(
 
 export const needsDimension = ({ inputs }: Report): boolean => inputs.some(({ name, required }) => name === 'dimension' && required);
 
-async function runtimeOf(desk: Desk, facts: ProviderFacts, login: Login): Promise<WatchedRuntime> {
+export async function runtimeOf(desk: Desk, facts: ProviderFacts, login: Login): Promise<WatchedRuntime> {
   return desk.runtime(facts.provider, await desk.login(facts.provider, login), { facts: desk.factsOf(login) });
 }
 
