@@ -108,13 +108,28 @@ test('dashboards are put into folders, marked, and found again', async ({ page }
 
   await folders.getByRole('button', { name: 'New folder' }).click();
   await dialog.getByLabel('Name').fill('Alpine');
-  await dialog.getByLabel(/Colour/).fill('red');
-  await dialog.getByRole('button', { name: 'Create folder' }).click();
-  await expect(dialog.getByText(/hexadecimal/).last()).toBeVisible();
-  await dialog.getByLabel(/Colour/).fill('#aa3355');
+  const colours = dialog.getByRole('group', { name: /^Colour/ });
+  await expect(colours.getByRole('radio', { name: 'No colour' })).toBeChecked();
+  await colours.getByRole('radio', { name: 'No colour' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const first = colours.getByRole('radio', { name: /^Colour 1, / });
+  await expect(first).toBeChecked();
+  const colour = (await first.getAttribute('title')) ?? '';
   await dialog.getByRole('button', { name: 'Create folder' }).click();
   const alpine = folders.getByRole('button', { name: /^Alpine \d/ });
   await expect(alpine).toHaveText(/0/);
+  const folderColours = async () =>
+    (await call<{ data: { colour: string }[] }>(page, 'GET', '/api/folders')).data.map((each) => each.colour);
+  expect(await folderColours()).toEqual([colour]);
+  await alpine.click();
+  await folders.getByRole('button', { name: 'Actions for the folder Alpine' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or colour' }).click();
+  await expect(first).toBeChecked();
+  await colours.getByLabel(/^Another colour/).fill('#aa3355');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await folderColours()).toEqual(['#aa3355']);
+  await folders.getByRole('button', { name: 'All', exact: true }).click();
 
   await table.getByLabel('Choose Alpine SEO').check();
   await table.getByLabel('Choose Alpine Ads').check();

@@ -72,7 +72,7 @@ export async function makeDashboard(page: Page, name: string, property: string, 
     instances: [wish.text === undefined ? analyticsInstance(source, wish, wish.property ?? property) : plainInstance()],
   }));
   await call(page, 'POST', `/api/dashboards/${made.data.id}`, {
-    form: { version: '1', widgets: JSON.stringify(widgets), range_type: 'lastMonth' },
+    form: { version: '1', widgets: JSON.stringify(widgets), range_type: 'lastMonth', language: 'en-GB' },
   });
   return made.data;
 }

@@ -152,3 +152,30 @@ test('each state of a widget says what is the matter and offers one thing to do,
   expect((await shifts()).filter((moved) => /_(?:fault|empty|wait|reason|body|card)_/.test(moved))).toEqual([]);
   expect(errors).toEqual([]);
 });
+
+test('“Edit” on a widget that is not finished opens its settings, with the focus on it', async ({ page }) => {
+  await signUp(page, product.server.address);
+  const { data } = await call<{ data: { id: string; permalink: string } }>(page, 'POST', '/api/dashboards', {
+    name: 'Unfinished',
+    timezone: 'Europe/Vienna',
+  });
+  const upload = (title: string, order: number) => ({
+    ...{ id: `${title}-id`, nature: 'passive', title, width: 4, height: 3, order, realTime: false, hash: title.padEnd(10, '-') },
+    ...{ format: 'table', formatOptions: {}, description: '', hiddenChange: false, hiddenHighlight: false, percent: true, rowsLimit: 15 },
+    orderBy: { column: 'dimension', dir: 'asc' },
+    instances: [
+      {
+        ...{ id: `${title}-in`, type: 'upload', prefix: '', sourceId: null, config: '', currency: null, accounts: [], metricsOptions: {} },
+        inputs: { fileId: null, fileName: null, header: [] },
+      },
+    ],
+  });
+  const widgets = JSON.stringify(['First', 'Second', 'Third'].map(upload));
+  await call(page, 'POST', `/api/dashboards/${data.id}`, { form: { version: '1', widgets } });
+  await page.goto(`${product.server.address}/dashboards/${data.permalink}`);
+  await cardOf(page, 'Third').getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('complementary', { name: 'Third' })).toBeVisible();
+  const cover = page.getByRole('button', { name: /^Edit Third/ });
+  await expect(cover).toBeFocused();
+  await expect(cover).toBeInViewport();
+});

@@ -112,6 +112,47 @@ test('two editors: one at a time, an administrator takes over, and who lost it k
   await ben.context().close();
 });
 
+test('what is kept as a copy has uploaded tables of its own, which outlive the original', async ({ page, browser }) => {
+  await signUp(page, product.server.address);
+  const dashboard = await make(page, 'With a table', ['Summary']);
+  const ben = await colleague(page, browser, 'Ben Berg');
+  await open(ben, dashboard, '?edit=true');
+  await ben.getByRole('button', { name: 'Add widget' }).first().click();
+  await ben
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Table/ })
+    .click();
+  const uploaded = ben.waitForResponse((response) => response.url().includes(`/api/files/${dashboard.id}`));
+  const csv = Buffer.from('Month,Calls\nMay,12\nJune,15\n');
+  await ben.locator('input[type="file"]').first().setInputFiles({ name: 'calls.csv', mimeType: 'text/csv', buffer: csv });
+  const { fileId } = (await (await uploaded).json()).data;
+  await expect(ben.locator('[data-editor-widget]').nth(1)).toContainText('June');
+
+  await open(page, dashboard);
+  await editButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
+  await expect(nameField(page)).toBeVisible();
+  await seen(ben);
+  await ben.getByRole('dialog').getByRole('button', { name: 'Save mine as a copy' }).click();
+  await expect(ben.getByRole('heading', { name: 'With a table (my version)' })).toBeVisible();
+  const copy = ben.locator('[data-widget]').filter({ hasText: 'June' });
+  await expect(copy).toBeVisible();
+  const permalink = new URL(ben.url()).pathname.split('/').at(-1) ?? '';
+  const kept = await call<{ data: { widgets: { instances: { inputs: { fileId?: string } }[] }[] } }>(
+    ben,
+    'GET',
+    `/api/dashboards/${permalink}`,
+  );
+  const shown = kept.data.widgets.flatMap(({ instances }) => instances.flatMap(({ inputs }) => inputs.fileId ?? []));
+  expect(shown).toHaveLength(1);
+  expect(shown).not.toContain(fileId);
+
+  for (const path of [`/api/dashboards/${dashboard.id}`, `/api/bin/${dashboard.id}`]) await call(page, 'DELETE', path);
+  await ben.reload();
+  await expect(copy).toContainText('May');
+  await ben.context().close();
+});
+
 test('two windows of one person: the second says so, takes over, and the first is told', async ({ page }) => {
   await signUp(page, product.server.address);
   const dashboard = await make(page, 'Twice open', ['Summary']);

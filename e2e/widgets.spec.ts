@@ -25,7 +25,8 @@ async function shoot(page: Page, name: string): Promise<void> {
     await settled(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.waitForTimeout(400);
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      await settled(page);
       await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png` });
     }
   }
@@ -121,6 +122,8 @@ test('values are typed as in a spreadsheet, by keys alone, and shown like any ot
   await expect(cell(-1, 2)).toHaveValue('Value 2');
   await cell(6, 1).press('Enter');
   await expect(cell(7, 1), 'Enter goes on below the last row').toBeFocused();
+  await cell(7, 3).press('Enter');
+  await expect(cell(6, 3), 'a row that is removed leaves the focus to its neighbour').toBeFocused();
   await shoot(page, 'historic-editor');
 
   await panel(page).getByLabel('Shows').selectOption({ label: 'Custom' });

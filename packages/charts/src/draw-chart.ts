@@ -24,6 +24,7 @@ import { radarModel } from './chart-radar/model.ts';
 import { radarOptionsSchema } from './chart-radar/options.ts';
 import { radarParts } from './chart-radar/parts.ts';
 import type { WidgetFormat } from './format.ts';
+import { aboveNotes } from './kit/notes-room.ts';
 import { readOptions } from './kit/read-options.ts';
 import type { ChartDrawing, ChartOption } from './render/chart-option.ts';
 import { noParts } from './render/chart-parts.ts';
@@ -61,8 +62,9 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
     (frame, rawOptions, settings) => {
       const model = pieModel(frame, settings);
       return drawingOf(model, () => {
-        const layout = pieLayout(model, settings);
-        return { option: pieOption(layout, readOptions(pieOptionsSchema, rawOptions), settings), parts: pieParts(layout.model, settings) };
+        const room = aboveNotes(settings, model.notes);
+        const layout = pieLayout(model, room);
+        return { option: pieOption(layout, readOptions(pieOptionsSchema, rawOptions), room), parts: pieParts(layout.model, room) };
       });
     },
   ],
@@ -71,10 +73,11 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
     (frame, rawOptions, settings) => {
       const model = radarModel(frame, settings);
       return drawingOf(model, () => {
-        const legend = radarLegend(model, settings);
+        const room = aboveNotes(settings, model.notes);
+        const legend = radarLegend(model, room);
         return {
-          option: radarOption(model, legend, readOptions(radarOptionsSchema, rawOptions), settings),
-          parts: radarParts(model, legend, settings),
+          option: radarOption(model, legend, readOptions(radarOptionsSchema, rawOptions), room),
+          parts: radarParts(model, legend, room),
         };
       });
     },
@@ -83,7 +86,10 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
     gaugeFormat.key,
     (frame, rawOptions, settings) => {
       const model = gaugeModel(frame, readOptions(gaugeOptionsSchema, rawOptions), settings);
-      return drawingOf(model, () => ({ option: gaugeOption(model, settings), parts: gaugeParts(model, settings) }));
+      return drawingOf(model, () => ({
+        option: gaugeOption(model, aboveNotes(settings, model.notes)),
+        parts: gaugeParts(model, settings),
+      }));
     },
   ],
 ]);

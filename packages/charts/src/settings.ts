@@ -1,11 +1,5 @@
+import type { ShownAnnotation } from '@sightline/contract/annotations';
 import type { ChartTheme } from './theme.ts';
-
-/** Something that happened, drawn as a line across a chart of dates (an outage, a launch). */
-export interface ChartMark {
-  /** A value of the chart's dimension, such as 2026-10-18. */
-  at: string;
-  label: string;
-}
 
 /** What a drawing depends on besides its figures. Width and height are the pixels of the widget's body. */
 export interface ChartSettings {
@@ -17,7 +11,8 @@ export interface ChartSettings {
   percent: boolean;
   hiddenChange: boolean;
   hiddenHighlight: boolean;
-  marks?: readonly ChartMark[];
+  /** Notes on days, told by whatever shows figures over time. */
+  annotations?: readonly ShownAnnotation[];
   /** Keys of series a reader has switched off. */
   hiddenSeries?: readonly string[];
   /** The part of a time axis a reader looks at; without, or where the figures have no such values, the whole. */
@@ -33,4 +28,4 @@ export interface ChartZoom {
 }
 
 /** What remains of the settings where nothing is drawn to a size. */
-export type FigureSettings = Pick<ChartSettings, 'locale' | 'percent' | 'hiddenChange' | 'hiddenHighlight'>;
+export type FigureSettings = Pick<ChartSettings, 'locale' | 'percent' | 'hiddenChange' | 'hiddenHighlight' | 'annotations'>;

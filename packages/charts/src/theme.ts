@@ -1,6 +1,9 @@
 /** Plain colour values: a drawing in SVG, in print and in a mail cannot read custom properties. */
 export interface ChartTheme {
+  /** Of the palette, in its order; a metric's own colour goes before. */
   series: readonly string[];
+  /** Of a gauge whose figure is as it should be. */
+  reached: string;
   ink: string;
   muted: string;
   faint: string;
@@ -17,6 +20,7 @@ export interface ChartTheme {
 
 const shared = {
   series: ['#4269d0', '#efb118', '#ff725c', '#6cc5b0', '#3ca951', '#a463f2', '#ff8ab7', '#9c6b4e', '#97bbf5', '#9498a0'],
+  reached: '#3ca951',
   font: "'Inter Variable', Inter, system-ui, sans-serif",
 } as const;
 
@@ -49,12 +53,23 @@ export const darkTheme: ChartTheme = {
 
 /** A dashboard's own colours; null where it has none. */
 export interface OwnColours {
+  /** Of the cards. */
   backgroundColor: string | null;
+  /** Of texts and figures; never of a series. */
   color: string | null;
+  /** Colours of the series, which no other colour changes. */
+  palette: readonly string[] | null;
 }
 
 /** What charts of a dashboard are drawn in. */
-export function chartTheme(theme: 'light' | 'dark', { backgroundColor, color }: OwnColours): ChartTheme {
+export function chartTheme(theme: 'light' | 'dark', { backgroundColor, color, palette }: OwnColours): ChartTheme {
   const base = theme === 'dark' ? darkTheme : lightTheme;
-  return { ...base, ...(backgroundColor && { paper: backgroundColor }), ...(color && { ink: color }) };
+  const [first] = palette ?? [];
+  return {
+    ...base,
+    ...(backgroundColor && { paper: backgroundColor }),
+    ...(color && { ink: color }),
+    // A brand's gauge is the brand's; that its figure is good is said in words beside it.
+    ...(palette && first && { series: palette, reached: first }),
+  };
 }

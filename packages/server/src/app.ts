@@ -3,10 +3,12 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import { headers, Problem } from '@sightline/contract';
+import { headers, languages, Problem } from '@sightline/contract';
+import { loadWords } from '@sightline/contract/words/words-in';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Auth, accountRoutes, findCaller, findUserRow } from './accounts/index.ts';
+import { annotationRoutes } from './annotations/index.ts';
 import { companyRoutes } from './company/index.ts';
 import { configRoutes } from './configs/index.ts';
 import type { Context } from './context.ts';
@@ -23,6 +25,7 @@ import { protect } from './http/protection.ts';
 import { insightRoutes } from './insights/index.ts';
 import { mediaRoutes } from './media/index.ts';
 import { pageRoutes } from './pages/index.ts';
+import { paletteRoutes } from './palettes/index.ts';
 import { setUpRoad } from './road/index.ts';
 import { sourceRoutes } from './sources/index.ts';
 
@@ -53,6 +56,8 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  // Pictures of charts speak the language of their dashboard.
+  await Promise.all(languages.map(loadWords));
 
   await protect(app, { isHttps: context.publicUrl().startsWith('https:') });
   await app.register(fastifyCookie);
@@ -92,6 +97,8 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   insightRoutes(app, context);
   fileRoutes(app, context);
   folderRoutes(app, context);
+  annotationRoutes(app, context);
+  paletteRoutes(app, context);
   mediaRoutes(app, context);
   if (parts.webFolder !== null) await pageRoutes(app, context, parts.webFolder);
   else

@@ -60,6 +60,32 @@ async function makeObjects({ context, app }: TestApp): Promise<Objects> {
     .insertInto('folder')
     .values({ company_id: scope.companyId, id: folder, name: 'Client', colour: null, created_at: context.clock.now() })
     .execute();
+  const palette = randomUUID();
+  await scope.db
+    .insertInto('palette')
+    .values({
+      company_id: scope.companyId,
+      id: palette,
+      name: 'Ours',
+      colours: JSON.stringify(['#112233', '#445566']),
+      position: 0,
+      created_at: context.clock.now(),
+    })
+    .execute();
+  const annotation = randomUUID();
+  await scope.db
+    .insertInto('annotation')
+    .values({
+      company_id: scope.companyId,
+      id: annotation,
+      text: 'Internal',
+      start_date: '2026-10-01',
+      end_date: '2026-10-01',
+      visible_to_visitors: false,
+      author_name: user.name,
+      created_at: context.clock.now(),
+    })
+    .execute();
   const template = randomUUID();
   await scope.db
     .insertInto('own_template')
@@ -77,7 +103,7 @@ async function makeObjects({ context, app }: TestApp): Promise<Objects> {
     scope,
     user,
     values: {
-      id: [dashboard.id, source, other.id, kept.json().data.fileId, folder, template],
+      id: [dashboard.id, source, other.id, kept.json().data.fileId, folder, annotation, palette, template],
       permalink: [dashboard.permalink],
       hash: [widget.hash],
       name: [file.stored_name],
@@ -119,6 +145,8 @@ eachEngine('every route', (engine) => {
     widgets: await theirs.scope.db.selectFrom('widget').selectAll().execute(),
     sources: await theirs.scope.db.selectFrom('source').selectAll().execute(),
     folders: await theirs.scope.db.selectFrom('folder').selectAll().execute(),
+    annotations: await theirs.scope.db.selectFrom('annotation').selectAll().execute(),
+    palettes: await theirs.scope.db.selectFrom('palette').selectAll().execute(),
     templates: await theirs.scope.db.selectFrom('own_template').selectAll().execute(),
     versions: await theirs.scope.db.selectFrom('dashboard_version').selectAll().execute(),
     files: await theirs.scope.db.selectFrom('file').selectAll().execute(),

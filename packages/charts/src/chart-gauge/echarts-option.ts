@@ -1,3 +1,4 @@
+import { wordsIn } from '@sightline/contract/words/words-in';
 import type { PieSeriesOption } from 'echarts/charts';
 import { textWidth } from '../kit/text-width.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
@@ -22,14 +23,14 @@ interface GaugeText {
 }
 
 /** As many lines as fit under the number. */
-function textOf(model: GaugeModel, radius: number, height: number, { theme }: ChartSettings): GaugeText {
+function textOf(model: GaugeModel, radius: number, height: number, { theme, locale }: ChartSettings): GaugeText {
   const inner = 2 * (radius - ringWidth(radius)) - 24;
   const size = [40, 28, 20, 16, 13].find((candidate) => textWidth(model.valueText, candidate) <= inner && candidate <= radius * 0.45) ?? 12;
   const changeColours = { good: theme.good, bad: theme.bad, neutral: theme.muted };
   const lines = [{ text: model.caption, colour: theme.muted, weight: 400 }];
   if (model.goal?.pace) lines.push({ text: model.goal.pace, colour: changeColours[model.goal.verdict], weight: 500 });
   if (model.change) {
-    const compared = model.compared ? ` from ${model.compared}` : '';
+    const compared = model.compared ? ` ${wordsIn(locale).change.from(model.compared)}` : '';
     const full = `${model.change.chip}${compared}`;
     const fits = textWidth(full, captionSize) <= 2 * radius;
     lines.push({ text: fits ? full : model.change.chip, colour: changeColours[model.change.verdict], weight: 500 });
@@ -93,7 +94,7 @@ export function gaugeOption(model: GaugeModel, settings: ChartSettings): ChartOp
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
-    tooltip: { ...tooltipBox(theme), trigger: 'item', formatter: () => (said ? tooltipHtml(said, theme) : '') },
+    tooltip: { ...tooltipBox(theme), trigger: 'item', formatter: () => (said ? tooltipHtml(said, settings) : '') },
     series: [
       arc,
       ...markOf(model, arc, theme),

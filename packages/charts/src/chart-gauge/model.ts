@@ -1,4 +1,5 @@
 import type { Frame, MetricColumn } from '@sightline/contract/frame';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, wholeFigure } from '../kit/columns.ts';
@@ -39,14 +40,14 @@ const percentScale = 100;
 
 /** A goal reached is green; what is better small, or not to be judged, is not. */
 function colourOf(column: MetricColumn | null, goal: GoalView | null, { theme, hiddenHighlight }: ChartSettings): string {
-  const goalColour = 4;
   if (column?.color !== undefined) return column.color;
   const isGreen = goal ? goal.verdict === 'good' : column?.good === 'up' && !hiddenHighlight;
-  return seriesColour(theme, isGreen ? goalColour : 0);
+  return isGreen ? theme.reached : seriesColour(theme, 0);
 }
 
 export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartSettings): GaugeModel {
   const { locale } = settings;
+  const words = wordsIn(locale);
   const metric = columnsOf(frame).metrics[0] ?? null;
   const column = metric?.column ?? null;
   const value = metric ? wholeFigure(frame.rows, frame.totals, metric.index) : null;
@@ -61,21 +62,22 @@ export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartS
   const fraction = value === null ? 0 : fractionOf(value);
   const due = target === null ? null : max > target ? target : (column?.goal?.expected ?? null);
 
-  const full = (figure: number | null) => (column ? figureText(figure, column, locale) : 'N/A');
-  const short = (figure: number | null) => (column ? shortFigureText(figure, { ...column, decimals: null }, locale) : 'N/A');
+  const full = (figure: number | null) => (column ? figureText(figure, column, locale) : words.figures.notAvailable);
+  const short = (figure: number | null) =>
+    column ? shortFigureText(figure, { ...column, decimals: null }, locale) : words.figures.notAvailable;
   const outside = value === null ? null : value > max ? 'above' : value < min ? 'below' : null;
   const notes: string[] = [];
-  if (max === min) notes.push('The gauge begins where it ends. Set two different values in its options.');
+  if (max === min) notes.push(words.gauge.noRange);
   else if (outside)
-    notes.push(`${full(value)} is ${outside} the gauge's ${outside === 'above' ? `end of ${full(max)}` : `start of ${full(min)}`}.`);
+    notes.push(outside === 'above' ? words.gauge.aboveEnd(full(value), full(max)) : words.gauge.belowStart(full(value), full(min)));
   const previous = metric && frame.comparison ? wholeFigure(frame.comparison.rows, frame.comparison.totals, metric.index) : null;
   const change = column ? changeView(value, previous, column, settings) : null;
   const saysShare =
     goal === null && column !== null && column.type !== 'percent' && min === 0 && value !== null && max !== percentScale && max > 0;
-  const share = saysShare ? `${figureText(value / max, { type: 'percent', currency: null, decimals: 0 }, locale)} ` : '';
+  const share = saysShare ? figureText(value / max, { type: 'percent', currency: null, decimals: 0 }, locale) : '';
   const periods = periodsOf(frame, settings);
-  const said = changeWords(change);
-  const against = said !== null && periods.before !== null ? `, ${said} against ${periods.before}` : '';
+  const said = changeWords(change, locale);
+  const against = said !== null && periods.before !== null ? words.change.against(said, periods.before) : null;
   return {
     column,
     periods,
@@ -92,17 +94,19 @@ export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartS
     caption: goal
       ? goal.share
       : outside && share === ''
-        ? `${outside} ${short(outside === 'above' ? max : min)}`
+        ? words.gauge[outside](short(outside === 'above' ? max : min))
         : min === 0
-          ? `${share}of ${short(max)}`
-          : `${short(min)} to ${short(max)}`,
+          ? share === ''
+            ? words.gauge.of(short(max))
+            : words.goal.share(share, short(max))
+          : words.gauge.range(short(min), short(max)),
     change,
     compared: change && column ? full(previous) : null,
     notes: value === null ? [] : notes,
     description:
       column && value !== null
-        ? `${column.label}: ${full(value)}${against}${goal ? `, ${goal.text}` : ''}, on a gauge from ${full(min)} to ${full(max)}.`
-        : 'No figure.',
+        ? `${column.label}: ${[full(value), against, goal?.text, words.gauge.onGauge(full(min), full(max))].filter(Boolean).join(', ')}.`
+        : words.chart.noFigures,
     isEmpty: value === null,
   };
 }

@@ -7,6 +7,9 @@ import { gaugeTooltip } from './tooltip.ts';
 /** One point: the figure. */
 export function gaugeParts(model: GaugeModel, settings: ChartSettings): ChartParts {
   const said = gaugeTooltip(model, settings);
-  const words = said ? tooltipWords(said) : '';
-  return { ...noParts, points: { count: said ? 1 : 0, words: () => words, tip: () => ({ seriesIndex: 0, dataIndex: 0 }) } };
+  const words = said ? tooltipWords(said, settings.locale) : '';
+  return {
+    ...noParts,
+    points: { ...noParts.points, count: said ? 1 : 0, words: () => words, tip: () => ({ seriesIndex: 0, dataIndex: 0 }) },
+  };
 }

@@ -48,7 +48,7 @@ export function pieOption(layout: PieLayout, options: PieOptions, settings: Char
       trigger: 'item',
       formatter: (reported) => {
         const said = pieTooltip(model, Array.isArray(reported) ? -1 : (reported.dataIndex ?? -1), settings);
-        return said ? tooltipHtml(said, theme) : '';
+        return said ? tooltipHtml(said, settings) : '';
       },
     },
     legend: {

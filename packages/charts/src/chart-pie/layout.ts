@@ -28,10 +28,10 @@ function linesOf(model: PieModel, width: number, locale: string): { texts: strin
 }
 
 function beside(model: PieModel, settings: ChartSettings): PieLayout | null {
-  const { width, height, locale, theme } = settings;
+  const { width, height, locale } = settings;
   const rows = Math.floor((height - margin) / listRowHeight);
   if (width <= height * 1.15 || rows < Math.min(rowsMin, model.slices.length)) return null;
-  const fitted = mergeSmallest(model, rows, theme.faint);
+  const fitted = mergeSmallest(model, rows, settings);
   const lines = linesOf(fitted, Math.min(width * 0.52, 280), locale);
   const diameter = Math.min(width - lines.width - gap - 2 * margin, height - 2 * margin);
   if (diameter < pieMin) return null;
@@ -46,10 +46,10 @@ function beside(model: PieModel, settings: ChartSettings): PieLayout | null {
 }
 
 function below(model: PieModel, settings: ChartSettings): PieLayout | null {
-  const { width, height, locale, theme } = settings;
+  const { width, height, locale } = settings;
   const rows = Math.floor((height * 0.5 - margin) / listRowHeight);
   if (width > height * 1.15 || rows < Math.min(rowsMin, model.slices.length)) return null;
-  const fitted = mergeSmallest(model, rows, theme.faint);
+  const fitted = mergeSmallest(model, rows, settings);
   const lines = linesOf(fitted, width - 2 * margin, locale);
   const listHeight = lines.texts.length * listRowHeight + 12;
   const radius = Math.min(width - 2 * margin, height - listHeight - 2 * margin) / 2;

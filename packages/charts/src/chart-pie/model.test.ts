@@ -26,7 +26,7 @@ describe('pieModel', () => {
       ['Tablet', 0.07, 8000],
     ]);
     expect(model.description).toBe(
-      'Sessions: Mobile 58% (58,000), Desktop 35% (35,000), Tablet 7% (7,000); in all 100,000, up 72.4% against 1–30 Sept 2026.',
+      'Sessions: Mobile 58% (58,000), Desktop 35% (35,000), Tablet 7% (7,000); 100,000 in all, up 72.4% against 1–30 Sept 2026.',
     );
   });
 
@@ -87,7 +87,7 @@ describe('pieModel', () => {
 });
 
 it('merges the smallest slices until the list can name all', () => {
-  const merged = mergeSmallest(pieModel(frame({ columns: [device, metric()], rows: many(12) }), settings()), 4, '#888888');
+  const merged = mergeSmallest(pieModel(frame({ columns: [device, metric()], rows: many(12) }), settings()), 4, settings());
   expect(merged.slices.map(({ label }) => label)).toEqual(['Page 0', 'Page 1', 'Page 2', 'Other']);
   expect(merged.slices.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
 });

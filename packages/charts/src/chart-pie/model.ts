@@ -1,4 +1,5 @@
 import type { Frame, MetricColumn } from '@sightline/contract/frame';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, figureIn, type MetricAt, textIn, unitOf, wholeFigure } from '../kit/columns.ts';
@@ -55,12 +56,13 @@ interface Candidate {
   compared: number | null;
 }
 
-function sharesOnly(candidates: readonly Candidate[]): Pieces {
+function sharesOnly(candidates: readonly Candidate[], locale: string): Pieces {
+  const { pie } = wordsIn(locale);
   const negative = candidates.filter(({ value }) => value !== null && value < 0).length;
   const missing = candidates.filter(({ value }) => value === null).length;
   const notes: string[] = [];
-  if (negative > 0) notes.push(`${negative} negative ${negative === 1 ? 'value is' : 'values are'} left out: a share cannot be negative.`);
-  if (missing > 0) notes.push(`${missing} ${missing === 1 ? 'row has' : 'rows have'} no value.`);
+  if (negative > 0) notes.push(pie.negative(negative));
+  if (missing > 0) notes.push(pie.missing(missing));
   return {
     pieces: candidates.flatMap(({ value, ...rest }) => (value !== null && value > 0 ? [{ ...rest, value }] : [])),
     notes,
@@ -78,8 +80,9 @@ function fromRows(frame: Frame, dimensionIndex: number, metrics: readonly Metric
       value: figureIn(row, first.index),
       compared: figureIn(comparison?.rows[position], first.index),
     })),
+    settings.locale,
   );
-  if (others.length > 0) found.notes.push(`Shows ${first.column.label} only: a pie shares out one metric.`);
+  if (others.length > 0) found.notes.push(wordsIn(settings.locale).pie.only(first.column.label));
   return found;
 }
 
@@ -94,9 +97,10 @@ function fromMetrics(frame: Frame, metrics: readonly MetricAt[], settings: Chart
       value: wholeFigure(frame.rows, frame.totals, index),
       compared: comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null,
     })),
+    settings.locale,
   );
   const unlike = metrics.filter((metric) => !alike.includes(metric)).map(({ column }) => column.label);
-  if (unlike.length > 0) found.notes.push(`${list(unlike)} left out: the parts of a pie need one unit.`);
+  if (unlike.length > 0) found.notes.push(wordsIn(settings.locale).pie.oneUnit(list(unlike, settings.locale)));
   return found;
 }
 
@@ -109,15 +113,15 @@ function beyondLimit(frame: Frame, metric: MetricAt | undefined): number | null 
   return rest >= 0 ? rest : null;
 }
 
-const otherWord = 'Other';
 const sumCompared = (pieces: readonly Piece[]) =>
   pieces.some(({ compared }) => compared === null) ? null : pieces.reduce((sum, { compared }) => sum + (compared ?? 0), 0);
 
 export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
+  const words = wordsIn(settings.locale);
   const { dimension, metrics } = columnsOf(frame);
   const { pieces, notes } = dimension ? fromRows(frame, dimension.index, metrics, settings) : fromMetrics(frame, metrics, settings);
   const beyond = dimension ? beyondLimit(frame, metrics[0]) : 0;
-  if (beyond === null) notes.push(`Shares of the ${frame.rows.length} of ${frame.rowCount} rows shown.`);
+  if (beyond === null) notes.push(words.pie.rowsShown(frame.rows.length, frame.rowCount));
 
   const sorted = pieces.toSorted((a, b) => b.value - a.value);
   const isCut = sorted.length > slicesMax || (beyond ?? 0) > 0;
@@ -125,7 +129,7 @@ export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
   const shown: (Piece & { isOther: boolean })[] = sorted.slice(0, slicesMax).map((piece) => ({ ...piece, isOther: false }));
   if (isCut) {
     const value = rest.reduce((sum, piece) => sum + piece.value, 0) + (beyond ?? 0);
-    shown.push({ label: otherWord, value, compared: (beyond ?? 0) > 0 ? null : sumCompared(rest), isOther: true });
+    shown.push({ label: words.pie.other, value, compared: (beyond ?? 0) > 0 ? null : sumCompared(rest), isOther: true });
   }
   const whole = shown.reduce((sum, { value }) => sum + value, 0);
   const { theme } = settings;
@@ -152,24 +156,25 @@ export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
     notes,
     description:
       said.length === 0
-        ? 'No figures.'
-        : `${dimension && unit ? `${unit.label}: ` : ''}${said.join(', ')}${slices.length > 3 ? ` and ${slices.length - 3} more` : ''}${wholeChange(frame, dimension ? metrics[0] : undefined, settings)}.`,
+        ? words.chart.noFigures
+        : `${dimension && unit ? `${unit.label}: ` : ''}${said.join(', ')}${slices.length > 3 ? words.chart.andMore(slices.length - 3) : ''}${wholeChange(frame, dimension ? metrics[0] : undefined, settings)}.`,
     isEmpty: slices.length === 0,
   };
 }
 
-/** "; in all 100,000, up 4% against 1–30 Sept 2026": what the parts add up to has changed by so much; empty where that cannot be said. */
+/** "; 100,000 in all, up 4% against 1–30 Sept 2026": what the parts add up to has changed by so much; empty where that cannot be said. */
 function wholeChange(frame: Frame, metric: MetricAt | undefined, settings: ChartSettings): string {
   const { before } = periodsOf(frame, settings);
   const now = metric ? wholeFigure(frame.rows, frame.totals, metric.index) : null;
   if (!metric || now === null || before === null || !frame.comparison) return '';
   const previous = wholeFigure(frame.comparison.rows, frame.comparison.totals, metric.index);
-  const said = changeWords(changeView(now, previous, metric.column, settings));
-  return said === null ? '' : `; in all ${figureText(now, metric.column, settings.locale)}, ${said} against ${before}`;
+  const said = changeWords(changeView(now, previous, metric.column, settings), settings.locale);
+  const { chart, change } = wordsIn(settings.locale);
+  return said === null ? '' : `; ${chart.inAll(figureText(now, metric.column, settings.locale))}, ${change.against(said, before)}`;
 }
 
 /** At most so many slices: the smallest join "Other", so that every slice can be named. */
-export function mergeSmallest(model: PieModel, slicesCount: number, otherColour: string): PieModel {
+export function mergeSmallest(model: PieModel, slicesCount: number, { theme, locale }: Pick<ChartSettings, 'theme' | 'locale'>): PieModel {
   if (model.slices.length <= slicesCount) return model;
   const kept = model.slices.filter(({ isOther }) => !isOther).slice(0, Math.max(1, slicesCount - 1));
   const merged = model.slices.filter((slice) => !kept.includes(slice));
@@ -177,7 +182,10 @@ export function mergeSmallest(model: PieModel, slicesCount: number, otherColour:
   const share = model.whole > 0 ? value / model.whole : 0;
   return {
     ...model,
-    slices: [...kept, { label: otherWord, colour: otherColour, value, share, compared: sumCompared(merged), isOther: true }],
+    slices: [
+      ...kept,
+      { label: wordsIn(locale).pie.other, colour: theme.faint, value, share, compared: sumCompared(merged), isOther: true },
+    ],
   };
 }
 

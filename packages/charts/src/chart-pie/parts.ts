@@ -8,10 +8,11 @@ import { pieTooltip } from './tooltip.ts';
 export const pieParts = (model: PieModel, settings: ChartSettings): ChartParts => ({
   ...noParts,
   points: {
+    ...noParts.points,
     count: model.slices.length,
     words(index) {
       const said = pieTooltip(model, index, settings);
-      return said ? tooltipWords(said) : '';
+      return said ? tooltipWords(said, settings.locale) : '';
     },
     tip: (index) => ({ seriesIndex: 0, dataIndex: index }),
   },

@@ -1,3 +1,4 @@
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { changeView } from '../kit/change-view.ts';
 import { figureText } from '../kit/figures.ts';
 import type { TooltipText } from '../kit/tooltip.ts';
@@ -10,15 +11,16 @@ export function pieTooltip(model: PieModel, index: number, settings: ChartSettin
   if (!slice || !model.unit) return null;
   const { locale, theme } = settings;
   const { now, before } = model.periods;
+  const words = wordsIn(locale).pie;
   const row = { colour: slice.colour, isDashed: false };
   const rows = [
     {
       ...row,
-      label: before === null ? (model.column?.label ?? 'Value') : now,
+      label: before === null ? (model.column?.label ?? words.value) : now,
       value: figureText(slice.value, model.unit, locale),
       change: changeView(slice.value, slice.compared, model.unit, settings),
     },
-    { ...row, label: 'Share', value: shareText(slice.share, locale), change: null },
+    { ...row, label: words.share, value: shareText(slice.share, locale), change: null },
   ];
   if (slice.compared !== null && before !== null) {
     rows.push({ colour: theme.faint, isDashed: true, label: before, value: figureText(slice.compared, model.unit, locale), change: null });

@@ -81,7 +81,7 @@ export function radarOption(model: RadarModel, legend: LegendRow, options: Radar
       trigger: 'item',
       formatter: (reported) => {
         const said = radarTooltip(model, nameOf(reported), settings);
-        return said ? tooltipHtml(said, theme) : '';
+        return said ? tooltipHtml(said, settings) : '';
       },
     },
     radar: {

@@ -1,5 +1,6 @@
 import type { Frame, MetricColumn } from '@sightline/contract/frame';
 import type { ValueType } from '@sightline/contract/providers';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
@@ -99,8 +100,6 @@ function byRows(frame: Frame, columns: { dimension: DimensionAt; metrics: Metric
   };
 }
 
-const wholePeriodWord = 'This period';
-
 /** Without a dimension the metrics are the axes, each measured against the larger of its two periods. */
 function byMetrics(frame: Frame, metrics: readonly MetricAt[], settings: ChartSettings) {
   const shown = metrics.slice(0, axesMax);
@@ -114,7 +113,7 @@ function byMetrics(frame: Frame, metrics: readonly MetricAt[], settings: ChartSe
   const before = pairs.flatMap((pair) => pair.before);
   const series: RadarSeries = {
     key: 'period',
-    label: wholePeriodWord,
+    label: wordsIn(settings.locale).radar.thisPeriod,
     colour: seriesColour(settings.theme, 0),
     isHidden: false,
     points: pairs.flatMap((pair) => pair.now),
@@ -123,41 +122,44 @@ function byMetrics(frame: Frame, metrics: readonly MetricAt[], settings: ChartSe
   return { axes: shown.map(({ column }) => column.label), ringLabels: null, series: shown.length > 0 ? [series] : [] };
 }
 
-function notesOf(axes: readonly string[], series: readonly RadarSeries[], offered: number): string[] {
+function notesOf(axes: readonly string[], series: readonly RadarSeries[], offered: number, locale: string): string[] {
+  const { radar } = wordsIn(locale);
   const notes: string[] = [];
-  if (offered > axes.length) notes.push(`Shows the first ${axes.length} of ${offered}.`);
-  if (axes.length > 0 && axes.length < axesMin) notes.push(`A radar needs at least ${axesMin} values to span an area.`);
+  if (offered > axes.length) notes.push(radar.first(axes.length, offered));
+  if (axes.length > 0 && axes.length < axesMin) notes.push(radar.tooFew(axesMin));
   const points = series.flatMap((one) => one.points);
-  if (points.some(({ value }) => value !== null && value < 0)) notes.push('Negative values stand in the centre.');
-  if (points.some(({ value }) => value === null)) notes.push('Missing values stand in the centre.');
+  if (points.some(({ value }) => value !== null && value < 0)) notes.push(radar.negative);
+  if (points.some(({ value }) => value === null)) notes.push(radar.missing);
   return notes;
 }
 
 /** What an axis says of itself; where the axes are metrics, with the change of each. */
 function axisWords({ value, column }: RadarPoint, before: RadarPoint | undefined, axis: string, settings: ChartSettings): string {
-  const change = before ? changeWords(changeView(value, before.value, column, settings)) : null;
+  const change = before ? changeWords(changeView(value, before.value, column, settings), settings.locale) : null;
   return [`${axis} ${figureText(value, column, settings.locale)}`, change].filter(Boolean).join(' ');
 }
 
 /** "; in all up 4% against 1–30 Sept 2026": how a metric has changed over the whole period; empty where that cannot be said. */
 function wholeChange(frame: Frame, { column, index }: MetricAt, before: string, settings: ChartSettings): string {
   const previous = frame.comparison ? wholeFigure(frame.comparison.rows, frame.comparison.totals, index) : null;
-  const change = changeWords(changeView(wholeFigure(frame.rows, frame.totals, index), previous, column, settings));
-  return change === null ? '' : `; in all ${change} against ${before}`;
+  const view = changeView(wholeFigure(frame.rows, frame.totals, index), previous, column, settings);
+  const change = changeWords(view, settings.locale);
+  return change === null ? '' : `; ${wordsIn(settings.locale).chart.inAllChange(change, before)}`;
 }
 
 function describe(frame: Frame, axes: readonly string[], series: readonly RadarSeries[], settings: ChartSettings): string {
   const { dimension, metrics } = columnsOf(frame);
   const { before } = periodsOf(frame, settings);
+  const words = wordsIn(settings.locale);
   const said = series.slice(0, 3).map(({ key, label, points, compared }) => {
     const parts = points.slice(0, 4).map((point, at) => axisWords(point, dimension ? undefined : compared?.[at], axes[at] ?? '', settings));
-    const more = points.length > 4 ? ` and ${points.length - 4} more` : '';
+    const more = points.length > 4 ? words.chart.andMore(points.length - 4) : '';
     const metric = metrics.find(({ column }) => column.key === key);
     const change = before !== null && metric ? wholeChange(frame, metric, before, settings) : '';
-    const against = before !== null && !dimension && compared ? `, against ${before}` : '';
+    const against = before !== null && !dimension && compared ? `, ${words.period.against(before)}` : '';
     return `${label}: ${parts.join(', ')}${more}${change}${against}.`;
   });
-  return said.length === 0 ? 'No figures.' : said.join(' ');
+  return said.length === 0 ? words.chart.noFigures : said.join(' ');
 }
 
 export function radarModel(frame: Frame, settings: ChartSettings): RadarModel {
@@ -170,7 +172,7 @@ export function radarModel(frame: Frame, settings: ChartSettings): RadarModel {
     axes,
     series,
     ringLabels: ringLabels ?? Array.from({ length: ringsCount + 1 }, (_, ring) => percent(ring / ringsCount)),
-    notes: isEmpty ? [] : notesOf(axes, series, dimension ? frame.rows.length : metrics.length),
+    notes: isEmpty ? [] : notesOf(axes, series, dimension ? frame.rows.length : metrics.length, settings.locale),
     description: describe(frame, axes, series, settings),
     isEmpty,
   };

@@ -16,10 +16,11 @@ export function radarParts(model: RadarModel, legend: LegendRow, settings: Chart
       return text === undefined ? [] : [{ key, label, text, colour, isHidden, place: null }];
     }),
     points: {
+      ...noParts.points,
       count: shown.length,
       words(index) {
         const said = radarTooltip(model, shown[index]?.key ?? '', settings);
-        return said ? tooltipWords(said) : '';
+        return said ? tooltipWords(said, settings.locale) : '';
       },
       tip(index) {
         // A comparison is drawn before its series.

@@ -1,7 +1,9 @@
+import { wordsIn } from '@sightline/contract/words/words-in';
 import type { ChangeView } from './change-view.ts';
 
 /** A change as it is spoken: "up 12.4%", "unchanged"; null where it cannot be said. */
-export function changeWords(change: ChangeView | null): string | null {
+export function changeWords(change: ChangeView | null, locale: string): string | null {
   if (change === null || change.value === null) return null;
-  return change.direction === 'flat' ? 'unchanged' : `${change.direction} ${change.text}`;
+  const words = wordsIn(locale).change;
+  return change.direction === 'flat' ? words.unchanged : words[change.direction](change.text);
 }

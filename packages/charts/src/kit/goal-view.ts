@@ -1,6 +1,7 @@
 import type { MetricColumn } from '@sightline/contract/frame';
 import type { ChangeVerdict } from '@sightline/contract/rules/change';
 import { goalProgress } from '@sightline/contract/rules/goal';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import type { FigureSettings } from '../settings.ts';
 import { figureText, shortFigureText } from './figures.ts';
 
@@ -18,10 +19,11 @@ const percent = (fraction: number, locale: string): string =>
   figureText(fraction, { type: 'percent', currency: null, decimals: 0 }, locale);
 
 function paceWords(pace: number, isLowGood: boolean, locale: string): string {
+  const words = wordsIn(locale).goal;
   const size = percent(Math.abs(pace), locale);
-  if (size === percent(0, locale)) return 'on pace';
-  if (isLowGood) return `${size} ${pace < 0 ? 'under' : 'over'} pace`;
-  return `${size} ${pace < 0 ? 'behind' : 'ahead of'} pace`;
+  if (size === percent(0, locale)) return words.onPace;
+  if (isLowGood) return pace < 0 ? words.underPace(size) : words.overPace(size);
+  return pace < 0 ? words.behindPace(size) : words.aheadOfPace(size);
 }
 
 /** Where a figure stands against its goal, in words; null without a goal. */
@@ -34,12 +36,17 @@ export function goalView(
   if (goal === undefined) return null;
   const { share, pace, verdict } = goalProgress(value, goal, column.good);
   const isLowGood = column.good === 'down';
+  const words = wordsIn(locale);
   const target = shortFigureText(goal.target, { ...column, decimals: null }, locale);
   const isRunning = goal.isSpread && goal.expected !== goal.target;
-  const reached = verdict === 'good' ? (isLowGood ? 'kept' : 'reached') : verdict === 'bad' && isLowGood ? 'exceeded' : null;
+  const reached =
+    verdict === 'good' ? (isLowGood ? words.goal.kept : words.goal.reached) : verdict === 'bad' && isLowGood ? words.goal.exceeded : null;
   const said = {
     // A share of a share is misread.
-    share: column.type === 'percent' ? `target ${target}` : `${share === null ? 'N/A' : percent(share, locale)} of ${target}`,
+    share:
+      column.type === 'percent'
+        ? words.goal.targetOf(target)
+        : words.goal.share(share === null ? words.figures.notAvailable : percent(share, locale), target),
     pace: pace !== null ? paceWords(pace, isLowGood, locale) : isRunning ? null : reached,
   };
   return { ...said, verdict: hiddenHighlight ? 'neutral' : verdict, text: [said.share, said.pace].filter(Boolean).join(' · ') };

@@ -1,3 +1,4 @@
+import type { Period } from '@sightline/contract/period';
 import type { DimensionKind } from '@sightline/contract/providers';
 
 const dayMs = 86_400_000;
@@ -62,6 +63,15 @@ export const isTimeKind = (kind: DimensionKind): kind is Exclude<DimensionKind, 
 
 /** Where a value of a time dimension begins, as milliseconds without zone; NaN when it cannot be read. */
 export const timeOf = (value: string, kind: Exclude<DimensionKind, 'text'>): number => steps[kind].read(value);
+
+/** The days that a value of a time dimension stands for; null when it cannot be read. */
+export function daysOf(value: string, kind: Exclude<DimensionKind, 'text'>): Period | null {
+  const step = steps[kind];
+  const start = step.read(value);
+  if (Number.isNaN(start)) return null;
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { start: day(start), end: day(step.next(start) - 1) };
+}
 
 const pointsMax = 2000;
 

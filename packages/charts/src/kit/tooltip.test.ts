@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lightTheme } from '../theme.ts';
+import { settings } from '../testing/frames.ts';
 import { escapeHtml } from './escape-html.ts';
 import { tooltipHtml, tooltipWords } from './tooltip.ts';
 
@@ -8,7 +8,7 @@ describe('tooltipHtml', () => {
     const row = { colour: '#4269d0', isDashed: false, label: '<img src=x onerror=alert(1)>', value: '"1" & <2>', change: null };
     const html = tooltipHtml(
       { title: '<script>alert(1)</script>', heads: { now: '<i>now</i>', before: '<i>then</i>' }, rows: [row] },
-      lightTheme,
+      settings(),
     );
     expect(html).not.toMatch(/<script|<img|<i>/);
     expect(html).toContain('&lt;script&gt;');
@@ -17,14 +17,14 @@ describe('tooltipHtml', () => {
 
   it('keeps names of either direction apart from the figures', () => {
     const row = { colour: '#4269d0', isDashed: true, label: 'شركة', value: '12', change: null };
-    expect(tooltipHtml({ title: '', rows: [row] }, lightTheme)).toContain('<bdi>شركة</bdi>');
+    expect(tooltipHtml({ title: '', rows: [row] }, settings())).toContain('<bdi>شركة</bdi>');
   });
 });
 
 it('speaks a point with both periods and the change', () => {
   const row = { colour: '#4269d0', isDashed: false, label: 'Price', value: '8', before: '4', change: null };
   const heads = { now: '1–31 Oct 2026', before: '1–30 Sept 2026' };
-  expect(tooltipWords({ title: 'Clicks', heads, rows: [row] })).toBe('Clicks · 1–31 Oct 2026: Price 8, 1–30 Sept 2026 4');
+  expect(tooltipWords({ title: 'Clicks', heads, rows: [row] }, 'en-GB')).toBe('Clicks · 1–31 Oct 2026: Price 8, 1–30 Sept 2026 4');
 });
 
 it('escapes the five signs of markup', () => {

@@ -1,3 +1,5 @@
+import { wordsIn } from '@sightline/contract/words/words-in';
+import type { ChartSettings } from '../settings.ts';
 import type { ChartTheme } from '../theme.ts';
 import type { ChangeView } from './change-view.ts';
 import { changeWords } from './change-words.ts';
@@ -19,7 +21,11 @@ export interface TooltipText {
   /** The days of both figures, where rows have a `before`. */
   heads?: { now: string; before: string } | undefined;
   rows: readonly TooltipRow[];
+  /** Notes on the day. */
+  annotations?: readonly string[];
 }
+
+type TooltipLook = Pick<ChartSettings, 'theme' | 'locale'>;
 
 const changeColour = (change: ChangeView, theme: ChartTheme): string =>
   change.verdict === 'good' ? theme.good : change.verdict === 'bad' ? theme.bad : theme.muted;
@@ -37,27 +43,32 @@ function rowHtml(row: TooltipRow, theme: ChartTheme): string {
 }
 
 /** Over the figures rather than over their columns, which would be as wide as the days. */
-const headsHtml = ({ now, before }: { now: string; before: string }, theme: ChartTheme): string =>
-  `<div style="color:${theme.muted};margin-bottom:4px;white-space:normal">${escapeHtml(`${now} against ${before}`)}</div>`;
+const headsHtml = ({ now, before }: { now: string; before: string }, { theme, locale }: TooltipLook): string =>
+  `<div style="color:${theme.muted};margin-bottom:4px;white-space:normal">${escapeHtml(wordsIn(locale).change.against(now, before))}</div>`;
+
+const annotationHtml = (text: string, theme: ChartTheme): string =>
+  `<div style="margin-top:6px;padding-left:8px;border-left:2px solid ${theme.muted};max-width:280px;white-space:normal;overflow-wrap:anywhere"><bdi>${escapeHtml(text)}</bdi></div>`;
 
 /** Names come from the customers' accounts: everything is escaped here, once. */
-export function tooltipHtml({ title, heads, rows }: TooltipText, theme: ChartTheme): string {
+export function tooltipHtml({ title, heads, rows, annotations = [] }: TooltipText, look: TooltipLook): string {
+  const { theme } = look;
   const head =
     title === ''
       ? ''
       : `<div style="font-weight:600;margin-bottom:4px;max-width:320px;white-space:normal;overflow-wrap:anywhere"><bdi>${escapeHtml(title)}</bdi></div>`;
-  const days = heads ? headsHtml(heads, theme) : '';
-  return `${head}${days}<table style="border-collapse:collapse;font:inherit;color:inherit">${rows.map((row) => rowHtml(row, theme)).join('')}</table>`;
+  const days = heads ? headsHtml(heads, look) : '';
+  return `${head}${days}<table style="border-collapse:collapse;font:inherit;color:inherit">${rows.map((row) => rowHtml(row, theme)).join('')}</table>${annotations.map((text) => annotationHtml(text, theme)).join('')}`;
 }
 
 /** The same as a sentence, for those who hear it. */
-export function tooltipWords({ title, heads, rows }: TooltipText): string {
+export function tooltipWords({ title, heads, rows, annotations = [] }: TooltipText, locale: string): string {
   const said = rows.map(({ label, value, before, change }) => {
-    const parts = [`${label} ${value}`, changeWords(change), before !== undefined && heads ? `${heads.before} ${before}` : null];
+    const parts = [`${label} ${value}`, changeWords(change, locale), before !== undefined && heads ? `${heads.before} ${before}` : null];
     return parts.filter(Boolean).join(', ');
   });
   const head = [title, heads?.now].filter(Boolean).join(' · ');
-  return [head, said.join('; ')].filter((text) => text !== '').join(': ');
+  const figures = [head, said.join('; ')].filter((text) => text !== '').join(': ');
+  return [figures, ...annotations.map((text) => wordsIn(locale).chart.note(text))].join('. ');
 }
 
 /** How the box itself looks; charts share it. */

@@ -7,7 +7,7 @@ describe('trendOf', () => {
     expect(trendOf([10, 12, null, 14, 15, 18])).toBe('rising');
     expect(trendOf([18, 15, 14, null, 12, 10])).toBe('falling');
     expect(trendOf([100, 101, 99, 100, 100])).toBe('steady');
-    expect(trendOf([10, 90, 10, 90, 10, 90, 10])).toBe('no clear trend');
+    expect(trendOf([10, 90, 10, 90, 10, 90, 10])).toBe('noClearTrend');
   });
 
   it('says nothing of too few figures and of nothing but zeros', () => {

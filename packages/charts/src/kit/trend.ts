@@ -6,7 +6,7 @@ const movementMin = 0.1;
 const fitMin = 0.4;
 
 /** Where figures in order of time are heading, by least squares; null: too few of them, or all zero. */
-export function trendOf(values: readonly (number | null)[]): 'rising' | 'falling' | 'steady' | 'no clear trend' | null {
+export function trendOf(values: readonly (number | null)[]): 'rising' | 'falling' | 'steady' | 'noClearTrend' | null {
   const points = values.flatMap((value, index) => (value === null ? [] : [{ x: index, y: value }]));
   if (points.length < figuresMin) return null;
   const mean = (of: (point: { x: number; y: number }) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
@@ -17,7 +17,7 @@ export function trendOf(values: readonly (number | null)[]): 'rising' | 'falling
   const together = mean(({ x, y }) => (x - meanX) * (y - meanY));
   const first = points[0]?.x ?? 0;
   const movement = ((together / spreadX) * ((points.at(-1)?.x ?? 0) - first)) / size;
-  if (Math.abs(movement) < movementMin) return Math.sqrt(spreadY) < movementMin * size ? 'steady' : 'no clear trend';
-  if (Math.abs(together) / Math.sqrt(spreadX * spreadY) < fitMin) return 'no clear trend';
+  if (Math.abs(movement) < movementMin) return Math.sqrt(spreadY) < movementMin * size ? 'steady' : 'noClearTrend';
+  if (Math.abs(together) / Math.sqrt(spreadX * spreadY) < fitMin) return 'noClearTrend';
   return movement > 0 ? 'rising' : 'falling';
 }

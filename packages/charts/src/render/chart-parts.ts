@@ -1,3 +1,5 @@
+import type { Day } from '@sightline/contract/period';
+
 /** What a reader of a live chart can take hold of; a picture has none of it. All places are in pixels of the drawing. */
 export interface ChartParts {
   /** The series that can be switched off and on; empty where there is one, or no room to name them. */
@@ -5,6 +7,7 @@ export interface ChartParts {
   points: ChartPoints;
   /** The time axis, where a part of it can be looked at. */
   time: TimeAxis | null;
+  flags: ChartFlag[];
 }
 
 export interface LegendItem {
@@ -28,6 +31,18 @@ export interface ChartPoints {
   /** What the tooltip says, as a sentence. */
   words(index: number): string;
   tip(index: number): ChartTip;
+  /** The day a point stands for, the first of several; null where it stands for none. */
+  day(index: number): Day | null;
+}
+
+/** Where the flag over notes stands. */
+export interface ChartFlag {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** The point that tells its notes. */
+  point: number;
 }
 
 export interface TimeAxis {
@@ -41,4 +56,9 @@ export interface TimeAxis {
   label(index: number): string;
 }
 
-export const noParts: ChartParts = { legend: [], points: { count: 0, words: () => '', tip: () => ({ x: 0, y: 0 }) }, time: null };
+export const noParts: ChartParts = {
+  legend: [],
+  points: { count: 0, words: () => '', tip: () => ({ x: 0, y: 0 }), day: () => null },
+  time: null,
+  flags: [],
+};

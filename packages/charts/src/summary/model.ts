@@ -1,5 +1,6 @@
 import type { Frame, MetricColumn } from '@sightline/contract/frame';
 import { formatParts } from '@sightline/contract/rules/format-value';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText, valueFormatOf } from '../kit/figures.ts';
@@ -49,8 +50,6 @@ function sparklineOf(frame: Frame, dimension: DimensionAt | null, metric: Metric
   return points.filter(({ value }) => value !== null).length > 1 ? points : null;
 }
 
-const lowerIsBetter = ', lower is better';
-
 function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, settings: FigureSettings): SummaryItem {
   const { column, index } = metric;
   const { locale } = settings;
@@ -59,6 +58,7 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
   const change = changeView(value, previous, column, settings);
   const { number, unit } = formatParts(value, valueFormatOf(column, locale));
   const { compact: _, ...exact } = column;
+  const words = wordsIn(locale).change;
   const isUnexpected = change !== null && column.good === 'down' && change.verdict !== 'neutral';
   return {
     column,
@@ -69,7 +69,9 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
     fullText: figureText(value, exact, locale),
     change,
     goal: goalView(value, column, settings),
-    comparisonText: change ? `from ${figureText(previous, column, locale)}${isUnexpected ? lowerIsBetter : ''}` : null,
+    comparisonText: change
+      ? [words.from(figureText(previous, column, locale)), isUnexpected && words.lowerIsBetter].filter(Boolean).join(', ')
+      : null,
     sparkline: sparklineOf(frame, dimension, metric, locale),
   };
 }
@@ -83,7 +85,7 @@ export function summaryModel(frame: Frame, settings: FigureSettings): SummaryMod
   );
   return {
     items,
-    description: said.length === 0 ? 'No figures.' : said.join(' '),
+    description: said.length === 0 ? wordsIn(settings.locale).chart.noFigures : said.join(' '),
     isEmpty: metrics.every(
       ({ index }) => wholeFigure(frame.rows, frame.totals, index) === null && frame.rows.every((row) => figureIn(row, index) === null),
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { awkwardFrames } from '../testing/awkward-frames.ts';
-import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
+import { days, dimension, frame, metric, note, settings } from '../testing/frames.ts';
 import { tableModel } from './model.ts';
 import { sortRows } from './sort-rows.ts';
 
@@ -72,6 +72,20 @@ describe('tableModel', () => {
       text: '1. Okt. 2026',
       compared: '1. Sept. 2026',
     });
+  });
+
+  it('tells the notes of each row’s days, in whatever order rows stand', () => {
+    const given = frame({
+      columns: [dimension({ kind: 'date' }), clicks],
+      rows: [
+        ['2026-10-09', 30],
+        ['2026-10-02', 20],
+        ['2026-10-03', 10],
+      ],
+    });
+    const annotations = [note('Relaunch', '2026-10-02'), note('Broken', '2026-10-03', '2026-10-04')];
+    const told = tableModel(given, settings({ annotations })).rows.map((row) => row.annotations);
+    expect(told).toEqual([[], ['Relaunch'], ['Broken (3–4 Oct 2026)']]);
   });
 
   it('marks the column it is sorted by', () => {

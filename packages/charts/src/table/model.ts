@@ -1,6 +1,8 @@
 import type { Cell, Frame, MetricColumn } from '@sightline/contract/frame';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import type { Widget } from '@sightline/contract/widgets';
+import { wordsIn } from '@sightline/contract/words/words-in';
+import { annotationMarks, markWordsAt } from '../kit/annotation-marks.ts';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn } from '../kit/columns.ts';
 import { dimensionText, figureText } from '../kit/figures.ts';
@@ -34,6 +36,8 @@ export interface TableRow {
   /** The row's place in the frame. */
   index: number;
   cells: TableCell[];
+  /** Notes on its days. */
+  annotations: string[];
 }
 
 export interface TableModel {
@@ -48,8 +52,6 @@ export interface TableModel {
 }
 
 const changeKey = 'change';
-const changeWord = 'Change';
-const totalWord = 'Total';
 
 type Comparison = Frame['comparison'];
 
@@ -77,8 +79,6 @@ function sortedBy(orderBy: Widget['orderBy'] | null, key: string, isDimension: b
   return orderBy.column === key || (isDimension && orderBy.column === 'dimension') ? orderBy.dir : null;
 }
 
-const alignedHint = 'Each line is compared with the one at the same place of the comparison period.';
-
 function tableColumns({ dimension, metrics }: FrameColumns, comparison: Comparison, locale: string, orderBy: Widget['orderBy'] | null) {
   const columns: TableColumn[] = metrics.map(({ column: { key, label } }) => ({
     key,
@@ -90,13 +90,14 @@ function tableColumns({ dimension, metrics }: FrameColumns, comparison: Comparis
   }));
   if (dimension) {
     const { key, label, kind } = dimension.column;
-    const hint = isTimeKind(kind) && comparison ? alignedHint : null;
+    const hint = isTimeKind(kind) && comparison ? wordsIn(locale).table.aligned : null;
     columns.unshift({ key, role: 'dimension', label, hint, align: 'start', sorted: sortedBy(orderBy, key, true) });
   }
   const first = metrics[0];
   if (comparison && first) {
-    const hint = `${first.column.label} against ${periodWords(comparison.period, locale, { short: true })}`;
-    columns.push({ key: changeKey, role: 'change', label: changeWord, hint, align: 'end', sorted: null });
+    const days = periodWords(comparison.period, locale, { short: true });
+    const hint = wordsIn(locale).change.against(first.column.label, days);
+    columns.push({ key: changeKey, role: 'change', label: wordsIn(locale).table.change, hint, align: 'end', sorted: null });
   }
   return columns;
 }
@@ -123,33 +124,50 @@ function totalCells(frame: Frame, metrics: readonly MetricAt[], comparison: Comp
   const figures = metrics.map(({ column, index }) =>
     metricCell(figureIn(frame.totals, index), figureIn(comparison?.totals, index), column, settings),
   );
-  const label: TableCell = { text: totalWord, sortValue: null, bar: null, change: null, compared: null };
+  const label: TableCell = { text: wordsIn(settings.locale).table.total, sortValue: null, bar: null, change: null, compared: null };
   return [label, ...figures, ...(comparison ? [changeCell(figures[0]?.change ?? null)] : [])];
+}
+
+/** Notes by the dimension's value: rows stand in any order. */
+function rowNotes(frame: Frame, { column, index }: DimensionAt, settings: FigureSettings): (value: string) => string[] {
+  const values = frame.rows.map((row) => textIn(row, index)).toSorted();
+  const placeOf = new Map(values.map((value, place) => [value, place]));
+  const marks = annotationMarks(settings.annotations ?? [], { values, kind: column.kind, period: frame.period }, settings.locale);
+  return (value) => markWordsAt(marks, placeOf.get(value) ?? -1);
 }
 
 export function tableModel(frame: Frame, settings: FigureSettings, orderBy: Widget['orderBy'] | null = null): TableModel {
   const found = columnsOf(frame);
+  const words = wordsIn(settings.locale).table;
   const { dimension, metrics } = found;
   const first = metrics[0];
   const comparison = settings.hiddenChange || !first ? null : frame.comparison;
   const columns = tableColumns(found, comparison, settings.locale, orderBy);
   const largest = first ? frame.rows.reduce((most, row) => Math.max(most, figureIn(row, first.index) ?? 0), 0) : 0;
 
+  const notesOn = dimension ? rowNotes(frame, dimension, settings) : () => [];
   const rows = frame.rows.map((row, index): TableRow => {
     const other = comparison?.rows[index];
     const figures = metrics.map(({ column, index: at }) => metricCell(figureIn(row, at), figureIn(other, at), column, settings));
     const leading = figures[0];
     if (leading && typeof leading.sortValue === 'number' && largest > 0) leading.bar = Math.max(0, leading.sortValue) / largest;
     const names = dimension ? [dimensionCell(row, other, dimension, settings.locale)] : [];
-    return { index, cells: [...names, ...figures, ...(comparison && leading ? [changeCell(leading.change)] : [])] };
+    return {
+      index,
+      annotations: notesOn(dimension ? textIn(row, dimension.index) : ''),
+      cells: [...names, ...figures, ...(comparison && leading ? [changeCell(leading.change)] : [])],
+    };
   });
   return {
     columns,
     rows,
     totals: dimension && rows.length > 0 ? totalCells(frame, metrics, comparison, settings) : null,
     rowCount: frame.rowCount,
-    notes: frame.rowCount > rows.length ? [`${rows.length} of ${frame.rowCount} rows are shown.`] : [],
-    description: `${list(columns.map(({ label }) => label))}: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}.`,
+    notes: frame.rowCount > rows.length ? [words.cut(rows.length, frame.rowCount)] : [],
+    description: `${list(
+      columns.map(({ label }) => label),
+      settings.locale,
+    )}: ${words.rows(rows.length)}.`,
     isEmpty: rows.length === 0,
   };
 }

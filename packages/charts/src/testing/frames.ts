@@ -1,3 +1,4 @@
+import type { ShownAnnotation } from '@sightline/contract/annotations';
 import type { Cell, Column, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frame';
 import type { ChartSettings } from '../settings.ts';
 import { lightTheme } from '../theme.ts';
@@ -32,6 +33,13 @@ export const metric = (changes: Partial<MetricColumn> = {}): MetricColumn => ({
   instanceId: 'i1',
   decimals: null,
   ...changes,
+});
+
+export const note = (text: string, startDate: string, endDate = startDate, visibleToVisitors = true): ShownAnnotation => ({
+  text,
+  startDate,
+  endDate,
+  visibleToVisitors,
 });
 
 export const days = (count: number, start = '2026-10-01'): string[] =>

@@ -1,4 +1,5 @@
-import type { Company } from '@sightline/contract';
+import type { Company, LocaleSetting } from '@sightline/contract';
+import { localeOf } from '../db/locale-columns.ts';
 import type { Scope } from '../db/scope.ts';
 import { countActiveDashboards, getCompanyRow, hasInvalidSourceRow } from './rows.ts';
 
@@ -19,6 +20,9 @@ export async function getDashboardQuota(scope: Scope): Promise<DashboardQuota> {
 /** Whether whoever edits a dashboard keeps it from others. */
 export const isEditLockOn = async (scope: Scope): Promise<boolean> => (await getCompanyRow(scope)).edit_lock;
 
+/** How a new dashboard speaks and counts. */
+export const getDashboardLocale = async (scope: Scope): Promise<LocaleSetting> => localeOf(await getCompanyRow(scope));
+
 export async function getCompanyOf(scope: Scope): Promise<Company> {
   const row = await getCompanyRow(scope);
   const quota = await getDashboardQuota(scope);
@@ -34,6 +38,7 @@ export async function getCompanyOf(scope: Scope): Promise<Company> {
     overdue: row.state === 'overdue',
     hasSubscription: row.state === 'active' || row.state === 'overdue' || row.state === 'canceled',
     editLock: row.edit_lock,
+    dashboardLocale: localeOf(row),
     hasInvalidSource: await hasInvalidSourceRow(scope),
   };
 }

@@ -1,3 +1,3 @@
-export { getDashboardQuota, isEditLockOn } from './get-company.ts';
+export { getDashboardLocale, getDashboardQuota, isEditLockOn } from './get-company.ts';
 export { companyRoutes } from './routes.ts';
 export { lockCompany } from './rows.ts';

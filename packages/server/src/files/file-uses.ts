@@ -1,10 +1,30 @@
 import type { Scope } from '../db/scope.ts';
 import { listMentions } from './use-rows.ts';
 
-/** Names of the dashboards and templates that use each of these files, in the order of the alphabet; `names` are images' names or tables' ids. */
-export async function fileUses(scope: Scope, names: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export interface FileUses {
+  /** Names of the dashboards and templates that show it. */
+  places: readonly string[];
+  /** Versions with a name that show it, in words. */
+  versions: readonly string[];
+}
+
+const noUses: FileUses = { places: [], versions: [] };
+const sorted = (texts: readonly string[]): string[] => [...new Set(texts)].toSorted();
+
+/** What uses each of these files, in the order of the alphabet; `names` are images' names or tables' ids. */
+export async function fileUses(scope: Scope, names: readonly string[]): Promise<(name: string) => FileUses> {
   const mentions = await listMentions(scope, names);
-  return new Map(
-    names.map((name) => [name, [...new Set(mentions.filter(({ text }) => text.includes(name)).map(({ place }) => place))].toSorted()]),
+  const uses = new Map(
+    names.map((name): [string, FileUses] => {
+      const own = mentions.filter(({ text }) => text.includes(name));
+      return [
+        name,
+        {
+          places: sorted(own.flatMap(({ place, version }) => (version === null ? [place] : []))),
+          versions: sorted(own.flatMap(({ place, version }) => (version === null ? [] : [`version “${version}” of ${place}`]))),
+        },
+      ];
+    }),
   );
+  return (name) => uses.get(name) ?? noUses;
 }

@@ -20,8 +20,6 @@ export async function ownImages(scope: Scope, addresses: readonly string[]): Pro
   return new Set(names.map(imageAddress));
 }
 
-export const isImageOf = async (scope: Scope, address: string): Promise<boolean> => (await ownImages(scope, [address])).has(address);
-
 /** Keeps an image for the company; the file is to be removed from the store when the transaction around fails. */
 export async function storeImage(
   context: Context,

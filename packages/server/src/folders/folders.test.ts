@@ -71,6 +71,18 @@ eachEngine('folders', (engine) => {
     expect((await move([], alpine)).statusCode).toBe(422);
   });
 
+  it('take in the copy of a dashboard they hold, and none of one that is in no folder', async () => {
+    const alpine = await folderId('Alpine');
+    const clone = async (name: string) => (await desk.send({ method: 'POST', url: `/api/dashboards/${idOf(name)}/clone` })).json().data.id;
+    await clone('Alpine SEO');
+    await clone('Loose');
+    expect(await names({ folder: alpine })).toEqual(['Alpine SEO', 'Copy of Alpine SEO']);
+    expect(await names({ folder: 'none' })).toContain('Copy of Loose');
+    for (const { id, name } of await rows()) {
+      if (name.startsWith('Copy of')) await desk.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
+    }
+  });
+
   it('change name and colour, but take no name of another', async () => {
     const peak = await folderId('peak outfitters');
     const put = (payload: object, by = desk) => by.send({ method: 'PUT', url: `/api/folders/${peak}`, payload });

@@ -1,1 +1,2 @@
+export { putBeside } from './move-dashboards.ts';
 export { folderRoutes } from './routes.ts';

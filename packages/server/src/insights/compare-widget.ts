@@ -1,5 +1,6 @@
 import { compareNowLimit, type Frame, Problem, type RangeQuery } from '@sightline/contract';
 import type { Context } from '../context.ts';
+import { shownRange } from '../dashboards/index.ts';
 import { countAttempt } from '../http/attempts.ts';
 import type { Caller } from '../http/caller.ts';
 import { frameOf } from '../road/index.ts';
@@ -15,5 +16,5 @@ export async function compareWidgetOf(
   const { opened, widget } = await findShownWidget(context, caller, place);
   if (opened.audience !== 'company') throw new Problem('not_found');
   await countAttempt(context, opened.scope.companyId, `compare ${caller.user.id}`, compareNowLimit);
-  return frameOf(context, opened.scope, widget, range, { audience: 'company', purpose: 'refresh' });
+  return frameOf(context, opened.scope, widget, shownRange(context, opened, range), { audience: 'company', purpose: 'refresh' });
 }

@@ -1,5 +1,6 @@
 import type { ChangeExplanation, RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
+import { shownRange } from '../dashboards/index.ts';
 import { countAttempt } from '../http/attempts.ts';
 import type { Caller } from '../http/caller.ts';
 import { instancesOf, tablesOf } from '../road/index.ts';
@@ -30,10 +31,11 @@ export async function explainChangeOf(
   context: Context,
   caller: Caller,
   place: WidgetPlace,
-  { metric, dimension, range }: ChangeQuestion,
+  { metric, dimension, range: asked }: ChangeQuestion,
 ): Promise<ChangeExplanation> {
   const { opened, widget } = await findShownWidget(context, caller, place);
   const { audience, scope, row } = opened;
+  const range = shownRange(context, opened, asked);
   if (audience === 'visitor') await countAttempt(context, scope.companyId, `what-changed ${row.id}`, visitorLimit);
   const metrics = metricChoices(widget, instancesOf(context, widget, range, audience));
   const chosen =

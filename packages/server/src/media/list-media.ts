@@ -16,7 +16,10 @@ export async function listMediaOf(scope: Scope, query: ImageQuery): Promise<Medi
     rows.map((row) => row.stored_name),
   );
   return {
-    data: rows.map((row) => presentImage(row, uses.get(row.stored_name) ?? [])),
+    data: rows.map((row) => {
+      const { places, versions } = uses(row.stored_name);
+      return presentImage(row, [...places, ...versions]);
+    }),
     meta: { total, page: query.page, perPage: query.perPage },
   };
 }

@@ -131,6 +131,42 @@ eachEngine('the media library', (engine) => {
     expect((await test.browser().send({ url: logo.address })).statusCode).toBe(200);
   });
 
+  it('keeps an image that only a version with a name shows, and restores one without a name without it', async () => {
+    const logo = await keep('logo.png', 'logo');
+    const shop = await keep('shop.png');
+    const map = await keep('map.png');
+    const { id, permalink } = await desk.create('Client “A”');
+    const widgets = [
+      imageWidget({ ...noImage, image: shop.address, alt: 'The shop' }),
+      textWidget(`<p>See <img src="${map.address}" alt="The way"></p>`),
+    ];
+    await desk.save(id, { version: '1', styles: { ...defaultStyles, logoImage: logo.address }, widgets });
+    await desk.save(id, { version: '2', styles: defaultStyles, widgets: [] });
+    const named = (text: string | null) => desk.send({ method: 'PUT', url: `/api/dashboards/${id}/versions/2`, payload: { name: text } });
+    await named('As the client saw it');
+
+    const words = 'version “As the client saw it” of Client “A”';
+    expect((await list()).data.map(({ usedBy }: MediaImage) => usedBy)).toEqual([[words], [words], [words]]);
+    for (const image of [logo, shop, map]) {
+      expect((await remove(image.filename)).json()).toEqual({
+        code: 'file_in_use',
+        message: `“${image.name}” is used by ${words}. A version lets go of it when you take its name away, under Versions in the editor.`,
+      });
+    }
+    await named(null);
+    expect((await list()).data.map(({ usedBy }: MediaImage) => usedBy)).toEqual([[], [], []]);
+    for (const image of [logo, shop, map]) expect((await remove(image.filename)).statusCode).toBe(204);
+
+    const restored = await desk.send({ method: 'POST', url: `/api/dashboards/${id}/versions/2/restore`, payload: { version: 3 } });
+    expect(restored.statusCode).toBe(200);
+    const now = await desk.load(permalink);
+    expect(now.styles.logoImage).toBeNull();
+    expect(now.widgets[0]?.instances[0]?.inputs).toMatchObject({ image: null, alt: 'The shop' });
+    expect(now.widgets[1]?.description).toBe('<p>See </p>');
+    // What the version held can be saved again.
+    expect((await desk.save(id, { version: '4', widgets: now.widgets })).statusCode).toBe(200);
+  });
+
   it('is filled by images alone, under the save call’s category of files', async () => {
     const { id } = await desk.create('Look');
     const files = (fields: Record<string, unknown>) => desk.save(id, { category: 'files', ...fields });

@@ -10,10 +10,13 @@ import { markSourceFailed, markSourceInvalid } from './source-state.ts';
 /** Reports a provider has to prepare first take minutes; more than this is a fault. */
 const askMaxMs = 5 * 60_000;
 
-/** Asks the provider itself. A failure is noted with the source. Throws `Problem`. */
-export async function askProvider(context: Context, scope: Scope, planned: PlannedQuery): Promise<ReportAnswer> {
+/** Asks the provider itself, with facts of its own too where `since` asks for all anew. A failure is noted with the source. Throws `Problem`. */
+export async function askProvider(context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> {
   const { sourceId, provider, query } = planned;
-  const { runtime, sealedSecrets } = runtimeOf(context, scope.companyId, sourceId, provider, accountOf(planned));
+  const { runtime, sealedSecrets } = runtimeOf(context, scope.companyId, sourceId, provider, {
+    account: accountOf(planned),
+    factsSince: since,
+  });
   const deadline = AbortSignal.timeout(askMaxMs);
   try {
     return await runReport(provider, { ...query, now: context.clock.now().toISOString() }, runtime, { signal: deadline });

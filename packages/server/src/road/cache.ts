@@ -112,7 +112,7 @@ async function answerWithLease(
       await lease.release();
       return kept;
     }
-    const asked = await askProvider(context, scope, planned);
+    const asked = await askProvider(context, scope, planned, options.since);
     const fetchedAt = context.clock.now();
     const zone = asked.table.timezone ?? options.timezone;
     const answer = { ...asked, fetchedAt, freshUntil: freshUntil(provider.declaration.freshness, report, query.period, fetchedAt, zone) };

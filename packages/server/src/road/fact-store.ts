@@ -27,5 +27,26 @@ export function factStoreOf(context: Context, companyId: string, sourceId: strin
   return store;
 }
 
+const renewals = new WeakMap<FactStore, { sinceMs: number; facts: FactStore }>();
+
+/**
+ * The facts of a source for who wants all anew: what was looked up before counts as not kept, what is looked up from now on is kept for everybody.
+ * The same object for the same moment, so that the questions of one refresh share their look-ups.
+ */
+export function renewedFacts(store: FactStore, since: Date): FactStore {
+  const last = renewals.get(store);
+  if (last?.sinceMs === since.getTime()) return last.facts;
+  const renewed = new Set<string>();
+  const facts: FactStore = {
+    get: async (name) => (renewed.has(name) ? store.get(name) : undefined),
+    async set(name, value, keepMinutes) {
+      await store.set(name, value, keepMinutes);
+      renewed.add(name);
+    },
+  };
+  renewals.set(store, { sinceMs: since.getTime(), facts });
+  return facts;
+}
+
 /** For a login that is not kept yet: nothing is remembered. */
 export const noFacts = (): FactStore => ({ get: async () => undefined, set: async () => undefined });

@@ -63,8 +63,9 @@ async function run(chunks: readonly string[], change: Partial<PictureWish> = {},
   const wish: PictureWish = {
     boxes: boxesOf(bars.hash, pie.hash, table.hash),
     theme: 'light',
-    colours: { backgroundColor: null, color: null },
+    colours: { backgroundColor: null, color: null, palette: null },
     locale: 'en-US',
+    annotations: [],
     ...change,
   };
   const sent: string[] = [];
@@ -122,13 +123,33 @@ describe('lines of a visitor', () => {
 
   it('are drawn in the theme, the colours and the language asked for', async () => {
     const line = lineOf(bars.hash, { frame });
-    const colours = { backgroundColor: '#123456', color: '#fedcba' };
+    const colours = { backgroundColor: '#123456', color: '#fedcba', palette: ['#ff0088', '#00aa55'] };
     const dark = await run([line], { theme: 'dark', colours, locale: 'de-DE' });
     const picture = dark.pictureOf(bars.hash);
     expect(picture).toMatchObject({ theme: 'dark', locale: 'de-DE' });
     expect(picture?.description).toContain('1.200');
     expect(picture?.svg).toContain(chartTheme('dark', colours).muted);
+    expect(picture?.svg).toContain('#ff0088');
     expect(picture?.svg).not.toBe((await run([line])).pictureOf(bars.hash)?.svg);
+  });
+});
+
+describe('pictures over time', () => {
+  const [dimension, ...metrics] = frame.columns;
+  const days: Frame = {
+    ...frameOf(['2026-10-08', '2026-10-09', '2026-10-10']),
+    columns: [...(dimension?.role === 'dimension' ? [{ ...dimension, kind: 'date' as const }] : []), ...metrics],
+  };
+  const note = (text: string) => ({ text, startDate: '2026-10-09', endDate: '2026-10-09', visibleToVisitors: true });
+
+  it('show the notes of their days, and are drawn anew when those change', async () => {
+    const line = lineOf(bars.hash, { frame: days });
+    const told = (await run([line], { annotations: [note('Relaunch <1>')] })).pictureOf(bars.hash);
+    expect(told?.svg).toContain('Relaunch &lt;1&gt;');
+    expect(told?.description).toContain('Relaunch <1>');
+    const changed = (await run([line], { annotations: [note('Campaign')] })).pictureOf(bars.hash);
+    expect(changed?.svg).toContain('Campaign');
+    expect(changed?.svg).not.toContain('Relaunch');
   });
 });
 
@@ -185,13 +206,14 @@ describe('drawings', () => {
     await run([lineFor('Another')]);
     await run([line], { boxes: new Map([[bars.hash, { width: 401.4, height: 220 }]]) });
     await run([line], { theme: 'dark' });
-    await run([line], { colours: { backgroundColor: null, color: '#112233' } });
+    await run([line], { colours: { backgroundColor: null, color: '#112233', palette: null } });
+    await run([line], { colours: { backgroundColor: null, color: '#112233', palette: ['#ff0088', '#00aa55'] } });
     await run([line], { locale: 'de' });
     await run([line], {}, [{ ...bars, formatOptions: { visibleGrid: false } }]);
     await run([line], {}, [{ ...bars, format: 'chart:line' }]);
-    expect(drawn()).toBe(before + 8);
+    expect(drawn()).toBe(before + 9);
     await run([line]);
-    expect(drawn()).toBe(before + 8);
+    expect(drawn()).toBe(before + 9);
   });
 
   it('that fail leave the line as it is', async () => {

@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import { chartTheme, findFormat, type OwnColours, type WidgetFormat } from '@sightline/charts';
 import { drawPicture } from '@sightline/charts/render/draw-picture';
-import type { FrameLine, Picture, PictureTheme, Widget } from '@sightline/contract';
+import type { FrameLine, Picture, PictureTheme, ShownAnnotation, Widget } from '@sightline/contract';
 import { type PictureBox, wholePixels } from '@sightline/contract/rules/picture-boxes';
 import type { Context } from '../context.ts';
 import { hashOfLine, isFrameLine, withField } from './line.ts';
@@ -14,6 +14,8 @@ export interface PictureWish {
   theme: PictureTheme;
   colours: OwnColours;
   locale: string;
+  /** Notes that visitors are told. */
+  annotations: readonly ShownAnnotation[];
 }
 
 interface Sitter {
@@ -69,19 +71,20 @@ function sitterOf(line: string, widget: Widget | undefined, wish: PictureWish): 
   const format = findFormat(widget.format);
   if (format?.drawing !== 'echarts') return null;
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
-  const { theme, colours, locale } = wish;
-  const drawnIn = [box, theme, colours, locale, format.key, formatOptions, percent, hiddenChange, hiddenHighlight];
+  const { theme, colours, locale, annotations } = wish;
+  const drawnIn = [box, theme, colours, locale, format.key, formatOptions, percent, hiddenChange, hiddenHighlight, annotations];
   return { line, widget, format, box, key: `${digest('sha256', line, 'base64')} ${JSON.stringify(drawnIn)}` };
 }
 
 /** The picture as JSON; null when it cannot be drawn: the page then draws by itself, and says so where that fails too. */
 function draw(context: Context, { line, widget, format, box }: Sitter, wish: PictureWish): string | null {
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
-  const { theme, colours, locale } = wish;
+  const { theme, colours, locale, annotations } = wish;
   try {
     const { frame } = JSON.parse(line) as Extract<FrameLine, { frame: unknown }>;
     const size = { width: wholePixels(box.width), height: wholePixels(box.height) };
-    const settings = { ...size, theme: chartTheme(theme, colours), locale: knownLocale(locale), percent, hiddenChange, hiddenHighlight };
+    const look = { theme: chartTheme(theme, colours), locale, annotations };
+    const settings = { ...size, ...look, percent, hiddenChange, hiddenHighlight };
     const picture: Picture = { ...drawPicture(format, frame, formatOptions, settings), ...size, theme, locale };
     return JSON.stringify(picture);
   } catch (error) {
@@ -89,6 +92,3 @@ function draw(context: Context, { line, widget, format, box }: Sitter, wish: Pic
     return null;
   }
 }
-
-/** The one that numbers of that language are written in. Of those there are some hundreds; formatters are kept for each. */
-const knownLocale = (locale: string): string => new Intl.NumberFormat(locale).resolvedOptions().locale;

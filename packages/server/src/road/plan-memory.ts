@@ -52,7 +52,7 @@ export function planFor(context: Context, widgets: readonly Widget[], range: Ran
   const key = planKey(context, widgets, range);
   const known = plans.get(key);
   if (known !== undefined) return known;
-  const days = { range: rangeOf(range), today: todayOf(context, range) };
+  const days = { range: rangeOf(range), today: todayOf(context, range), weekStart: range.week_start ?? 'monday' };
   const plan = planQueries(widgets, days, { findProvider: parts.findProvider, traitsOf });
   plans.set(key, plan, textOf(widgets).length + key.length);
   return plan;

@@ -8,7 +8,11 @@ import { instanceOf, widgetOf } from './testing/fake-widgets.ts';
 const range: Range = { period: { start: '2026-10-08', end: '2026-10-14' }, comparison: { start: '2026-10-01', end: '2026-10-07' } };
 const plan = (widgets: Widget[], report: Partial<Report> = {}, days = range, today = '2026-11-20'): Plan => {
   const provider = fakeProvider({ report });
-  return planQueries(widgets, { range: days, today }, { findProvider: (key) => (key === fakeKey ? provider : null), traitsOf });
+  return planQueries(
+    widgets,
+    { range: days, today, weekStart: 'monday' },
+    { findProvider: (key) => (key === fakeKey ? provider : null), traitsOf },
+  );
 };
 const inputs = (changes: Record<string, unknown>) => ({ property: 'p1', metrics: ['clicks'], dimension: 'campaign', ...changes });
 const withInputs = (changes: Record<string, unknown>, more: Partial<Widget> = {}) =>

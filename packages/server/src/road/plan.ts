@@ -1,4 +1,4 @@
-import type { CalculatedMetric, Day, FrameError, Instance, Period, Range, Report, Widget } from '@sightline/contract';
+import type { CalculatedMetric, Day, FrameError, Instance, Period, Range, Report, WeekStart, Widget } from '@sightline/contract';
 import { widgetRange } from '@sightline/contract/rules/widget-range';
 import type { Provider, Query } from '@sightline/providers/kit/provider';
 import type { FormatTraits } from './format-traits.ts';
@@ -49,6 +49,7 @@ export interface Plan {
 export interface AskedDays {
   range: Range;
   today: Day;
+  weekStart: WeekStart;
 }
 
 export interface PlanParts {
@@ -57,7 +58,7 @@ export interface PlanParts {
 }
 
 /** Widgets and days to different questions. Pure; which sources exist is checked when they are asked. */
-export function planQueries(widgets: readonly Widget[], { range, today }: AskedDays, parts: PlanParts): Plan {
+export function planQueries(widgets: readonly Widget[], { range, today, weekStart }: AskedDays, parts: PlanParts): Plan {
   const queries = new Map<string, PlannedQuery>();
   const sourceIds = new Set<string>();
   const once = (planned: PlannedQuery): PlannedQuery => {
@@ -67,7 +68,7 @@ export function planQueries(widgets: readonly Widget[], { range, today }: AskedD
     sourceIds.add(planned.sourceId);
     return planned;
   };
-  const planned = widgets.map((widget) => planWidget(widget, widgetRange(widget, range, today), parts, once));
+  const planned = widgets.map((widget) => planWidget(widget, widgetRange(widget, range, today, weekStart), parts, once));
   return { widgets: planned, queries, sourceIds: [...sourceIds] };
 }
 

@@ -3,7 +3,7 @@ import type { Provider, QuotaReading, Secrets } from '@sightline/providers/kit/p
 import { accessTokenKey, type FactStore, type Runtime } from '@sightline/providers/kit/runtime';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
-import { factStoreOf, noFacts } from './fact-store.ts';
+import { factStoreOf, noFacts, renewedFacts } from './fact-store.ts';
 import { finalProblem, typedHostProblem } from './final-problem.ts';
 import { operatorSecrets, sendTo } from './provider-access.ts';
 import { refreshSecrets } from './refresh-secrets.ts';
@@ -71,13 +71,19 @@ function sharedLogin(context: Context, scope: Scope, sourceId: string): Promise<
   return look;
 }
 
-/** `account`: which of the login's accounts at the provider is asked about, for its allowances; empty: none. */
+interface RuntimeWish {
+  /** Which of the login's accounts at the provider is asked about, for its allowances; empty: none. */
+  account?: string;
+  /** Facts looked up before this moment do not do; null: those that are kept do. */
+  factsSince?: Date | null;
+}
+
 export function runtimeOf(
   context: Context,
   companyId: string,
   sourceId: string,
   provider: Provider,
-  account = '',
+  { account = '', factsSince = null }: RuntimeWish = {},
 ): { runtime: Runtime; sealedSecrets(): string | null } {
   const scope = scopeOf(context.database.db, companyId);
   const noteQuota = (readings: QuotaReading[]): void => roadState(context).quota.note(context, scope, { sourceId, account }, readings);
@@ -95,7 +101,8 @@ export function runtimeOf(
     const isEnding = endsAtMs - context.clock.now().getTime() < renewBeforeMs;
     return isEnding && provider.oauth?.refreshable === true ? refresh() : used.secrets;
   };
-  const facts = factStoreOf(context, companyId, sourceId);
+  const kept = factStoreOf(context, companyId, sourceId);
+  const facts = factsSince === null ? kept : renewedFacts(kept, factsSince);
   return {
     runtime: runtimeWith(context, provider, { secrets, refresh, facts, noteQuota, toProblem: finalProblem }),
     sealedSecrets: () => used?.sealed ?? null,

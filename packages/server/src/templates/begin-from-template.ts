@@ -1,5 +1,8 @@
 import { type DashboardStyles, invalidInput, type RangeType, type TemplateChoice, type Widget } from '@sightline/contract';
+import type { Selectable } from 'kysely';
+import { localeColumns } from '../db/locale-columns.ts';
 import type { Scope } from '../db/scope.ts';
+import type { LocaleColumns } from '../db/tables.ts';
 import { checkChoice } from './check-choice.ts';
 import { findTemplate } from './list.ts';
 import { makeWidgets } from './make-widgets.ts';
@@ -10,7 +13,7 @@ export interface BegunDashboard {
   widgets: Widget[];
   rangeType: RangeType;
   /** What a template of the company says of the look; ready ones leave it as it is. */
-  look: { styles?: DashboardStyles; footer?: string; hidden_date_selector?: boolean };
+  look: { styles?: DashboardStyles; footer?: string; hidden_date_selector?: boolean } & Partial<Selectable<LocaleColumns>>;
 }
 
 /** What a new dashboard begins with. Throws a 422 under the field that does not hold. */
@@ -26,6 +29,11 @@ export async function beginFromTemplate(scope: Scope, choice: TemplateChoice): P
   return {
     widgets: makeOwnWidgets(body, await checkChoice(scope, openInputsOf(body), choice)),
     rangeType: body.rangeType,
-    look: { styles: body.styles, footer: body.footer, hidden_date_selector: body.hiddenDateSelector },
+    look: {
+      styles: body.styles,
+      footer: body.footer,
+      hidden_date_selector: body.hiddenDateSelector,
+      ...(body.locale && localeColumns(body.locale)),
+    },
   };
 }

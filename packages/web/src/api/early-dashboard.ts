@@ -1,5 +1,6 @@
 import { type Dashboard, getDashboard } from '@sightline/contract/dashboards';
 import { headers } from '@sightline/contract/headers';
+import { loadWords } from '@sightline/contract/words/words-in';
 import { callWithHeaders } from './client.ts';
 
 export interface LoadedDashboard {
@@ -11,6 +12,8 @@ export interface LoadedDashboard {
 export async function loadDashboard(permalink: string, signal?: AbortSignal): Promise<LoadedDashboard> {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { value, headers: given } = await callWithHeaders(getDashboard, { params: { permalink }, query: { timezone }, signal });
+  // Whatever shows it finds its words there.
+  await loadWords(value.data.language);
   return { dashboard: value.data, isPublic: given.has(headers.isPublic) };
 }
 

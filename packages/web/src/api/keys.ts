@@ -12,7 +12,14 @@ export const keys = {
   recentDashboards: ['dashboards', 'recent'],
   favourites: ['dashboards', 'favourites'],
   folders: ['dashboards', 'folders'],
+  palettes: ['palettes'],
+  /** Everything loaded of single dashboards begins with this word. */
+  loadedDashboards: ['dashboard'],
   dashboard: (permalink: string) => ['dashboard', permalink],
+  /** All that are loaded. */
+  allDashboards: ['dashboard'],
+  annotations: ['annotations'],
+  annotationsOf: (dashboardId: string) => ['annotations', dashboardId],
   upload: (fileId: string) => ['upload', fileId],
   /** Everything that holds figures begins with this word. */
   frames: ['frames'],

@@ -1,3 +1,4 @@
+import type { WeekStart } from '@sightline/contract/locale-setting';
 import type { Range } from '@sightline/contract/period';
 import type { ProviderDeclaration } from '@sightline/contract/providers';
 import type { FindReport, WidgetErrors } from '@sightline/contract/rules/widget-rules';
@@ -22,6 +23,8 @@ export interface EditorFacts {
   answers: Answers;
   range: Range;
   timezone: string;
+  /** As it was saved: own periods of `answers` were seen from there. */
+  weekStart: WeekStart;
   providers: readonly ProviderDeclaration[];
   sources: readonly Source[];
   findReport: FindReport;

@@ -1,3 +1,4 @@
+import type { DashboardLogo } from '@sightline/contract/rules/dashboard-logos';
 import { PhaseButton } from '../ui/action-button.tsx';
 import type { ActionPhase } from '../ui/action-phase.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,8 +8,8 @@ import { UndoIcon } from './undo-icon.tsx';
 
 export interface EditorHeadProps {
   name: string;
-  /** Addresses of logos, as the page shows them beside the name. */
-  images: readonly string[];
+  /** As the page shows them beside the name. */
+  logos: readonly DashboardLogo[];
   nameError: string | undefined;
   /** The days shown, in words. */
   days: string;
@@ -28,11 +29,11 @@ export interface EditorHeadProps {
 
 /** The title row while editing. */
 export function EditorHead(props: EditorHeadProps) {
-  const { name, images, nameError, days, canUndo, canRedo, stylesShown, phase } = props;
+  const { name, logos, nameError, days, canUndo, canRedo, stylesShown, phase } = props;
   return (
     <header className={styles.head}>
-      {images.map((image) => (
-        <img key={image} className={styles.logo} src={image} alt="" />
+      {logos.map(({ address, alt }) => (
+        <img key={address} className={styles.logo} src={address} alt={alt} />
       ))}
       <div className={styles.words}>
         <input

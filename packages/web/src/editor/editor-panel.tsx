@@ -28,7 +28,7 @@ export function EditorPanel({
 }) {
   const { draft } = useEditor();
   const { resolved } = useTheme();
-  const look = useMemo(() => lookOf({ ...defaultStyles, theme: resolved }, resolved, navigator.language), [resolved]);
+  const look = useMemo(() => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, navigator.language), [resolved]);
   const { shown } = selection;
   const close = () => selection.show(null);
   const widget = shown?.kind === 'widget' ? draft.widgets.find(({ id }) => id === shown.id) : undefined;

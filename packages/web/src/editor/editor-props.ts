@@ -9,6 +9,8 @@ export interface EditorProps {
   timezone: string;
   /** Figures already there, by widget hash. */
   answers: Answers;
+  /** The widget whose settings are open at first; null: none. */
+  firstId: string | null;
   /** After a successful save. */
   onSaved(dashboard: Dashboard): void;
   /** With nothing unsaved, or after the person agreed to drop it. */

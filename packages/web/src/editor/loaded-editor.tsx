@@ -1,5 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import type { ProviderDeclaration } from '@sightline/contract/providers';
+import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
 import { rangeWords } from '@sightline/contract/rules/period-words';
 import { fillText, placeholderValues } from '@sightline/contract/rules/placeholders';
 import type { Size } from '@sightline/contract/rules/resize-to-preset';
@@ -7,9 +8,10 @@ import type { FindReport } from '@sightline/contract/rules/widget-rules';
 import type { Source } from '@sightline/contract/sources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LoadedDashboard } from '../api/early-dashboard.ts';
 import { keys } from '../api/keys.ts';
+import { useSpokenLocale } from '../locale/use-spoken-locale.ts';
 import { usePageCommands } from '../page-commands.ts';
 import { pages } from '../route-table.ts';
 import { useTheme } from '../theme.ts';
@@ -25,11 +27,13 @@ import { FailedSave, OfferedDraft } from './editor-notices.tsx';
 import { EditorPanel } from './editor-panel.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { EditorGrid } from './grid/editor-grid.tsx';
+import { focusWidget } from './grid/focus-widget.ts';
 import { selectedWords } from './grid/say.ts';
 import { useLeaving } from './leave/use-leaving.ts';
 import { LostLockNotice } from './lock/lost-lock-notice.tsx';
 import type { LockAtWork } from './lock/use-lock.ts';
 import { useSave } from './save/use-save.ts';
+import { usePaletteColours } from './styling/use-palette-colours.ts';
 import { placeholderFacts } from './text/use-filled-widget.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useErrors } from './use-errors.ts';
@@ -45,6 +49,7 @@ export function LoadedEditor({
   providers,
   sources,
   lock,
+  firstId,
   onSaved,
   onLeave,
 }: EditorProps & { lock: LockAtWork; providers: readonly ProviderDeclaration[]; sources: readonly Source[] }) {
@@ -54,7 +59,10 @@ export function LoadedEditor({
   const router = useRouter();
   const { resolved } = useTheme();
   const state = useDraft(dashboard);
-  const selection = useSelection();
+  const selection = useSelection(firstId);
+  useEffect(() => {
+    if (firstId !== null) focusWidget(firstId);
+  }, [firstId]);
   const [announced, announce] = useState('');
   const dragging = useRef(false);
   const { draft, store } = state;
@@ -92,12 +100,13 @@ export function LoadedEditor({
       answers,
       range,
       timezone,
+      weekStart: dashboard.weekStart,
       providers,
       sources,
       findReport,
       announce,
     }),
-    [dashboard.id, dashboard.companyName, store, act, saved, answers, range, timezone, providers, sources, findReport],
+    [dashboard.id, dashboard.companyName, dashboard.weekStart, store, act, saved, answers, range, timezone, providers, sources, findReport],
   );
   const parts: EditorParts = { ...facts, draft, errors, isFresh: selection.isFresh };
   const steps = useWidgetSteps(facts, selection);
@@ -118,7 +127,7 @@ export function LoadedEditor({
     { label: 'Duplicate the selected widgets', icon: 'copy', shortcut: 'duplicate', run: () => steps.duplicate(selection.selectedIds) },
     { label: 'Remove the selected widgets', icon: 'trash', shortcut: 'remove', run: () => steps.remove(selection.selectedIds) },
     { label: 'Undo', icon: 'restore', shortcut: 'undo', run: store.undo },
-    { label: 'Redo', icon: 'refresh', run: store.redo },
+    { label: 'Redo', icon: 'refresh', shortcut: 'redo', run: store.redo },
     { label: 'Save the dashboard', icon: 'check', shortcut: 'save', run: save },
     { label: 'Leave editing', icon: 'close', shortcut: 'leave', run: () => void leave() },
   ]);
@@ -141,8 +150,10 @@ export function LoadedEditor({
     dragging.current = isDragging;
   }, []);
 
-  const look = useMemo(() => lookOf(draft.styles, resolved, navigator.language), [draft.styles, resolved]);
-  const days = rangeWords(range, look.locale);
+  const palette = usePaletteColours(draft.styles, dashboard);
+  const locale = useSpokenLocale(draft.locale);
+  const look = useMemo(() => lookOf(draft.styles, palette, resolved, locale), [draft.styles, palette, resolved, locale]);
+  const days = rangeWords(range, navigator.language);
   const stylesShown = selection.shown?.kind === 'styles';
   return (
     <EditorFactsContext value={facts}>
@@ -152,7 +163,7 @@ export function LoadedEditor({
             className={styles.editor}
             data-theme={look.theme}
             data-panel={selection.shown !== null}
-            style={{ ...ownColours(look.chart), ...styleProperties(draft.styles) }}
+            style={{ ...ownColours(look.chart), ...styleProperties(draft.styles, palette) }}
           >
             <div className={styles.page}>
               <VisuallyHidden>
@@ -160,7 +171,7 @@ export function LoadedEditor({
               </VisuallyHidden>
               <EditorHead
                 name={draft.name}
-                images={[draft.styles.logoImage, draft.styles.clientImage].filter((image) => image !== null)}
+                logos={dashboardLogos({ ...draft, companyName: dashboard.companyName })}
                 nameError={saving.refused.fields.name}
                 days={[days.period, days.comparison].filter(Boolean).join(', ')}
                 canUndo={state.canUndo}

@@ -73,10 +73,11 @@ export function idsAfter(
   return order.filter((each) => wanted.has(each));
 }
 
-export function useSelection(): Selection {
-  const [shown, setShown] = useState<Shown>(nothing);
+/** Begins with one widget, or with none. */
+export function useSelection(firstId: string | null): Selection {
+  const [shown, setShown] = useState<Shown>(() => shownOf(firstId === null ? [] : [firstId]));
   const [freshId, setFreshId] = useState<string | null>(null);
-  const [anchorId, setAnchor] = useState<string | null>(null);
+  const [anchorId, setAnchor] = useState(firstId);
   const show = useCallback((next: Shown) => {
     setShown(next);
     setFreshId((fresh) => (next?.kind === 'widget' && next.id === fresh ? fresh : null));

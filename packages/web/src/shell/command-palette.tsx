@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useDashboardList } from '../api/queries/dashboards.ts';
 import { useMe } from '../api/queries/users.ts';
-import { shortcuts } from '../shortcuts.ts';
+import { keysOf } from '../shortcuts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { nothingFound } from '../ui/search-select/choices.ts';
 import styles from './command-palette.module.css';
@@ -104,7 +104,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
             >
               <Icon name={command.icon} />
               <span className={styles.words}>{command.label}</span>
-              {command.shortcut && <kbd className={styles.keys}>{shortcuts[command.shortcut].keys}</kbd>}
+              {command.shortcut && <kbd className={styles.keys}>{keysOf(command.shortcut)}</kbd>}
             </div>
           </div>
         ))}

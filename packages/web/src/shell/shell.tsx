@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { getPageConfig } from '../page-config.ts';
 import { findPage, isDashboardPage } from '../route-table.ts';
+import type { KeyName } from '../shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
@@ -9,7 +10,7 @@ import { MessagesBar } from './messages-bar.tsx';
 import styles from './shell.module.css';
 import { showShortcuts } from './shortcut-list.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useHotkey, useSignKey } from './use-hotkey.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
@@ -31,13 +32,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const { state, toggle, close } = useSidebar(place);
   const [paletteOpen, setPaletteOpen] = useState<boolean | null>(null);
   const main = useFocusOnNavigation(place);
-  useHotkey('k', () => setPaletteOpen((open) => !open));
-  // In a text it makes letters bold.
-  useHotkey('b', toggle, { inFields: false });
-  useSignKey('?', () => {
-    // One is enough, and another dialog keeps its keys.
-    if (document.querySelector('[role="dialog"]') === null) void showShortcuts();
-  });
+  // All of them: one that the list shows and nothing hears does not pass the types.
+  const heard: Record<KeyName<'Everywhere'>, () => void> = {
+    palette: () => setPaletteOpen((open) => !open),
+    sidebar: toggle,
+    list: () => {
+      // One is enough, and another dialog keeps its keys.
+      if (document.querySelector('[role="dialog"]') === null) void showShortcuts();
+    },
+  };
+  useShortcuts(heard);
   const isOver = state === 'over';
   useEffect(() => {
     if (!isOver) return undefined;

@@ -8,8 +8,8 @@ const ShortcutList = () => (
       <section key={scope} aria-label={scope}>
         <h3 className={styles.scope}>{scope}</h3>
         <dl className={styles.list}>
-          {shortcutsOf(scope).map(({ keys, meaning }) => (
-            <div key={meaning} className={styles.row}>
+          {shortcutsOf(scope).map(({ name, keys, meaning }) => (
+            <div key={name} className={styles.row}>
               <dt>
                 <kbd className={styles.keys}>{keys}</kbd>
               </dt>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../api/queries/users.ts';
 import { getPageConfig } from '../page-config.ts';
 import { pages } from '../route-table.ts';
+import { ariaKeysOf } from '../shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -29,7 +30,7 @@ export function Sidebar({ state, onToggle, onSearch }: { state: SidebarState; on
           aria-label={narrow ? 'Open the sidebar' : state === 'over' ? 'Close the sidebar' : 'Collapse the sidebar'}
           aria-expanded={!narrow}
           aria-controls="sidebar"
-          aria-keyshortcuts="Control+B Meta+B"
+          aria-keyshortcuts={ariaKeysOf('sidebar')}
           onClick={onToggle}
         >
           <Icon name={state === 'over' ? 'close' : 'sidebar'} />
@@ -41,7 +42,7 @@ export function Sidebar({ state, onToggle, onSearch }: { state: SidebarState; on
           className={styles.search}
           onClick={onSearch}
           aria-label={narrow ? 'Search' : undefined}
-          aria-keyshortcuts="Control+K Meta+K"
+          aria-keyshortcuts={ariaKeysOf('palette')}
         >
           <Icon name="search" />
           {!narrow && (

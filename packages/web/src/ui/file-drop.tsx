@@ -20,6 +20,7 @@ export function FileDrop({
   preview,
   isFilled,
   busy = false,
+  fileOf,
   onChange,
 }: FieldTexts & {
   rule: FileRule;
@@ -32,6 +33,8 @@ export function FileDrop({
   isFilled: boolean;
   /** A file is on its way: another cannot be taken yet. */
   busy?: boolean;
+  /** Makes a file of a text that is pasted; null where it is none. Without it texts are not taken. */
+  fileOf?: ((text: string) => File | null) | undefined;
   onChange: (file: File | null) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -44,13 +47,13 @@ export function FileDrop({
     if (input.current) input.current.value = '';
     if (found === null) onChange(next);
   };
-  const take = (files: FileList | null | undefined) => {
+  const take = (files: ArrayLike<File> | null | undefined) => {
     const first = files?.[0];
     if (!first || busy) return;
     if (files.length > 1) setFault('Choose one file, not several.');
     else choose(first);
   };
-  const isOver = useDroppedFiles(row, take);
+  const isOver = useDroppedFiles(row, take, fileOf);
   return (
     <Field label={label} help={help} error={fault ?? error} {...(required && { required })}>
       {(control) => (

@@ -8,6 +8,7 @@ export function FileField({
   onChange,
   extensions = defaultExtensions,
   bytesMax = null,
+  fileOf,
   ...texts
 }: FieldTexts & {
   file: File | null;
@@ -15,6 +16,8 @@ export function FileField({
   extensions?: readonly string[];
   /** Told in the field and checked; null: no limit. */
   bytesMax?: number | null;
+  /** Makes a file of a text that is pasted. */
+  fileOf?: (text: string) => File | null;
 }) {
   const rule = { extensions, bytesMax };
   return (
@@ -25,6 +28,7 @@ export function FileField({
       words={file ? file.name : `Choose or drop a file (${ruleWords(rule)})`}
       hint={file ? fileSize(file.size) : undefined}
       isFilled={file !== null}
+      fileOf={fileOf}
       onChange={onChange}
     />
   );

@@ -25,6 +25,7 @@ export function ImageUpload({
   bytesMax = null,
   address,
   file,
+  isSending = false,
   onChange,
   ...texts
 }: FieldTexts & {
@@ -33,16 +34,19 @@ export function ImageUpload({
   bytesMax?: number | null;
   address: string | null;
   file: File | null;
+  /** The file is on its way; another one may be chosen all the same. */
+  isSending?: boolean;
   onChange: (file: File | null) => void;
 }) {
   const shown = useObjectUrl(file) ?? address;
   const rule = { extensions: imageExtensions, types, bytesMax };
+  const invitation = shown ? 'Choose another image' : `Choose, drop or paste an image (${ruleWords(rule)})`;
   return (
     <FileDrop
       {...texts}
       rule={rule}
       icon="image"
-      words={shown ? 'Choose another image' : `Choose, drop or paste an image (${ruleWords(rule)})`}
+      words={file && isSending ? `Uploading ${file.name} …` : invitation}
       preview={shown && <img className={styles.preview} src={shown} alt="" />}
       isFilled={shown !== null}
       onChange={onChange}

@@ -1,10 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Hands on the files that are dropped on an element, or pasted while the focus is in it. Answers whether something is held over it. */
-export function useDroppedFiles(place: RefObject<HTMLElement | null>, take: (files: FileList | undefined) => void): boolean {
+/**
+ * Hands on the files that are dropped on an element, or pasted while the focus is in it. `fileOf` makes a file of a text that is pasted, where texts are
+ * taken. Answers whether something is held over it.
+ */
+export function useDroppedFiles(
+  place: RefObject<HTMLElement | null>,
+  take: (files: ArrayLike<File> | undefined) => void,
+  fileOf: (text: string) => File | null = () => null,
+): boolean {
   const [isOver, setOver] = useState(false);
   const taker = useRef(take);
   taker.current = take;
+  const maker = useRef(fileOf);
+  maker.current = fileOf;
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
@@ -23,9 +32,13 @@ export function useDroppedFiles(place: RefObject<HTMLElement | null>, take: (fil
       taker.current(event.dataTransfer?.files);
     };
     const paste = (event: ClipboardEvent) => {
-      if (!event.clipboardData?.files.length) return;
+      const { clipboardData } = event;
+      // Spreadsheets put a picture of the cells beside their text: the text is meant where it can be taken.
+      const made = clipboardData && maker.current(clipboardData.getData('text/plain'));
+      const files = made ? [made] : clipboardData?.files;
+      if (!files?.length) return;
       event.preventDefault();
-      taker.current(event.clipboardData.files);
+      taker.current(files);
     };
     element.addEventListener('dragover', over);
     element.addEventListener('dragleave', leave);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distanceFromScreen } from './chart-turns.ts';
+import { distanceFromScreen, turnAt } from './chart-turns.ts';
 
 describe('distanceFromScreen', () => {
   test.each([
@@ -11,5 +11,17 @@ describe('distanceFromScreen', () => {
     ['above', -700, -500, 500],
   ])('%s', (_where, top, bottom, expected) => {
     expect(distanceFromScreen({ top, bottom }, 900)).toBe(expected);
+  });
+});
+
+describe('turnAt', () => {
+  test.each([
+    ['what can be seen is drawn at once', 0, 200, 'drawn'],
+    ['what is near is drawn ahead', 1500, 200, 'waiting'],
+    ['of many, what is far is not kept', 5000, 200, 'far'],
+    ['of a few, all are', 5000, 30, 'waiting'],
+    ['of a few, what is beyond the observer too', Number.POSITIVE_INFINITY, 30, 'waiting'],
+  ])('%s', (_rule, distance, count, expected) => {
+    expect(turnAt(distance, count)).toBe(expected);
   });
 });

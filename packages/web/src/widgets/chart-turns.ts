@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { fitToPaper } from './chart-paper.ts';
 
 /** `drawn`: it may draw itself. `waiting`: it is about to be told so. `far`: too far from the screen to be kept. */
 export type ChartTurn = 'drawn' | 'waiting' | 'far';
@@ -6,9 +7,12 @@ type Tell = (turn: ChartTurn) => void;
 
 /** So far beyond the screen charts are drawn ahead, and kept. */
 const keptBeyondPx = 2000;
+/** So many are all drawn and kept wherever they stand: a picture of the whole page shows them, of which a page is told nothing. */
+const allKeptMax = 40;
 
 const told = new Map<Element, Tell>();
 const waiting = new Set<Element>();
+const drawn = new Set<Element>();
 let isDrawingSoon = false;
 
 /** Pixels between an element and the screen; 0: some of it can be seen. */
@@ -20,6 +24,8 @@ const distanceOf = (element: Element): number => distanceFromScreen(element.getB
 function tell(element: Element, turn: ChartTurn): void {
   if (turn === 'waiting') waiting.add(element);
   else waiting.delete(element);
+  if (turn === 'drawn') drawn.add(element);
+  else drawn.delete(element);
   told.get(element)?.(turn);
   if (turn === 'waiting') drawSoon();
 }
@@ -36,13 +42,30 @@ function drawSoon(): void {
   });
 }
 
-const turnAt = (distance: number): ChartTurn => {
+/** The turn of a chart that is not drawn yet. */
+export function turnAt(distance: number, count: number): ChartTurn {
   if (distance === 0) return 'drawn';
-  return distance <= keptBeyondPx ? 'waiting' : 'far';
-};
+  return distance <= keptBeyondPx || count <= allKeptMax ? 'waiting' : 'far';
+}
 
-function tellAll(turnOf: (distance: number) => ChartTurn): void {
-  for (const element of told.keys()) tell(element, turnOf(distanceOf(element)));
+/** Those that are too far from the screen to be kept. */
+function dropFar(): void {
+  if (told.size <= allKeptMax) return;
+  for (const element of told.keys()) if (distanceOf(element) > keptBeyondPx) tell(element, 'far');
+}
+
+let unfits: (() => void)[] = [];
+function beginPrinting(): void {
+  // What is printed is the whole page.
+  flushSync(() => {
+    for (const element of told.keys()) tell(element, 'drawn');
+  });
+  unfits = [...told.keys()].map(fitToPaper);
+}
+function endPrinting(): void {
+  for (const unfit of unfits) unfit();
+  unfits = [];
+  dropFar();
 }
 
 let observer: IntersectionObserver | null = null;
@@ -51,15 +74,15 @@ function observe(): IntersectionObserver {
   observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
-        if (!isIntersecting) tell(target, 'far');
-        else tell(target, turnAt(Math.min(keptBeyondPx, distanceFromScreen(boundingClientRect, window.innerHeight))));
+        const distance = distanceFromScreen(boundingClientRect, window.innerHeight);
+        const turn = turnAt(isIntersecting ? Math.min(keptBeyondPx, distance) : Number.POSITIVE_INFINITY, told.size);
+        if (turn !== 'waiting' || !drawn.has(target)) tell(target, turn);
       }
     },
     { rootMargin: `${keptBeyondPx}px 0px` },
   );
-  // What is printed is the whole page.
-  window.addEventListener('beforeprint', () => flushSync(() => tellAll(() => 'drawn')));
-  window.addEventListener('afterprint', () => tellAll((distance) => (distance > keptBeyondPx ? 'far' : 'drawn')));
+  window.addEventListener('beforeprint', beginPrinting);
+  window.addEventListener('afterprint', endPrinting);
   return observer;
 }
 
@@ -67,11 +90,14 @@ function observe(): IntersectionObserver {
 export function takeTurns(element: Element, hear: Tell): () => void {
   told.set(element, hear);
   // What can be seen is drawn before the frame is painted; the observer would tell after it.
-  if (distanceOf(element) === 0) hear('drawn');
+  if (distanceOf(element) === 0) tell(element, 'drawn');
   observe().observe(element);
+  // With this one they may have become too many to be kept all.
+  if (told.size === allKeptMax + 1) dropFar();
   return () => {
     told.delete(element);
     waiting.delete(element);
+    drawn.delete(element);
     observer?.unobserve(element);
   };
 }

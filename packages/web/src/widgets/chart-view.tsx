@@ -5,6 +5,9 @@ import type { Frame } from '@sightline/contract/frame';
 import { wholePixels } from '@sightline/contract/rules/picture-boxes';
 import type { Widget } from '@sightline/contract/widgets';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { AddAtPoint } from '../annotations/add-at-point.tsx';
+import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
+import { ChartFlags } from '../annotations/chart-flags.tsx';
 import styles from './chart.module.css';
 import { ChartPoints } from './chart-points.tsx';
 import type { ChartTip } from './chart-tip.ts';
@@ -15,6 +18,9 @@ import { useLook } from './look.ts';
 import { useSize } from './use-size.ts';
 import { useWidgetView } from './widget-card-reading.ts';
 
+// Comes with the charting code: a module of its own would draw all of that into what every page shares.
+export { drawPaletteSample } from '@sightline/charts/render/draw-palette-sample';
+
 /** Loaded with the charting code, only where a chart is drawn by the page. */
 export function ChartView({ widget, format, frame }: { widget: Widget; format: WidgetFormat; frame: Frame }) {
   const [ref, size] = useSize<HTMLDivElement>();
@@ -23,6 +29,7 @@ export function ChartView({ widget, format, frame }: { widget: Widget; format: W
   const tip = useRef<ChartTip | null>(null);
   const [{ hiddenSeries, zoom }, change] = useWidgetView(widget.hash);
   const { percent, hiddenChange, hiddenHighlight, formatOptions } = widget;
+  const { shown: annotations, writer } = useAnnotationsOfCharts();
   const width = wholePixels(size?.width ?? 0);
   const height = wholePixels(size?.height ?? 0);
   const drawing = useMemo(
@@ -36,12 +43,13 @@ export function ChartView({ widget, format, frame }: { widget: Widget; format: W
             hiddenHighlight,
             width,
             height,
+            annotations,
             hiddenSeries,
             zoom,
             ownLegend: true,
           })
         : null,
-    [format, frame, formatOptions, percent, hiddenChange, hiddenHighlight, look, width, height, hiddenSeries, zoom],
+    [format, frame, formatOptions, percent, hiddenChange, hiddenHighlight, look, width, height, annotations, hiddenSeries, zoom],
   );
 
   // Before the frame is painted, so that nothing blinks where a picture stood.
@@ -80,11 +88,13 @@ export function ChartView({ widget, format, frame }: { widget: Widget; format: W
         data-time={time ? 'true' : 'false'}
       />
       {parts && parts.points.count > 0 && (
-        <ChartPoints title={widget.title} parts={parts} tip={tip} onZoom={(part) => change({ zoom: part })} />
+        <ChartPoints title={widget.title} parts={parts} tip={tip} onZoom={(part) => change({ zoom: part })} onAdd={writer?.add ?? null} />
       )}
       {parts && parts.legend.length > 0 && (
         <ChartLegend items={parts.legend} hidden={hiddenSeries} onChange={(hidden) => change({ hiddenSeries: hidden })} />
       )}
+      {parts && <ChartFlags parts={parts} tip={tip} />}
+      {parts && writer && <AddAtPoint canvas={ref} parts={parts} tip={tip} locale={look.locale} onAdd={writer.add} />}
       {time && <ChartDrag canvas={ref} axis={time} onZoom={(part) => change({ zoom: part })} />}
       {time && time.values.length < time.all.length && <ResetZoom onReset={() => change({ zoom: null })} />}
       {drawing && <ChartWords isEmpty={drawing.isEmpty} notes={drawing.notes} />}

@@ -3,9 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './chart.module.css';
 import { zoomBetween } from './chart-zoom-rule.ts';
+import { useWords } from './use-words.ts';
 
 /** So far the pointer moves before it drags; less is a click. */
-const dragFromPx = 6;
+export const dragFromPx = 6;
 
 interface Drag {
   from: number;
@@ -64,6 +65,6 @@ export function ChartDrag({ canvas, axis, onZoom }: ChartDragProps) {
 /** Back to the whole time axis. */
 export const ResetZoom = ({ onReset }: { onReset: () => void }) => (
   <Button size="s" className={styles.reset} onClick={onReset}>
-    Reset zoom
+    {useWords().chart.resetZoom}
   </Button>
 );

@@ -1,4 +1,5 @@
 import { stateOf } from '@sightline/contract/rules/widget-state';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { useContext } from 'react';
 import { useInsightDesk } from './insight/desk.ts';
 import styles from './insight/insight.module.css';
@@ -11,12 +12,12 @@ export function EmptyFigures() {
   const shown = useContext(ShownWidgetContext);
   const desk = useInsightDesk();
   const { locale } = useLook();
-  if (shown === null) return <p className={styles.empty}>No figures in this period.</p>;
+  if (shown === null) return <p className={styles.empty}>{wordsIn(locale).states.noFigures}</p>;
   const { widget, frame } = shown;
   const { words, action } = stateOf({ answer: { frame }, reader: desk?.reader ?? 'member', isMissed: false, sourceNames: [], locale });
   return (
     <div className={styles.empty}>
-      <p>{words ?? 'No figures in this period.'}</p>
+      <p>{words ?? wordsIn(locale).states.noFigures}</p>
       <StateActionButton action={action} widget={widget} />
     </div>
   );

@@ -1,17 +1,9 @@
-import type { Frame, FrameFlag } from '@sightline/contract/frame';
+import type { Frame } from '@sightline/contract/frame';
 import { frameFlagsOf } from '@sightline/contract/rules/frame-flags';
-
-const flagWords: Record<FrameFlag, string> = {
-  stale: 'Older figures',
-  late: 'Not final yet',
-  partial: 'The last day is still running',
-  sampled: 'Sampled by the provider',
-  thresholded: 'Small values are withheld by the provider',
-  truncated: 'Cut by the provider’s row limit',
-};
+import { wordsIn } from '@sightline/contract/words/words-in';
 
 /** What changes how the figures may be read, in words; empty when there is nothing to say. */
-export const flagsOf = (frame: Frame): string[] => frameFlagsOf(frame).map((flag) => flagWords[flag]);
+export const flagsOf = (frame: Frame, locale: string): string[] => frameFlagsOf(frame).map((flag) => wordsIn(locale).card.flags[flag]);
 
 /** The oldest fetch behind the frame decides how old it is. Null for text and uploads. */
 export function asOf(frame: Frame, locale: string, now: Date): string | null {

@@ -2,13 +2,21 @@ import type { ImageInputs } from '@sightline/contract/widgets';
 import { useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import styles from './image-view.module.css';
+import { useWords } from './use-words.ts';
 
 /** An image of a widget, whole or filling its place; with a link it is one button to click or to reach by Tab. */
 export function ImageView({ image, title }: { image: ImageInputs & { image: string }; title: string }) {
   const { image: address, alt, isDecorative, fit, link } = image;
   const [failed, setFailed] = useState<string | null>(null);
   const words = isDecorative ? '' : alt;
-  if (failed === address) return <p className={styles.gone}>This image is no longer there{words && `: ${words}`}</p>;
+  const gone = useWords().card.imageGone;
+  if (failed === address)
+    return (
+      <p className={styles.gone}>
+        {gone}
+        {words && `: ${words}`}
+      </p>
+    );
   // Never lazily: a printed page would lack what nobody scrolled to.
   const picture = (
     <img

@@ -2,7 +2,7 @@ import { type ChartTheme, chartTheme, lightTheme } from '@sightline/charts/theme
 import type { DashboardStyles } from '@sightline/contract/dashboards';
 import { type CSSProperties, createContext, useContext } from 'react';
 
-/** How widgets of one dashboard are drawn: its theme with its own colours, and the reader's locale. */
+/** How widgets of one dashboard are drawn: its theme with its own colours, and its locale (`rules/locale`). */
 export interface Look {
   theme: 'light' | 'dark';
   chart: ChartTheme;
@@ -12,17 +12,20 @@ export interface Look {
 export const LookContext = createContext<Look>({ theme: 'light', chart: lightTheme, locale: 'en' });
 export const useLook = (): Look => useContext(LookContext);
 
-export function lookOf(styles: DashboardStyles, system: 'light' | 'dark', locale: string): Look {
+/** `palette` holds the colours that `styles` only names; null: the built-in ones. */
+export function lookOf(styles: DashboardStyles, palette: readonly string[] | null, system: 'light' | 'dark', locale: string): Look {
   const theme = styles.theme === 'auto' ? system : styles.theme;
-  return { theme, locale, chart: chartTheme(theme, styles) };
+  return { theme, locale, chart: chartTheme(theme, { ...styles, palette }) };
 }
 
 /** A dashboard's own colours as the custom properties that its parts read. */
-export function styleProperties(styles: DashboardStyles): CSSProperties {
+export function styleProperties(styles: DashboardStyles, palette: readonly string[] | null): CSSProperties {
+  const [first] = palette ?? [];
   const properties: Record<string, string> = {
     ...(styles.backgroundColor && { '--paper': styles.backgroundColor }),
     ...(styles.dashboardBackgroundColor && { '--ground': styles.dashboardBackgroundColor }),
     ...(styles.color && { '--ink': styles.color }),
+    ...(first && { '--cell-bar': `color-mix(in srgb, ${first} 55%, var(--paper))` }),
     ...(styles.backgroundImage && { '--dashboard-image': `url("${styles.backgroundImage}")` }),
   };
   return properties as CSSProperties;

@@ -1,6 +1,6 @@
 import { periodWords } from '@sightline/contract/rules/period-words';
 import type { Widget } from '@sightline/contract/widgets';
-import { rangeTypeNames } from '../ui/date-range-picker/range-type-names.ts';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { useLook } from './look.ts';
 import styles from './period-flag.module.css';
 import type { WidgetAnswer } from './widget-answer.ts';
@@ -11,7 +11,7 @@ export function PeriodFlag({ widget, answer }: { widget: Widget; answer: WidgetA
   const { period } = widget;
   if (!period) return null;
   const days = answer && 'frame' in answer ? periodWords(answer.frame.period, locale, { short: true }) : null;
-  const name = period.rangeType === 'custom' ? days : rangeTypeNames[period.rangeType];
+  const name = period.rangeType === 'custom' ? days : wordsIn(locale).period.rangeTypes[period.rangeType];
   if (name === null) return null;
   return (
     <span className={styles.flag} title={days ?? undefined}>

@@ -9,24 +9,15 @@ const boxes = new Map([
 
 describe('what a page asks pictures by', () => {
   it('names the rooms of its charts and how it shows them, in a form the server takes', () => {
-    const query = pictureQuery(boxes, { theme: 'dark', locale: 'de-AT' });
+    const query = pictureQuery(boxes, { theme: 'dark' });
     expect(query).toEqual({
       pictures: 'hash000001:578x318,hash000002:300.5x118',
       picture_theme: 'dark',
-      picture_locale: 'de-AT',
     });
     expect(pictureQuerySchema.safeParse(query).success).toBe(true);
   });
 
   it('is nothing without a chart', () => {
-    expect(pictureQuery(new Map(), { theme: 'light', locale: 'en' })).toEqual({});
-  });
-
-  it.each(['en-US@posix', 'C', 'de-AT-u-nu-thai', ''])('is nothing for the language “%s”, which the server would refuse', (locale) => {
-    expect(pictureQuery(boxes, { theme: 'light', locale })).toEqual({});
-  });
-
-  it.each(['en', 'de-CH', 'zh-Hant-TW', 'es-419', 'fil'])('takes the language %s', (locale) => {
-    expect(pictureQuery(boxes, { theme: 'light', locale })).toMatchObject({ picture_locale: locale });
+    expect(pictureQuery(new Map(), { theme: 'light' })).toEqual({});
   });
 });

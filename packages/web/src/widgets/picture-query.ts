@@ -1,5 +1,5 @@
 import { findFormat } from '@sightline/charts';
-import { isPictureLocale, type PictureQuery } from '@sightline/contract/pictures';
+import type { PictureQuery } from '@sightline/contract/pictures';
 import { type PictureBox, writePictureBoxes } from '@sightline/contract/rules/picture-boxes';
 import type { Widget } from '@sightline/contract/widgets';
 import type { Look } from './look.ts';
@@ -7,11 +7,10 @@ import type { Look } from './look.ts';
 /** By the widget's hash. */
 export type ChartRooms = ReadonlyMap<string, PictureBox>;
 
-/** What to ask the server's pictures by; empty when it can draw none for this reader. */
-export function pictureQuery(boxes: ChartRooms, { theme, locale }: Pick<Look, 'theme' | 'locale'>): PictureQuery {
-  const pictures = isPictureLocale(locale) ? writePictureBoxes(boxes) : null;
-  if (pictures === null) return {};
-  return { pictures, picture_theme: theme, picture_locale: locale };
+/** What to ask the server's pictures by; empty without a chart. */
+export function pictureQuery(boxes: ChartRooms, { theme }: Pick<Look, 'theme'>): PictureQuery {
+  const pictures = writePictureBoxes(boxes);
+  return pictures === null ? {} : { pictures, picture_theme: theme };
 }
 
 const pixels = (text: string): number => Number.parseFloat(text) || 0;

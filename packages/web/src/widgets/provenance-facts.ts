@@ -1,6 +1,7 @@
 import type { Provenance } from '@sightline/contract/frame';
 import { todayIn } from '@sightline/contract/rules/days';
 import { periodWords } from '@sightline/contract/rules/period-words';
+import { wordsIn } from '@sightline/contract/words/words-in';
 
 export interface Fact {
   name: string;
@@ -21,18 +22,19 @@ export function finalWords({ words, timezone }: Provenance, { locale, now }: { l
 /** What is known of where an instance's figures come from, in the order it is read. */
 export function provenanceFacts(entry: Provenance, reader: { locale: string; now: Date }): Fact[] {
   const { words, flags } = entry;
+  const { origin } = wordsIn(reader.locale);
   const facts: [string, string | null][] = [
-    ['Source', [entry.provider, entry.account].filter(Boolean).join(' · ')],
-    ['Report', entry.report],
+    [origin.source, [entry.provider, entry.account].filter(Boolean).join(' · ')],
+    [origin.report, entry.report],
     ['Metrics', words?.metrics.join(', ') ?? null],
     ['Calculated', words?.formulas.map(({ name, expression }) => `${name} = ${expression}`).join('; ') ?? null],
     ['Filter', words ? (words.filter ?? 'None') : null],
     ['Status', finalWords(entry, reader)],
-    ['Sampled', flags.includes('sampled') ? 'Yes: estimated by the provider from a part of the data' : null],
-    ['Fetched', at(entry.fetchedAt, reader.locale)],
-    ['Fresh until', at(entry.freshUntil, reader.locale)],
-    ['Time zone', entry.timezone],
-    ['Currency', entry.currency],
+    [origin.sampled, flags.includes('sampled') ? origin.sampledWhy : null],
+    [origin.fetched, at(entry.fetchedAt, reader.locale)],
+    [origin.freshUntil, at(entry.freshUntil, reader.locale)],
+    [origin.timezone, entry.timezone],
+    [origin.currency, entry.currency],
   ];
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

@@ -1,6 +1,7 @@
 import type { Provenance as Entry, Frame } from '@sightline/contract/frame';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import type { Widget } from '@sightline/contract/widgets';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -55,19 +56,20 @@ export function Provenance({ widget, frame, onClose }: { widget: Widget; frame: 
   const panel = useRef<HTMLDialogElement | null>(null);
   const { locale } = useLook();
   const desk = useInsightDesk();
+  const words = wordsIn(locale);
   useEffect(() => panel.current?.showModal(), []);
   return (
-    <dialog ref={panel} className={styles.panel} aria-label={`Where the figures of ${widget.title} come from`} onClose={onClose}>
+    <dialog ref={panel} className={styles.panel} aria-label={words.card.origin(widget.title)} onClose={onClose}>
       <header className={styles.head}>
         <h3>{widget.title}</h3>
-        <Button variant="quiet" size="s" icon aria-label="Close" onClick={() => panel.current?.close()}>
+        <Button variant="quiet" size="s" icon aria-label={words.card.close} onClick={() => panel.current?.close()}>
           <Icon name="close" />
         </Button>
       </header>
       <p className={styles.period}>
         {periodWords(frame.period, locale)}
-        {frame.comparison && `, against ${periodWords(frame.comparison.period, locale)}`}
-        {` · ${frame.rowCount} ${frame.rowCount === 1 ? 'row' : 'rows'}`}
+        {frame.comparison && `, ${words.period.against(periodWords(frame.comparison.period, locale))}`}
+        {` · ${words.table.rows(frame.rowCount)}`}
       </p>
       {widget.nature === 'interactive' && widget.description && <p>{widget.description.replace(/<[^>]*>/g, ' ')}</p>}
       {frame.provenance.map((entry) => (

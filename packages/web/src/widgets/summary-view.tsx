@@ -1,6 +1,7 @@
 import { type SummaryItem, sparklinePath, summaryModel } from '@sightline/charts';
 import type { Frame } from '@sightline/contract/frame';
 import type { Widget } from '@sightline/contract/widgets';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { ChangeChip } from './change-chip.tsx';
 import { EmptyFigures } from './empty-figures.tsx';
 import { useLook } from './look.ts';
@@ -62,7 +63,7 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
         <Goal item={first} />
       </div>
       {others.length > 0 && (
-        <ScrollRegion className={styles.scroll} label={`${widget.title}, more figures`}>
+        <ScrollRegion className={styles.scroll} label={wordsIn(look.locale).card.moreFigures(widget.title)}>
           <dl className={styles.others}>
             {others.map((item) => (
               <div key={item.column.key} className={styles.other}>

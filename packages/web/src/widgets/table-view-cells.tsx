@@ -1,6 +1,9 @@
 import type { TableCell, TableColumn } from '@sightline/charts';
+import { Icon } from '../ui/icon.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ChangeChip } from './change-chip.tsx';
 import styles from './table-view.module.css';
+import { useWords } from './use-words.ts';
 
 export interface HeadCellProps {
   column: TableColumn;
@@ -29,12 +32,20 @@ export function HeadCell({ column, sorted, widest, hasBars, onSort }: HeadCellPr
   );
 }
 
-function BodyCell({ cell, column }: { cell: TableCell; column: TableColumn }) {
-  const title = cell.compared === null ? cell.text : `${cell.text}, before ${cell.compared}`;
+function BodyCell({ cell, column, annotations }: { cell: TableCell; column: TableColumn; annotations: readonly string[] }) {
+  const words = useWords().table;
+  const title = cell.compared === null ? cell.text : words.before(cell.text, cell.compared);
   if (column.role === 'dimension') {
     return (
-      <th scope="row" className={styles.name} title={title}>
+      <th scope="row" className={styles.name} title={[title, ...annotations].join('\n')}>
         {cell.text}
+        {annotations.length > 0 && (
+          <span className={styles.annotation}>
+            <Icon name="flag" size={12} />
+            <VisuallyHidden>Note: </VisuallyHidden>
+            {annotations.join('; ')}
+          </span>
+        )}
       </th>
     );
   }
@@ -51,8 +62,17 @@ function BodyCell({ cell, column }: { cell: TableCell; column: TableColumn }) {
 }
 
 /** The cells of a row or of the totals. */
-export const Cells = ({ cells, columns }: { cells: readonly TableCell[]; columns: readonly TableColumn[] }) =>
+export const Cells = ({
+  cells,
+  columns,
+  annotations = [],
+}: {
+  cells: readonly TableCell[];
+  columns: readonly TableColumn[];
+  /** Notes on the row's days. */
+  annotations?: readonly string[];
+}) =>
   cells.map((cell, index) => {
     const column = columns[index];
-    return column && <BodyCell key={column.key} cell={cell} column={column} />;
+    return column && <BodyCell key={column.key} cell={cell} column={column} annotations={annotations} />;
   });

@@ -1,5 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 import styles from './table-view.module.css';
+import { useWords } from './use-words.ts';
 
 export interface TableSearchProps {
   title: string;
@@ -10,19 +11,22 @@ export interface TableSearchProps {
 }
 
 /** Finds rows of a long table; most of them are not in the page for the browser's own search. */
-export const TableSearch = ({ title, search, shown, count, onSearch }: TableSearchProps) => (
-  <div className={styles.search}>
-    <Icon name="search" size={14} />
-    <input
-      type="search"
-      className={styles.searchInput}
-      aria-label={`Search ${title || 'the table'}`}
-      placeholder="Search"
-      value={search}
-      onChange={(event) => onSearch(event.currentTarget.value)}
-    />
-    <span className={styles.found} role="status">
-      {search.trim() === '' ? `${count} rows` : `${shown} of ${count} rows`}
-    </span>
-  </div>
-);
+export const TableSearch = ({ title, search, shown, count, onSearch }: TableSearchProps) => {
+  const words = useWords().table;
+  return (
+    <div className={styles.search}>
+      <Icon name="search" size={14} />
+      <input
+        type="search"
+        className={styles.searchInput}
+        aria-label={words.searchIn(title || words.theTable)}
+        placeholder={words.search}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      <span className={styles.found} role="status">
+        {search.trim() === '' ? words.rows(count) : words.found(shown, count)}
+      </span>
+    </div>
+  );
+};

@@ -1,7 +1,9 @@
 import { tableModel } from '@sightline/charts';
 import type { Frame } from '@sightline/contract/frame';
 import type { Widget } from '@sightline/contract/widgets';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
 import { EmptyFigures } from './empty-figures.tsx';
 import { useLook } from './look.ts';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -16,10 +18,11 @@ import { useWidgetView } from './widget-card-reading.ts';
 export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
   const { locale } = useLook();
   const [view, change] = useWidgetView(widget.hash);
+  const { shown: annotations } = useAnnotationsOfCharts();
   const { percent, hiddenChange, hiddenHighlight, orderBy } = widget;
   const model = useMemo(
-    () => tableModel(frame, { locale, percent, hiddenChange, hiddenHighlight }, orderBy),
-    [frame, locale, percent, hiddenChange, hiddenHighlight, orderBy],
+    () => tableModel(frame, { locale, percent, hiddenChange, hiddenHighlight, annotations }, orderBy),
+    [frame, locale, percent, hiddenChange, hiddenHighlight, annotations, orderBy],
   );
   const widest = useMemo(() => widestTexts(model), [model]);
   const search = useDeferredValue(view.search);
@@ -74,13 +77,13 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
           >
             {rows.slice(from, to).map((row, index) => (
               <tr key={row.index} data-row aria-rowindex={from + index + 2}>
-                <Cells cells={row.cells} columns={model.columns} />
+                <Cells cells={row.cells} columns={model.columns} annotations={row.annotations} />
               </tr>
             ))}
             {rows.length === 0 && (
               <tr>
                 <td colSpan={columns} className={styles.nothing}>
-                  No row holds “{search.trim()}”.
+                  {wordsIn(locale).table.noRow(search.trim())}
                 </td>
               </tr>
             )}

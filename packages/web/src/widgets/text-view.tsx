@@ -2,27 +2,30 @@ import { textCardModel } from '@sightline/charts';
 import type { Frame } from '@sightline/contract/frame';
 import { imageOf } from '@sightline/contract/rules/image-widget';
 import type { Widget } from '@sightline/contract/widgets';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { ImageView } from './image-view.tsx';
 import { useLook } from './look.ts';
+import { RichText } from './rich-text.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import styles from './text-view.module.css';
+import { useWords } from './use-words.ts';
 
 /** What a widget says by itself: its image, or its rich text, which the server cleaned when it was saved. */
 export function TextView({ widget, frame }: { widget: Widget; frame: Frame | null }) {
   const image = imageOf(widget);
+  const words = useWords().card;
   if (image === null) return <Words widget={widget} frame={frame} />;
-  if (image.image === null) return <p className={styles.hint}>No image chosen yet.</p>;
+  if (image.image === null) return <p className={styles.hint}>{words.noImage}</p>;
   return <ImageView image={{ ...image, image: image.image }} title={widget.title} />;
 }
 
 function Words({ widget, frame }: { widget: Widget; frame: Frame | null }) {
   const look = useLook();
   const model = textCardModel(widget.description, frame, { locale: look.locale });
-  if (model.isEmpty) return <p className={styles.hint}>Nothing written yet.</p>;
+  if (model.isEmpty) return <p className={styles.hint}>{wordsIn(look.locale).card.noText}</p>;
   return (
-    <ScrollRegion className={styles.text} label={`${widget.title}, text`}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server on save, to a short list of tags without scripts or styles. */}
-      {model.html && <div dangerouslySetInnerHTML={{ __html: model.html }} />}
+    <ScrollRegion className={styles.text} label={wordsIn(look.locale).card.text(widget.title)}>
+      {model.html && <RichText html={model.html} />}
       {model.lines.length > 0 && (
         <dl>
           {model.lines.map((line) => (

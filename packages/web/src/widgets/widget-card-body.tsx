@@ -4,6 +4,7 @@ import { ShownWidgetContext } from './insight/shown-widget.ts';
 import { WidgetTrouble } from './insight/widget-trouble.tsx';
 import { isTextAlone } from './is-text-alone.ts';
 import { TextView } from './text-view.tsx';
+import { useWords } from './use-words.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
 import { WidgetBody } from './widget-body.tsx';
 import { WidgetFault } from './widget-fault.tsx';
@@ -19,20 +20,14 @@ export interface WidgetCardBodyProps {
 
 /** A widget's figures, or what stands in their place. */
 export function WidgetCardBody({ widget, answer, missed, onAgain }: WidgetCardBodyProps) {
+  const words = useWords();
   if (isTextAlone(widget)) return <TextView widget={widget} frame={null} />;
   if (answer === undefined) {
-    return missed ? (
-      <WidgetFault message="The connection broke off before these figures came." onAgain={onAgain} />
-    ) : (
-      <WidgetWait widget={widget} />
-    );
+    return missed ? <WidgetFault message={words.states.missed} onAgain={onAgain} /> : <WidgetWait widget={widget} />;
   }
   if ('error' in answer) return <WidgetTrouble widget={widget} error={answer.error} onAgain={onAgain} />;
   return (
-    <ErrorBoundary
-      key={widget.format}
-      fallback={() => <WidgetFault message="This widget cannot be drawn. Its figures are safe; choose another format, or tell us." />}
-    >
+    <ErrorBoundary key={widget.format} fallback={() => <WidgetFault message={words.card.cannotDraw} />}>
       <ShownWidgetContext value={{ widget, frame: answer.frame }}>
         <WidgetBody widget={widget} frame={answer.frame} picture={answer.picture} />
       </ShownWidgetContext>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isTextAlone } from './is-text-alone.ts';
+import { useWords } from './use-words.ts';
 import styles from './widget-card.module.css';
 import type { ToolProps } from './widget-card-tool-props.ts';
 
@@ -10,6 +11,7 @@ const Provenance = lazy(async () => ({ default: (await import('./provenance.tsx'
 /** Where the figures come from. */
 export function InfoTool({ widget, answer }: ToolProps) {
   const [isShown, setShown] = useState(false);
+  const words = useWords();
   if (isTextAlone(widget)) return null;
   const hasSource = answer !== undefined && 'frame' in answer && answer.frame.provenance.length > 0;
   // Its place is kept: the tools beside it do not move when figures come.
@@ -26,7 +28,7 @@ export function InfoTool({ widget, answer }: ToolProps) {
         variant="quiet"
         size="s"
         icon
-        aria-label={`Where the figures of ${widget.title} come from`}
+        aria-label={words.card.origin(widget.title)}
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >

@@ -1,7 +1,9 @@
 import { findFormat } from '@sightline/charts';
 import type { Frame } from '@sightline/contract/frame';
 import type { Widget } from '@sightline/contract/widgets';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { AnnotationWriter } from '../annotations/annotations-context.ts';
 import type { SheetFormat } from './export/download-sheet.ts';
 import { CardNotice } from './widget-card-notice.tsx';
 import type { Reading, WidgetView } from './widget-card-reading.ts';
@@ -19,6 +21,8 @@ export interface MenuContext {
   changeView(patch: Partial<WidgetView>): void;
   /** Shows something beside the card, such as a dialog, until `null` is shown. */
   show(panel: ReactNode): void;
+  /** Writes notes; null: this reader writes none here. */
+  annotationWriter: AnnotationWriter | null;
 }
 
 export interface MenuItem {
@@ -28,13 +32,20 @@ export interface MenuItem {
   run(context: MenuContext): void | Promise<void>;
 }
 
+/** A chart over time tells notes on its days. */
+const isOverTime = ({ widget, frame }: MenuContext): boolean =>
+  findFormat(widget.format)?.family === 'chart' &&
+  (frame?.columns.some((column) => column.role === 'dimension' && column.kind !== 'text') ?? false);
+
+const menuWords = ({ locale }: MenuContext) => wordsIn(locale).menu;
+
 const hasRows = ({ frame }: MenuContext): boolean => frame !== null && frame.rows.length > 0;
 
 function tableLabel(context: MenuContext): string | null {
   const format = findFormat(context.widget.format);
   if (!format || !canBeTable(format) || !hasRows(context)) return null;
-  if (!context.view.isTable) return 'Show as table';
-  return format.drawing === 'summary' ? 'Show as summary' : 'Show as chart';
+  if (!context.view.isTable) return menuWords(context).asTable;
+  return format.drawing === 'summary' ? menuWords(context).asSummary : menuWords(context).asChart;
 }
 
 async function download(format: SheetFormat, { widget, frame, locale, reading, view, show }: MenuContext): Promise<void> {
@@ -45,7 +56,7 @@ async function download(format: SheetFormat, { widget, frame, locale, reading, v
   } catch (error) {
     show(
       <CardNotice
-        text={`The file could not be made (${error instanceof Error ? error.message : 'no reason given'}). Check your connection and try again.`}
+        text={`${wordsIn(locale).menu.downloadFailed} (${error instanceof Error ? error.message : String(error)})`}
         onClose={() => show(null)}
       />,
     );
@@ -54,7 +65,7 @@ async function download(format: SheetFormat, { widget, frame, locale, reading, v
 
 /** What a widget's menu offers, in this order. */
 export const menuItems: readonly MenuItem[] = [
-  { key: 'full', label: () => 'Open full size', run: ({ reading, widget }) => reading.openFull(widget.hash) },
+  { key: 'full', label: (context) => menuWords(context).fullSize, run: ({ reading, widget }) => reading.openFull(widget.hash) },
   {
     key: 'table',
     label: tableLabel,
@@ -62,7 +73,7 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'changed',
-    label: ({ widget, frame }) => (widget.nature === 'interactive' && frame?.comparison ? 'What changed?' : null),
+    label: ({ widget, frame, locale }) => (widget.nature === 'interactive' && frame?.comparison ? wordsIn(locale).menu.whatChanged : null),
     run: ({ widget, show }) =>
       show(
         <Suspense fallback={null}>
@@ -70,6 +81,19 @@ export const menuItems: readonly MenuItem[] = [
         </Suspense>,
       ),
   },
-  { key: 'csv', label: (context) => (hasRows(context) ? 'Download CSV' : null), run: (context) => download('csv', context) },
-  { key: 'xlsx', label: (context) => (hasRows(context) ? 'Download Excel' : null), run: (context) => download('xlsx', context) },
+  {
+    key: 'annotate',
+    label: (context) => (context.annotationWriter && isOverTime(context) ? 'Add a note' : null),
+    run: ({ annotationWriter: writer, frame }) => writer?.add(frame && frame.period.end < writer.today ? frame.period.end : writer.today),
+  },
+  {
+    key: 'csv',
+    label: (context) => (hasRows(context) ? menuWords(context).downloadCsv : null),
+    run: (context) => download('csv', context),
+  },
+  {
+    key: 'xlsx',
+    label: (context) => (hasRows(context) ? menuWords(context).downloadExcel : null),
+    run: (context) => download('xlsx', context),
+  },
 ];

@@ -1,3 +1,4 @@
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './widget-card-menu.module.css';
 import { type MenuContext, menuItems } from './widget-card-menu-items.tsx';
@@ -34,6 +35,7 @@ function nextIndex(key: string, index: number, count: number): number | null {
 /** In the browser's top layer, so that neither neighbouring cards nor a dialog cover it. */
 export function MenuPanel({ anchor, context, onClose }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement | null>(null);
+  const words = wordsIn(context.locale);
   const close = useRef(onClose);
   close.current = onClose;
   useLayoutEffect(() => {
@@ -75,7 +77,7 @@ export function MenuPanel({ anchor, context, onClose }: MenuPanelProps) {
       popover="manual"
       role="menu"
       tabIndex={-1}
-      aria-label={`Menu of ${context.widget.title || 'Untitled'}`}
+      aria-label={words.menu.of(context.widget.title || words.card.untitled)}
       onKeyDown={handleKey}
     >
       {menuItems.map((item) => {

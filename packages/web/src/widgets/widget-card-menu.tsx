@@ -1,4 +1,6 @@
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLook } from './look.ts';
@@ -13,11 +15,21 @@ export function MenuTool({ widget, answer }: ToolProps) {
   const reading = useContext(ReadingContext);
   const [view, changeView] = useWidgetView(widget.hash);
   const { locale } = useLook();
+  const { writer: annotationWriter } = useAnnotationsOfCharts();
   const [isOpen, setOpen] = useState(false);
   const [shown, show] = useState<ReactNode>(null);
   const button = useRef<HTMLButtonElement | null>(null);
   if (!reading) return null;
-  const context = { widget, frame: answer && 'frame' in answer ? answer.frame : null, locale, reading, view, changeView, show };
+  const context = {
+    widget,
+    frame: answer && 'frame' in answer ? answer.frame : null,
+    locale,
+    reading,
+    view,
+    changeView,
+    show,
+    annotationWriter,
+  };
   return (
     <>
       <Button
@@ -25,7 +37,7 @@ export function MenuTool({ widget, answer }: ToolProps) {
         variant="quiet"
         size="s"
         icon
-        aria-label={`Menu of ${widget.title || 'Untitled'}`}
+        aria-label={wordsIn(locale).menu.of(widget.title || wordsIn(locale).card.untitled)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         data-menu

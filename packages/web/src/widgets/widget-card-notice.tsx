@@ -1,12 +1,13 @@
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useWords } from './use-words.ts';
 import styles from './widget-card-menu.module.css';
 
 /** What went wrong with something asked of a card, over its foot until it is closed. */
 export const CardNotice = ({ text, onClose }: { text: string; onClose: () => void }) => (
   <div className={styles.notice} role="alert">
     <p>{text}</p>
-    <Button variant="quiet" size="s" icon aria-label="Close" onClick={onClose}>
+    <Button variant="quiet" size="s" icon aria-label={useWords().card.close} onClick={onClose}>
       <Icon name="close" />
     </Button>
   </div>

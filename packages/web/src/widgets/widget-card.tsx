@@ -1,4 +1,5 @@
 import type { Widget } from '@sightline/contract/widgets';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { type ReactNode, useId } from 'react';
 import { classes } from '../ui/classes.ts';
 import { asOf, flagsOf } from './freshness-words.ts';
@@ -6,6 +7,7 @@ import { RefreshStale } from './insight/refresh-stale.tsx';
 import { isTextAlone } from './is-text-alone.ts';
 import { useLook } from './look.ts';
 import { PeriodFlag } from './period-flag.tsx';
+import { useWords } from './use-words.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
 import styles from './widget-card.module.css';
 import { WidgetCardBody } from './widget-card-body.tsx';
@@ -28,14 +30,12 @@ export interface WidgetCardProps {
 function Foot({ widget, answer }: Pick<WidgetCardProps, 'widget' | 'answer'>) {
   const look = useLook();
   if (!answer || 'error' in answer) return null;
-  const said = flagsOf(answer.frame);
+  const said = flagsOf(answer.frame, look.locale);
   if (said.length === 0) return null;
+  const time = asOf(answer.frame, look.locale, new Date());
   return (
     <footer className={styles.foot}>
-      <span className={styles.said}>
-        {said.join(' · ')}
-        {asOf(answer.frame, look.locale, new Date()) !== null && ` · as of ${asOf(answer.frame, look.locale, new Date())}`}
-      </span>
+      <span className={styles.said}>{[...said, ...(time === null ? [] : [wordsIn(look.locale).card.asOf(time)])].join(' · ')}</span>
       <RefreshStale widget={widget} answer={answer} />
     </footer>
   );
@@ -44,6 +44,7 @@ function Foot({ widget, answer }: Pick<WidgetCardProps, 'widget' | 'answer'>) {
 /** One widget: title row, body, and a foot when it has something to say. */
 export function WidgetCard({ widget, answer, cloaked = false, missed = false, onAgain, actions, children }: WidgetCardProps) {
   const titleId = useId();
+  const words = useWords();
   const state = children
     ? 'unfinished'
     : answer === undefined && !isTextAlone(widget)
@@ -63,7 +64,7 @@ export function WidgetCard({ widget, answer, cloaked = false, missed = false, on
     >
       <header className={styles.head}>
         <h2 className={styles.title} id={titleId} title={widget.title}>
-          {widget.title || 'Untitled'}
+          {widget.title || words.card.untitled}
         </h2>
         <PeriodFlag widget={widget} answer={answer} />
         <div className={styles.tools}>

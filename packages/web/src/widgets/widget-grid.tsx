@@ -1,6 +1,7 @@
 import { columnsFor, placeWidgets } from '@sightline/contract/rules/grid';
 import type { Widget } from '@sightline/contract/widgets';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { AnnotationsToRead } from '../annotations/annotations-to-read.tsx';
 import { useFullSize } from './full/use-full-size.ts';
 import { useSize } from './use-size.ts';
 import type { Answers } from './widget-answer.ts';
@@ -39,15 +40,17 @@ export function WidgetGrid({ name, widgets, answers, isOutdated, missed, onAgain
       </div>
       {full.hash !== null && widgets.some(({ hash }) => hash === full.hash) && (
         <Suspense fallback={null}>
-          <FullSize
-            widgets={placed.map(({ widget }) => widget)}
-            hash={full.hash}
-            answers={answers}
-            missed={missed}
-            onAgain={onAgain}
-            onShow={full.show}
-            onClose={full.close}
-          />
+          <AnnotationsToRead>
+            <FullSize
+              widgets={placed.map(({ widget }) => widget)}
+              hash={full.hash}
+              answers={answers}
+              missed={missed}
+              onAgain={onAgain}
+              onShow={full.show}
+              onClose={full.close}
+            />
+          </AnnotationsToRead>
         </Suspense>
       )}
     </ReadingContext>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type DashboardStyles,
   imageFields,
+  type LocaleSetting,
   type OwnTemplateBody,
   ownTemplateBodySchema,
   Problem,
@@ -29,6 +30,7 @@ export interface TemplateOrigin {
   styles: DashboardStyles;
   footer: string;
   hiddenDateSelector: boolean;
+  locale: LocaleSetting;
   rangeType: RangeType;
   widgets: readonly Widget[];
 }
@@ -54,6 +56,7 @@ export async function keepTemplate(
     styles: withoutImages(origin.styles),
     footer: origin.footer,
     hiddenDateSelector: origin.hiddenDateSelector,
+    locale: origin.locale,
     widgets: stripWidgets(origin.widgets),
   };
   await insertOwnRow(scope, {

@@ -1,9 +1,8 @@
 import { sampleInstance } from '@sightline/contract/rules/testing/sample-widgets';
 import { describe, expect, it } from 'vitest';
-import { newUploadWidget } from '../form/new-widget.ts';
 import { widgetNamed } from '../testing/samples.ts';
 import { clipboardText, readClipboardText } from './clipboard-text.ts';
-import { fileIdOf, pastedFault, pastedWidgets, withFile } from './pasted-widgets.ts';
+import { pastedFault, pastedWidgets } from './pasted-widgets.ts';
 
 describe('readClipboardText', () => {
   const widgets = [widgetNamed('a'), widgetNamed('b')];
@@ -29,8 +28,9 @@ describe('pastedWidgets', () => {
   };
 
   it('gives new names and keeps the rest', () => {
-    const { widgets, withoutSource } = pastedWidgets([widgetNamed('a')], { sources, newNames });
-    expect(widgets).toEqual([{ ...widgetNamed('a'), id: 'new-1', hash: 'new-1-----' }]);
+    const { widgets, withoutSource } = pastedWidgets([widgetNamed('a', { instances: [sampleInstance()] })], { sources, newNames });
+    const instances = [sampleInstance({ id: 'new-1-1' })];
+    expect(widgets).toEqual([{ ...widgetNamed('a'), id: 'new-1', hash: 'new-1-----', instances }]);
     expect(withoutSource).toBe(0);
   });
 
@@ -43,17 +43,5 @@ describe('pastedWidgets', () => {
     expect(pastedFault(2, { withoutSource, withoutFile: 0 })).toBe(
       '2 widgets were pasted. 2 of them need a source: choose one in the settings.',
     );
-  });
-});
-
-describe('the file of an upload', () => {
-  const empty = newUploadWidget({ id: 'u', hash: 'u---------' }, 'in');
-  const upload = withFile(empty, 'f1');
-
-  it('is changed for its copy, or taken away', () => {
-    expect(fileIdOf(upload)).toBe('f1');
-    expect(fileIdOf(withFile(upload, 'f2'))).toBe('f2');
-    expect(fileIdOf(withFile(upload, null))).toBeNull();
-    expect(fileIdOf(widgetNamed('a'))).toBeNull();
   });
 });

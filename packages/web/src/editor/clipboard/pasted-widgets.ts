@@ -1,7 +1,7 @@
+import { copiedWidget } from '@sightline/contract/rules/copied-widget';
 import type { Source } from '@sightline/contract/sources';
 import type { Instance, Widget } from '@sightline/contract/widgets';
 import type { Names } from '../draft/draft-action.ts';
-import { isUpload } from '../form/new-widget.ts';
 
 interface PasteParts {
   sources: readonly Pick<Source, 'id' | 'name'>[];
@@ -22,29 +22,16 @@ const hasSource = ({ sourceId, type }: Instance, sources: PasteParts['sources'])
 export function pastedWidgets(widgets: readonly Widget[], { sources, newNames }: PasteParts): Pasted {
   const lost = widgets.filter(({ instances }) => instances.some((instance) => !hasSource(instance, sources)));
   return {
-    widgets: widgets.map((widget) => ({
-      ...widget,
-      ...newNames(),
-      instances: widget.instances.map((instance) => (hasSource(instance, sources) ? instance : { ...instance, sourceId: null })),
-    })),
+    widgets: widgets.map((widget) => {
+      const copy = copiedWidget(widget, newNames());
+      return {
+        ...copy,
+        instances: copy.instances.map((instance) => (hasSource(instance, sources) ? instance : { ...instance, sourceId: null })),
+      };
+    }),
     withoutSource: lost.length,
   };
 }
-
-/** The file a widget shows, by its id; null for every other widget. */
-export function fileIdOf(widget: Widget): string | null {
-  const fileId = isUpload(widget) ? widget.instances[0]?.inputs.fileId : null;
-  return typeof fileId === 'string' ? fileId : null;
-}
-
-/** An upload that shows another file of the same columns; without one it wants to be uploaded again. */
-export const withFile = (widget: Widget, fileId: string | null): Widget => ({
-  ...widget,
-  instances: widget.instances.map((instance) => ({
-    ...instance,
-    inputs: { ...instance.inputs, ...(fileId === null ? { fileId: null, fileName: null, header: [] } : { fileId }) },
-  })),
-});
 
 const many = (count: number): string => (count === 1 ? '1 widget was' : `${count} widgets were`);
 

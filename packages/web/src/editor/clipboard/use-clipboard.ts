@@ -1,17 +1,14 @@
-import { copyUpload } from '@sightline/contract/file-copies';
-import type { Widget } from '@sightline/contract/widgets';
 import { useEffect, useMemo, useRef } from 'react';
-import { call } from '../../api/client.ts';
-import { asProblem } from '../../api/problem-of-reply.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
 import type { EditorFacts } from '../editor-context.ts';
 import { focusWidget } from '../grid/focus-widget.ts';
 import { isFieldOrDialog, widgetIdAt } from '../keys/use-keys.ts';
 import { newNames } from '../new-names.ts';
+import { fileIdOf, withOwnFiles } from '../upload/own-files.ts';
 import type { Selection } from '../use-selection.ts';
 import type { WidgetSteps } from '../use-widget-steps.ts';
 import { clipboardText, readClipboardText } from './clipboard-text.ts';
-import { copiedWords, fileIdOf, pastedFault, pastedWidgets, pastedWords, withFile } from './pasted-widgets.ts';
+import { copiedWords, pastedFault, pastedWidgets, pastedWords } from './pasted-widgets.ts';
 
 const noWidgets = 'There are no widgets on the clipboard. Copy some in the editor of a dashboard first.';
 const mayNotWrite = 'The browser does not let the page copy. Select the widgets and press Ctrl or ⌘ C.';
@@ -21,16 +18,6 @@ export interface Clipboard {
   copy(ids: readonly string[]): void;
   cut(ids: readonly string[]): void;
   paste(): void;
-}
-
-/** A copy of the file for this dashboard; null where the file is gone or another company's. */
-async function copyFile(fileId: string, dashboardId: string): Promise<string | null> {
-  try {
-    return (await call(copyUpload, { params: { id: fileId }, body: { dashboardId } })).data.fileId;
-  } catch (thrown) {
-    if (asProblem(thrown).code === 'not_found') return null;
-    throw thrown;
-  }
 }
 
 /** Widgets of the draft to and from the system's clipboard, by buttons and by the keys the system has for that. */
@@ -62,12 +49,7 @@ export function useClipboard(facts: EditorFacts, steps: WidgetSteps, selection: 
         return;
       }
       const { widgets, withoutSource } = pastedWidgets(found.widgets, { sources, newNames });
-      const placed = await Promise.all(
-        widgets.map(async (widget): Promise<Widget> => {
-          const fileId = fileIdOf(widget);
-          return fileId === null ? widget : withFile(widget, await copyFile(fileId, dashboardId));
-        }),
-      );
+      const placed = await withOwnFiles(widgets, dashboardId);
       const withoutFile = placed.filter((widget, index) => fileIdOf(widget) === null && fileIdOf(widgets[index] ?? widget) !== null).length;
       const present = store.get().present.widgets;
       const last = present.findLastIndex(({ id }) => behind.includes(id));

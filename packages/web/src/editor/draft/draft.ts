@@ -1,4 +1,5 @@
 import { type Dashboard, dashboardStylesSchema } from '@sightline/contract/dashboards';
+import { localeSettingOf, localeSettingSchema } from '@sightline/contract/locale-setting';
 import { rangeSettingSchema } from '@sightline/contract/period';
 import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
 import { withOrder } from '@sightline/contract/rules/drop-order';
@@ -8,7 +9,7 @@ import { z } from 'zod';
 /** As it is typed: a blank at the end of a title is part of it until it is saved. */
 export const draftWidgetSchema = widgetSchema.extend({ title: z.string() });
 
-/** What a person changes before saving. Images that are not uploaded yet stand in the styles as `data:` addresses. */
+/** What a person changes before saving. Images that could not be uploaded yet stand in the styles as `data:` addresses. */
 export const draftSchema = z.object({
   name: z.string(),
   styles: dashboardStylesSchema,
@@ -16,6 +17,7 @@ export const draftSchema = z.object({
   clientName: z.string().default(''),
   hiddenDateSelector: z.boolean(),
   range: rangeSettingSchema,
+  locale: localeSettingSchema.prefault({}),
   widgets: z.array(draftWidgetSchema),
 });
 export type Draft = z.infer<typeof draftSchema>;
@@ -30,6 +32,7 @@ export function draftOf(dashboard: Dashboard): Draft {
     footer,
     clientName,
     hiddenDateSelector,
+    locale: localeSettingOf(dashboard),
     range: { rangeType, startDate, endDate, compareStartDate, compareEndDate },
     widgets: withOrder([...dashboard.widgets].sort((one, other) => one.order - other.order)),
   };

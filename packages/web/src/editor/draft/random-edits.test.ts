@@ -21,8 +21,18 @@ interface Lot {
   text: string;
 }
 const kinds = [
-  'add', 'change', 'duplicate', 'remove', 'move', 'resize', 'merge', 'split', 'restyle', 'describe', 'all',
-] as const satisfies Lot['kind'][]; // biome-ignore format: one list
+  'add',
+  'change',
+  'duplicate',
+  'remove',
+  'move',
+  'resize',
+  'merge',
+  'split',
+  'restyle',
+  'describe',
+  'all',
+] as const satisfies Lot['kind'][];
 const lots = (more: readonly Lot['kind'][] = []) =>
   fc.array(
     fc.record({

@@ -29,6 +29,9 @@ describe('reduceDraft', () => {
     const next = reduceDraft(three, { kind: 'duplicate', id: 'a', names: { id: 'a2', hash: 'a2--------' } });
     expect(ids(next)).toEqual(['a', 'a2', 'b', 'c']);
     expect(next.widgets[1]).toMatchObject({ title: 'a (copy)', hash: 'a2--------', order: 1 });
+    const [original, copy] = next.widgets.map(({ instances }) => instances.map(({ id }) => id));
+    expect(original).toEqual(three.widgets[0]?.instances.map(({ id }) => id));
+    expect(copy?.filter((id) => original?.includes(id))).toEqual([]);
   });
 
   it('removes a widget and counts the order anew', () => {

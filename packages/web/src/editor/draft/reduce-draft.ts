@@ -1,3 +1,4 @@
+import { copiedWidget } from '@sightline/contract/rules/copied-widget';
 import { withOrder } from '@sightline/contract/rules/drop-order';
 import { mergeWidgets } from '@sightline/contract/rules/merge-widgets';
 import type { Widget } from '@sightline/contract/widgets';
@@ -38,7 +39,7 @@ function reduceSingle(draft: Draft, action: SingleAction): Draft {
       return withWidgets(draft, (widgets) => replaced(widgets, action.widget.id, () => [action.widget]));
     case 'duplicate':
       return withWidgets(draft, (widgets) =>
-        replaced(widgets, action.id, (widget) => [widget, { ...widget, ...action.names, title: copyTitle(widget.title) }]),
+        replaced(widgets, action.id, (widget) => [widget, { ...copiedWidget(widget, action.names), title: copyTitle(widget.title) }]),
       );
     case 'remove':
       return withWidgets(draft, (widgets) => replaced(widgets, action.id, () => []));

@@ -4,6 +4,7 @@ import { type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { cellsOf, withPasted } from './paste.ts';
+import { useRowKeys } from './row-keys.ts';
 import { canTakeRow, cellText, withCell, withMetric, withNewRow, withoutRow, withTidyUnit } from './sheet.ts';
 import { type CellMove, SheetCell } from './sheet-cell.tsx';
 import styles from './sheet-grid.module.css';
@@ -27,11 +28,12 @@ export function Sheet({ sheet, errors, onChange }: SheetProps) {
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<readonly [number, number] | null>(null);
   const { metrics, rows } = sheet;
+  const rowKeys = useRowKeys(rows);
 
   const focusCell = (row: number, column: number): boolean => {
-    const cell = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${row},${column}"]`);
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${row},${column}"]`);
     cell?.focus();
-    cell?.select();
+    if (cell instanceof HTMLInputElement) cell.select();
     return Boolean(cell);
   };
   useLayoutEffect(() => {
@@ -52,6 +54,12 @@ export function Sheet({ sheet, errors, onChange }: SheetProps) {
     if (cells === null) return;
     event.preventDefault();
     onChange(withPasted(sheet, row, column, cells));
+  };
+  const removeColumn = metrics.length + 1;
+  const remove = (row: number) => {
+    // The row that moves up takes the focus of the one that goes; after the last one the head does.
+    wanted.current = rows.length > 1 ? [Math.min(row, rows.length - 2), removeColumn] : [headRow, 1];
+    onChange(withoutRow(sheet, row));
   };
   const type = (row: number, column: number) => (text: string) => {
     const metric = metrics[column - 1];
@@ -92,9 +100,7 @@ export function Sheet({ sheet, errors, onChange }: SheetProps) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // Rows have no names of their own; where they stand is what they are.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <tr key={index}>
+              <tr key={rowKeys[index]}>
                 <th scope="row">
                   <SheetCell
                     cell={`${index},0`}
@@ -128,8 +134,9 @@ export function Sheet({ sheet, errors, onChange }: SheetProps) {
                     variant="quiet"
                     size="s"
                     icon
+                    data-cell={`${index},${removeColumn}`}
                     aria-label={`Remove ${row.at || `row ${index + 1}`}`}
-                    onClick={() => onChange(withoutRow(sheet, index))}
+                    onClick={() => remove(index)}
                   >
                     <Icon name="close" />
                   </Button>

@@ -3,12 +3,13 @@ import { requiredText } from '@sightline/contract/required-text';
 import type { CalculatedError } from '@sightline/contract/rules/calculated/calculated-error';
 import { NameTakenError } from '@sightline/contract/rules/calculated/validate-calculated';
 import { formatValue } from '@sightline/contract/rules/format-value';
+import { localeTag } from '@sightline/contract/rules/locale';
 import { type CalculatedMetric, calculatedTypes, type MetricOption, timeUnits } from '@sightline/contract/widgets';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLook } from '../../widgets/look.ts';
+import { useDraftValue, useEditorFacts } from '../editor-context.ts';
 import { ExpressionField } from './expression-field.tsx';
 import styles from './inputs.module.css';
 import { MetricSettings } from './metric-settings.tsx';
@@ -69,7 +70,8 @@ export function CalculatedFields({
   onSettings: (settings: MetricOption) => void;
   onRemove: () => void;
 }) {
-  const { locale } = useLook();
+  const { store } = useEditorFacts();
+  const locale = useDraftValue(store, ({ present }) => localeTag(present.locale));
   const isEmpty = metric.expression.trim() === '';
   const nameFault = metric.name.trim() === '' ? requiredText : faults.find((fault) => fault instanceof NameTakenError)?.message;
   const fault = faults.find((each) => !(each instanceof NameTakenError)) ?? null;

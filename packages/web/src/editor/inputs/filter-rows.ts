@@ -80,5 +80,6 @@ export const withField = (row: FilterRow, field: FilterField): FilterRow => {
   return { field: field.id, operator, value: operator === 'in' ? [] : '' };
 };
 
-/** "a, b" as a list; without blanks and repetitions. */
-export const listOf = (text: string): string[] => [...new Set(text.split(',').map((entry) => entry.trim()))].filter(Boolean);
+/** Lines as a list, without blanks and repetitions: names may hold any other sign. */
+export const listOf = (text: string): string[] => [...new Set(text.split('\n').map((entry) => entry.trim()))].filter(Boolean);
+export const linesOf = (values: readonly string[]): string => values.join('\n');

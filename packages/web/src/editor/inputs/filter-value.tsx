@@ -3,11 +3,15 @@ import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
 import type { Instance } from '@sightline/contract/widgets';
 import { SearchMultiSelect } from '../../ui/search-select/search-multi-select.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHalfTyped } from '../use-half-typed.ts';
-import { type FilterRow, listOf } from './filter-rows.ts';
+import { type FilterRow, linesOf, listOf } from './filter-rows.ts';
 import { loadOptions } from './option-source.ts';
 import { useChosenOptions } from './use-chosen-options.ts';
+
+const linesMin = 3;
+const linesMax = 8;
 
 interface ValueProps {
   row: FilterRow;
@@ -19,17 +23,17 @@ interface TypedProps extends ValueProps {
   typedIn: string;
 }
 
-/** Typed values, separated by commas. The text stays as typed while it says the same list. */
+/** Typed values, one a line. The text stays as typed while it says the same list. */
 function TypedList({ row, typedIn, onChange }: TypedProps) {
   const values = Array.isArray(row.value) ? row.value : [];
   const { text: typed, onType } = useHalfTyped(typedIn);
   return (
-    <TextField
-      label="Values"
-      placeholder="one, another"
-      value={typed !== null && isDeepEqual(listOf(typed), values) ? typed : values.join(', ')}
+    <TextArea
+      label="Values, one per line"
+      rows={Math.min(linesMax, Math.max(linesMin, values.length + 1))}
+      value={typed !== null && isDeepEqual(listOf(typed), values) ? typed : linesOf(values)}
       onChange={(next) => {
-        onType(next === listOf(next).join(', ') ? null : next);
+        onType(next === linesOf(listOf(next)) ? null : next);
         onChange(listOf(next));
       }}
     />

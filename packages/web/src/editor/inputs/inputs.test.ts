@@ -36,7 +36,7 @@ describe('a filter in the form', () => {
     expect(emptyRow(field)).toEqual({ field: 'n', operator: 'greater', value: '' });
   });
   it('reads a typed list', () => {
-    expect(listOf(' a, b ,, a')).toEqual(['a', 'b']);
+    expect(listOf(' Doe, Jane \r\nb\n\nb\n')).toEqual(['Doe, Jane', 'b']);
   });
 });
 

@@ -5,6 +5,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLook } from '../../widgets/look.ts';
+import { useEditor } from '../editor-context.ts';
+import { seriesOffer } from '../styling/contrast-offers.ts';
 import { DraftColour } from '../styling/draft-colour.tsx';
 import styles from './inputs.module.css';
 import { MetricGoal } from './metric-goal.tsx';
@@ -34,6 +36,7 @@ export interface MetricLookProps {
 /** How a metric's figures are written and judged: decimals, texts around them, colour, which way is good, goal. */
 export function MetricLook({ metric, settings, field, givenDirection, onChange }: MetricLookProps) {
   const { chart } = useLook();
+  const { styles: look } = useEditor().draft;
   const set = <Name extends keyof MetricOption>(name: Name, value: MetricOption[Name]) => onChange(withSetting(settings, name, value));
   const type = settings.format ?? metric?.type ?? 'number';
   const directions = [
@@ -85,6 +88,7 @@ export function MetricLook({ metric, settings, field, givenDirection, onChange }
         value={settings.color ?? null}
         fallback={chart.accent}
         error={undefined}
+        offer={seriesOffer(settings.color ?? null, look)}
         onChange={(color) => set('color', color ?? undefined)}
       />
       <MetricGoal

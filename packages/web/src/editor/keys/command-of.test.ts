@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf, type Place, type Pressed } from './command-of.ts';
+import { isKeyName, type Pressed, shortcuts, shortcutsOf } from '../../shortcuts.ts';
+import { commandOf, type Place } from './command-of.ts';
 
 const press = (key: string, place: Place = 'widget', modifiers: Partial<Pressed> = {}) =>
   commandOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...modifiers }, place);
 
 describe('commandOf', () => {
+  const heard = shortcutsOf('Editing').flatMap(({ name }) => (isKeyName(name) ? [name] : []));
+  it.each(heard)('does what the list says under “%s”, for each of its keys', (name) => {
+    const { keys, held = [] }: { keys: readonly string[]; held?: readonly string[] } = shortcuts[name].chord;
+    const modifiers = { ctrlKey: held.includes('mod'), shiftKey: held.includes('shift'), altKey: held.includes('alt') };
+    for (const key of keys) expect(press(key, 'widget', modifiers)?.kind).toBe(name);
+  });
   it('saves from everywhere, with Ctrl and with ⌘', () => {
     for (const place of ['field', 'widget', 'control'] as const) expect(press('s', place, { ctrlKey: true })).toEqual({ kind: 'save' });
     expect(press('S', 'widget', { metaKey: true })).toEqual({ kind: 'save' });

@@ -1,46 +1,48 @@
-/** What a key means while editing. */
-export type Command =
-  | { kind: 'save' | 'undo' | 'redo' | 'duplicate' | 'remove' | 'leave' | 'selectAll' }
-  | { kind: 'move' | 'resize' | 'extend'; direction: Direction };
+import { isKeyName, isPressed, type KeyName, type Pressed, shortcuts } from '../../shortcuts.ts';
+
+type Name = KeyName<'Editing'>;
+type DirectedName = Extract<Name, 'move' | 'resize' | 'extend'>;
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-export interface Pressed {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-  altKey: boolean;
-}
+/** What a key means while editing: a shortcut of the list, with where to for some. */
+export type Command = { kind: Exclude<Name, DirectedName> } | { kind: DirectedName; direction: Direction };
 
 /** Where the key was pressed: in a field that writes, on a widget or the page itself, or on another control. */
 export type Place = 'field' | 'widget' | 'control';
 
 const directions: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
-function withModifier({ key, shiftKey }: Pressed, place: Place): Command | null {
-  const letter = key.toLowerCase();
-  if (letter === 's' && !shiftKey) return { kind: 'save' };
-  // A field takes back its own typing.
-  if (place === 'field') return null;
-  if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
-  if (letter === 'y' && !shiftKey) return { kind: 'redo' };
-  if (letter === 'a' && !shiftKey) return { kind: 'selectAll' };
-  return letter === 'd' && !shiftKey ? { kind: 'duplicate' } : null;
+/** All of the list that are heard while editing; one that is missing here does not pass the types. */
+const commands: Record<Name, (key: string) => Command | null> = {
+  move: directed('move'),
+  resize: directed('resize'),
+  extend: directed('extend'),
+  selectAll: () => ({ kind: 'selectAll' }),
+  duplicate: () => ({ kind: 'duplicate' }),
+  remove: () => ({ kind: 'remove' }),
+  undo: () => ({ kind: 'undo' }),
+  redo: () => ({ kind: 'redo' }),
+  save: () => ({ kind: 'save' }),
+  leave: () => ({ kind: 'leave' }),
+};
+const names = Object.keys(commands).filter((name): name is Name => isKeyName(name) && shortcuts[name].scope === 'Editing');
+
+function directed(kind: DirectedName): (key: string) => Command | null {
+  return (key) => {
+    const direction = directions[key];
+    return direction === undefined ? null : { kind, direction };
+  };
 }
 
-const arrowCommand = ({ key, shiftKey, altKey }: Pressed): Command | null => {
-  const direction = directions[key];
-  if (direction === undefined || (shiftKey && altKey)) return null;
-  if (altKey) return { kind: 'resize', direction };
-  return { kind: shiftKey ? 'extend' : 'move', direction };
-};
+function counts(name: Name, place: Place): boolean {
+  const { where } = shortcuts[name];
+  if (where === 'anywhere') return true;
+  // A field takes back its own typing.
+  return where === 'widget' ? place === 'widget' : place !== 'field';
+}
 
 /** The command of a key, or null where it means nothing here. */
 export function commandOf(pressed: Pressed, place: Place): Command | null {
-  const { key, ctrlKey, metaKey, altKey } = pressed;
-  if (ctrlKey || metaKey) return altKey ? null : withModifier(pressed, place);
-  if (key === 'Escape') return altKey ? null : { kind: 'leave' };
-  if (place !== 'widget') return null;
-  if (key === 'Delete' || key === 'Backspace') return altKey ? null : { kind: 'remove' };
-  return arrowCommand(pressed);
+  const name = names.find((each) => isPressed(each, pressed));
+  return name !== undefined && counts(name, place) ? commands[name](pressed.key) : null;
 }

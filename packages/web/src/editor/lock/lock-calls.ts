@@ -1,4 +1,4 @@
-import { freeLock, getLock, type LockAnswer, takeLock } from '@sightline/contract/locks';
+import { freeLock, getLock, type LockAnswer, lockLastsS, takeLock } from '@sightline/contract/locks';
 import { randomId } from '@sightline/contract/rules/random-id';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
@@ -9,9 +9,9 @@ export const lockToken = randomId();
 let last: Promise<unknown> = Promise.resolve();
 /** One after the other: a lock that is being freed must not overtake, or be overtaken by, one that is taken. */
 function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  // A failure is told to whoever asked for that one; the next goes on.
   const next = last.then(task, task);
-  // Whoever asked is told of a failure; the next one goes on.
-  last = next.catch(() => undefined);
+  last = next;
   return next;
 }
 
@@ -20,11 +20,14 @@ export const askForLock = (id: string, { takeOver = false } = {}): Promise<LockA
   inTurn(async () => (await call(takeLock, { params: { id }, body: { token: lockToken, take_over: takeOver } })).data);
 
 const free = (id: string) => call(freeLock, { params: { id }, body: { token: lockToken }, keepalive: true });
-/** What is not freed ends by itself, so a failure needs no words. */
-export const giveLockBack = (id: string): Promise<void> => inTurn(() => free(id)).catch(() => undefined);
+/** What could not be given back the server frees by itself (`lockLastsS` after the last sign of life), so nobody has to be asked anything. */
+const tellNotFreed = (thrown: unknown): void => {
+  console.warn(`The edit lock could not be given back; it ends by itself within ${lockLastsS} s.`, thrown);
+};
+export const giveLockBack = (id: string): Promise<void> => inTurn(() => free(id)).catch(tellNotFreed);
 /** The page goes away: there is no waiting for a turn. */
 export const giveLockBackNow = (id: string): void => {
-  free(id).catch(() => undefined);
+  free(id).catch(tellNotFreed);
 };
 
 export const lockKey = (id: string) => ['lock', id] as const;

@@ -9,8 +9,8 @@ export const HintPanel = ({ onPaste, onClose }: { onPaste: () => void; onClose: 
   <SidePanel title="Editing" onClose={onClose}>
     <Section>
       <dl className={styles.hints}>
-        {shortcutsOf('Editing').map(({ keys, meaning }) => (
-          <div key={keys} className={styles.hint}>
+        {shortcutsOf('Editing').map(({ name, keys, meaning }) => (
+          <div key={name} className={styles.hint}>
             <dt>{keys}</dt>
             <dd>{meaning}</dd>
           </div>

@@ -13,15 +13,15 @@ it('begins fixed days with those shown, and goes back to the dashboard’s', () 
 
 it('compares with the days before, days of its own that begin with those, or nothing', () => {
   expect(comparisonOf(custom)).toBe('before');
-  const own = withComparison(custom, 'own', '2026-11-20');
+  const own = withComparison(custom, 'own', '2026-11-20', 'monday');
   expect(own).toMatchObject({ compareStartDate: '2026-08-31', compareEndDate: '2026-09-30' });
-  expect([comparisonOf(own), comparisonOf(withComparison(own, 'none', '2026-11-20'))]).toEqual(['own', 'none']);
+  expect([comparisonOf(own), comparisonOf(withComparison(own, 'none', '2026-11-20', 'monday'))]).toEqual(['own', 'none']);
   expect(withPeriodType(own, 'last7Days', shown)).toMatchObject({ compareStartDate: '2026-08-31' });
 });
 
 it('swaps an end before its start and keeps a day that is emptied', () => {
   expect(withEnd(custom, 'endDate', '2026-09-15')).toMatchObject({ startDate: '2026-09-15', endDate: '2026-10-01' });
   expect(withEnd(custom, 'endDate', null)).toBe(custom);
-  const own = withComparison(custom, 'own', '2026-11-20');
+  const own = withComparison(custom, 'own', '2026-11-20', 'monday');
   expect(withEnd(own, 'compareStartDate', '2026-10-05')).toMatchObject({ compareStartDate: '2026-09-30', compareEndDate: '2026-10-05' });
 });

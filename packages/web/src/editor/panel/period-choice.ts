@@ -1,3 +1,4 @@
+import type { WeekStart } from '@sightline/contract/locale-setting';
 import { type Range, type RangeSetting, rangeTypes } from '@sightline/contract/period';
 import { resolveRange } from '@sightline/contract/rules/resolve-range';
 import type { WidgetPeriod } from '@sightline/contract/widgets';
@@ -31,10 +32,10 @@ export function comparisonOf({ compared, compareStartDate, compareEndDate }: Wid
 }
 
 /** Days of its own begin with the days before. */
-export function withComparison(period: WidgetPeriod, kind: ComparisonKind, today: string): WidgetPeriod {
+export function withComparison(period: WidgetPeriod, kind: ComparisonKind, today: string, weekStart: WeekStart): WidgetPeriod {
   const rest = { ...period, compareStartDate: null, compareEndDate: null, compared: kind !== 'none' };
   if (kind !== 'own') return rest;
-  const before = resolveRange(rest, today).comparison;
+  const before = resolveRange({ ...rest, weekStart }, today).comparison;
   return { ...rest, compareStartDate: before?.start ?? null, compareEndDate: before?.end ?? null };
 }
 

@@ -5,7 +5,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { rangeTypeNames } from '../../ui/date-range-picker/range-type-names.ts';
 import { useLook } from '../../widgets/look.ts';
-import { useEditorFacts } from '../editor-context.ts';
+import { useDraftValue, useEditorFacts } from '../editor-context.ts';
 import styles from './panel.module.css';
 import {
   type ComparisonKind,
@@ -30,7 +30,8 @@ const comparisons: { value: ComparisonKind; label: string }[] = [
 
 /** The days a widget shows: the dashboard's, or its own whatever is chosen there. */
 export function PeriodSection({ widget, onChange }: { widget: Widget; onChange: (widget: Widget, field?: string) => void }) {
-  const { range, timezone } = useEditorFacts();
+  const { range, timezone, store } = useEditorFacts();
+  const weekStart = useDraftValue(store, ({ present }) => present.locale.weekStart);
   const { locale } = useLook();
   const today = todayIn(timezone, new Date());
   const period = widget.period ?? null;
@@ -44,6 +45,7 @@ export function PeriodSection({ widget, onChange }: { widget: Widget; onChange: 
           value={own[end]}
           today={today}
           locale={locale}
+          weekStart={weekStart}
           error={undefined}
           onChange={(day) => set(withEnd(own, end, day))}
         />
@@ -67,7 +69,7 @@ export function PeriodSection({ widget, onChange }: { widget: Widget; onChange: 
           choices={comparisons}
           onChange={(value) => {
             const kind = comparisons.find((each) => each.value === value)?.value;
-            if (kind) set(withComparison(period, kind, today));
+            if (kind) set(withComparison(period, kind, today, weekStart));
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import type { WeekStart } from '@sightline/contract/locale-setting';
 import type { Range } from '@sightline/contract/period';
 import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
 import { previewWidget, type Widget } from '@sightline/contract/widgets';
@@ -33,6 +34,8 @@ export interface PreviewParts {
   saved: { widget: Widget; answer: WidgetAnswer | undefined } | null;
   range: Range;
   timezone: string;
+  /** From which its own period is seen. */
+  weekStart: WeekStart;
   /** Complete enough to be asked. */
   askable: boolean;
 }
@@ -41,7 +44,7 @@ export interface PreviewParts {
  * Figures of a widget as it stands in the editor. Asks only when the question is another one than that of the saved widget, 400 ms after the
  * last change; an answer that was overtaken is dropped. Cards and the panel that show the same widget share one call.
  */
-export function usePreview(widget: Widget, { saved, range, timezone, askable }: PreviewParts): Preview {
+export function usePreview(widget: Widget, { saved, range, timezone, weekStart, askable }: PreviewParts): Preview {
   const question = useStable(useMemo(() => questionOf(widget), [widget]));
   const settled = useDebounced(question, previewPauseMs);
   const known = useMemo(() => {
@@ -51,7 +54,7 @@ export function usePreview(widget: Widget, { saved, range, timezone, askable }: 
   }, [saved, question]);
   const isQuiet = isTextAlone(widget) || !askable || known !== null;
   const isSettled = settled === question;
-  const rangeQuery = rangeQueryOf(range, timezone);
+  const rangeQuery = { ...rangeQueryOf(range, timezone), week_start: weekStart };
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: [...keys.frames, 'preview', widget.id, settled, rangeQuery],
     queryFn: async ({ signal }) =>

@@ -1,4 +1,4 @@
-/** Images chosen but not saved are `data:` addresses: they can be shown, kept on this device, and sent as files. */
+/** Images chosen while the server could not be reached are `data:` addresses: they can be shown, kept on this device, and sent as files. */
 export const isDataUrl = (address: string | null): address is string => address?.startsWith('data:') ?? false;
 
 export function readAsDataUrl(file: Blob): Promise<string> {

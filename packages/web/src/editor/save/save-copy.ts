@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import { loadDashboard } from '../../api/early-dashboard.ts';
 import { sleep } from '../../api/sleep.ts';
 import type { Draft } from '../draft/draft.ts';
+import { withOwnFiles } from '../upload/own-files.ts';
 import { repeatOnTimeout } from './repeat-on-timeout.ts';
 import { saveForm } from './save-form.ts';
 
@@ -13,12 +14,13 @@ const copyName = (name: string): string => {
   return `${name.slice(0, nameMax - mark.length)}${mark}`;
 };
 
-/** Makes a new dashboard of the draft; the one it began from stays as somebody else saved it. */
+/** Makes a new dashboard of the draft, with files of its own; the one it began from stays as somebody else saved it. */
 export async function saveCopy(draft: Draft, original: Dashboard): Promise<Dashboard> {
   const name = copyName(draft.name);
   const { data: created } = await call(createDashboard, { body: { name, timezone: original.timezone } });
   const { dashboard } = await loadDashboard(created.permalink);
+  const widgets = await withOwnFiles(draft.widgets, created.id);
   const target = { version: dashboard.version, saveId: randomId(), images: original.styles };
-  const attempt = () => call(saveDashboard, { params: { id: created.id }, form: saveForm({ ...draft, name }, target) });
+  const attempt = () => call(saveDashboard, { params: { id: created.id }, form: saveForm({ ...draft, name, widgets }, target) });
   return (await repeatOnTimeout(attempt, sleep)).data;
 }

@@ -37,6 +37,10 @@ export function saveForm(draft: Draft, { version, saveId, canceled = [], lockTok
   set('hidden_date_selector', String(draft.hiddenDateSelector));
   set('footer', draft.footer);
   set('client_name', draft.clientName);
+  set('language', draft.locale.language);
+  set('number_form', draft.locale.numberForm);
+  set('currency', draft.locale.currency);
+  set('week_start', draft.locale.weekStart);
   set('range_type', rangeType);
   set('start', startDate);
   set('end', endDate);

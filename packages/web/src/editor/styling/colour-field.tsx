@@ -1,13 +1,9 @@
+import { colourPattern, colourRefusal } from '@sightline/contract/colour';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import fieldStyles from '../../ui/field.module.css';
+import { ColourInputs } from '../../ui/colour-inputs.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { HalfTyped } from '../../ui/half-typed.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './styles-panel.module.css';
-
-const colourPattern = /^#[0-9a-f]{6}$/i;
-const invalidColour = 'Use a # and six hexadecimal digits.';
 
 /** A colour by choosing or by its code; null means the theme's, which `fallback` shows. */
 export function ColourField({
@@ -37,31 +33,23 @@ export function ColourField({
     else halfTyped.onType(text);
   };
   return (
-    <Field label={label} error={isWrong ? invalidColour : error}>
+    <Field label={label} error={isWrong ? colourRefusal : error}>
       {(control) => (
-        <span className={styles.colour}>
-          <input
-            type="color"
-            className={styles.swatch}
-            aria-label={`Choose: ${label}`}
-            value={value ?? fallback}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-          <input
-            {...control}
-            type="text"
-            className={classes(fieldStyles.control)}
-            value={typed}
-            placeholder="As the theme"
-            spellCheck={false}
-            onChange={(event) => type(event.currentTarget.value.trim())}
-          />
+        <ColourInputs
+          label={label}
+          control={control}
+          typed={typed}
+          chosen={value ?? fallback}
+          placeholder="As the theme"
+          onChoose={choose}
+          onType={type}
+        >
           {typed !== '' && (
             <Button variant="quiet" size="s" icon aria-label={`Reset ${label}`} onClick={() => choose(null)}>
               <Icon name="close" />
             </Button>
           )}
-        </span>
+        </ColourInputs>
       )}
     </Field>
   );

@@ -26,7 +26,7 @@ export function PeriodFields({
   error: string | undefined;
   onChange: (setting: RangeSetting) => void;
 }) {
-  const { timezone } = useEditor();
+  const { timezone, draft } = useEditor();
   const { locale } = useLook();
   const today = todayIn(timezone, new Date());
   const isCustom = setting.rangeType === 'custom';
@@ -51,6 +51,7 @@ export function PeriodFields({
               value={setting[end]}
               today={today}
               locale={locale}
+              weekStart={draft.locale.weekStart}
               error={end === 'startDate' ? error : undefined}
               onChange={(day) => onChange(withDay(setting, end, day ?? ''))}
             />

@@ -1,22 +1,20 @@
-import { clientNameMax, type DashboardStyles, imageFields, imageTypes } from '@sightline/contract/dashboards';
-import { uploadBytesMax } from '@sightline/contract/files';
+import { clientNameMax, type DashboardStyles, imageFields } from '@sightline/contract/dashboards';
 import { categoryOfField } from '@sightline/contract/media';
+import { todayIn } from '@sightline/contract/rules/days';
+import { LocaleChoices } from '../../locale/locale-choices.tsx';
 import { useTheme } from '../../theme.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { ImageUpload } from '../../ui/image-upload.tsx';
-import { notifyFailed } from '../../ui/notify.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { lookOf } from '../../widgets/look.ts';
 import { useEditor } from '../editor-context.ts';
-import { LibraryButton } from '../media/library-button.tsx';
-import panelStyles from '../panel/panel.module.css';
+import { StyleImage } from '../media/style-image.tsx';
 import { Section } from '../panel/section.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
-import { readAsDataUrl } from '../save/data-url.ts';
 import { PlaceholderField } from '../text/placeholder-field.tsx';
-import { contrastWarning } from './contrast-warning.ts';
+import { contrastOffer } from './contrast-offers.ts';
 import { DraftColour } from './draft-colour.tsx';
+import { PaletteField } from './palette-field.tsx';
 import { PeriodFields } from './period-fields.tsx';
 
 const themes = [
@@ -40,23 +38,11 @@ const themeOf = (value: string): DashboardStyles['theme'] => (value === 'dark' |
 
 /** How the whole dashboard looks, and what it opens with. */
 export function StylesPanel({ refused, onClose }: { refused: Record<string, string>; onClose: () => void }) {
-  const { draft, range, act } = useEditor();
+  const { draft, range, timezone, act } = useEditor();
   const { resolved } = useTheme();
   const { styles, footer, hiddenDateSelector, clientName } = draft;
-  const { chart } = lookOf(styles, resolved, navigator.language);
+  const { chart } = lookOf(styles, null, resolved, navigator.language);
   const restyle = (change: Partial<DashboardStyles>, field?: string) => act({ kind: 'restyle', styles: change }, field);
-  // The theme's own colours stand in where none is chosen; the page behind is close to the widgets' paper.
-  const warnings = [
-    contrastWarning('Text on the widgets', chart.ink, chart.paper),
-    styles.dashboardBackgroundColor && contrastWarning('The title on the page', chart.ink, styles.dashboardBackgroundColor),
-  ].filter(Boolean);
-  const chooseImage = (name: (typeof imageFields)[number]) => (file: File | null) => {
-    if (!file) {
-      restyle({ [name]: null });
-      return;
-    }
-    readAsDataUrl(file).then((address) => restyle({ [name]: address }), notifyFailed);
-  };
 
   return (
     <SidePanel title="Styles" onClose={onClose}>
@@ -70,14 +56,11 @@ export function StylesPanel({ refused, onClose }: { refused: Record<string, stri
             value={styles[name]}
             fallback={name === 'color' ? chart.ink : chart.paper}
             error={refused[`styles.${name}`]}
+            offer={contrastOffer(name, styles)}
             onChange={(colour) => restyle({ [name]: colour }, `styles.${name}`)}
           />
         ))}
-        {warnings.map((warning) => (
-          <p key={warning} className={panelStyles.warning} role="status">
-            {warning}
-          </p>
-        ))}
+        <PaletteField look={styles} error={refused['styles.palette']} onChange={(palette) => restyle({ palette })} />
       </Section>
       <Section title="Client">
         <TextField
@@ -91,24 +74,28 @@ export function StylesPanel({ refused, onClose }: { refused: Record<string, stri
       </Section>
       <Section title="Images">
         {imageFields.map((name) => (
-          <div key={name} className={panelStyles.image}>
-            <ImageUpload
-              label={imageWords[name]}
-              types={imageTypes}
-              bytesMax={uploadBytesMax}
-              address={styles[name]}
-              file={null}
-              error={refused[name] ?? refused[`styles.${name}`]}
-              onChange={chooseImage(name)}
-            />
-            <LibraryButton
-              label={imageWords[name]}
-              category={categoryOfField[name]}
-              value={styles[name]}
-              onChange={(address) => restyle({ [name]: address })}
-            />
-          </div>
+          <StyleImage
+            key={name}
+            label={imageWords[name]}
+            category={categoryOfField[name]}
+            value={styles[name]}
+            error={refused[name] ?? refused[`styles.${name}`]}
+            onChange={(address) => restyle({ [name]: address })}
+          />
         ))}
+      </Section>
+      <Section title="Language and numbers">
+        <LocaleChoices
+          value={draft.locale}
+          today={todayIn(timezone, new Date())}
+          errors={{
+            language: refused.language,
+            numberForm: refused.number_form,
+            currency: refused.currency,
+            weekStart: refused.week_start,
+          }}
+          onChange={(locale) => act({ kind: 'describe', patch: { locale } })}
+        />
       </Section>
       <Section title="Period">
         <PeriodFields

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contrastWarning } from './contrast-warning.ts';
 import { withDay, withRangeType } from './period-setting.ts';
 
 const rolling = { rangeType: 'lastMonth' as const, startDate: null, endDate: null, compareStartDate: null, compareEndDate: null };
 const shown = { start: '2026-10-01', end: '2026-10-31' };
-
-describe('contrastWarning', () => {
-  it('warns of text that is hard to read', () => {
-    expect(contrastWarning('Text', '#bbbbbb', '#ffffff')).toMatch(/1\.9/);
-    expect(contrastWarning('Text', '#16181d', '#ffffff')).toBeNull();
-  });
-});
 
 describe('the period a dashboard opens with', () => {
   it('begins with the days shown when it becomes fixed, and forgets them when it rolls', () => {

@@ -1,4 +1,5 @@
 import { defaultStyles } from '@sightline/contract/dashboards';
+import { defaultLocale } from '@sightline/contract/locale-setting';
 import { sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
 import type { Widget } from '@sightline/contract/widgets';
 import type { Draft } from '../draft/draft.ts';
@@ -13,6 +14,7 @@ export const draftWith = (widgets: readonly Widget[], overrides: Partial<Draft> 
   footer: '',
   clientName: '',
   hiddenDateSelector: false,
+  locale: defaultLocale,
   range: { rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null },
   widgets: widgets.map((widget, order) => ({ ...widget, order })),
   ...overrides,

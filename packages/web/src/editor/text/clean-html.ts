@@ -1,4 +1,5 @@
 import { isImageAddress } from '@sightline/contract/rules/image-address';
+import { richTextBlocks, richTextInlines } from '@sightline/contract/rules/rich-text';
 
 /** What of a DOM node is read here, so that the rules can be tested without a browser. */
 export interface HtmlNode {
@@ -12,9 +13,7 @@ export interface HtmlNode {
 const textNode = 3;
 const elementNode = 1;
 
-/** The server keeps these and no others; what browsers write instead is named after its meaning. */
-const blockTags = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr'] as const;
-const inlineTags = ['strong', 'em', 'u', 's', 'a', 'code', 'br', 'img'] as const;
+/** What browsers write instead of a tag that is kept is named after its meaning. */
 const meanings: Record<string, string> = {
   b: 'strong',
   i: 'em',
@@ -33,8 +32,8 @@ const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'tit
 const voids = new Set(['br', 'hr']);
 const lists = new Set(['ul', 'ol']);
 
-const isBlock = (tag: string): boolean => blockTags.some((each) => each === tag);
-const isAllowed = (tag: string): boolean => isBlock(tag) || inlineTags.some((each) => each === tag);
+const isBlock = (tag: string): boolean => richTextBlocks.some((each) => each === tag);
+const isAllowed = (tag: string): boolean => isBlock(tag) || richTextInlines.some((each) => each === tag);
 
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, '&quot;');

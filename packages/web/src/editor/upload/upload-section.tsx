@@ -9,6 +9,7 @@ import { useEditor } from '../editor-context.ts';
 import panelStyles from '../panel/panel.module.css';
 import { Section } from '../panel/section.tsx';
 import { ColumnChoices } from './column-choices.tsx';
+import { tableOf } from './pasted-table.ts';
 import { UploadColumns } from './upload-columns.tsx';
 import { contentOf, useSendUpload } from './use-upload.ts';
 import { withUpload } from './with-upload.ts';
@@ -46,12 +47,13 @@ export function UploadSection({ widget, instance, error }: { widget: Widget; ins
         extensions={uploadExtensions}
         bytesMax={uploadBytesMax}
         file={file}
+        fileOf={tableOf}
         onChange={choose}
         error={sending.isError ? failureWords(sending.error) : error}
         help={
           content.success && content.data.fileName !== null
             ? `Shown now: ${content.data.fileName}`
-            : 'CSV or Excel, up to 5 MB and 50,000 rows.'
+            : 'CSV or Excel, up to 5 MB and 50,000 rows. Cells copied in a spreadsheet can be pasted here.'
         }
       />
       {sending.isPending && (

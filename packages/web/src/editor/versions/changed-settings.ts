@@ -3,6 +3,7 @@ import type { RangeSetting } from '@sightline/contract/period';
 import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
 import type { FindReport } from '@sightline/contract/rules/widget-rules';
 import type { VersionBody } from '@sightline/contract/versions';
+import { localeFields } from '../../locale/locale-fields.ts';
 import { rangeTypeNames } from '../../ui/date-range-picker/range-type-names.ts';
 
 /** Names for what a widget holds by key. */
@@ -35,10 +36,14 @@ function changedPeriod(before: RangeSetting, now: RangeSetting): string[] {
   return isCompared ? [] : ['Comparison period'];
 }
 
+const changedLocale = (before: VersionBody, now: VersionBody): string[] =>
+  localeFields.flatMap(({ field, label, nameOf }) => (before[field] === now[field] ? [] : [changed(label, nameOf(before), nameOf(now))]));
+
 const styleWords: Partial<Record<keyof DashboardStyles, string>> = {
   backgroundColor: 'Colour of the cards',
   dashboardBackgroundColor: 'Colour of the page',
   color: 'Colour of the text',
+  palette: 'Palette of the charts',
   clientImage: 'Image of the client',
   logoImage: 'Logo',
 };
@@ -52,6 +57,7 @@ function changedStyles(before: DashboardStyles, now: DashboardStyles): string[] 
 export const changedSettings = (before: VersionBody, now: VersionBody): string[] => [
   ...(before.name === now.name ? [] : [changedText('Name', before.name, now.name)]),
   ...changedPeriod(before, now),
+  ...changedLocale(before, now),
   ...changedStyles(before.styles, now.styles),
   ...(before.clientName === now.clientName ? [] : [changedText('Client', before.clientName, now.clientName)]),
   ...(before.footer === now.footer ? [] : ['Text under the widgets']),

@@ -1,4 +1,5 @@
 import { defaultStyles } from '@sightline/contract/dashboards';
+import { defaultLocale } from '@sightline/contract/locale-setting';
 import { sampleInstance, sampleReport } from '@sightline/contract/rules/testing/sample-widgets';
 import type { VersionBody } from '@sightline/contract/versions';
 import type { Widget } from '@sightline/contract/widgets';
@@ -21,6 +22,7 @@ const bodyOf = (widgets: readonly Widget[], change: Partial<VersionBody> = {}): 
   footer: '',
   clientName: '',
   hiddenDateSelector: false,
+  ...defaultLocale,
   rangeType: 'lastMonth',
   startDate: null,
   endDate: null,
@@ -74,10 +76,14 @@ describe('the difference between a version and now', () => {
       rangeType: 'last7Days',
       styles: { ...defaultStyles, theme: 'dark', logoImage: '/files/logo' },
       hiddenDateSelector: true,
+      language: 'de',
+      weekStart: 'sunday',
     });
     expect(differenceOf(bodyOf([a]), now, words).settings).toEqual([
       'Name: “Monthly” → “Weekly”',
       'Period: Last month → Last 7 days',
+      'Language: English (US) → Deutsch',
+      'Weeks begin on: Monday → Sunday',
       'Theme',
       'Logo',
       'Visitors cannot choose other days any more',

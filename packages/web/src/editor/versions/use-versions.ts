@@ -13,7 +13,7 @@ import type { Words } from './changed-settings.ts';
 import { openVersions } from './open-versions.tsx';
 import { restoreAsSave } from './version-calls.ts';
 
-const bodyOf = ({ range, ...rest }: Draft): VersionBody => ({ ...rest, ...range });
+const bodyOf = ({ range, locale, ...rest }: Draft): VersionBody => ({ ...rest, ...locale, ...range });
 
 export interface VersionParts {
   dashboard: Dashboard;

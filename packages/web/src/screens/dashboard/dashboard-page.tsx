@@ -1,4 +1,6 @@
+import { localeTag } from '@sightline/contract/rules/locale';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { DashboardAnnotations } from '../../annotations/dashboard-annotations.tsx';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { useTheme } from '../../theme.ts';
@@ -31,8 +33,8 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   const wasEditing = useRef(isEditing);
   wasEditing.current ||= isEditing;
   const { resolved } = useTheme();
-  const shown = useRange(dashboard);
-  const look = lookOf(dashboard.styles, resolved, navigator.language);
+  const shown = useRange(dashboard, isPublic);
+  const look = lookOf(dashboard.styles, dashboard.paletteColours, resolved, localeTag(dashboard));
   const frames = useFrames(dashboard.permalink, shown.range, dashboard.timezone, () =>
     isPublic && findChartCode() === null ? pictureQuery(measureCharts(dashboard.widgets), look) : {},
   );
@@ -41,7 +43,9 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
     // Visitors get pictures.
     if (!isPublic) preloadDrawing(dashboard.widgets);
   }, [isPublic, dashboard.widgets]);
-  const edit = useCallback(() => {
+  const firstId = useRef<string | null>(null);
+  const edit = useCallback((widgetId: string | null) => {
+    firstId.current = widgetId;
     // The button goes away: keyboard and screen reader go on from the top of the editor.
     root.current?.focus({ preventScroll: true });
     openEditing.current(true);
@@ -52,19 +56,35 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
         ref={root}
         tabIndex={-1}
         className={styles.root}
+        lang={isEditing ? undefined : dashboard.language}
         data-theme={look.theme}
-        style={isEditing ? undefined : styleProperties(dashboard.styles)}
+        style={isEditing ? undefined : styleProperties(dashboard.styles, dashboard.paletteColours)}
         data-visitor={isPublic}
       >
-        {isEditing ? (
-          <Suspense fallback={<DashboardSkeleton />}>
-            <EditMode dashboard={dashboard} shown={shown} answers={frames.answers} onLeave={() => setEditing(false)} />
-          </Suspense>
-        ) : (
-          <ReadingDesk dashboard={dashboard} isPublic={isPublic} shown={shown} onEdit={edit}>
-            <Viewer dashboard={dashboard} isPublic={isPublic} shown={shown} frames={frames} wasEditing={wasEditing.current} onEdit={edit} />
-          </ReadingDesk>
-        )}
+        <DashboardAnnotations dashboard={dashboard} today={shown.today} canWrite={dashboard.editable && !isEditing}>
+          {isEditing ? (
+            <Suspense fallback={<DashboardSkeleton />}>
+              <EditMode
+                dashboard={dashboard}
+                shown={shown}
+                answers={frames.answers}
+                firstId={firstId.current}
+                onLeave={() => setEditing(false)}
+              />
+            </Suspense>
+          ) : (
+            <ReadingDesk dashboard={dashboard} isPublic={isPublic} shown={shown} onEdit={edit}>
+              <Viewer
+                dashboard={dashboard}
+                isPublic={isPublic}
+                shown={shown}
+                frames={frames}
+                wasEditing={wasEditing.current}
+                onEdit={() => edit(null)}
+              />
+            </ReadingDesk>
+          )}
+        </DashboardAnnotations>
       </div>
     </LookContext>
   );

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
+import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
 import { rangeWords } from '@sightline/contract/rules/period-words';
 import { useLook } from '../../widgets/look.ts';
 import styles from './dashboard-page.module.css';
@@ -13,11 +14,10 @@ function daysOf({ range }: ShownRange, timezone: string, locale: string): string
 export function DashboardTitle({ dashboard, shown, isPublic }: { dashboard: Dashboard; shown: ShownRange | string; isPublic: boolean }) {
   const { locale } = useLook();
   const words = typeof shown === 'string' ? shown : daysOf(shown, dashboard.timezone, locale);
-  const images = [dashboard.styles.logoImage, dashboard.styles.clientImage].filter((image) => image !== null);
   return (
     <div className={styles.who}>
-      {images.map((image) => (
-        <img key={image} className={styles.logo} src={image} alt="" />
+      {dashboardLogos(dashboard).map(({ address, alt }) => (
+        <img key={address} className={styles.logo} src={address} alt={alt} />
       ))}
       <div>
         <h1 className={styles.name}>{dashboard.name}</h1>

@@ -11,11 +11,14 @@ export function EditMode({
   dashboard,
   shown,
   answers,
+  firstId,
   onLeave,
 }: {
   dashboard: Dashboard;
   shown: ShownRange;
   answers: Answers;
+  /** The widget to begin with; null: none. */
+  firstId: string | null;
   onLeave: () => void;
 }) {
   const cache = useQueryClient();
@@ -25,6 +28,14 @@ export function EditMode({
     onLeave();
   };
   return (
-    <Editor dashboard={dashboard} range={shown.range} timezone={dashboard.timezone} answers={answers} onSaved={keep} onLeave={onLeave} />
+    <Editor
+      dashboard={dashboard}
+      range={shown.range}
+      timezone={dashboard.timezone}
+      answers={answers}
+      firstId={firstId}
+      onSaved={keep}
+      onLeave={onLeave}
+    />
   );
 }

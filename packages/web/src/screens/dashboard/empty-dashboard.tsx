@@ -1,20 +1,24 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useWords } from '../../widgets/use-words.ts';
 
 /** Nothing on it yet: says what belongs here to those who can put it there. */
-export const EmptyDashboard = ({ editable, onEdit }: { editable: boolean; onEdit: () => void }) => (
-  <EmptyState
-    title={editable ? 'An empty dashboard' : 'Nothing to show yet'}
-    action={
-      editable && (
-        <Button variant="primary" onClick={onEdit}>
-          Add the first widget
-        </Button>
-      )
-    }
-  >
-    {editable
-      ? 'Widgets show figures of a source, of an uploaded table, or a text of yours. Start with the number your client asks for first.'
-      : 'This report has no content at the moment.'}
-  </EmptyState>
-);
+export const EmptyDashboard = ({ editable, onEdit }: { editable: boolean; onEdit: () => void }) => {
+  const words = useWords().page;
+  return (
+    <EmptyState
+      title={editable ? 'An empty dashboard' : words.nothingYet}
+      action={
+        editable && (
+          <Button variant="primary" onClick={onEdit}>
+            Add the first widget
+          </Button>
+        )
+      }
+    >
+      {editable
+        ? 'Widgets show figures of a source, of an uploaded table, or a text of yours. Start with the number your client asks for first.'
+        : words.noContent}
+    </EmptyState>
+  );
+};

@@ -1,3 +1,4 @@
+import type { WeekStart } from '@sightline/contract/locale-setting';
 import { type Range, type RangeType, rangeTypeSchema } from '@sightline/contract/period';
 import { rangeToSearch, searchToRange } from '@sightline/contract/rules/copied-url';
 import { resolveRange } from '@sightline/contract/rules/resolve-range';
@@ -20,14 +21,14 @@ export function rangeToAddress({ type, ...range }: TypedRange): Record<string, s
   return { rangeType: type, ...Object.fromEntries(comparison) };
 }
 
-/** The range an address names, seen from `today`; null when it names none that can be read. */
-export function addressToRange(search: Readonly<Record<string, unknown>>, today: string): TypedRange | null {
+/** The range an address names, seen from `today` in weeks that begin on `weekStart`; null when it names none that can be read. */
+export function addressToRange(search: Readonly<Record<string, unknown>>, today: string, weekStart: WeekStart): TypedRange | null {
   const rolling = rangeTypeSchema.exclude(['custom']).safeParse(search.rangeType);
   if (!rolling.success) {
     const range = searchToRange(search);
     return range && { type: 'custom', ...range };
   }
-  const setting = { rangeType: rolling.data, startDate: null, endDate: null, compareStartDate: null, compareEndDate: null };
+  const setting = { rangeType: rolling.data, startDate: null, endDate: null, compareStartDate: null, compareEndDate: null, weekStart };
   const { period } = resolveRange(setting, today);
   const { compare, compareStartDate, compareEndDate } = search;
   const range = searchToRange({ startDate: period.start, endDate: period.end, compare, compareStartDate, compareEndDate });

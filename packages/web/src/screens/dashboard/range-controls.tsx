@@ -1,4 +1,5 @@
 import { periodWords } from '@sightline/contract/rules/period-words';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,6 +15,7 @@ export function RangeControls({ shown }: { shown: ShownRange }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement | null>(null);
   const { locale } = useLook();
+  const words = wordsIn(locale).period;
   const next = stepRange(shown.range, 1);
   const close = () => {
     setOpen(false);
@@ -21,7 +23,7 @@ export function RangeControls({ shown }: { shown: ShownRange }) {
   };
   return (
     <div className={styles.controls}>
-      <Button icon aria-label="Previous period" onClick={() => shown.choose({ type: 'custom', ...stepRange(shown.range, -1) })}>
+      <Button icon aria-label={words.previous} onClick={() => shown.choose({ type: 'custom', ...stepRange(shown.range, -1) })}>
         <Icon name="chevronLeft" />
       </Button>
       <Button ref={opener} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -29,7 +31,7 @@ export function RangeControls({ shown }: { shown: ShownRange }) {
       </Button>
       <Button
         icon
-        aria-label="Next period"
+        aria-label={words.next}
         inactive={next.period.start > shown.today}
         onClick={() => shown.choose({ type: 'custom', ...next })}
       >

@@ -11,7 +11,7 @@ export interface ReadingDeskProps {
   dashboard: Dashboard;
   isPublic: boolean;
   shown: ShownRange;
-  onEdit: () => void;
+  onEdit: (widgetId: string) => void;
   children: ReactNode;
 }
 

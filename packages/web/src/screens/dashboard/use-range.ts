@@ -19,14 +19,18 @@ export interface ShownRange {
   reset(): void;
 }
 
-/** The range is in the address; without it the dashboard's own setting counts. */
-export function useRange(dashboard: Dashboard): ShownRange {
+/**
+ * The range is in the address; without it the dashboard's own setting counts, and always for visitors who are to choose no days: the server answers
+ * them nothing else.
+ */
+export function useRange(dashboard: Dashboard, isPublic: boolean): ShownRange {
   const [search, change] = useUrlSearch();
   const text = search.toString();
   const today = todayIn(dashboard.timezone, new Date());
   return useMemo(() => {
     const none = Object.fromEntries(rangeKeys.map((key) => [key, null]));
-    const chosen = addressToRange(Object.fromEntries(new URLSearchParams(text)), today);
+    const isFixed = isPublic && dashboard.hiddenDateSelector;
+    const chosen = isFixed ? null : addressToRange(Object.fromEntries(new URLSearchParams(text)), today, dashboard.weekStart);
     return {
       range: chosen ? { period: chosen.period, comparison: chosen.comparison } : resolveRange(dashboard, today),
       type: chosen?.type ?? dashboard.rangeType,
@@ -35,7 +39,7 @@ export function useRange(dashboard: Dashboard): ShownRange {
       choose: (range) => change({ ...none, ...rangeToAddress(range) }, { push: true }),
       reset: () => change(none, { push: true }),
     };
-  }, [text, dashboard, today, change]);
+  }, [text, dashboard, isPublic, today, change]);
 }
 
 /** SPEC section 2: the address that is copied always carries the days. */

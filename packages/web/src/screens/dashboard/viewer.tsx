@@ -1,9 +1,12 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { lazy, Suspense } from 'react';
+import { AnnotationsButton } from '../../annotations/annotations-button.tsx';
+import { PrintedNotes } from '../../annotations/printed-notes.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Frames } from '../../widgets/use-frames.ts';
+import { useWords } from '../../widgets/use-words.ts';
 import { WidgetGrid } from '../../widgets/widget-grid.tsx';
 import styles from './dashboard-page.module.css';
 import { DashboardTitle } from './dashboard-title.tsx';
@@ -32,6 +35,7 @@ export interface ViewerProps {
 /** The dashboard for reading. */
 export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing }: ViewerProps) {
   const filled = useFilled(dashboard, shown);
+  const words = useWords().page;
   const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
   return (
     <main className={styles.page}>
@@ -39,6 +43,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
         <DashboardTitle dashboard={dashboard} shown={shown} isPublic={isPublic} />
         <div className={styles.tools}>
           {canChooseDays && <RangeControls shown={shown} />}
+          {!isPublic && <AnnotationsButton dashboard={dashboard} today={shown.today} />}
           {!isPublic && (
             <Suspense
               fallback={
@@ -52,7 +57,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
           )}
           {dashboard.widgets.some(({ realTime }) => realTime) && (
             <PageLink page="dashboard.realTime" permalink={dashboard.permalink} className={buttonClass()}>
-              Realtime
+              {words.realtime}
             </PageLink>
           )}
           {!isPublic && (
@@ -75,7 +80,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
       </header>
       {frames.fault && dashboard.widgets.length > 0 && (
         <div className={styles.fault}>
-          <ErrorState title="Not all figures came" message={frames.fault.message} onRetry={frames.again} />
+          <ErrorState title={words.notAllFigures} message={frames.fault.message} onRetry={frames.again} />
         </div>
       )}
       {dashboard.widgets.length === 0 ? (
@@ -90,12 +95,13 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
           onAgain={frames.again}
         />
       )}
+      <PrintedNotes period={shown.range.period} />
       <footer className={styles.foot}>
         {filled.footer && <span>{filled.footer}</span>}
         <span>{dashboard.companyName}</span>
         {isPublic && dashboard.passwordProtected && (
           <span>
-            <Icon name="lock" size={12} /> Protected
+            <Icon name="lock" size={12} /> {words.protected}
           </span>
         )}
       </footer>

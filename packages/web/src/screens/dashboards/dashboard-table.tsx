@@ -4,6 +4,7 @@ import type { ProviderDeclaration } from '@sightline/contract/providers';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { pages } from '../../route-table.ts';
+import { isPressed } from '../../shortcuts.ts';
 import { SortHead, type Sorting } from '../../ui/sort-head.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -20,12 +21,11 @@ import { useRowActions } from './use-row-actions.tsx';
 
 /** Up and down go from name to name. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
   const at = links.findIndex((link) => link.matches(':focus'));
-  if (step === 0 || at < 0) return;
+  if (!isPressed('rows', event) || at < 0) return;
   event.preventDefault();
-  links[at + step]?.focus();
+  links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
 function Providers({ keys, providers }: { keys: readonly string[]; providers: readonly ProviderDeclaration[] }) {

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../../shell/use-shortcuts.ts';
+import { ariaKeysOf } from '../../shortcuts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dashboards.module.css';
 
 const pauseMs = 250;
 
-/** Tells what was typed a moment after the last key. "/" puts the cursor here. */
+/** Tells what was typed a moment after the last key. A key of the list puts the cursor here. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -16,16 +18,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
     const timer = setTimeout(() => tell.current(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, value]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useShortcuts({ search: () => input.current?.focus() });
   return (
     <div className={styles.search}>
       <Icon name="search" />
@@ -35,7 +28,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
         className={styles.searchInput}
         placeholder="Search dashboards"
         aria-label="Search dashboards"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={ariaKeysOf('search')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -1,3 +1,4 @@
+import { lightTheme } from '@sightline/charts/theme';
 import { todayIn } from '@sightline/contract/rules/days';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +17,7 @@ const askEverything = () =>
       { name: 'name', label: 'Name', required: true },
       { name: 'email', label: 'E-mail', kind: 'email' },
       { name: 'role', label: 'Role', kind: 'choice', choices: ['Viewer', 'Member'].map((label) => ({ value: label, label })) },
+      { name: 'colour', label: 'Colour', kind: 'colour', swatches: lightTheme.series },
       { name: 'seats', label: 'Seats', kind: 'number', min: 2, max: 20, step: 2 },
       { name: 'start', label: 'Start', kind: 'date', required: true, today: todayIn(timeZone, new Date()), locale },
       { name: 'note', label: 'Note', kind: 'longText' },

@@ -1,5 +1,7 @@
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { useEffect, useState } from 'react';
-import { ageWords, type LiveState, liveWords } from './live-words.ts';
+import { useLook } from '../../widgets/look.ts';
+import { ageWords, type LiveState } from './live-words.ts';
 import styles from './realtime.module.css';
 
 const secondMs = 1000;
@@ -7,18 +9,19 @@ const secondMs = 1000;
 /** Alone in knowing the second, so that nothing else is drawn anew with it. */
 function Age({ since }: { since: number }) {
   const [now, setNow] = useState(Date.now);
+  const { locale } = useLook();
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), secondMs);
     return () => clearInterval(timer);
   }, []);
-  return <span className={styles.age}>· {ageWords(now - since)}</span>;
+  return <span className={styles.age}>· {ageWords(now - since, locale)}</span>;
 }
 
 /** Whether the figures move, and how old they are. Only a change of state is read out, not each second. */
 export const LiveBadge = ({ state, updatedAt }: { state: LiveState; updatedAt: number | null }) => (
   <p className={styles.badge} data-state={state}>
     <span className={styles.pulse} aria-hidden="true" />
-    <span role="status">{liveWords[state]}</span>
+    <span role="status">{wordsIn(useLook().locale).live[state]}</span>
     {updatedAt !== null && <Age since={updatedAt} />}
   </p>
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ageWords, liveStateOf } from './live-words.ts';
 
 test('the age of figures, in seconds and then in minutes', () => {
-  expect([-400, 0, 12_900, 59_999, 60_000, 185_000].map(ageWords)).toEqual([
+  expect([-400, 0, 12_900, 59_999, 60_000, 185_000].map((ms) => ageWords(ms, 'en'))).toEqual([
     '0 s ago',
     '0 s ago',
     '12 s ago',

@@ -1,3 +1,4 @@
+import { wordsIn } from '@sightline/contract/words/words-in';
 export type LiveState = 'starting' | 'live' | 'paused' | 'interrupted';
 
 interface Moment {
@@ -12,15 +13,9 @@ export function liveStateOf({ isPaused, hasFault, updatedAt }: Moment): LiveStat
   return updatedAt === null ? 'starting' : 'live';
 }
 
-export const liveWords: Record<LiveState, string> = {
-  starting: 'Connecting',
-  live: 'Live',
-  paused: 'Paused',
-  interrupted: 'Interrupted, tried again by itself',
-};
-
 /** "12 s ago"; from a minute on in minutes. */
-export function ageWords(ms: number): string {
+export function ageWords(ms: number, locale: string): string {
+  const { live } = wordsIn(locale);
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`;
+  return seconds < 60 ? live.secondsAgo(seconds) : live.minutesAgo(Math.floor(seconds / 60));
 }

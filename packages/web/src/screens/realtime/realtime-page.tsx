@@ -1,3 +1,5 @@
+import { localeTag } from '@sightline/contract/rules/locale';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { useEffect, useMemo, useState } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { usePageTitle } from '../../page-title.ts';
@@ -24,26 +26,37 @@ export const RealtimePage = ({ permalink }: { permalink: string }) => (
 );
 
 function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDashboard }) {
-  const { permalink, timezone } = dashboard;
+  const { permalink, timezone, styles: dashboardStyles, paletteColours } = dashboard;
   const [isStopped, setStopped] = useState(false);
   const isVisible = useVisible();
   const { resolved } = useTheme();
-  const { range } = useRange(dashboard);
-  const look = useMemo(() => lookOf(dashboard.styles, resolved, navigator.language), [dashboard.styles, resolved]);
+  const { range } = useRange(dashboard, isPublic);
+  const locale = localeTag(dashboard);
+  const look = useMemo(
+    () => lookOf(dashboardStyles, paletteColours, resolved, locale),
+    [dashboardStyles, paletteColours, resolved, locale],
+  );
   const widgets = useMemo(() => dashboard.widgets.filter(({ realTime }) => realTime), [dashboard.widgets]);
   const hashes = widgets.map(({ hash }) => hash);
   const { answers, updatedAt, fault, again } = useLiveFrames({ permalink, timezone, hashes, isPaused: isStopped }, range);
   usePageTitle(dashboard.name);
   useEffect(() => preloadDrawing(widgets), [widgets]);
   const isPaused = isStopped || !isVisible;
+  const words = wordsIn(look.locale).live;
   return (
     <LookContext value={look}>
-      <div className={pageStyles.root} data-theme={look.theme} style={styleProperties(dashboard.styles)} data-visitor={isPublic}>
+      <div
+        className={pageStyles.root}
+        lang={dashboard.language}
+        data-theme={look.theme}
+        style={styleProperties(dashboardStyles, paletteColours)}
+        data-visitor={isPublic}
+      >
         <main className={pageStyles.page}>
           <header className={pageStyles.head}>
             <DashboardTitle
               dashboard={dashboard}
-              shown={fault === null ? 'Right now' : `Right now · ${fault.message}`}
+              shown={fault === null ? words.rightNow : `${words.rightNow} · ${fault.message}`}
               isPublic={isPublic}
             />
             <div className={pageStyles.tools}>
@@ -51,13 +64,13 @@ function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDashboard
                 <>
                   <LiveBadge state={liveStateOf({ isPaused, hasFault: fault !== null, updatedAt })} updatedAt={updatedAt} />
                   <Button className={styles.pause} onClick={() => setStopped(!isStopped)}>
-                    {isStopped ? 'Resume' : 'Pause'}
+                    {isStopped ? words.resume : words.pause}
                   </Button>
-                  {fault !== null && !isStopped && <Button onClick={again}>Try again</Button>}
+                  {fault !== null && !isStopped && <Button onClick={again}>{wordsIn(look.locale).card.tryAgain}</Button>}
                 </>
               )}
               <PageLink page="dashboard.show" permalink={permalink} className={buttonClass()}>
-                {isPublic ? 'Report' : 'Dashboard'}
+                {isPublic ? wordsIn(look.locale).page.report : 'Dashboard'}
               </PageLink>
             </div>
           </header>

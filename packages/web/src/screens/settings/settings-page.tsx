@@ -9,7 +9,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from '../card-form.module.css';
 import { Loaded } from '../loaded.tsx';
+import { DashboardLocaleForm } from './dashboard-locale-form.tsx';
 import { EditLockForm } from './edit-lock-form.tsx';
+import { PaletteSection } from './palette-section.tsx';
 import settings from './settings.module.css';
 
 function NameForm({ name: kept }: { name: string }) {
@@ -51,10 +53,12 @@ export function SettingsPage() {
     <>
       <PageHead title="Settings" />
       <Loaded query={company} skeleton={<Skeleton width="26rem" height="10rem" />}>
-        {({ id, name, editLock }) => (
+        {({ id, name, editLock, dashboardLocale }) => (
           <div className={settings.cards}>
             <NameForm key={id} name={name} />
             <EditLockForm editLock={editLock} />
+            <DashboardLocaleForm key={`${id} locale`} dashboardLocale={dashboardLocale} />
+            <PaletteSection />
           </div>
         )}
       </Loaded>

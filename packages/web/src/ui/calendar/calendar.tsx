@@ -1,10 +1,17 @@
+import type { WeekStart } from '@sightline/contract/locale-setting';
+import { localeFacts } from '@sightline/contract/rules/locale';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import '@mantine/dates/styles.layer.css';
 import { type CalendarLevel, DatePicker } from '@mantine/dates';
 import { type PickerLimits, selectableDays } from '@sightline/contract/rules/picker-limits';
 import { useEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
+import { calendarWords } from './calendar-words.ts';
 import { yearCells } from './year-cells.ts';
 import { YearView } from './year-view.tsx';
+
+/** As `Date.getDay` counts. */
+const dayNumbers = { sunday: 0, monday: 1, saturday: 6 } as const satisfies Record<WeekStart, number>;
 
 /** Two clicks make a period; between them only the first day is known. */
 export type Days = [string | null, string | null];
@@ -17,12 +24,18 @@ type Chosen =
 export function Calendar({
   chosen,
   today,
+  locale,
+  weekStart = localeFacts(locale).weekStart,
   limits,
   months = 1,
   stopEscape = false,
 }: {
   chosen: Chosen;
   today: string;
+  /** In which days, months and the buttons are named. */
+  locale: string;
+  /** The first column; without, the locale's. */
+  weekStart?: WeekStart | undefined;
   limits: PickerLimits;
   /** How many months stand side by side. */
   months?: 1 | 2;
@@ -41,6 +54,7 @@ export function Calendar({
     isTurned.current = true;
     setLevel(next);
   };
+  const words = wordsIn(locale).period;
   const cells = yearCells(limits, today);
   const { min, max } = selectableDays(limits, today);
   const shared = {
@@ -50,15 +64,16 @@ export function Calendar({
     onLevelChange: turn,
     minDate: min ?? `${cells[0]?.year}-01-01`,
     maxDate: max ?? `${cells.at(-1)?.year}-12-31`,
-    firstDayOfWeek: 1,
+    firstDayOfWeek: dayNumbers[weekStart],
+    ...calendarWords(locale),
     size: 'sm',
     numberOfColumns: months,
     hideOutsideDates: true,
     ariaLabels: {
-      nextMonth: 'Next month',
-      previousMonth: 'Previous month',
-      nextYear: 'Next year',
-      previousYear: 'Previous year',
+      nextMonth: words.nextMonth,
+      previousMonth: words.previousMonth,
+      nextYear: words.nextYear,
+      previousYear: words.previousYear,
     },
     __stopPropagation: stopEscape,
   } as const;
@@ -68,6 +83,7 @@ export function Calendar({
         <YearView
           cells={cells}
           year={Number(shown.slice(0, 4))}
+          backLabel={words.backToDays}
           stopEscape={stopEscape}
           onChoose={(year) => {
             setShown(`${year}-01-01`);

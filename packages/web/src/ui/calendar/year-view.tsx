@@ -8,6 +8,7 @@ import styles from './year-view.module.css';
 export function YearView({
   cells,
   year,
+  backLabel,
   stopEscape,
   onChoose,
   onBack,
@@ -15,6 +16,8 @@ export function YearView({
   cells: readonly YearCell[];
   /** The one shown until now. */
   year: number;
+  /** Names the button that leads back. */
+  backLabel: string;
   /** Set where Esc closes this view's surroundings, not the dialog behind them. */
   stopEscape: boolean;
   onChoose: (year: number) => void;
@@ -34,7 +37,7 @@ export function YearView({
   return (
     <fieldset ref={grid} className={styles.view} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <Button variant="quiet" size="s" icon aria-label="Back to the days" onClick={onBack} {...stop}>
+        <Button variant="quiet" size="s" icon aria-label={backLabel} onClick={onBack} {...stop}>
           <Icon name="chevronLeft" />
         </Button>
         <span id={titleId} className={styles.title}>{`${cells[0]?.year} – ${cells.at(-1)?.year}`}</span>

@@ -1,7 +1,9 @@
 import { Popover } from '@mantine/core';
+import type { WeekStart } from '@sightline/contract/locale-setting';
 import type { Day } from '@sightline/contract/period';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import type { PickerLimits } from '@sightline/contract/rules/picker-limits';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Calendar } from '../calendar/calendar.tsx';
@@ -11,14 +13,13 @@ import { Field, type FieldTexts } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './date-field.module.css';
 
-const placeholder = 'Select date';
-
 /** One day. Its button opens a calendar; a chosen day closes it and gives the focus back. */
 export function DateField({
   value,
   onChange,
   today,
   locale,
+  weekStart,
   limits = {},
   clearable = false,
   ...texts
@@ -29,12 +30,14 @@ export function DateField({
   onChange: (day: Day | null) => void;
   today: Day;
   locale: string;
+  /** Without, the locale's. */
+  weekStart?: WeekStart | undefined;
   limits?: PickerLimits;
   clearable?: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const words = value === null ? placeholder : periodWords({ start: value, end: value }, locale, { short: true });
+  const words = value === null ? wordsIn(locale).period.selectDate : periodWords({ start: value, end: value }, locale, { short: true });
   return (
     <Field {...texts}>
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
@@ -68,6 +71,8 @@ export function DateField({
                   },
                 }}
                 today={today}
+                locale={locale}
+                weekStart={weekStart}
                 limits={limits}
                 stopEscape
               />

@@ -1,6 +1,7 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { rangeWords } from '@sightline/contract/rules/period-words';
 import type { PickerLimits } from '@sightline/contract/rules/picker-limits';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Calendar } from '../calendar/calendar.tsx';
@@ -23,8 +24,6 @@ export interface DateRangePickerProps {
   onCancel(): void;
 }
 
-const placeholder = 'Set date range';
-
 /** Presets, two months, a comparison, the range in words, Apply and Cancel. Nothing changes before Apply. */
 export function DateRangePicker({ range, today, locale, limits, onApply, onCancel }: DateRangePickerProps) {
   const [picked, setPicked] = useState<Picked>(() => pickedFrom(range));
@@ -35,7 +34,8 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
   const months = useMonthsShown();
   const titleId = useId();
   const result = rangeFrom(picked);
-  const words = result && rangeWords(result, locale);
+  const said = result && rangeWords(result, locale);
+  const words = wordsIn(locale).period;
 
   const choosePreset = ({ type, period }: Preset) => {
     setPicked({ ...picked, type, ...(period && { days: [period.start, period.end] }) });
@@ -63,7 +63,7 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
         }}
       >
         <ul className={styles.presets}>
-          {presetsFor(today, limits).map((preset) => (
+          {presetsFor(today, limits, locale).map((preset) => (
             <li key={preset.type}>
               <button
                 type="button"
@@ -82,18 +82,19 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
             key={turned}
             chosen={{ kind: 'range', days: picked.days, onChange: (days) => setPicked(withDays(picked, days)) }}
             today={today}
+            locale={locale}
             limits={limits}
             months={months}
           />
           <div className={styles.compare}>
             <Checkbox
-              label="Compare with another period"
+              label={words.compare}
               checked={picked.comparison !== 'off'}
               onChange={(on) => setPicked({ ...picked, comparison: on ? 'preceding' : 'off' })}
             />
             {picked.comparison !== 'off' && (
               <Checkbox
-                label="Choose its days myself"
+                label={words.ownDays}
                 checked={picked.comparison === 'own'}
                 onChange={(own) => setPicked({ ...picked, comparison: own ? 'own' : 'preceding' })}
               />
@@ -107,17 +108,18 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
                 onChange: (comparisonDays) => setPicked({ ...picked, comparisonDays }),
               }}
               today={today}
+              locale={locale}
               limits={limits}
               months={months}
             />
           )}
           <div className={styles.foot}>
             <p id={titleId} className={styles.words} aria-live="polite">
-              {words ? [words.period, words.comparison].filter(Boolean).join(', ') : placeholder}
+              {said ? [said.period, said.comparison].filter(Boolean).join(', ') : words.placeholder}
             </p>
-            <Button onClick={onCancel}>Cancel</Button>
+            <Button onClick={onCancel}>{words.cancel}</Button>
             <Button variant="primary" disabled={result === null} onClick={() => result && onApply(result)}>
-              Apply
+              {words.apply}
             </Button>
           </div>
         </div>

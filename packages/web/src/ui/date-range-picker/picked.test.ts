@@ -28,7 +28,7 @@ it('leaves a rolling type as soon as days are picked', () => {
 });
 
 it('offers every range type, those outside the limits disabled', () => {
-  const presets = presetsFor('2026-11-22', { min: '2026-11-01' });
+  const presets = presetsFor('2026-11-22', { min: '2026-11-01' }, 'en');
   expect(presets.map(({ type }) => type)).toEqual([...rangeTypes]);
   expect(presets.filter(({ isDisabled }) => isDisabled).map(({ type }) => type)).toEqual(['last30Days', 'lastMonth']);
 });

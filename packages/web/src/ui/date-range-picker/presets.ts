@@ -1,7 +1,8 @@
 import { type Period, type RangeType, rangeTypes } from '@sightline/contract/period';
+import { localeFacts } from '@sightline/contract/rules/locale';
 import { isDayDisabled, type PickerLimits } from '@sightline/contract/rules/picker-limits';
 import { resolveRange } from '@sightline/contract/rules/resolve-range';
-import { rangeTypeNames } from './range-type-names.ts';
+import { wordsIn } from '@sightline/contract/words/words-in';
 
 export interface Preset {
   type: RangeType;
@@ -12,12 +13,19 @@ export interface Preset {
   isDisabled: boolean;
 }
 
-/** Every range type in SPEC's order, the rolling ones with their days. */
-export const presetsFor = (today: string, limits: PickerLimits): Preset[] =>
+/** Every range type in SPEC's order, in the locale's words, the rolling ones with their days in the locale's weeks. */
+export const presetsFor = (today: string, limits: PickerLimits, locale: string): Preset[] =>
   rangeTypes.map((type) => {
-    const name = rangeTypeNames[type];
+    const name = wordsIn(locale).period.rangeTypes[type];
     if (type === 'custom') return { type, name, period: null, isDisabled: false };
-    const setting = { rangeType: type, startDate: null, endDate: null, compareStartDate: null, compareEndDate: null };
+    const setting = {
+      rangeType: type,
+      startDate: null,
+      endDate: null,
+      compareStartDate: null,
+      compareEndDate: null,
+      weekStart: localeFacts(locale).weekStart,
+    };
     const { period } = resolveRange(setting, today);
     const isDisabled = isDayDisabled(period.start, limits, today) || isDayDisabled(period.end, limits, today);
     return { type, name, period, isDisabled };

@@ -3,6 +3,7 @@ import { ChoiceField } from '../choice-field.tsx';
 import { DateField } from '../date-field/date-field.tsx';
 import { FileField } from '../file-field.tsx';
 import { NumberField } from '../number-field.tsx';
+import { SwatchField } from '../swatch-field.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextField } from '../text-field.tsx';
 import type { DialogInput, DialogValue } from './dialog-inputs.ts';
@@ -30,6 +31,10 @@ export function DialogField({
   switch (input.kind) {
     case 'choice':
       return <ChoiceField {...texts} value={textOf(value)} choices={input.choices} onChange={onChange} />;
+    case 'colour':
+      return (
+        <SwatchField label={label} help={input.help} error={error} value={textOf(value)} swatches={input.swatches} onChange={onChange} />
+      );
     case 'number': {
       const { min, max, step } = input;
       const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(step !== undefined && { step }) };

@@ -21,6 +21,13 @@ interface ChoiceInput extends Common {
   /** Without it the first choice. */
   initial?: string;
 }
+interface ColourInput extends Common {
+  kind: 'colour';
+  /** #rrggbb, offered beside every other colour and none. */
+  swatches: readonly string[];
+  /** Without it none, which is an empty text. */
+  initial?: string;
+}
 interface NumberInput extends Common, NumberLimits {
   kind: 'number';
   /** Without it the min, or 0. */
@@ -42,7 +49,7 @@ interface FileInput extends Common {
   extensions?: readonly string[];
   bytesMax?: number;
 }
-export type DialogInput = TextInput | ChoiceInput | NumberInput | DateInput | CheckboxInput | FileInput;
+export type DialogInput = TextInput | ChoiceInput | ColourInput | NumberInput | DateInput | CheckboxInput | FileInput;
 
 export type DialogValue = string | number | boolean | File | null;
 

@@ -31,9 +31,11 @@ export function Stepper({
 }) {
   const here = useRef<HTMLSpanElement>(null);
   const isGoing = useRef(false);
-  // The button that was pressed is gone: the keyboard goes on at the step it led to, unless the page took the focus itself.
+  // The button that was pressed is gone or can be pressed no more: the keyboard goes on at the step it led to, unless the page took the focus itself.
   useEffect(() => {
-    if (isGoing.current && here.current && current >= 0 && document.activeElement === document.body) here.current.focus();
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled') === true;
+    if (isGoing.current && current >= 0 && isLost) here.current?.focus();
     isGoing.current = false;
   }, [current]);
   const go = (index: number) => {

@@ -1,5 +1,4 @@
 import type { Cell } from '@sightline/contract/frame';
-import { defaultCurrency } from '@sightline/contract/rules/format-value';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
 
 /** Says that the text is UTF-8, without which Excel takes it for its country's own code page. */
@@ -25,7 +24,7 @@ function figureText(value: number, { kind }: SheetKind): string {
 
 /** A bare number needs its unit in the heading. */
 function unitOf(of: SheetKind): string | null {
-  if (of.kind === 'money') return of.currency ?? defaultCurrency;
+  if (of.kind === 'money') return of.currency;
   if (of.kind === 'percent') return '%';
   if (of.kind === 'points') return 'percentage points';
   return of.kind === 'duration' ? 'seconds' : null;

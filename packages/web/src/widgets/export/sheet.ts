@@ -1,14 +1,16 @@
 import { findFormat, tableModel } from '@sightline/charts';
 import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frame';
+import { moneyCurrency } from '@sightline/contract/rules/format-value';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import type { Widget } from '@sightline/contract/widgets';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { shownRows, shownTotals } from '../table-view-rows.ts';
 import { ownView, type WidgetView } from '../widget-card-reading.ts';
 
 export type SheetKind =
   | { kind: DimensionColumn['kind'] }
   | { kind: 'number' | 'percent' | 'duration' | 'points'; decimals: number | null }
-  | { kind: 'money'; decimals: number | null; currency: string | null };
+  | { kind: 'money'; decimals: number | null; currency: string };
 
 export interface SheetColumn {
   /** With the days the column is about. */
@@ -37,14 +39,14 @@ interface Source {
   total: Cell;
 }
 
-function kindOf({ type, decimals, currency }: MetricColumn): SheetKind {
-  return type === 'money' ? { kind: type, decimals, currency } : { kind: type, decimals };
+function kindOf({ type, decimals, currency }: MetricColumn, locale: string): SheetKind {
+  return type === 'money' ? { kind: type, decimals, currency: moneyCurrency(currency, locale) } : { kind: type, decimals };
 }
 
 /** A change: a share of the comparison, or a difference in the metric's own unit; of two shares in points. */
-function changeKind(metric: MetricColumn, percent: boolean): SheetKind {
+function changeKind(metric: MetricColumn, percent: boolean, locale: string): SheetKind {
   if (percent) return { kind: 'percent', decimals: 1 };
-  return metric.type === 'percent' ? { kind: 'points', decimals: metric.decimals } : kindOf(metric);
+  return metric.type === 'percent' ? { kind: 'points', decimals: metric.decimals } : kindOf(metric, locale);
 }
 
 /** The rows in the shown order, with the columns of both periods. A chart's are those of its table, in the widget's own order. */
@@ -65,7 +67,7 @@ export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
     if (!given) return [];
     const cellIn = (cells: readonly Cell[] | null | undefined): Cell => cells?.[index] ?? null;
     const total = totals?.[model.columns.indexOf(column)]?.text ?? null;
-    const of: SheetKind = given.role === 'dimension' ? { kind: given.kind } : kindOf(given);
+    const of: SheetKind = given.role === 'dimension' ? { kind: given.kind } : kindOf(given, locale);
     const own: Source = {
       column: { heading: given.role === 'dimension' ? column.label : `${column.label} (${now})`, of },
       cell: (row) => cellIn(frame.rows[row]),
@@ -86,7 +88,7 @@ export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
   const changed = frame.columns.find((column) => column.role === 'metric');
   if (changeAt !== -1 && changed?.role === 'metric') {
     sources.push({
-      column: { heading: `Change of ${changed.label}`, of: changeKind(changed, percent) },
+      column: { heading: wordsIn(locale).sheet.changeOf(changed.label), of: changeKind(changed, percent, locale) },
       cell: (row) => model.rows[row]?.cells[changeAt]?.sortValue ?? null,
       total: model.totals?.[changeAt]?.sortValue ?? null,
     });

@@ -1,5 +1,5 @@
 import type { Cell as Value } from '@sightline/contract/frame';
-import { decimalsDefaultMax, defaultCurrency } from '@sightline/contract/rules/format-value';
+import { decimalsDefaultMax } from '@sightline/contract/rules/format-value';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
 import { type WorkbookCell, workbookOf } from './workbook.ts';
 
@@ -12,7 +12,7 @@ const decimalsText = (decimals: number | null, otherwise: string): string =>
 function numberFormat(of: SheetKind): string {
   switch (of.kind) {
     case 'money':
-      return `#,##0${decimalsText(of.decimals, '.00')} "${(of.currency ?? defaultCurrency).replaceAll('"', '')}"`;
+      return `#,##0${decimalsText(of.decimals, '.00')} "${of.currency.replaceAll('"', '')}"`;
     case 'percent':
       return `0${decimalsText(of.decimals, '.00')}%`;
     case 'duration':

@@ -2,6 +2,7 @@ import type { Widget } from '@sightline/contract/widgets';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../use-words.ts';
 import type { Answers } from '../widget-answer.ts';
 import { WidgetCardBody } from '../widget-card-body.tsx';
 import { WidgetCardTools } from '../widget-card-tools.tsx';
@@ -29,6 +30,7 @@ function focusCard(hash: string): void {
 /** One widget over the page, with those before and after it. */
 export function FullSize({ widgets, hash, answers, missed, onAgain, onShow, onClose }: FullSizeProps) {
   const dialog = useRef<HTMLDialogElement | null>(null);
+  const words = useWords();
   const index = widgets.findIndex((widget) => widget.hash === hash);
   const widget = widgets[index];
   const shown = useRef(hash);
@@ -51,12 +53,12 @@ export function FullSize({ widgets, hash, answers, missed, onAgain, onShow, onCl
     if (event.key === 'ArrowRight') onShow(neighbour(1));
   };
   const answer = answers[hash];
-  const title = widget.title || 'Untitled';
+  const title = widget.title || words.card.untitled;
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={`${title}, full size`}
+      aria-label={words.fullSize.of(title)}
       tabIndex={-1}
       data-full={hash}
       onCancel={(event) => {
@@ -79,20 +81,18 @@ export function FullSize({ widgets, hash, answers, missed, onAgain, onShow, onCl
               variant="quiet"
               size="s"
               icon
-              aria-label="Previous widget"
+              aria-label={words.fullSize.previous}
               aria-keyshortcuts="ArrowLeft"
               onClick={() => onShow(neighbour(-1))}
             >
               <Icon name="chevronLeft" />
             </Button>
-            <span className={styles.place}>
-              {index + 1} of {widgets.length}
-            </span>
+            <span className={styles.place}>{words.fullSize.place(index + 1, widgets.length)}</span>
             <Button
               variant="quiet"
               size="s"
               icon
-              aria-label="Next widget"
+              aria-label={words.fullSize.next}
               aria-keyshortcuts="ArrowRight"
               onClick={() => onShow(neighbour(1))}
             >
@@ -101,7 +101,7 @@ export function FullSize({ widgets, hash, answers, missed, onAgain, onShow, onCl
           </>
         )}
         <WidgetCardTools key={hash} widget={widget} answer={answer} />
-        <Button variant="quiet" size="s" icon aria-label="Close" onClick={onClose}>
+        <Button variant="quiet" size="s" icon aria-label={words.card.close} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </header>

@@ -2,18 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './insight.module.css';
 
 const two = (count: number): string => String(count).padStart(2, '0');
-export const clockWords = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+const clockWords = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 
-/**
- * Counts down and asks again by itself, not before the page is seen. Starts anew with every answer (`of`), and when asking failed. `isSilent`: only
- * the asking.
- */
-export function AgainTimer({ of, afterS, isSilent, ask }: { of: unknown; afterS: number; isSilent: boolean; ask: () => Promise<void> }) {
-  const [turn, setTurn] = useState(0);
+interface AgainTimerProps {
+  of: unknown;
+  afterS: number;
+  /** Only the asking. */
+  isSilent: boolean;
+  ask: () => Promise<void>;
+}
+
+/** Counts down and asks again by itself, not before the page is seen. Starts anew with every answer (`of`), and when asking failed. */
+export function AgainTimer({ of, ...props }: AgainTimerProps) {
+  const [turn, setTurn] = useState({ of, count: 0 });
+  const next = () => setTurn(({ count }) => ({ of, count: count + 1 }));
+  if (turn.of !== of) next();
+  return <Countdown key={turn.count} {...props} onFailed={next} />;
+}
+
+function Countdown({ afterS, isSilent, ask, onFailed }: Omit<AgainTimerProps, 'of'> & { onFailed: () => void }) {
   const [leftS, setLeftS] = useState(afterS);
-  const latest = useRef(ask);
-  latest.current = ask;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer starts the time anew, though its wait may be the same.
+  const latest = useRef({ ask, onFailed });
+  latest.current = { ask, onFailed };
   useEffect(() => {
     const dueAt = Date.now() + afterS * 1000;
     const look = () => {
@@ -21,12 +31,11 @@ export function AgainTimer({ of, afterS, isSilent, ask }: { of: unknown; afterS:
       setLeftS(left);
       if (left > 0 || document.hidden) return;
       clearInterval(timer);
-      latest.current().catch(() => setTurn((before) => before + 1));
+      latest.current.ask().catch(latest.current.onFailed);
     };
     const timer = setInterval(look, 1000);
-    setLeftS(afterS);
     return () => clearInterval(timer);
-  }, [of, afterS, turn]);
+  }, [afterS]);
   if (isSilent) return null;
   return (
     <p className={styles.timer} role="timer" aria-live="off">

@@ -1,7 +1,7 @@
 import type { ChangeExplanation, Contribution } from '@sightline/contract/insights';
 import { type ChangeVerdict, changeOf } from '@sightline/contract/rules/change';
-import { notSet } from '@sightline/contract/rules/format-dimension';
 import { formatValue } from '@sightline/contract/rules/format-value';
+import { wordsIn } from '@sightline/contract/words/words-in';
 
 type Result = NonNullable<ChangeExplanation['result']>;
 
@@ -22,6 +22,7 @@ export interface ChangeRow {
 /** Everything the panel says of an answer, in words of the locale. */
 export function changeRows(result: Result, locale: string): ChangeRow[] {
   const { metric, contributions, others } = result;
+  const words = wordsIn(locale);
   const format = { ...metric, decimals: null, locale };
   const figure = (value: number | null): string => (value === null ? '–' : formatValue(value, format));
   const largest = Math.max(...contributions.map(({ part }) => Math.abs(part)), Math.abs(others?.part ?? 0), Number.MIN_VALUE);
@@ -34,14 +35,19 @@ export function changeRows(result: Result, locale: string): ChangeRow[] {
     ...more,
   });
   const named = contributions.map(({ value, current, previous, part, split }: Contribution) =>
-    row(`value ${value}`, value === '' ? notSet : value, part, {
+    row(`value ${value}`, value === '' ? words.figures.notSet : value, part, {
       figures: `${figure(previous)} → ${figure(current)}`,
-      split:
-        split === null ? null : `own rate ${signedPart(split.rate, result, locale)}, share ${signedPart(split.volume, result, locale)}`,
+      split: split === null ? null : words.changed.split(signedPart(split.rate, result, locale), signedPart(split.volume, result, locale)),
     }),
   );
   if (others === null) return named;
-  return [...named, row('others', others.count > 0 ? `Others (${others.count})` : 'Others', others.part, { figures: null, split: null })];
+  return [
+    ...named,
+    row('others', others.count > 0 ? words.changed.othersCount(others.count) : words.changed.others, others.part, {
+      figures: null,
+      split: null,
+    }),
+  ];
 }
 
 /** A difference with its sign; shares differ in points. */

@@ -1,6 +1,7 @@
 import type { ChangeExplanation } from '@sightline/contract/insights';
 import { type ChangeVerdict, changeOf } from '@sightline/contract/rules/change';
 import { formatValue } from '@sightline/contract/rules/format-value';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { classes } from '../../ui/classes.ts';
 import { type ChangeRow, changeRows, signedPart } from './change-rows.ts';
 import styles from './insight.module.css';
@@ -21,6 +22,7 @@ function Bar({ size, verdict }: Pick<ChangeRow, 'size' | 'verdict'>) {
 /** The change of a total and the parts it is made of, the largest first. */
 export function ChangeTable({ result, locale }: { result: NonNullable<ChangeExplanation['result']>; locale: string }) {
   const { metric, current, previous, change } = result;
+  const words = wordsIn(locale).changed;
   const format = { ...metric, decimals: null, locale };
   const whole = changeOf(current, previous, { ...format, percent: true });
   const percent = whole.value === null ? '' : ` (${whole.direction === 'down' ? '−' : whole.direction === 'up' ? '+' : ''}${whole.text})`;
@@ -39,10 +41,10 @@ export function ChangeTable({ result, locale }: { result: NonNullable<ChangeExpl
             <th scope="col">{result.dimension}</th>
             <td className={styles.barCell} />
             <th scope="col" className={styles.number}>
-              Part
+              {words.part}
             </th>
             <th scope="col" className={styles.number}>
-              Before → now
+              {words.beforeNow}
             </th>
           </tr>
         </thead>

@@ -15,8 +15,8 @@ export interface InsightDesk {
   ask(hash: string, refresh: boolean): Promise<void>;
   /** Shows figures that were fetched in another way. */
   keep(hash: string, frame: Frame): void;
-  /** null: this reader may not edit, or somebody else is at it. */
-  onEdit: (() => void) | null;
+  /** Opens edit mode at that widget. null: this reader may not edit, or somebody else is at it. */
+  onEdit: ((widgetId: string) => void) | null;
   /** null: this reader may not choose the days. */
   onRange: ((range: Range) => void) | null;
   /** A button that signs in to a source's provider anew; null for who may not. */

@@ -3,6 +3,7 @@ import type { DimensionKind } from '@sightline/contract/providers';
 import type { Difference, FigureDifference } from '@sightline/contract/rules/explain-difference';
 import { formatDimension } from '@sightline/contract/rules/format-dimension';
 import { formatValue } from '@sightline/contract/rules/format-value';
+import { ScrollRegion } from '../scroll-region.tsx';
 import { causeWords } from './cause-words.ts';
 import styles from './insight.module.css';
 
@@ -30,8 +31,7 @@ export function DifferenceTable({ difference, frame, locale }: { difference: Dif
         </ul>
       )}
       {!isSame && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <section className={styles.scroll} tabIndex={0} aria-label="Figures of before and now">
+        <ScrollRegion className={styles.scroll} label="Figures of before and now">
           <table className={styles.figures}>
             <thead>
               <tr>
@@ -61,7 +61,7 @@ export function DifferenceTable({ difference, frame, locale }: { difference: Dif
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
       {left > 0 && <p className={styles.note}>{`${left} more ${left === 1 ? 'figure differs' : 'figures differ'}.`}</p>}
     </>

@@ -4,6 +4,7 @@ import type { Widget } from '@sightline/contract/widgets';
 import { Suspense } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useWords } from '../use-words.ts';
 import { useInsightDesk } from './desk.ts';
 
 export interface StateActionProps {
@@ -18,10 +19,11 @@ export interface StateActionProps {
 /** The one thing a reader can do about a widget's state; nothing where it cannot be done from here. */
 export function StateActionButton({ action, widget, sourceId, onAgain }: StateActionProps) {
   const desk = useInsightDesk();
+  const words = useWords();
   if (action === 'again' && onAgain) {
     return (
       <Button size="s" onClick={onAgain}>
-        Try again
+        {words.card.tryAgain}
       </Button>
     );
   }
@@ -47,9 +49,10 @@ export function StateActionButton({ action, widget, sourceId, onAgain }: StateAc
       </Suspense>
     );
   }
-  if (action === 'edit' && desk.onEdit) {
+  const { onEdit } = desk;
+  if (action === 'edit' && onEdit) {
     return (
-      <Button size="s" onClick={desk.onEdit}>
+      <Button size="s" onClick={() => onEdit(widget.id)}>
         Edit
       </Button>
     );
@@ -59,12 +62,13 @@ export function StateActionButton({ action, widget, sourceId, onAgain }: StateAc
 
 function WidenButton() {
   const desk = useInsightDesk();
+  const words = useWords();
   const wider = desk && widenedRange(desk.range, desk.today);
   if (!desk?.onRange || !wider) return null;
   const { onRange } = desk;
   return (
     <Button size="s" onClick={() => onRange(wider)}>
-      Show {lengthOf(wider.period)} days
+      {words.states.showDays(lengthOf(wider.period))}
     </Button>
   );
 }

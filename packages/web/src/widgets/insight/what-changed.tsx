@@ -1,6 +1,8 @@
 import { type ChangeExplanation, explainChange } from '@sightline/contract/insights';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import type { Widget } from '@sightline/contract/widgets';
+import type { Words } from '@sightline/contract/words/words';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -13,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLook } from '../look.ts';
 import panelStyles from '../provenance.module.css';
 import { rangeQueryOf } from '../use-frames.ts';
+import { useWords } from '../use-words.ts';
 import { ChangeTable } from './change-table.tsx';
 import { type InsightDesk, useInsightDesk } from './desk.ts';
 import styles from './insight.module.css';
@@ -34,8 +37,8 @@ function useExplanation(widget: Widget, { permalink, range, timezone }: InsightD
 }
 
 type Listed = ChangeExplanation['metrics'];
-const choicesOf = (listed: Listed) =>
-  listed.map(({ key, label, refusal }) => ({ value: key, label: refusal === null ? label : `${label} (cannot be split)` }));
+const choicesOf = (listed: Listed, { cannotSplit }: Words['changed']) =>
+  listed.map(({ key, label, refusal }) => ({ value: key, label: refusal === null ? label : cannotSplit(label) }));
 
 /** Which values of a dimension made a metric change, over the card until it is closed. */
 export function WhatChanged({ widget, onClose }: { widget: Widget; onClose: () => void }) {
@@ -45,31 +48,37 @@ export function WhatChanged({ widget, onClose }: { widget: Widget; onClose: () =
 
 function Panel({ widget, desk, onClose }: { widget: Widget; desk: InsightDesk; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement | null>(null);
+  const words = useWords();
   const [choice, setChoice] = useState<Choice>({});
   const { data, error, isPlaceholderData, refetch } = useExplanation(widget, desk, choice);
   useEffect(() => dialog.current?.showModal(), []);
   const chosen = { metric: choice.metric ?? data?.chosen?.metric ?? '', dimension: choice.dimension ?? data?.chosen?.dimension ?? '' };
   return (
-    <dialog ref={dialog} className={panelStyles.panel} aria-label={`What changed in ${widget.title || 'this widget'}`} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={panelStyles.panel}
+      aria-label={words.changed.in(widget.title || words.changed.thisWidget)}
+      onClose={onClose}
+    >
       <header className={panelStyles.head}>
-        <h3>What changed?</h3>
-        <Button variant="quiet" size="s" icon aria-label="Close" onClick={() => dialog.current?.close()}>
+        <h3>{words.menu.whatChanged}</h3>
+        <Button variant="quiet" size="s" icon aria-label={words.card.close} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </Button>
       </header>
       {data && data.metrics.length > 0 && (
         <div className={styles.choices}>
           <ChoiceField
-            label="Metric"
+            label={words.changed.metric}
             value={chosen.metric}
-            choices={choicesOf(data.metrics)}
+            choices={choicesOf(data.metrics, words.changed)}
             onChange={(metric) => setChoice({ metric })}
           />
           {data.dimensions.length > 0 && (
             <ChoiceField
-              label="Broken down by"
+              label={words.changed.brokenDownBy}
               value={chosen.dimension}
-              choices={choicesOf(data.dimensions)}
+              choices={choicesOf(data.dimensions, words.changed)}
               onChange={(dimension) => setChoice({ metric: chosen.metric, dimension })}
             />
           )}
@@ -82,7 +91,7 @@ function Panel({ widget, desk, onClose }: { widget: Widget; desk: InsightDesk; o
               {asProblem(error).message}
             </p>
             <Button size="s" onClick={() => void refetch()}>
-              Try again
+              {words.card.tryAgain}
             </Button>
           </>
         ) : data && !isPlaceholderData ? (
@@ -102,7 +111,7 @@ function Explanation({ data: { result, refusal } }: { data: ChangeExplanation })
     <>
       <ChangeTable result={result} locale={locale} />
       <p className={styles.note}>
-        {periodWords(result.period, locale)} against {periodWords(result.comparison, locale)}. All parts add up to the change of the total.
+        {wordsIn(locale).changed.note(periodWords(result.period, locale), periodWords(result.comparison, locale))}
       </p>
     </>
   );

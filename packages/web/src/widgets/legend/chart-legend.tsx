@@ -2,6 +2,7 @@ import type { LegendItem } from '@sightline/charts';
 import { type KeyboardEvent, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useWords } from '../use-words.ts';
 import styles from './chart-legend.module.css';
 import { isolated, toggled } from './hidden-series.ts';
 import { useHeldPlaces } from './use-held-places.ts';
@@ -12,16 +13,15 @@ export interface ChartLegendProps {
   onChange: (hidden: string[]) => void;
 }
 
-const hint = 'Click: show or hide. Double click, or Alt and click: only this.';
-
 /** The names of a chart's series, at their lines' ends or above the chart, each a switch. */
 export function ChartLegend({ items, hidden, onChange }: ChartLegendProps) {
   const [said, say] = useState('');
+  const words = useWords().chart;
   const { placeOf, hold, release } = useHeldPlaces(items);
   const keys = items.map(({ key }) => key);
   const change = (next: string[]) => {
     const shown = items.filter(({ key }) => !next.includes(key)).map(({ label }) => label);
-    say(next.length === 0 ? 'All series are shown.' : `Shown: ${shown.join(', ')}.`);
+    say(next.length === 0 ? words.allShown : words.shown(shown.join(', ')));
     onChange(next);
   };
   const isolate = (key: string) => change(isolated(keys, hidden, key));
@@ -31,7 +31,7 @@ export function ChartLegend({ items, hidden, onChange }: ChartLegendProps) {
     isolate(key);
   };
   return (
-    <fieldset className={styles.legend} aria-label="Series" onPointerEnter={hold} onPointerLeave={release}>
+    <fieldset className={styles.legend} aria-label={words.series} onPointerEnter={hold} onPointerLeave={release}>
       {items.map(({ key, label, text, colour, isHidden, ...item }) => {
         const place = placeOf(key) ?? item.place;
         return (
@@ -43,7 +43,7 @@ export function ChartLegend({ items, hidden, onChange }: ChartLegendProps) {
             aria-label={label}
             aria-pressed={!isHidden}
             aria-keyshortcuts="Alt+Enter"
-            title={`${label}. ${hint}`}
+            title={`${label}. ${words.legendHint}`}
             onClick={(event) => (event.altKey ? isolate(key) : change(toggled(keys, hidden, key)))}
             onDoubleClick={() => isolate(key)}
             onKeyDown={(event) => handleKey(event, key)}

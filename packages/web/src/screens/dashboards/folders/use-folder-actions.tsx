@@ -13,13 +13,13 @@ const inputsOf = (folder: Folder | null) =>
     {
       name: 'colour',
       label: 'Colour of the client’s logo',
-      help: 'A # and six hexadecimal digits, or nothing.',
-      placeholder: lightTheme.accent,
+      kind: 'colour',
+      swatches: lightTheme.series,
       ...(folder?.colour && { initial: folder.colour }),
     },
   ] as const;
 
-const fieldsOf = ({ name, colour }: { name: string; colour: string }): FolderFields => ({ name, colour: colour.trim() || null });
+const fieldsOf = ({ name, colour }: { name: string; colour: string }): FolderFields => ({ name, colour: colour || null });
 const counted = (count: number): string => (count === 1 ? '1 dashboard' : `${count} dashboards`);
 
 /** What can be done with folders; each dialog keeps what was typed while it fails. */

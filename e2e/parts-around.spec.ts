@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
+import { test } from './parts-page.ts';
+import { signUp } from './person.ts';
+import { install } from './product.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious on the parts, closed and open (${colorScheme})`, async ({ browser, openParts }) => {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await openParts(page);
+    const found: Record<string, string[]> = { page: await axeFindings(page) };
+    for (const name of ['Choose a range', 'Day: Select date', 'Ask a question', 'Ask for inputs', 'Open the lightbox', 'Choose an image']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+      found[name] = await axeFindings(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    for (const [place, texts] of Object.entries(found)) expect(texts, place).toEqual([]);
+    await context.close();
+  });
+}
+
+for (const width of [820, 390]) {
+  test(`the parts fit a window of ${width} px`, async ({ page, openParts }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openParts(page);
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    expect(await fits()).toBe(true);
+    for (const name of ['Choose a range', 'Ask for inputs', 'Open the lightbox', 'Choose an image']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      const place = await dialog.boundingBox();
+      expect(Math.round(place?.x ?? -1), name).toBeGreaterThanOrEqual(0);
+      expect(Math.round((place?.x ?? 0) + (place?.width ?? 0)), name).toBeLessThanOrEqual(width);
+      expect(await fits(), name).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+}
+
+test('the product neither serves the page nor carries its code', async ({ page }) => {
+  const product = await install();
+  try {
+    await signUp(page, product.server.address);
+    await page.goto(`${product.server.address}/parts`);
+    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  } finally {
+    await product.close();
+  }
+  const assets = join(import.meta.dirname, '../packages/web/dist/assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const name of scripts) expect(readFileSync(join(assets, name), 'utf8'), name).not.toContain('Ask one that fails');
+});

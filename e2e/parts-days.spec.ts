@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { Keyboard } from './keyboard.ts';
+import { answer, test } from './parts-page.ts';
+
+test.describe('choosing days', () => {
+  test.beforeEach(({ page, openParts }) => openParts(page));
+
+  test('a range keeps the type it was chosen by, until days are picked', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'Choose a range' });
+    await opener.click();
+    const types = page.getByRole('dialog').getByRole('listitem');
+    await expect(types).toHaveText([
+      'Today',
+      'This week',
+      'This month',
+      'Last 30 days',
+      'Last 7 days',
+      'Last month',
+      'Last half month',
+      'Custom',
+    ]);
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(answer(page, 'Date-range picker')).toHaveText('last7Days, 2026-11-15 to 2026-11-21, against 2026-11-08 to 2026-11-14');
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await expect(page.getByRole('button', { name: '23 November 2026' })).toBeDisabled();
+    await page.getByRole('button', { name: '10 November 2026' }).click();
+    await expect(page.getByRole('button', { name: 'Custom' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('dialog')).toContainText('Set date range');
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await page.getByRole('button', { name: '3 November 2026', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Compare with another period' }).uncheck();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(answer(page, 'Date-range picker')).toHaveText('custom, 2026-11-03 to 2026-11-10, no comparison');
+  });
+
+  test('the year view shows five years back and six ahead, and goes by keyboard', async ({ page }) => {
+    await page.getByRole('button', { name: 'Choose a range' }).click();
+    const panel = page.getByRole('dialog');
+    const size = await panel.boundingBox();
+    await panel.getByRole('button', { name: 'October 2026', exact: true }).click();
+    await panel.getByRole('button', { name: '2026', exact: true }).click();
+    const years = panel.getByRole('group', { name: '2021 – 2032' });
+    await expect(years.locator('[data-year]')).toHaveCount(12);
+    await expect(years.getByRole('button', { name: '2027' })).toBeDisabled();
+    await expect(years.getByRole('button', { name: '2026' })).toBeFocused();
+    expect((await panel.boundingBox())?.width).toBe(size?.width);
+    await page.keyboard.press('ArrowUp');
+    await expect(years.getByRole('button', { name: '2023' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'May' }).first().click();
+    await expect(panel.getByRole('button', { name: 'May 2023', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Choose a range' })).toBeFocused();
+    await expect(answer(page, 'Date-range picker')).toContainText('lastMonth');
+  });
+
+  test('one day is chosen and cleared with the keyboard alone', async ({ page }) => {
+    const keyboard = new Keyboard(page);
+    const field = page.getByRole('button', { name: 'Day: Select date', exact: true });
+    await keyboard.enter(field);
+    const calendar = page.getByRole('dialog', { name: 'Day', exact: true });
+    await keyboard.expectTrapped(calendar);
+    await keyboard.to(calendar.getByRole('button', { name: '22 November 2026' }));
+    await keyboard.press('ArrowUp', 'Enter');
+    const chosen = page.getByRole('button', { name: 'Day: 15 Nov 2026', exact: true });
+    await expect(chosen).toBeFocused();
+    await expect(answer(page, 'Date picker')).toHaveText('2026-11-15, none');
+    await keyboard.enter(page.getByRole('button', { name: 'Clear Day' }));
+    await expect(field).toBeFocused();
+    await expect(answer(page, 'Date picker')).toHaveText('none, none');
+  });
+
+  test('days to come can be chosen only where they may', async ({ page }) => {
+    await page.getByRole('button', { name: 'Due day: Select date' }).click();
+    await expect(page.getByRole('button', { name: '21 November 2026' })).toBeDisabled();
+    await page.getByRole('button', { name: '30 November 2026' }).click();
+    await expect(answer(page, 'Date picker')).toHaveText('none, 2026-11-30');
+  });
+});

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { Keyboard } from './keyboard.ts';
+import { answer, test } from './parts-page.ts';
+
+test.describe('dialogs', () => {
+  test.beforeEach(({ page, openParts }) => openParts(page));
+
+  test('a question with its default title; a failing answer is told in it', async ({ page }) => {
+    const keyboard = new Keyboard(page);
+    const opener = page.getByRole('button', { name: 'Ask one that fails' });
+    await keyboard.enter(opener);
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this row' });
+    await keyboard.expectTrapped(question);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByRole('alert')).toHaveText('The row is in use.');
+    await keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await expect(answer(page, 'Dialogs')).toHaveText('no');
+    await page.getByRole('button', { name: 'Ask a question' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(answer(page, 'Dialogs')).toHaveText('yes');
+  });
+
+  test('a message is read', async ({ page }) => {
+    await page.getByRole('button', { name: 'Show a message' }).click();
+    await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('Please complete current step to continue.');
+    await page.keyboard.press('Enter');
+    await expect(answer(page, 'Dialogs')).toHaveText('read');
+  });
+
+  test('inputs of every kind: what is missing is said at the field, and nothing typed is lost', async ({ page }) => {
+    await page.getByRole('button', { name: 'Ask for inputs' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Inputs' });
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Two lines\nof text');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please fill out this field.')).toHaveCount(3);
+
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('taken');
+    await dialog.getByRole('spinbutton', { name: 'Seats' }).fill('5');
+    await dialog.getByRole('checkbox', { name: 'I agree to the terms' }).check();
+    await dialog.getByLabel('List').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
+    // Esc closes the calendar alone, not the dialog around it.
+    await dialog.getByRole('button', { name: 'Start: Select date' }).click();
+    await expect(page.getByRole('dialog', { name: 'Start' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Start' })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Start: Select date' }).click();
+    await page.getByRole('button', { name: '3 November 2026', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('This name is taken. Choose another one.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Alpine');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(answer(page, 'Dialogs')).toHaveText(
+      JSON.stringify({
+        name: 'Alpine',
+        email: '',
+        role: 'Viewer',
+        seats: 6,
+        start: '2026-11-03',
+        note: 'Two lines\nof text',
+        file: 'list.csv',
+        terms: true,
+      }),
+    );
+  });
+
+  test('the lightbox goes by keyboard: next, previous, zoom, a video with its controls, Esc', async ({ page }) => {
+    const keyboard = new Keyboard(page);
+    const opener = page.getByRole('button', { name: 'Open the lightbox' });
+    await keyboard.enter(opener);
+    const box = page.getByRole('dialog', { name: 'Media' });
+    await keyboard.expectTrapped(box);
+    await expect(box.getByText('1 of 3')).toBeVisible();
+    await expect(box.getByText('Sessions by day')).toBeVisible();
+    const image = box.getByRole('img', { name: 'Five blue bars' });
+    const width = async () => Math.round((await image.boundingBox())?.width ?? 0);
+    const fitted = await width();
+    await keyboard.press('+', '+');
+    await expect.poll(width).toBe(fitted * 2);
+    // The arrows move about in the zoomed image.
+    const left = () => image.evaluate((element) => element.parentElement?.scrollLeft ?? 0);
+    const before = await left();
+    await keyboard.press('ArrowRight');
+    await expect.poll(left).toBeGreaterThan(before);
+    await keyboard.press('0', 'ArrowRight');
+    await expect(box.getByText('2 of 3')).toBeVisible();
+    const video = box.locator('video');
+    await expect(video).toHaveAttribute('controls');
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+    await keyboard.press('ArrowRight');
+    await expect(box.getByText('Revenue by day')).toBeVisible();
+    await keyboard.press('ArrowRight');
+    await expect(box.getByText('3 of 3')).toBeVisible();
+    await keyboard.press('ArrowLeft', 'ArrowLeft');
+    await expect(box.getByText('1 of 3')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import { Keyboard } from './keyboard.ts';
+import { answer, part, test } from './parts-page.ts';
+
+test.describe('fields and steps', () => {
+  test.beforeEach(({ page, openParts }) => openParts(page));
+
+  test('a required select that is emptied says so; a choice is made with the keyboard', async ({ page }) => {
+    const keyboard = new Keyboard(page);
+    await keyboard.to(page.getByRole('combobox', { name: 'City' }));
+    await keyboard.choose('Vie', /Vienna/);
+    await expect(answer(page, 'Searchable select')).toContainText('Vienna');
+    await page.getByRole('button', { name: 'Clear City' }).click();
+    await expect(part(page, 'Searchable select').getByRole('alert')).toHaveText('Please fill out this field.');
+  });
+
+  test('a number is rounded up to the step, and stays within its limits', async ({ page }) => {
+    const field = part(page, 'Number input').getByRole('spinbutton');
+    for (const [typed, kept] of [
+      ['7', '8'],
+      ['99', '20'],
+      ['', '2'],
+    ] as const) {
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect(answer(page, 'Number input')).toHaveText(kept);
+    }
+  });
+
+  test('a size is chosen by click and by arrow keys', async ({ page }) => {
+    await page.getByRole('radio', { name: '3 wide, 2 high' }).click();
+    await expect(answer(page, 'Size picker')).toHaveText('3x2');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await expect(answer(page, 'Size picker')).toHaveText('2x3');
+    await expect(part(page, 'Size picker').getByRole('radio')).toHaveCount(12);
+  });
+
+  test('of the steps only completed ones can be gone to', async ({ page }) => {
+    const keyboard = new Keyboard(page);
+    const steps = page.getByRole('navigation', { name: 'With titles' });
+    const current = steps.locator('[aria-current="step"]');
+    await expect(current).toHaveText('1Name');
+    await expect(steps.getByRole('listitem').getByRole('button')).toHaveCount(0);
+    await expect(steps.getByRole('button', { name: 'Back' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await expect(current).toHaveText('3Share');
+    await expect(steps.getByRole('listitem').getByRole('button')).toHaveText(['Name, completed', 'Sources, completed']);
+    await keyboard.enter(steps.getByRole('button', { name: 'Name' }), 'Shift+Tab');
+    await expect(current).toHaveText('1Name');
+    await expect(current).toBeFocused();
+    // What was completed stays so; the step after it was never done.
+    await expect(steps.getByRole('listitem').getByRole('button')).toHaveText(['Sources, completed']);
+    await keyboard.enter(steps.getByRole('button', { name: 'Sources' }));
+    await keyboard.enter(steps.getByRole('button', { name: 'Back' }), 'Shift+Tab');
+    await expect(current).toBeFocused();
+    const untitled = page.getByRole('navigation', { name: 'Without titles' });
+    await expect(untitled.locator('[aria-current="step"]')).toContainText('Step 1');
+  });
+
+  test('a refused PDF button says why and does nothing', async ({ page }) => {
+    const button = part(page, 'PDF that is refused').getByRole('button');
+    await button.focus();
+    await expect(page.getByRole('tooltip')).toHaveText('A PDF holds at most 40 widgets; here are 41.');
+    await page.keyboard.press('Enter');
+    await expect(answer(page, 'PDF button')).toHaveText('none');
+  });
+});

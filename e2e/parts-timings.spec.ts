@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { answer, part, test } from './parts-page.ts';
+
+test.describe('timings of SPEC section 9', () => {
+  test.beforeEach(({ page, openParts }) => openParts(page, 'stopped'));
+
+  test('an action button loads, then says Done or Failed for 500 ms', async ({ page }) => {
+    for (const [name, word] of [
+      ['Save', 'Done'],
+      ['Save in vain', 'Failed'],
+    ] as const) {
+      const button = part(page, 'Action button')
+        .getByRole('button')
+        .nth(name === 'Save' ? 0 : 1);
+      await button.click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await page.clock.runFor(1000);
+      await expect(button).toContainText(word);
+      await page.clock.runFor(499);
+      await expect(button).toContainText(word);
+      await page.clock.runFor(1);
+      await expect(button).not.toContainText(word);
+      await expect(button).toHaveAccessibleName(name);
+    }
+  });
+
+  test('a copied link says so for 750 ms', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const button = part(page, 'Copy link').getByRole('button');
+    await button.click();
+    await expect(button).toHaveText('Copied successfully');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://example.com/dashboards/1');
+    await page.clock.runFor(749);
+    await expect(button).toHaveText('Copied successfully');
+    await page.clock.runFor(1);
+    await expect(button).toHaveText('Copy URL');
+  });
+
+  test('a searchable select asks 500 ms after the last key', async ({ page }) => {
+    const asked = answer(page, 'Searchable select');
+    const box = page.getByRole('combobox', { name: 'City' });
+    await box.click();
+    await expect(asked).toHaveText(/asked for all(, all)?$/);
+    await box.pressSequentially('Ber');
+    await page.clock.runFor(499);
+    await expect(asked).not.toContainText('Ber');
+    await page.clock.runFor(1);
+    await expect(asked).toHaveText(/asked for (all, )+Ber$/);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Berlin', 'Bern']);
+    await box.pressSequentially('x');
+    await page.clock.runFor(500);
+    await expect(page.getByText('Nothing found')).toBeVisible();
+  });
+
+  test('a PDF is asked for again until it is ready; the next press downloads it and makes the button new', async ({ page }) => {
+    const button = part(page, 'PDF button').getByRole('button');
+    await button.click();
+    await expect(button).toHaveAccessibleName('The PDF is being made');
+    await page.clock.runFor(1);
+    await expect(answer(page, 'PDF button')).toHaveText('started');
+    await page.clock.runFor(1000);
+    await expect(answer(page, 'PDF button')).toHaveText('started, checked with token-1');
+    await expect(button).toHaveAccessibleName('The PDF is being made');
+    await page.clock.runFor(1000);
+    await expect(answer(page, 'PDF button')).toHaveText('started, checked with token-1, checked with token-1');
+    await expect(button).toHaveAccessibleName('Download PDF');
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.url()).toContain('application/pdf');
+    await expect(button).toHaveAccessibleName('Export PDF');
+  });
+
+  test('a PDF that fails shows it for 1.5 s', async ({ page }) => {
+    const button = part(page, 'PDF that fails').getByRole('button');
+    await button.click();
+    await page.clock.runFor(1);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(1000);
+    await expect(button).toHaveAccessibleName('The PDF could not be made');
+    await expect(answer(page, 'PDF button')).toHaveText('Error: The printer is out of paper.');
+    await page.clock.runFor(1499);
+    await expect(button).toHaveAccessibleName('The PDF could not be made');
+    await page.clock.runFor(1);
+    await expect(button).toHaveAccessibleName('Export PDF');
+  });
+});

@@ -1,0 +1,50 @@
+import { type LocaleSetting, localeSettingOf } from '@sightline/contract/locale-setting';
+import { todayIn } from '@sightline/contract/rules/days';
+import { useState } from 'react';
+import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { useUpdateCompany } from '../../api/queries/company.ts';
+import { LocaleChoices } from '../../locale/locale-choices.tsx';
+import { PhaseButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import styles from '../card-form.module.css';
+import settings from './settings.module.css';
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+/** What a new dashboard begins with; those that are there keep their own. */
+export function DashboardLocaleForm({ dashboardLocale: kept }: { dashboardLocale: LocaleSetting }) {
+  const [chosen, setChosen] = useState(() => localeSettingOf(kept));
+  const update = useUpdateCompany();
+  const { phase, run } = useAction(() => update.mutateAsync({ dashboardLocale: chosen }));
+  const errors = fieldErrors(update.error);
+  const ofFields = {
+    language: errors['dashboardLocale.language'],
+    numberForm: errors['dashboardLocale.numberForm'],
+    currency: errors['dashboardLocale.currency'],
+    weekStart: errors['dashboardLocale.weekStart'],
+  };
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      aria-label="Language and numbers of new dashboards"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <h2 className={settings.title}>Language and numbers of new dashboards</h2>
+      <p className={settings.words}>A dashboard takes these when it is created and can have others in its styles.</p>
+      {update.isError && Object.values(ofFields).every((text) => text === undefined) && (
+        <Banner severity="error">{asProblem(update.error).message}</Banner>
+      )}
+      <LocaleChoices value={chosen} today={todayIn(timeZone, new Date())} errors={ofFields} onChange={setChosen} />
+      <div className={styles.foot}>
+        <PhaseButton type="submit" variant="primary" phase={phase}>
+          Save
+        </PhaseButton>
+      </div>
+    </form>
+  );
+}

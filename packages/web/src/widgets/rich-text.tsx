@@ -1,0 +1,21 @@
+import { isRichTextTag, richTextAttributes } from '@sightline/contract/rules/rich-text';
+import { createElement, type ReactNode, useMemo } from 'react';
+
+const nodesOf = (parent: Node): ReactNode[] => [...parent.childNodes].map(nodeOf);
+
+function nodeOf(node: Node, at: number): ReactNode {
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof Element)) return null;
+  const { localName: tag } = node;
+  const inner = nodesOf(node);
+  if (!isRichTextTag(tag)) return inner;
+  // React has the same names for these attributes.
+  const given = (richTextAttributes[tag] ?? []).map((name) => [name, node.getAttribute(name)]);
+  return createElement(tag, { key: at, ...Object.fromEntries(given) }, ...inner);
+}
+
+/** A text as the server keeps it. Built tag by tag, so that nothing but what a rich text consists of can come into the page. */
+export function RichText({ html }: { html: string }) {
+  const nodes = useMemo(() => nodesOf(new DOMParser().parseFromString(html, 'text/html').body), [html]);
+  return <div>{nodes}</div>;
+}
