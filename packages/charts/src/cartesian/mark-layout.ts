@@ -1,7 +1,6 @@
 import { textWidth, truncateText } from '../kit/text-width.ts';
 import type { ChartSettings } from '../settings.ts';
 import type { CartesianModel } from './cartesian-model.ts';
-import type { CartesianLayout } from './layout.ts';
 
 export const markLabelSize = 11;
 const nameWidthMax = 180;
@@ -35,7 +34,7 @@ export const flagSize = (height: number): { width: number; height: number } =>
 
 export function markFlags(
   { marks, categories }: Pick<CartesianModel, 'marks' | 'categories'>,
-  { grid: { left, right } }: Pick<CartesianLayout, 'grid'>,
+  { grid: { left, right } }: { grid: { left: number; right: number } },
   { width, height }: Pick<ChartSettings, 'width' | 'height'>,
 ): MarkFlag[] {
   const bandWidth = (width - left - right) / Math.max(1, categories.length);

@@ -13,7 +13,7 @@ import { DialogBody, DialogFoot } from '../ui/dialogs/dialog-parts.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useAction } from '../ui/use-action.ts';
 import styles from './annotations.module.css';
-import type { AnnotationsShown } from './open-annotations.tsx';
+import type { AnnotationsShown } from './annotations-shown.ts';
 
 const places = [
   { value: 'one', label: 'This dashboard' },

@@ -9,9 +9,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AnnotationRow, DeletedRow } from './annotation-row.tsx';
 import styles from './annotations.module.css';
+import type { AnnotationsShown } from './annotations-shown.ts';
 import { listedAnnotations } from './listed-annotations.ts';
 import { NotedChart } from './noted-chart.tsx';
-import type { AnnotationsShown } from './open-annotations.tsx';
 
 export interface AnnotationListProps extends Omit<AnnotationsShown, 'newOn'> {
   notes: readonly Annotation[];

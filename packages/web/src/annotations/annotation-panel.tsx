@@ -6,7 +6,7 @@ import { Loaded } from '../screens/loaded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
 import { AnnotationList } from './annotation-list.tsx';
-import type { AnnotationsShown } from './open-annotations.tsx';
+import type { AnnotationsShown } from './annotations-shown.ts';
 
 /** Which note is written: one that there is, or a new one on a day. */
 type Written = { note: Annotation } | { newOn: Day };

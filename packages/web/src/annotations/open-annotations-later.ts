@@ -1,4 +1,4 @@
-import type { AnnotationsShown } from './open-annotations.tsx';
+import type { AnnotationsShown } from './annotations-shown.ts';
 
 /** Opens the dialog, whose code comes with its first use. */
 export async function openAnnotationsLater(shown: AnnotationsShown): Promise<void> {

@@ -1,15 +1,6 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Day } from '@sightline/contract/period';
 import { openDialog } from '../ui/dialogs/open-dialog.tsx';
 import { AnnotationPanel } from './annotation-panel.tsx';
-
-export interface AnnotationsShown {
-  dashboard: Pick<Dashboard, 'id' | 'permalink' | 'editable'>;
-  today: Day;
-  locale: string;
-  /** The day of a note to write at once; null: the list comes first. */
-  newOn: Day | null;
-}
+import type { AnnotationsShown } from './annotations-shown.ts';
 
 /** The notes of a dashboard in a dialog; resolves when it is closed. */
 export async function openAnnotations(shown: AnnotationsShown): Promise<void> {
