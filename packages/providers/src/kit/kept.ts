@@ -6,22 +6,22 @@ export interface Kept {
   wasKept: boolean;
 }
 
-/** The kept value, or a new one that is then kept. Those who ask for the same at the same time share one lookup. */
-export async function kept(
+/**
+ * The kept value, or a new one that is then kept. Those who ask for the same at the same time share one lookup; reading what is kept is part of it, so
+ * that nobody looks up what another has just found.
+ */
+export function kept(
   store: FactStore,
   key: string,
   keepMinutes: number,
   look: () => Promise<unknown>,
-  options: { anew?: boolean } = {},
+  { anew = false }: { anew?: boolean } = {},
 ): Promise<Kept> {
-  if (options.anew !== true) {
-    const value = await store.get(key);
-    if (value !== undefined) return { value, wasKept: true };
-  }
-  const value = await oneFlight(store, key, async () => {
-    const found = await look();
-    if (keepMinutes > 0) await store.set(key, found, keepMinutes);
-    return found;
+  return oneFlight(store, anew ? `${key} anew` : key, async () => {
+    const known = anew ? undefined : await store.get(key);
+    if (known !== undefined) return { value: known, wasKept: true };
+    const value = await look();
+    if (keepMinutes > 0) await store.set(key, value, keepMinutes);
+    return { value, wasKept: false };
   });
-  return { value, wasKept: false };
 }

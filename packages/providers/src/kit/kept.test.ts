@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { memoryFacts } from './fake-runtime.ts';
+import { kept } from './kept.ts';
+import type { FactStore } from './runtime.ts';
+
+it('looks up once, also when a store is so slow to answer that it has been overtaken', async () => {
+  const memory = memoryFacts();
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((done) => {
+    answer = done;
+  });
+  let asked = 0;
+  /** The second reader is told what was so when it asked, later than the first has looked it up. */
+  const store: FactStore = {
+    async get(key) {
+      asked += 1;
+      const isSecond = asked === 2;
+      const value = await memory.get(key);
+      if (isSecond) await answered;
+      return value;
+    },
+    set: memory.set,
+  };
+  let lookUps = 0;
+  const look = async () => {
+    lookUps += 1;
+    return 'EUR';
+  };
+  const first = kept(store, 'currency', 60, look);
+  const second = kept(store, 'currency', 60, look);
+  expect(await first).toEqual({ value: 'EUR', wasKept: false });
+  answer();
+  expect((await second).value).toBe('EUR');
+  expect(lookUps).toBe(1);
+  expect(await kept(store, 'currency', 60, look)).toEqual({ value: 'EUR', wasKept: true });
+});
+
+it('looks up anew on request, though somebody reads what is kept at the same time', async () => {
+  const store = memoryFacts();
+  await store.set('currency', 'EUR', 60);
+  const look = async () => 'CHF';
+  const reading = kept(store, 'currency', 60, look);
+  const renewed = kept(store, 'currency', 60, look, { anew: true });
+  expect(await reading).toEqual({ value: 'EUR', wasKept: true });
+  expect(await renewed).toEqual({ value: 'CHF', wasKept: false });
+});
