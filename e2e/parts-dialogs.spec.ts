@@ -38,6 +38,9 @@ test.describe('dialogs', () => {
 
     await dialog.getByRole('textbox', { name: 'Name' }).fill('taken');
     await dialog.getByRole('spinbutton', { name: 'Seats' }).fill('5');
+    const swatch = dialog.getByRole('radio', { name: /^Colour 2, / });
+    await swatch.check();
+    const colour = await swatch.getAttribute('title');
     await dialog.getByRole('checkbox', { name: 'I agree to the terms' }).check();
     await dialog.getByLabel('List').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
     // Esc closes the calendar alone, not the dialog around it.
@@ -56,6 +59,7 @@ test.describe('dialogs', () => {
         name: 'Alpine',
         email: '',
         role: 'Viewer',
+        colour,
         seats: 6,
         start: '2026-11-03',
         note: 'Two lines\nof text',

@@ -81,9 +81,11 @@ test('a whole dashboard without a key: sign up, connect, add, drag, size, merge,
   await expect.poll(order).toHaveLength(3);
 
   await pointer.press(cover('By day'));
+  await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('By day');
   await pointer.press(panel.getByRole('button', { name: 'Duplicate this widget' }));
   await expect.poll(order).toHaveLength(4);
   await pointer.press(cover(String.raw`By day \(copy\)`));
+  await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('By day (copy)');
   await pointer.press(panel.getByRole('button', { name: 'Remove this widget' }));
   await expect.poll(order).toHaveLength(3);
   await pointer.press(page.getByTitle('Undo', { exact: true }));
