@@ -1,59 +1,61 @@
+import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
+import type { Mail, MailAddress } from './mail-content.ts';
+import { findMailFault } from './mail-faults.ts';
+import { type Outcome, outcomeOf } from './mail-outcome.ts';
+import { writeMessage } from './write-message.ts';
 
-export interface Mail {
-  to: readonly string[];
-  cc?: readonly string[];
-  replyTo?: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/**
- * `sent`: the mail server took it, for at least one of its recipients. `unsent`: no mail server is configured; the log tells of it. Rejects with
- * `MailRefused`, or with whatever kept the server from taking it now.
- */
-export type SendMail = (mail: Mail) => Promise<'sent' | 'unsent'>;
-
-/** The mail server will not take this mail, however often it is tried. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
-}
+/** Sends one message to all of its recipients, and says what became of it; never rejects for what a mail server does. */
+export type SendMail = (mail: Mail) => Promise<Outcome>;
 
 export interface MailSettings {
   /** Null: nothing is sent. */
   server: { smtpUrl: string; from: string } | null;
-  /** The whole mail may stand in the log, to be read there. */
-  isDevelopment: boolean;
+  /** Where mails go to be looked at without a server, and where they are then found; null: nowhere. */
+  keep: ((mail: Mail, from: MailAddress) => Promise<string>) | null;
   log: Log;
+  now(): Date;
+  /** In milliseconds; left out: long enough for a slow server. */
+  times?: { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 }
 
-const times = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const usualTimes = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends by SMTP: a connection for each mail, text and HTML as they are given. */
-export function createSendMail({ server, isDevelopment, log }: MailSettings): SendMail {
-  if (server === null) {
-    return async ({ to, subject, text }) => {
-      if (isDevelopment) log.info({ to, subject, text }, 'a mail was not sent: SMTP_URL is not set');
-      else log.warn({ subject }, 'a mail was not sent: SMTP_URL is not set');
-      return 'unsent';
-    };
-  }
-  const transport = createTransport({ url: server.smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...times });
-  return async ({ to, cc = [], replyTo, subject, text, html }) => {
-    const message = { from: server.from, to: [...to], cc: [...cc], subject, text, html, ...(replyTo === undefined ? {} : { replyTo }) };
-    const { rejected } = await transport.sendMail(message).catch((error: unknown) => {
-      throw isFinal(error) ? new MailRefused(String(error), { cause: error }) : error;
-    });
-    if (rejected.length > 0) log.warn({ subject, refused: rejected.length }, 'a mail server refused some recipients');
-    return 'sent';
+/** `Name <address>`, or an address alone, as MAIL_FROM was checked to be. */
+function readSender(text: string): MailAddress {
+  const [, name = '', address = text] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+  return { name, address };
+}
+
+const nobody: MailAddress = { name: '', address: 'no-reply@localhost' };
+
+const domainOf = ({ address }: MailAddress): string => address.slice(address.lastIndexOf('@') + 1);
+
+/** Sends by SMTP, a connection for each mail. Bounces go to the sender of MAIL_FROM, whoever a mail is from. */
+export function createSendMail({ server, keep, log, now, times = usualTimes }: MailSettings): SendMail {
+  const sender = server === null ? nobody : readSender(server.from);
+  const smtp = { disableFileAccess: true, disableUrlAccess: true, dnsTimeout: 10_000, ...times };
+  const transport = server === null ? null : createTransport({ url: server.smtpUrl, ...smtp });
+  return async (mail) => {
+    const { subject, to, cc = [] } = mail;
+    const from = mail.from ?? sender;
+    const messageId = mail.messageId ?? `<${randomUUID()}@${domainOf(from)}>`;
+    const fault = findMailFault(mail);
+    if (fault !== null) return { state: 'refused', reason: fault, messageId, raw: Buffer.alloc(0) };
+    const raw = await writeMessage(mail, from, messageId, now());
+    if (transport === null) {
+      const readAt = await keep?.(mail, from);
+      if (readAt === undefined) log.warn({ subject }, 'a mail was not sent: SMTP_URL is not set');
+      else log.info({ to, subject, readAt }, 'a mail was not sent: SMTP_URL is not set; it can be read here');
+      return { state: 'unsent', reason: 'No mail server is configured: set SMTP_URL.', messageId, raw };
+    }
+    try {
+      const { rejected = [] } = await transport.sendMail({ envelope: { from: sender.address, to: [...to, ...cc] }, raw });
+      if (rejected.length > 0) log.warn({ subject, refused: rejected.length }, 'a mail server refused some recipients');
+      return { state: 'accepted', reason: null, messageId, raw };
+    } catch (error) {
+      return { ...outcomeOf(error), messageId, raw };
+    }
   };
-}
-
-/** Recipients or content refused for good (5xx); faults of the connection or of our sign-in may pass. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
 }

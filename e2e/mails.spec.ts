@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { sampleMails } from '../packages/server/src/mails/testing/sample-mails.ts';
+import { axeFindings } from './axe-findings.ts';
+
+/** Mail programs give a mail 600 px, phones 360. */
+const widths = [600, 360];
+
+for (const { name, mail } of sampleMails) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the mail of ${name} fits its width and can be read by all in the ${colorScheme}`, async ({ browser }) => {
+      const { html, attachments } = await mail();
+      const shown = attachments.reduce(
+        (text, { cid, contentType, bytes }) =>
+          cid === undefined ? text : text.replaceAll(`cid:${cid}`, `data:${contentType};base64,${bytes.toString('base64')}`),
+        html,
+      );
+      const page = await browser.newPage({ colorScheme });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.setContent(shown);
+        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(scrolled).toBeLessThanOrEqual(0);
+        const cut = await page.evaluate(() =>
+          [...document.querySelectorAll('p, h1, li, a, img')]
+            .filter((element) => {
+              const { left, right, width: across } = element.getBoundingClientRect();
+              return across > 1 && (left < 0 || right > window.innerWidth);
+            })
+            .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+        );
+        expect(cut).toEqual([]);
+        const broken = await page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length);
+        expect(broken).toBe(0);
+        expect(await axeFindings(page)).toEqual([]);
+      }
+      await page.close();
+    });
+  }
+}

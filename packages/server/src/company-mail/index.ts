@@ -1,0 +1,1 @@
+export { sendOne } from './send-one.ts';

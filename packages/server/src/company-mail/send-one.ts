@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+import type { MailContent } from '../outside/mail-content.ts';
+import type { Outcome } from '../outside/mail-outcome.ts';
+import { senderOf } from '../whitelabel/index.ts';
+
+export interface OneMail {
+  companyId: string;
+  /** One address: each recipient gets a message, and an outcome, of their own. */
+  to: string;
+  composed: MailContent;
+  /** Goes before the company's own. */
+  replyTo?: string;
+  /** Of an earlier attempt at the same mail: a receiver that took that one can tell that it is the same. */
+  messageId?: string;
+}
+
+/** Sends a mail in a company's name to one person, signed for its domain where that passes. */
+export async function sendOne(context: Context, { companyId, to, composed, replyTo, messageId }: OneMail): Promise<Outcome> {
+  const sender = await senderOf(context, companyId);
+  const answersTo = replyTo ?? sender.replyTo;
+  return context.sendMail({
+    ...composed,
+    to: [to],
+    from: sender.from,
+    dkim: sender.dkim,
+    ...(answersTo === null ? {} : { replyTo: answersTo }),
+    ...(messageId === undefined ? {} : { messageId }),
+  });
+}

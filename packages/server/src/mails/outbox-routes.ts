@@ -1,0 +1,58 @@
+import { Problem } from '@sightline/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { type KeptMail, outboxOf } from './outbox.ts';
+import { listPage, mailPage, outboxPath } from './outbox-pages.ts';
+
+/** A mail may hold anything: it runs nothing, fetches nothing but pictures, and has no origin. */
+const mailPolicy =
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+const html = 'text/html; charset=utf-8';
+const params = z.object({ id: z.string(), place: z.coerce.number().int().min(0).default(0) });
+const localAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+/**
+ * The development mailbox. Mails may let their reader in, so it opens for browsers on this machine only; everybody else finds nothing there.
+ */
+export function outboxRoutes(app: FastifyInstance, context: Context): void {
+  const outbox = outboxOf(context.config, context.clock);
+  if (outbox === null) return;
+
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    if (!localAddresses.includes(request.ip)) throw new Problem('not_found');
+  };
+  const options = { schema: { hide: true }, onRequest: admit };
+  const get = async (request: FastifyRequest): Promise<{ mail: KeptMail; place: number }> => {
+    const { id, place } = params.parse(request.params);
+    const mail = await outbox.find(id);
+    if (mail === null) throw new Problem('not_found');
+    return { mail, place };
+  };
+
+  app.get(outboxPath, options, async (_request, reply) => reply.type(html).send(listPage(await outbox.list())));
+  app.get(`${outboxPath}/:id`, options, async (request, reply) => reply.type(html).send(mailPage((await get(request)).mail)));
+  app.get(`${outboxPath}/:id/html`, options, async (request, reply) => {
+    const { mail } = await get(request);
+    // Sandboxed, the mail could not ask for its own pictures.
+    const pictures = await Promise.all(
+      mail.attachments.map(async ({ cid, contentType }, place) =>
+        cid === null
+          ? null
+          : { from: `cid:${cid}`, to: `data:${contentType};base64,${(await outbox.attachment(mail, place)).toString('base64')}` },
+      ),
+    );
+    const shown = pictures.reduce((text, picture) => (picture === null ? text : text.replaceAll(picture.from, picture.to)), mail.html);
+    return reply.type(html).header('content-security-policy', mailPolicy).send(shown);
+  });
+  app.get(`${outboxPath}/:id/attachments/:place`, options, async (request, reply) => {
+    const { mail, place } = await get(request);
+    const file = mail.attachments[place];
+    if (!file) throw new Problem('not_found');
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+      .send(await outbox.attachment(mail, place));
+  });
+}

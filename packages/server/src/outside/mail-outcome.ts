@@ -1,0 +1,41 @@
+/**
+ * What became of a mail. `accepted`: the receiving server took it, for at least one of its recipients. `deferred`: not now (4xx, no connection, a
+ * sign-in of ours that failed); the same mail may be taken later. `refused`: never, however often it is tried (5xx, or it must not be sent as it is).
+ * `unsent`: no mail server is configured.
+ */
+export interface Outcome {
+  state: 'accepted' | 'deferred' | 'refused' | 'unsent';
+  /** The server's own words, or ours where it said none; null where it was accepted. */
+  reason: string | null;
+  /** In angle brackets, as the header has it. */
+  messageId: string;
+  /** The message as it was sent or would have been; empty where it must not be sent. */
+  raw: Buffer;
+}
+
+/** Out of step with us rather than against the mail (RFC 5321, 4.2.4): a new connection may do better. */
+const outOfStep = 503;
+
+const wordsOf: Record<string, string> = {
+  ECONNECTION: 'The mail server closed the connection or could not be reached.',
+  ECONNREFUSED: 'Nothing answers at the address of the mail server.',
+  ESOCKET: 'The connection to the mail server broke.',
+  EDNS: 'The name of the mail server could not be looked up.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  ETLS: 'No secure connection to the mail server could be made.',
+  EAUTH: 'The mail server did not take our sign-in.',
+};
+
+/** What an error of the mail library means. Faults of the connection or of our sign-in may pass; a 5xx about this mail does not. */
+export function outcomeOf(error: unknown): Pick<Outcome, 'state' | 'reason'> {
+  if (!(error instanceof Error)) return { state: 'deferred', reason: String(error) };
+  const { code, response, responseCode } = error as { code?: unknown; response?: unknown; responseCode?: unknown };
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isFinal = typeof responseCode === 'number' ? responseCode >= 500 && responseCode !== outOfStep : true;
+  const own = typeof code === 'string' ? wordsOf[code] : undefined;
+  const said = typeof response === 'string' && response !== '' ? response : null;
+  return {
+    state: isAboutMail && isFinal ? 'refused' : 'deferred',
+    reason: said === null ? (own ?? error.message) : own === undefined ? said : `${own} ${said}`,
+  };
+}
