@@ -13,6 +13,8 @@ import { DashboardLocaleForm } from './dashboard-locale-form.tsx';
 import { EditLockForm } from './edit-lock-form.tsx';
 import { PaletteSection } from './palette-section.tsx';
 import settings from './settings.module.css';
+import { BrandForm } from './whitelabel/brand-form.tsx';
+import { SendingDomainSection } from './whitelabel/sending-domain-section.tsx';
 
 function NameForm({ name: kept }: { name: string }) {
   const [name, setName] = useState(kept);
@@ -53,9 +55,11 @@ export function SettingsPage() {
     <>
       <PageHead title="Settings" />
       <Loaded query={company} skeleton={<Skeleton width="26rem" height="10rem" />}>
-        {({ id, name, editLock, dashboardLocale }) => (
+        {({ id, name, editLock, dashboardLocale, logo, phone, brandColour }) => (
           <div className={settings.cards}>
             <NameForm key={id} name={name} />
+            <BrandForm key={`${id} brand`} brand={{ logo, phone, brandColour }} />
+            <SendingDomainSection />
             <EditLockForm editLock={editLock} />
             <DashboardLocaleForm key={`${id} locale`} dashboardLocale={dashboardLocale} />
             <PaletteSection />

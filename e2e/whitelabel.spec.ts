@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type DnsServer, startDnsServer } from '../packages/server/src/test/dns-server.ts';
+import { axeFindings } from './axe-findings.ts';
+import { call, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let dns: DnsServer;
+let product: Installation;
+
+test.beforeAll(async () => {
+  dns = await startDnsServer();
+  product = await install({ DNS_SERVERS: dns.address, MAIL_SPF: 'include:spf.mailer.com' });
+});
+test.afterAll(async () => {
+  await product.close();
+  await dns.close();
+});
+
+interface Answer {
+  data: { sendingDomain: { records: { purpose: string; name: string; value: string }[] } };
+}
+const recordsOf = async (page: Page) => (await call<Answer>(page, 'GET', '/api/company/whitelabel')).data.sendingDomain.records;
+/** Checks are limited to one in some seconds; who asks too early is told so, and asks again. */
+const checkUntil = async (page: Page, expected: () => Promise<void>) => {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expected();
+  }).toPass({ timeout: 40_000, intervals: [11_000] });
+};
+
+test('a domain is entered, its records are published with a mistake and without, and it is verified', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page, product.server.address);
+  await page.goto(`${product.server.address}/company/settings`);
+  const section = page.getByRole('region', { name: 'Sending domain', exact: true });
+  await section.getByRole('textbox', { name: 'Domain' }).fill('gmail.com');
+  await section.getByRole('textbox', { name: 'Answers go to' }).fill('team@acme.com');
+  await section.getByRole('button', { name: 'Show the DNS records' }).click();
+  await expect(section.getByText(/belongs to a mail provider/)).toBeVisible();
+  await expect(section.getByRole('textbox', { name: 'Answers go to' })).toHaveValue('team@acme.com');
+  await section.getByRole('textbox', { name: 'Domain' }).fill('acme.com');
+  await expect(section.getByText('mails come from reports@acme.com')).toBeVisible();
+  await section.getByRole('button', { name: 'Show the DNS records' }).click();
+  const records = section.getByRole('list', { name: 'DNS records' });
+  const item = (title: string) => records.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(records.getByRole('listitem')).toHaveCount(4);
+  await expect(section.getByText('Waiting for the records')).toBeVisible();
+  await expect(item('Ownership')).toContainText('Not checked yet');
+  expect(await axeFindings(page)).toEqual([]);
+
+  const wanted = await recordsOf(page);
+  const textOf = (purpose: string) => wanted.find((record) => record.purpose === purpose)?.value ?? '';
+  await item('Signature (DKIM)').getByRole('button', { name: 'Copy the value of Signature (DKIM)' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(textOf('dkim'));
+
+  // The panel added the domain once more to one name, and there are two policies.
+  for (const { purpose, name, value } of wanted)
+    dns.zone.set(purpose === 'ownership' ? `${name}.acme.com` : name, {
+      txt: purpose === 'dmarc' ? [value, 'v=DMARC1; p=reject'] : [value],
+    });
+  await checkUntil(page, () => expect(item('Signature (DKIM)')).toContainText('Found'));
+  await expect(item('Ownership')).toContainText('Wrong');
+  await expect(item('Ownership')).toContainText('_sightline-challenge.acme.com.acme.com');
+  await expect(item('Policy (DMARC)')).toContainText('Two DMARC records');
+  await expect(section.getByText('Waiting for the records')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Where reports are scheduled the warning stands as long as the records do not pass.
+  const { data: dashboard } = await call<{ data: { permalink: string } }>(page, 'POST', '/api/dashboards', { name: 'Peak' });
+  await page.goto(`${product.server.address}/dashboards/${dashboard.permalink}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Mail reporting' }).click();
+  await expect(page.getByRole('dialog').getByText('Your sending domain is not verified.')).toBeVisible();
+  await page.goto(`${product.server.address}/company/settings`);
+
+  for (const { name, value } of wanted) dns.zone.set(name, { txt: [value] });
+  await checkUntil(page, () => expect(section.getByText('Verified', { exact: true })).toBeVisible());
+  await expect(section.getByText(/Mails to your clients come from reports@acme\.com/)).toBeVisible();
+  await page.reload();
+  await expect(section.getByText('Verified', { exact: true })).toBeVisible();
+
+  await section.getByRole('button', { name: 'Stop using this domain' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sending from it' }).click();
+  await expect(section.getByText(/Without one, they come from no-reply@/)).toBeVisible();
+});

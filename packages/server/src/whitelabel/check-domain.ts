@@ -1,0 +1,48 @@
+import { dnsCheckPauseS, Problem } from '@sightline/contract';
+import type { Context } from '../context.ts';
+import { type Scope, scopeOf } from '../db/scope.ts';
+import { countAttempt } from '../http/attempts.ts';
+import { checkRecords, isComplete } from './check-records.ts';
+import { resealed } from './domain-key.ts';
+import { nextCheckAt, standingAfter } from './domain-state.ts';
+import { recordsOf } from './present.ts';
+import { findSendingDomain, keepCheck, listDue, type SendingDomainRow, takeFromOthers } from './rows.ts';
+
+const dueMax = 200;
+
+/** Asks the DNS and keeps what came of it. */
+async function checkRow(context: Context, scope: Scope, row: SendingDomainRow): Promise<void> {
+  const records = recordsOf(context, row);
+  const findings = await checkRecords(context.dns, records, row.domain);
+  const now = context.clock.now();
+  const before = { state: row.state, failingSince: row.failing_since };
+  const standing = standingAfter(before, isComplete(records, findings), now);
+  const result = {
+    ...standing,
+    findings,
+    checkedAt: now,
+    nextCheckAt: nextCheckAt(standing.state, standing.failingSince ?? row.created_at, now),
+    ownerToBeTold: standing.state === 'failed' && before.state !== 'failed',
+    sealedPrivateKey: resealed(context, row),
+  };
+  await context.database.db.transaction().execute(async (trx) => {
+    if (standing.state === 'verified') await takeFromOthers(trx, scope.companyId, row.domain, now);
+    await keepCheck(scopeOf(trx, scope.companyId), row, result);
+  });
+}
+
+export async function checkSendingDomainOf(context: Context, scope: Scope): Promise<void> {
+  const row = await findSendingDomain(scope);
+  if (row === null) throw new Problem('not_found');
+  await countAttempt(context, scope.companyId, 'check-sending-domain', { max: 1, windowS: dnsCheckPauseS });
+  await checkRow(context, scope, row);
+}
+
+/** Checks the domains that are due, one after the other: nobody waits for it. */
+export async function checkDueDomains(context: Context): Promise<void> {
+  for (const companyId of await listDue(context.database.db, context.clock.now(), dueMax)) {
+    const scope = scopeOf(context.database.db, companyId);
+    const row = await findSendingDomain(scope);
+    if (row !== null) await checkRow(context, scope, row);
+  }
+}

@@ -1,0 +1,36 @@
+import type { SendingDomainState } from '@sightline/contract';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A domain that stops passing goes on for so long: two daily checks in a row have to fail. */
+const patienceMs = dayMs;
+
+export interface DomainStanding {
+  state: SendingDomainState;
+  /** When the first of the failed checks was, since it last passed; null: it passes, or never did. */
+  failingSince: Date | null;
+}
+
+/** When a degraded domain falls back; null: it is not about to. */
+export const fallsBackAt = ({ state, failingSince }: DomainStanding): Date | null =>
+  state === 'degraded' && failingSince !== null ? new Date(failingSince.getTime() + patienceMs) : null;
+
+/** What one more check makes of a domain. */
+export function standingAfter(before: DomainStanding, isComplete: boolean, now: Date): DomainStanding {
+  if (isComplete) return { state: 'verified', failingSince: null };
+  if (before.state === 'verified') return { state: 'degraded', failingSince: now };
+  const end = fallsBackAt(before);
+  return end !== null && end <= now ? { state: 'failed', failingSince: before.failingSince } : before;
+}
+
+/** Often while somebody may be at it, daily where all is well or nothing has come of it for long. `since`: of the state. */
+export function nextCheckAt(state: SendingDomainState, since: Date, now: Date): Date {
+  const age = now.getTime() - since.getTime();
+  const pause = (): number => {
+    if (state === 'verified' || age >= 14 * dayMs) return dayMs;
+    return state === 'pending' && age < 3 * dayMs ? 15 * minuteMs : hourMs;
+  };
+  return new Date(now.getTime() + pause());
+}

@@ -1,0 +1,5 @@
+export { checkDueDomains } from './check-domain.ts';
+export { getMailIdentity } from './present.ts';
+export { whitelabelRoutes } from './routes.ts';
+export { senderOf } from './sender.ts';
+export { tellOfLostDomains } from './tell-owners.ts';

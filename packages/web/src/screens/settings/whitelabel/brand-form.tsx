@@ -1,0 +1,76 @@
+import { lightTheme } from '@sightline/charts/theme';
+import { colourPattern, colourRefusal } from '@sightline/contract/colour';
+import type { Company } from '@sightline/contract/company';
+import { useState } from 'react';
+import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { useUpdateCompany } from '../../../api/queries/company.ts';
+import { StyleImage } from '../../../editor/media/style-image.tsx';
+import { PhaseButton } from '../../../ui/action-button.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { ColourInputs } from '../../../ui/colour-inputs.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import card from '../../card-form.module.css';
+import styles from './whitelabel.module.css';
+
+/** How the company appears in mails to its clients. */
+export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | 'brandColour'> }) {
+  const [logo, setLogo] = useState(brand.logo);
+  const [phone, setPhone] = useState(brand.phone);
+  const [colour, setColour] = useState(brand.brandColour ?? '');
+  const update = useUpdateCompany();
+  const { phase, run } = useAction(() => update.mutateAsync({ logo, phone, brandColour: colour || null }));
+  const errors = fieldErrors(update.error);
+  const isColour = colourPattern.test(colour);
+  return (
+    <form
+      className={card.card}
+      noValidate
+      aria-labelledby="brand"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <h2 id="brand" className={styles.title}>
+        Your brand
+      </h2>
+      <p className={styles.words}>Stands at the head of the mails that your clients get.</p>
+      {update.isError && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(update.error).message}</Banner>}
+      <StyleImage label="Logo" category="logo" value={logo} error={errors.logo?.join(' ')} onChange={setLogo} />
+      <Field
+        label="Brand colour"
+        help="Of the button in mails. Empty: the product’s own."
+        error={errors.brandColour ?? (colour === '' || isColour ? undefined : colourRefusal)}
+      >
+        {(control) => (
+          <ColourInputs
+            label="Brand colour"
+            control={control}
+            typed={colour}
+            chosen={isColour ? colour : lightTheme.accent}
+            placeholder={lightTheme.accent}
+            onChoose={setColour}
+            onType={setColour}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Phone"
+        help="At the foot of the mails, for questions."
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        value={phone}
+        error={errors.phone}
+        onChange={setPhone}
+      />
+      <div className={card.foot}>
+        <PhaseButton type="submit" variant="primary" phase={phase}>
+          Save the brand
+        </PhaseButton>
+      </div>
+    </form>
+  );
+}

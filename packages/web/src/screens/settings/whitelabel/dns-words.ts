@@ -1,0 +1,29 @@
+import type { DnsPurpose, DnsRecordState, SendingDomainState } from '@sightline/contract/whitelabel';
+
+type Tone = 'good' | 'bad' | 'warning' | 'neutral';
+interface Said {
+  tone: Tone;
+  word: string;
+}
+
+export const recordWords: Record<DnsRecordState, Said> = {
+  unchecked: { tone: 'neutral', word: 'Not checked yet' },
+  ok: { tone: 'good', word: 'Found' },
+  missing: { tone: 'bad', word: 'Missing' },
+  wrong: { tone: 'bad', word: 'Wrong' },
+  unknown: { tone: 'warning', word: 'Cannot be checked' },
+};
+
+export const domainWords: Record<SendingDomainState, Said> = {
+  pending: { tone: 'warning', word: 'Waiting for the records' },
+  verified: { tone: 'good', word: 'Verified' },
+  degraded: { tone: 'warning', word: 'No longer passes' },
+  failed: { tone: 'bad', word: 'Not in use' },
+};
+
+export const purposeWords: Record<DnsPurpose, { title: string; why: string }> = {
+  ownership: { title: 'Ownership', why: 'Shows that the domain is yours.' },
+  dkim: { title: 'Signature (DKIM)', why: 'Lets receivers see that a mail is from you and was not changed.' },
+  dmarc: { title: 'Policy (DMARC)', why: 'Tells receivers what to do with mails that do not pass. One that you have already is fine.' },
+  spf: { title: 'Allowed servers (SPF)', why: 'Names our mail server among those that send for you.' },
+};

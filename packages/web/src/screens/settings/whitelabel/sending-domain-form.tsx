@@ -1,0 +1,82 @@
+import type { SendingDomain } from '@sightline/contract/whitelabel';
+import { useState } from 'react';
+import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { usePutSendingDomain } from '../../../api/queries/whitelabel.ts';
+import { PhaseButton } from '../../../ui/action-button.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import card from '../../card-form.module.css';
+
+const usualUsername = 'reports';
+
+/** Whom mails come from, and whom answers go to. */
+export function SendingDomainForm({ kept }: { kept: SendingDomain | null }) {
+  const [domain, setDomain] = useState(kept?.domain ?? '');
+  const [emailUsername, setEmailUsername] = useState(kept?.emailUsername ?? usualUsername);
+  const [replyTo, setReplyTo] = useState(kept?.replyTo ?? '');
+  const put = usePutSendingDomain();
+  const { phase, run } = useAction(() => put.mutateAsync({ domain, emailUsername, replyTo: replyTo.trim() || null }));
+  const errors = fieldErrors(put.error);
+  const isSame = kept !== null && domain.trim().toLowerCase() === kept.domain;
+  const submit = async () => {
+    const isSure =
+      kept === null ||
+      isSame ||
+      (await askQuestion({
+        title: `Send from ${domain.trim()} instead of ${kept.domain}?`,
+        message: `The new domain needs DNS records of its own. The key of ${kept.domain} is destroyed: to come back to it, its records have to be entered anew.`,
+        confirmLabel: 'Change the domain',
+      }));
+    if (isSure) await run();
+  };
+  return (
+    <form
+      className={card.form}
+      noValidate
+      aria-label="Sender"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {put.isError && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(put.error).message}</Banner>}
+      <TextField
+        label="Domain"
+        help="One that you own and whose DNS you can change, such as acme.com or mail.acme.com."
+        placeholder="acme.com"
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        value={domain}
+        error={errors.domain}
+        onChange={setDomain}
+      />
+      <TextField
+        label="E-mail user"
+        help={`What stands before the @: mails come from ${emailUsername.trim() || usualUsername}@${domain.trim().toLowerCase() || 'acme.com'}.`}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        value={emailUsername}
+        error={errors.emailUsername}
+        onChange={setEmailUsername}
+      />
+      <TextField
+        label="Answers go to"
+        help="An address that you read. Empty: answers go to the sender, which then needs a mailbox."
+        type="email"
+        placeholder="team@acme.com"
+        value={replyTo}
+        error={errors.replyTo}
+        onChange={setReplyTo}
+      />
+      <div className={card.foot}>
+        <PhaseButton type="submit" variant="primary" phase={phase}>
+          {kept === null ? 'Show the DNS records' : 'Save the sender'}
+        </PhaseButton>
+      </div>
+    </form>
+  );
+}

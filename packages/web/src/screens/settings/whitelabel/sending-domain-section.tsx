@@ -1,0 +1,28 @@
+import { useWhitelabel } from '../../../api/queries/whitelabel.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../loaded.tsx';
+import { DomainRecords } from './domain-records.tsx';
+import { SendingDomainForm } from './sending-domain-form.tsx';
+import styles from './whitelabel.module.css';
+
+/** Whose name mails to clients come from. */
+export function SendingDomainSection() {
+  const whitelabel = useWhitelabel();
+  return (
+    <section className={styles.card} aria-labelledby="sending-domain">
+      <h2 id="sending-domain" className={styles.title}>
+        Sending domain
+      </h2>
+      <p className={styles.words}>Reports reach your clients from an address of yours, signed with your domain’s key.</p>
+      <Loaded query={whitelabel} skeleton={<Skeleton width="100%" height="16rem" />}>
+        {({ sendingDomain, fallbackAddress }) => (
+          <>
+            {sendingDomain === null && <p className={styles.words}>Without one, they come from {fallbackAddress}.</p>}
+            <SendingDomainForm key={sendingDomain?.domain ?? ''} kept={sendingDomain} />
+            {sendingDomain !== null && <DomainRecords domain={sendingDomain} fallbackAddress={fallbackAddress} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
