@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { makeDashboard } from './dashboards.ts';
+import { call, connectAnalytics, settled, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+interface Sheet {
+  width: number;
+  height: number;
+  texts: { text: string; x: number; y: number; width: number }[];
+}
+
+/** Sheets of a PDF as an independent reader (pdf.js) sees them, in points. */
+async function readPdf(bytes: Buffer): Promise<{ info: Record<string, unknown>; outline: string[]; sheets: Sheet[] }> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const sheets: Sheet[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const [, , width = 0, height = 0] = page.view;
+    const { items } = await page.getTextContent();
+    const texts = items.flatMap((item) =>
+      'str' in item && item.str.trim() !== '' ? [{ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width }] : [],
+    );
+    sheets.push({ width, height, texts });
+  }
+  const { info } = await document.getMetadata();
+  const outline = (await document.getOutline()) ?? [];
+  return {
+    info: { ...info },
+    outline: outline.flatMap(({ title, items }) => [title, ...items.map((item: { title: string }) => item.title)]),
+    sheets,
+  };
+}
+
+const wordsOf = (sheets: readonly Sheet[]): string =>
+  sheets
+    .flatMap(({ texts }) => texts.map(({ text }) => text))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+
+/** Presses the PDF button, waits, and presses again for the file. */
+async function downloadPdf(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Export PDF' }).click();
+  const ready = page.getByRole('button', { name: 'Download PDF' });
+  await expect(ready).toBeVisible({ timeout: 90_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), ready.click()]);
+  await expect(page.getByRole('button', { name: 'Export PDF' })).toBeVisible();
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+test('a member and a visitor download a PDF whose text holds the figures, whole and within its sheets', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  const { id, permalink } = await makeDashboard(page, 'Peak Outfitters', '310001', [
+    { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
+    { title: 'By day', format: 'chart:line', width: 3, height: 2, metrics: ['sessions'], dimension: 'date' },
+    { title: 'Days', format: 'table', width: 2, metrics: ['sessions', 'totalUsers'], dimension: 'date', rowsLimit: 31 },
+    {
+      title: 'Pages',
+      format: 'table',
+      width: 2,
+      metrics: ['screenPageViews'],
+      dimension: 'pagePath',
+      orderBy: { column: 'screenPageViews', dir: 'desc' },
+      rowsLimit: 300,
+    },
+  ]);
+  await page.goto(`${product.server.address}/dashboards/${permalink}`);
+  await settled(page);
+  const sessions = (await page.getByRole('article', { name: 'Sessions', exact: true }).locator('p').first().textContent()) ?? '';
+  expect(sessions).toMatch(/\d/);
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByLabel('Orientation').selectOption('portrait');
+  const own = await downloadPdf(page);
+  expect(own.name).toMatch(/^Peak Outfitters, .*\.pdf$/);
+  const { info, outline, sheets } = await readPdf(own.bytes);
+  expect(info).toMatchObject({ Title: expect.stringContaining('Peak Outfitters'), Author: expect.stringMatching(/\S/), Language: 'en' });
+  expect(outline).toEqual(['Peak Outfitters', 'Sessions', 'By day', 'Days', 'Pages']);
+  expect(wordsOf(sheets)).toContain(sessions.trim());
+  for (const [index, { width, height, texts }] of sheets.entries()) {
+    expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+    for (const { text, x, y, width: length } of texts) {
+      expect(x, text).toBeGreaterThanOrEqual(0);
+      expect(x + length, text).toBeLessThanOrEqual(width);
+      expect(y, text).toBeGreaterThanOrEqual(0);
+      expect(y, text).toBeLessThanOrEqual(height);
+    }
+    expect(wordsOf([{ width, height, texts }])).toContain(`${index + 1} / ${sheets.length}`);
+  }
+
+  await page.goto(`${product.server.address}/dashboards/${permalink}/print?orientation=portrait`);
+  await expect(page.locator('html[data-ready="true"]')).toBeAttached({ timeout: 30_000 });
+  const cells = await page.getByRole('article', { name: 'Pages' }).locator('tbody th[scope="row"]').allTextContents();
+  expect(cells.length).toBeGreaterThan(10);
+  const printed = sheets.flatMap(({ texts }) => texts.map(({ text }) => text.trim()));
+  for (const path of cells.filter((cell) => cell.startsWith('/')))
+    expect(
+      printed.filter((text) => text === path),
+      path,
+    ).toHaveLength(1);
+  const cut = await page
+    .locator('[data-band] article')
+    .evaluateAll((cards) => cards.filter((card) => card.scrollHeight > card.clientHeight + 1).length);
+  expect(cut).toBe(0);
+
+  await call(page, 'PUT', `/api/dashboards/${id}`, { category: 'public', public: true });
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(`${product.server.address}/dashboards/${permalink}`);
+  await settled(visitor);
+  const theirs = await readPdf((await downloadPdf(visitor)).bytes);
+  expect(wordsOf(theirs.sheets)).toContain(sessions.trim());
+  expect(theirs.sheets[0]).toMatchObject({ width: expect.closeTo(842, 0), height: expect.closeTo(595, 0) });
+  await context.close();
+});

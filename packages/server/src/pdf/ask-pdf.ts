@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { type PdfQuery, type PrintWish, Problem, type Range, type RangeQuery } from '@sightline/contract';
+import { randomId } from '@sightline/contract/rules/random-id';
+import type { Context } from '../context.ts';
+import { listWidgets, type OpenedDashboard, ownRange, shownRange } from '../dashboards/index.ts';
+import { countAttempt } from '../http/attempts.ts';
+import { sendJob } from '../jobs/send-job.ts';
+import { insertRequest } from './rows.ts';
+
+export const printJobName = 'print-pdf';
+const tokenLength = 32;
+/** For one person at one dashboard: more than anybody looks at. */
+const asksMax = { max: 20, windowS: 60 };
+
+export interface PdfAsk {
+  query: PdfQuery;
+  realtime: boolean;
+  /** Whose asking is counted. */
+  asker: string;
+}
+
+/** Has the dashboard printed for whoever opened it; answers the token to ask with. */
+export async function askForPdf(context: Context, opened: OpenedDashboard, { query, realtime, asker }: PdfAsk): Promise<string> {
+  const { row, scope } = opened;
+  await countAttempt(context, scope.companyId, `pdf:${row.id}:${asker}`, asksMax);
+  const widgets = await listWidgets(scope, row.id);
+  const count = realtime ? widgets.filter((widget) => widget.realTime).length : widgets.length;
+  const most = context.config.maxWidgetsForPdf;
+  if (count > most)
+    throw new Problem('pdf_refused', `A PDF holds at most ${most} widgets; here are ${count}. Split the dashboard, or print it yourself.`);
+  const token = randomId(tokenLength, randomBytes);
+  const wish = wishOf(context, opened, query, realtime);
+  await insertRequest(scope, { token, dashboardId: row.id, wish, now: context.clock.now() });
+  await sendJob(context, printJobName, { companyId: scope.companyId, token });
+  return token;
+}
+
+const rangeOf = ({ start, end, compare_start, compare_end }: RangeQuery): Range => ({
+  period: { start, end },
+  comparison: compare_start && compare_end ? { start: compare_start, end: compare_end } : null,
+});
+
+/** What this caller may see of what was asked for, settled now: the browser that prints is asked no more. */
+function wishOf(context: Context, opened: OpenedDashboard, query: PdfQuery, realtime: boolean): PrintWish {
+  const { row } = opened;
+  const { timezone = row.timezone, date_range: asked, paper, orientation } = query;
+  const range = asked === undefined ? ownRange(context, row) : shownRange(context, opened, { ...asked, timezone });
+  return {
+    companyId: row.company_id,
+    dashboardId: row.id,
+    permalink: row.permalink,
+    range: rangeOf(range),
+    timezone,
+    viewer: 'visitor',
+    sheet: { paper, orientation },
+    realtime,
+  };
+}

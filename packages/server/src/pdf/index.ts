@@ -1,0 +1,7 @@
+export { printJobName } from './ask-pdf.ts';
+export { drawPreview } from './draw-preview.ts';
+export { printPdf } from './print-pdf.ts';
+export { closePrinter } from './printer.ts';
+export { pdfRoutes } from './routes.ts';
+export { runPrintJob } from './run-print-job.ts';
+export { sweepPdfs } from './sweep-pdfs.ts';

@@ -1,0 +1,9 @@
+import type { PrintWish } from '@sightline/contract';
+import { rangeToSearch } from '@sightline/contract/rules/copied-url';
+
+/** The print view of a dashboard, as its page reads its own address. */
+export function printAddress(base: string, wish: Pick<PrintWish, 'permalink' | 'range' | 'timezone' | 'sheet' | 'realtime'>): string {
+  const { permalink, range, timezone, sheet, realtime } = wish;
+  const search = new URLSearchParams({ ...rangeToSearch(range), timezone, ...sheet, ...(realtime ? { realtime: 'true' } : {}) });
+  return `${base}/dashboards/${encodeURIComponent(permalink)}/print?${search}`;
+}

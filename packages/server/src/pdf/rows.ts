@@ -1,0 +1,86 @@
+import type { PrintWish } from '@sightline/contract';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { Scope } from '../db/scope.ts';
+import type { PdfDocumentTable, PdfRequestTable } from '../db/tables.ts';
+
+export type PdfDocument = Selectable<PdfDocumentTable>;
+export type PdfRequest = Selectable<PdfRequestTable>;
+
+export const insertDocument = (scope: Scope, row: Omit<Insertable<PdfDocumentTable>, 'company_id'>): Promise<PdfDocument> =>
+  scope.db
+    .insertInto('pdf_document')
+    .values({ ...row, company_id: scope.companyId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The newest document that shows exactly this. */
+export async function findDocument(scope: Scope, key: string, keptAfter: Date): Promise<PdfDocument | null> {
+  const row = await scope.db
+    .selectFrom('pdf_document')
+    .selectAll()
+    .where('key', '=', key)
+    .where('expires_at', '>', keptAfter)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Across companies: the name is all that whoever downloads has. */
+export async function findDocumentByName(db: Db, storedName: string, now: Date): Promise<PdfDocument | null> {
+  const row = await db
+    .selectFrom('pdf_document')
+    .selectAll()
+    .where('stored_name', '=', storedName)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes out, over all companies, what nobody can download any more; answers the names in the store. */
+export async function deleteExpiredDocuments(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.deleteFrom('pdf_document').where('expires_at', '<=', now).returning('stored_name').execute();
+  return rows.map((row) => row.stored_name);
+}
+
+export async function insertRequest(
+  scope: Scope,
+  { token, dashboardId, wish, now }: { token: string; dashboardId: string; wish: PrintWish; now: Date },
+): Promise<void> {
+  await scope.db
+    .insertInto('pdf_request')
+    .values({
+      company_id: scope.companyId,
+      token,
+      dashboard_id: dashboardId,
+      wish: JSON.stringify(wish),
+      state: 'waiting',
+      stored_name: null,
+      created_at: now,
+    })
+    .execute();
+}
+
+export async function findRequest(scope: Scope, token: string): Promise<PdfRequest | null> {
+  return (await scope.db.selectFrom('pdf_request').selectAll().where('token', '=', token).executeTakeFirst()) ?? null;
+}
+
+/** `storedName` null: it could not be made. */
+export async function endRequest(scope: Scope, token: string, storedName: string | null): Promise<void> {
+  await scope.db
+    .updateTable('pdf_request')
+    .set({ state: storedName === null ? 'failed' : 'ready', stored_name: storedName })
+    .where('token', '=', token)
+    .execute();
+}
+
+/** True for the one caller who took it away. */
+export async function takeRequest(scope: Scope, token: string): Promise<boolean> {
+  const { numDeletedRows } = await scope.db.deleteFrom('pdf_request').where('token', '=', token).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('pdf_request').where('created_at', '<', before).execute();
+}

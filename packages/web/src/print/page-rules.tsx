@@ -1,0 +1,20 @@
+import type { PageBox } from '@sightline/contract/rules/print-layout';
+
+/** Text for a style sheet: whatever is in it, it stays text. */
+const cssString = (text: string): string => `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
+
+/** The sheet itself: its size, its margins, and what stands under every page. */
+export function PageRules({ box, foot }: { box: PageBox; foot: string }) {
+  const { sheetMm, marginsMm } = box;
+  const words = 'font-size: var(--text-12); color: var(--muted);';
+  return (
+    <style>
+      {`@page {
+  size: ${sheetMm.width}mm ${sheetMm.height}mm;
+  margin: ${marginsMm.top}mm ${marginsMm.side}mm ${marginsMm.bottom}mm;
+  @bottom-left { content: ${cssString(foot)}; inline-size: 85%; ${words} }
+  @bottom-right { content: counter(page) " / " counter(pages); ${words} }
+}`}
+    </style>
+  );
+}

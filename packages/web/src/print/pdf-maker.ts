@@ -1,0 +1,33 @@
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { askPdf, askRealtimePdf, type Sheet } from '@sightline/contract/pdf';
+import type { Range } from '@sightline/contract/period';
+import { callWithHeaders } from '../api/client.ts';
+import type { PdfAnswer } from '../ui/pdf-button/pdf-phase.ts';
+import type { PdfMaker } from '../ui/pdf-button/use-pdf.ts';
+import { rangeQueryOf } from '../widgets/use-frames.ts';
+
+export interface PdfWish {
+  dashboard: Pick<Dashboard, 'permalink' | 'timezone'>;
+  range: Range;
+  /** Without it the usual one. */
+  sheet?: Sheet;
+  /** Only the realtime widgets. */
+  realtime?: boolean;
+}
+
+/** SPEC section 7: has the server print a dashboard, and asks with the token of the 202 until the address comes. */
+export function pdfMaker({
+  dashboard: { permalink, timezone },
+  range,
+  sheet,
+  realtime = false,
+}: PdfWish): Pick<PdfMaker, 'start' | 'check'> {
+  const { timezone: _, ...days } = rangeQueryOf(range, timezone);
+  const ask = async (token: string | null, signal: AbortSignal): Promise<PdfAnswer> => {
+    const query = { timezone, date_range: JSON.stringify(days), ...sheet, ...(token === null ? {} : { check: token }) };
+    const { value, status } = await callWithHeaders(realtime ? askRealtimePdf : askPdf, { params: { permalink }, query, signal });
+    if (value === undefined) return { kind: 'unchanged' };
+    return status === 202 ? { kind: 'working', check: value } : { kind: 'ready', address: value };
+  };
+  return { start: ({ signal }) => ask(null, signal), check: (token, { signal }) => ask(token, signal) };
+}

@@ -1,0 +1,31 @@
+import { findFormat, type WidgetFormat } from '@sightline/charts';
+import type { Frame } from '@sightline/contract/frame';
+import type { Widget } from '@sightline/contract/widgets';
+import { wordsIn } from '@sightline/contract/words/words-in';
+import type { ReactNode } from 'react';
+import { useLook } from '../widgets/look.ts';
+import { SummaryView } from '../widgets/summary-view.tsx';
+import { TextView } from '../widgets/text-view.tsx';
+import { PrintChart } from './print-chart.tsx';
+import { PrintTable } from './print-table.tsx';
+
+interface BodyProps {
+  widget: Widget;
+  frame: Frame;
+}
+
+const views: Record<WidgetFormat['drawing'], (props: BodyProps & { format: WidgetFormat }) => ReactNode> = {
+  table: ({ widget, frame }) => <PrintTable widget={widget} frame={frame} />,
+  summary: ({ widget, frame }) => <SummaryView widget={widget} frame={frame} />,
+  text: ({ widget, frame }) => <TextView widget={widget} frame={frame} />,
+  echarts: ({ widget, format, frame }) => <PrintChart widget={widget} format={format} frame={frame} />,
+};
+
+/** A frame in the widget's format, for paper. */
+export function PrintBody({ widget, frame }: BodyProps) {
+  const { locale } = useLook();
+  const format = findFormat(widget.format);
+  if (!format) return <p>{wordsIn(locale).states.unavailable}</p>;
+  const View = views[format.drawing];
+  return <View widget={widget} format={format} frame={frame} />;
+}

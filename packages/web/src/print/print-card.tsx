@@ -1,0 +1,70 @@
+import { findFormat } from '@sightline/charts';
+import type { Widget } from '@sightline/contract/widgets';
+import { wordsIn } from '@sightline/contract/words/words-in';
+import { useId, useRef, useState } from 'react';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { asOf, flagsOf } from '../widgets/freshness-words.ts';
+import { isTextAlone } from '../widgets/is-text-alone.ts';
+import { useLook } from '../widgets/look.ts';
+import { PeriodFlag } from '../widgets/period-flag.tsx';
+import { TextView } from '../widgets/text-view.tsx';
+import type { WidgetAnswer } from '../widgets/widget-answer.ts';
+import styles from './print.module.css';
+import { PrintBody } from './print-body.tsx';
+import type { TellNeed } from './use-needs.ts';
+import { useRoom } from './use-room.ts';
+
+export interface PrintCardProps {
+  widget: Widget;
+  answer: WidgetAnswer | undefined;
+  /** No figures will come: the stream broke off. */
+  missed: boolean;
+  /** In a band a card has so much room and says when it needs more; null: it goes on from sheet to sheet. */
+  onNeed: TellNeed | null;
+}
+
+/** One widget on paper, whole: whatever it holds is shown, in neutral words where it failed. */
+export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
+  const titleId = useId();
+  const card = useRef<HTMLElement | null>(null);
+  const body = useRef<HTMLDivElement | null>(null);
+  const [isDense, setDense] = useState(false);
+  const { locale } = useLook();
+  const words = wordsIn(locale);
+  const isText = isTextAlone(widget);
+  const state = isText || (answer && 'frame' in answer) ? 'ready' : answer ? 'error' : missed ? 'missed' : 'pending';
+  const isTable = findFormat(widget.format)?.drawing === 'table';
+  // A drawing may end in the room under the body, as that of a summary: there what sticks out of the card counts.
+  useRoom(isTable || isText ? body : card, ({ below, beside }) => {
+    if (isTable && beside > 0) onNeed ? onNeed(widget.hash, Number.POSITIVE_INFINITY) : setDense(true);
+    else if (onNeed && card.current && below > 0) onNeed(widget.hash, card.current.offsetHeight + below);
+  });
+  const frame = answer && 'frame' in answer ? answer.frame : null;
+  const said = frame ? flagsOf(frame, locale) : [];
+  const time = frame && said.length > 0 ? asOf(frame, locale, new Date()) : null;
+  return (
+    <article
+      ref={card}
+      className={onNeed ? styles.card : styles.flow}
+      aria-labelledby={titleId}
+      data-widget={widget.hash}
+      data-state={state}
+      data-dense={isDense}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId}>{widget.title || words.card.untitled}</h2>
+        <PeriodFlag widget={widget} answer={answer} />
+      </header>
+      <div className={styles.body} ref={body} data-body>
+        {isText && <TextView widget={widget} frame={null} />}
+        {!isText && frame && (
+          <ErrorBoundary fallback={() => <p className={styles.fault}>{words.card.cannotDraw}</p>}>
+            <PrintBody widget={widget} frame={frame} />
+          </ErrorBoundary>
+        )}
+        {(state === 'error' || state === 'missed') && <p className={styles.fault}>{words.states.unavailable}</p>}
+      </div>
+      {said.length > 0 && <p className={styles.said}>{[...said, ...(time === null ? [] : [words.card.asOf(time)])].join(' · ')}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
+import styles from './print.module.css';
+
+/** What it is, whom it is for and which days it shows. */
+export const PrintHead = ({ dashboard, days }: { dashboard: Dashboard; days: string }) => (
+  <header className={styles.title}>
+    <div>
+      <h1>{dashboard.name}</h1>
+      <p>{[dashboard.clientName, days].filter(Boolean).join(' · ')}</p>
+    </div>
+    <div className={styles.logos}>
+      {dashboardLogos(dashboard).map(({ address, alt }) => (
+        <img key={address} src={address} alt={alt} />
+      ))}
+    </div>
+  </header>
+);

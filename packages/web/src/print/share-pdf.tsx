@@ -1,0 +1,70 @@
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { orientations, papers, type Sheet, sheetSchema } from '@sightline/contract/pdf';
+import type { Range } from '@sightline/contract/period';
+import { rangeToSearch } from '@sightline/contract/rules/copied-url';
+import { useState } from 'react';
+import { asProblem } from '../api/problem-of-reply.ts';
+import { getPageConfig } from '../page-config.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { PdfButton } from '../ui/pdf-button/pdf-button.tsx';
+import { pdfRefusal } from '../ui/pdf-button/pdf-phase.ts';
+import { pdfMaker } from './pdf-maker.ts';
+import styles from './share-pdf.module.css';
+
+const paperNames: Record<Sheet['paper'], string> = { a4: 'A4', letter: 'Letter' };
+const orientationNames: Record<Sheet['orientation'], string> = { landscape: 'Landscape', portrait: 'Portrait' };
+
+const isOneOf = <T extends string>(values: readonly T[], value: string): value is T => values.some((each) => each === value);
+
+/** The dashboard on paper: as a PDF, or its print view, on the sheet chosen here. */
+export function SharePdf({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
+  const [sheet, setSheet] = useState<Sheet>(() => sheetSchema.parse({}));
+  const [fault, setFault] = useState<string | null>(null);
+  const maker = pdfMaker({ dashboard, range, sheet });
+  const search = new URLSearchParams({ ...rangeToSearch(range), ...sheet });
+  return (
+    <div className={styles.paper}>
+      <div className={styles.row}>
+        <ChoiceField
+          label="Paper"
+          value={sheet.paper}
+          choices={papers.map((value) => ({ value, label: paperNames[value] }))}
+          onChange={(paper) => isOneOf(papers, paper) && setSheet({ ...sheet, paper })}
+        />
+        <ChoiceField
+          label="Orientation"
+          value={sheet.orientation}
+          choices={orientations.map((value) => ({ value, label: orientationNames[value] }))}
+          onChange={(orientation) => isOneOf(orientations, orientation) && setSheet({ ...sheet, orientation })}
+        />
+      </div>
+      <div className={styles.row}>
+        <PdfButton
+          // Another sheet or other days are another PDF.
+          key={search.toString()}
+          start={(options) => {
+            setFault(null);
+            return maker.start(options);
+          }}
+          check={maker.check}
+          onFailed={(thrown) => setFault(asProblem(thrown).message)}
+          refusal={pdfRefusal(dashboard.widgets.length, getPageConfig().maxWidgetsForPdf, 'widgets')}
+        />
+        <a
+          className={buttonClass({ variant: 'quiet' })}
+          href={`/dashboards/${dashboard.permalink}/print?${search}`}
+          target="_blank"
+          rel="noopener"
+        >
+          Print view
+        </a>
+      </div>
+      {fault !== null && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
