@@ -7,13 +7,23 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
+interface AxeScope {
+  /** CSS; the whole page where nothing is there. */
+  within?: string;
+  /** Ids; all of them by default. */
+  rules?: readonly string[];
+}
+
 /** Serious and critical findings of axe on the page as it stands, each with its first place. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, scope: AxeScope = {}): Promise<string[]> {
   // Through the debugger, so that the page's own content security policy stays in force.
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(
-    async () => (await (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run()).violations,
-  );
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async ({ within, rules }) => {
+    const { axe } = window as unknown as { axe: { run(context: unknown, options: object): Promise<{ violations: Violation[] }> } };
+    const places = within === undefined ? [] : [...document.querySelectorAll(within)];
+    const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+    return (await axe.run(places.length > 0 ? { include: places } : document, options)).violations;
+  }, scope);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}: ${nodes[0]?.failureSummary}`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colourSchema } from './colour.ts';
 import { endpoint } from './endpoint.ts';
 import { localeSettingSchema } from './locale-setting.ts';
 import { requiredText } from './required-text.ts';
@@ -28,6 +29,17 @@ export const companySchema = z.object({
   dashboardLocale: localeSettingSchema.prefault({}),
   /** Some source is invalid (message 125). */
   hasInvalidSource: z.boolean(),
+  /** Address of an image of the company; shown in its mails and print. */
+  logo: z.string().nullable(),
+  phone: z.string(),
+  brandColour: colourSchema.nullable(),
+  /** What mails come from once it is verified; null: none is set. */
+  domain: z.string().nullable(),
+  emailUsername: z.string().nullable(),
+  /** The sender's address that was set; the product's own where none was. */
+  fromAddress: z.string(),
+  /** Mails come from `fromAddress`, as its domain's DNS records pass; else from the product's own address. */
+  verifiedWhitelabel: z.boolean(),
 });
 export type Company = z.infer<typeof companySchema>;
 
@@ -47,6 +59,10 @@ export const updateCompany = endpoint({
     name: z.string().trim().min(1, { error: requiredText }).max(120).optional(),
     editLock: z.boolean().optional(),
     dashboardLocale: localeSettingSchema.optional(),
+    /** null: none. */
+    logo: z.string().max(300).nullable().optional(),
+    phone: z.string().trim().max(40, { error: 'At most 40 characters.' }).optional(),
+    brandColour: colourSchema.nullable().optional(),
   }),
   replies: { 200: z.object({ data: companySchema }) },
 });

@@ -160,7 +160,13 @@ export const createDashboard = endpoint({
   path: '/api/dashboards',
   access: 'member',
   summary: 'Create a dashboard, empty or from a template; 422 under `template.sources.{provider}…` where a choice does not hold',
-  body: z.object({ name: nameSchema, timezone: timezoneSchema.optional(), template: templateChoiceSchema.optional() }),
+  body: z.object({
+    name: nameSchema,
+    timezone: timezoneSchema.optional(),
+    template: templateChoiceSchema.optional(),
+    /** Id of a dashboard whose folder it goes into; of one in the bin too. */
+    beside: z.string().max(100).optional(),
+  }),
   replies: { 201: z.object({ data: z.object({ id: z.string(), permalink: z.string() }) }) },
 });
 

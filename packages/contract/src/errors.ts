@@ -24,6 +24,7 @@ export const errorCatalogue = {
   too_large: { status: 413, message: 'This is too large. Please send less at once.' },
   identification_invalid: { status: 419, message: 'This page is too old to save from. It reloads itself.' },
   invalid_input: { status: 422, message: 'Please check the marked fields.' },
+  pdf_refused: { status: 422, message: 'This dashboard has too many widgets for a PDF. Split it, or print it from its print view.' },
   password_required: { status: 422, message: 'This dashboard is protected by a password.' },
   source_expired: { status: 424, message: 'Data Error: the login of this source has expired. Re-authorise it under Company, Sources.' },
   source_forbidden: { status: 424, message: 'The provider refuses this login access to the chosen account.' },
@@ -36,6 +37,7 @@ export const errorCatalogue = {
   widget_invalid: { status: 424, message: 'This widget is not completely set up. Edit it.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing you saved is lost; please try again.' },
+  pdf_failed: { status: 500, message: 'The PDF could not be made. Please try again in a moment.' },
   unavailable: { status: 503, message: 'The service is starting or stopping. Please try again in a moment.' },
   outdated_page: { status: 588, message: 'A new release is running. The page reloads itself.' },
 } as const satisfies Record<string, { status: number; message: string }>;

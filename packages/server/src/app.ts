@@ -23,11 +23,15 @@ import { forgetAtChanges } from './http/moment-memory.ts';
 import { multipartLimits } from './http/multipart.ts';
 import { protect } from './http/protection.ts';
 import { insightRoutes } from './insights/index.ts';
+import { outboxRoutes } from './mails/index.ts';
 import { mediaRoutes } from './media/index.ts';
 import { pageRoutes } from './pages/index.ts';
 import { paletteRoutes } from './palettes/index.ts';
+import { pdfRoutes } from './pdf/index.ts';
+import { reportRoutes, reportTools } from './reports/index.ts';
 import { setUpRoad } from './road/index.ts';
 import { sourceRoutes } from './sources/index.ts';
+import { whitelabelRoutes } from './whitelabel/index.ts';
 
 const jsonBytesMax = 2 * 1024 * 1024;
 
@@ -90,7 +94,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   });
   healthRoutes(app, context, parts.readiness);
   accountRoutes(app, context, parts.auth);
-  companyRoutes(app);
+  companyRoutes(app, context);
   configRoutes(app);
   sourceRoutes(app, context);
   dashboardRoutes(app, context);
@@ -100,6 +104,10 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   annotationRoutes(app, context);
   paletteRoutes(app, context);
   mediaRoutes(app, context);
+  outboxRoutes(app, context);
+  reportRoutes(app, context, reportTools);
+  pdfRoutes(app, context);
+  whitelabelRoutes(app, context);
   if (parts.webFolder !== null) await pageRoutes(app, context, parts.webFolder);
   else
     app.setNotFoundHandler(() => {

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/open.ts';
 import type { Config } from './env.ts';
 import type { Log } from './log.ts';
+import type { Dns } from './outside/dns.ts';
 import type { FileStore } from './outside/file-store.ts';
 import type { SendMail } from './outside/mail.ts';
 import type { Send } from './outside/send.ts';
@@ -17,6 +18,8 @@ export interface Context {
   files: FileStore;
   /** One HTTP call to the outside: time-outs, size limit, address guard. */
   send: Send;
+  /** Questions to the domain name system. */
+  dns: Dns;
   sendMail: SendMail;
   /** Where the product is reached, known once it listens. */
   publicUrl(): string;

@@ -35,7 +35,7 @@ const settings = {
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://, e.g. smtps://user:password@mail.agency.com' }).optional(),
-    docs: 'Mail server, e.g. smtps://user:password@mail.agency.com; without it no mail is sent (in development the log shows it)',
+    docs: 'Mail server, e.g. smtps://user:password@mail.agency.com; without it no mail is sent: outside production the last 200 are kept in DATA_DIR and shown at /outbox, to browsers on the same machine',
   },
   MAIL_FROM: {
     schema: z
@@ -43,6 +43,17 @@ const settings = {
       .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must be an address, e.g. Sightline <no-reply@agency.com>')
       .optional(),
     docs: 'Sender of mails, e.g. Sightline <no-reply@agency.com>; goes with SMTP_URL',
+  },
+  MAIL_SPF: {
+    schema: z
+      .string()
+      .regex(/^(include|a|mx|ip4|ip6):[^\s:][^\s]*$/, 'must be one mechanism, e.g. include:spf.agency-mail.com')
+      .optional(),
+    docs: 'What allows the mail server in a SPF record, e.g. include:spf.agency-mail.com; companies with a sending domain are told to add it',
+  },
+  DNS_SERVERS: {
+    schema: optional,
+    docs: "Who is asked for the DNS records of companies' domains: address or address:port, separated by commas; without it the domain's own servers, then public ones",
   },
   SANDBOX: { schema: flag.default('on'), docs: 'off: no stand-ins for providers; always off in production' },
   SANDBOX_URL: { schema: z.url().optional(), docs: 'A sandbox that already runs; without it one is started' },
@@ -57,6 +68,14 @@ const settings = {
   },
   DRAIN_SECONDS: { schema: z.coerce.number().min(0).max(600).default(25), docs: 'How long requests in progress may go on after SIGTERM' },
   MAX_WIDGETS_FOR_PDF: { schema: z.coerce.number().int().min(1).default(40), docs: 'Dashboards with more widgets have no PDF' },
+  CHROMIUM_PATH: {
+    schema: optional,
+    docs: "The browser that prints PDFs; without it the system's, else the one that comes with the product",
+  },
+  PRINT_URL: {
+    schema: z.url().optional(),
+    docs: 'Where the browser that prints reaches the pages, e.g. http://web:8080; default PUBLIC_URL',
+  },
   ALLOW_PRIVATE_HOSTS: { schema: flag.default('off'), docs: 'on: user-given hosts may be private addresses; development only' },
 } as const;
 
@@ -79,6 +98,10 @@ export interface Config {
   keys: Keys;
   /** Null: no mail is sent. */
   mail: { smtpUrl: string; from: string } | null;
+  /** What companies add to their SPF record; null: nothing. */
+  mailSpf: string | null;
+  /** Null: the servers of the domain asked about. */
+  dnsServers: string[] | null;
   /** Null until the port is known, when PUBLIC_URL is not set and PORT is 0. */
   publicUrl: string | null;
   siteTitle: string;
@@ -90,6 +113,10 @@ export interface Config {
   anonymousRequestsPerMinute: number;
   drainSeconds: number;
   maxWidgetsForPdf: number;
+  /** Null: one is looked for. */
+  chromiumPath: string | null;
+  /** Null: the public address. */
+  printUrl: string | null;
   allowPrivateHosts: boolean;
   /** OAuth client of a provider or its family: `GOOGLE_ANALYTICS_CLIENT_ID`, else `GOOGLE_CLIENT_ID`; null: none. */
   oauthClient(prefixes: readonly string[]): { clientId: string; clientSecret: string } | null;
@@ -147,6 +174,19 @@ function readProxies(text: string): string[] {
   return entries;
 }
 
+const serverForm = /^(?:([\d.]+)|\[([\da-f:]+)\]|([\da-f:]+))(?::(\d{1,5}))?$/i;
+
+function readServers(text: string | undefined): string[] | null {
+  if (text === undefined) return null;
+  const entries = text.split(',').map((entry) => entry.trim());
+  for (const entry of entries) {
+    const [, v4, bracketed, v6, port = '53'] = serverForm.exec(entry) ?? [];
+    const isServer = isIP(v4 ?? bracketed ?? v6 ?? '') !== 0 && Number(port) > 0 && Number(port) < 65_536;
+    if (!isServer) throw new ConfigError(`DNS_SERVERS: "${entry}" is no address such as 9.9.9.9, 127.0.0.1:5353 or [2620:fe::fe]:53`);
+  }
+  return entries;
+}
+
 function readMail(smtpUrl: string | undefined, from: string | undefined): Config['mail'] {
   if (smtpUrl === undefined) return null;
   if (from === undefined) throw new ConfigError('MAIL_FROM: set the address that mails come from, it goes with SMTP_URL');
@@ -180,6 +220,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: values.DATABASE_URL ?? null,
     keys: readKeys(values.APP_KEY, dataDir),
     mail: readMail(values.SMTP_URL, values.MAIL_FROM),
+    mailSpf: values.MAIL_SPF ?? null,
+    dnsServers: readServers(values.DNS_SERVERS),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? (values.PORT === 0 ? null : `http://${hostInUrl(values.HOST)}:${values.PORT}`),
     siteTitle: values.SITE_TITLE,
     role: values.ROLE,
@@ -190,6 +232,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     anonymousRequestsPerMinute: values.ANONYMOUS_REQUESTS_PER_MINUTE,
     drainSeconds: values.DRAIN_SECONDS,
     maxWidgetsForPdf: values.MAX_WIDGETS_FOR_PDF,
+    chromiumPath: values.CHROMIUM_PATH ?? null,
+    printUrl: values.PRINT_URL?.replace(/\/+$/, '') ?? null,
     allowPrivateHosts: !production && values.ALLOW_PRIVATE_HOSTS === 'on',
     oauthClient(prefixes) {
       for (const prefix of prefixes) {

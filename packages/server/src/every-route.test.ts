@@ -16,7 +16,10 @@ const plainRoutes = [
   /^\/docs(\/|$)/,
   /^\/assets\//,
   /^\/(login|register)$/,
+  // Outside production, and for this machine alone.
+  /^\/outbox(\/|$)/,
   /^\/sources\/consent-done\.js$/,
+  /^\/unsubscribe\//,
 ];
 /** Parameters that name nothing of a company. */
 const publicParams = ['provider', 'type', 'option', 'version'];
@@ -86,6 +89,42 @@ async function makeObjects({ context, app }: TestApp): Promise<Objects> {
       created_at: context.clock.now(),
     })
     .execute();
+  const report = randomUUID();
+  await scope.db
+    .insertInto('automatic_report')
+    .values({
+      company_id: scope.companyId,
+      id: report,
+      dashboard_id: dashboard.id,
+      recipients: 'anna@client.test',
+      cc: '',
+      reply_to: null,
+      subject: '',
+      message: '',
+      date_range: 'LAST_MONTH',
+      with_pdf: false,
+      with_preview: false,
+      schedule: JSON.stringify({ period: 'DAY', hour: 8, minute: 0, timezone: 'UTC' }),
+      next_run_at: context.clock.now(),
+      owner_id: user.id,
+      created_at: context.clock.now(),
+    })
+    .execute();
+  const delivery = randomUUID();
+  await scope.db
+    .insertInto('report_delivery')
+    .values({
+      company_id: scope.companyId,
+      id: delivery,
+      report_id: report,
+      dashboard_name: 'Private',
+      run_at: context.clock.now(),
+      recipient: 'anna@client.test',
+      state: 'refused',
+      changed_at: context.clock.now(),
+      created_at: context.clock.now(),
+    })
+    .execute();
   const template = randomUUID();
   await scope.db
     .insertInto('own_template')
@@ -103,7 +142,7 @@ async function makeObjects({ context, app }: TestApp): Promise<Objects> {
     scope,
     user,
     values: {
-      id: [dashboard.id, source, other.id, kept.json().data.fileId, folder, annotation, palette, template],
+      id: [dashboard.id, source, other.id, kept.json().data.fileId, folder, annotation, palette, template, report, delivery],
       permalink: [dashboard.permalink],
       hash: [widget.hash],
       name: [file.stored_name],
@@ -148,8 +187,11 @@ eachEngine('every route', (engine) => {
     annotations: await theirs.scope.db.selectFrom('annotation').selectAll().execute(),
     palettes: await theirs.scope.db.selectFrom('palette').selectAll().execute(),
     templates: await theirs.scope.db.selectFrom('own_template').selectAll().execute(),
+    reports: await theirs.scope.db.selectFrom('automatic_report').selectAll().execute(),
+    deliveries: await theirs.scope.db.selectFrom('report_delivery').selectAll().execute(),
     versions: await theirs.scope.db.selectFrom('dashboard_version').selectAll().execute(),
     files: await theirs.scope.db.selectFrom('file').selectAll().execute(),
+    sendingDomains: await theirs.scope.db.selectFrom('sending_domain').selectAll().execute(),
     company: await theirs.scope.db.selectFrom('company').selectAll().execute(),
     users: await test.context.database.db.selectFrom('auth_user').selectAll().where('companyId', '=', theirs.scope.companyId).execute(),
   });

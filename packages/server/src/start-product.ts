@@ -8,11 +8,14 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/index.ts';
 import type { Config } from './env.ts';
-import { startWorker, type Worker } from './jobs/worker.ts';
+import { openQueue, startWorker, type Worker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
+import { outboxOf, outboxPath } from './mails/index.ts';
+import { createDns } from './outside/dns.ts';
 import { localFileStore } from './outside/file-store.ts';
 import { createSendMail } from './outside/mail.ts';
 import { createSend } from './outside/outbound.ts';
+import { closePrinter } from './pdf/index.ts';
 import { settleRoad, setUpRoad } from './road/index.ts';
 import { createSealer } from './secrets.ts';
 
@@ -43,6 +46,7 @@ export async function startProduct(config: Config): Promise<Product> {
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const sandbox = await openSandbox(config);
   let address = config.publicUrl;
+  const outbox = outboxOf(config, systemClock);
   const context: Context = {
     config,
     database,
@@ -51,7 +55,13 @@ export async function startProduct(config: Config): Promise<Product> {
     sealer: createSealer(config.keys),
     files: localFileStore(join(config.dataDir, 'files')),
     send: createSend({ allowPrivateHosts: config.allowPrivateHosts, log }),
-    sendMail: createSendMail({ server: config.mail, isDevelopment: config.environment === 'development', log }),
+    dns: createDns({ servers: config.dnsServers }),
+    sendMail: createSendMail({
+      server: config.mail,
+      keep: outbox && (async (mail, from) => `${address ?? ''}${outboxPath}/${await outbox.keep(mail, from)}`),
+      log,
+      now: systemClock.now,
+    }),
     publicUrl: () => address ?? '',
     sandboxUrl: () => sandbox.url,
   };
@@ -63,7 +73,9 @@ export async function startProduct(config: Config): Promise<Product> {
     webFolder: config.role === 'worker' ? null : webFolder,
     readiness: () => ({ accepting, jobsRunning: worker?.isRunning() ?? null }),
   });
-  if (config.role !== 'web') worker = await startWorker(context);
+  let closeQueue: (() => Promise<void>) | null = null;
+  if (config.role === 'web') closeQueue = await openQueue(context);
+  else worker = await startWorker(context);
   const listening = await app.listen({ port: config.port, host: config.host });
   address ??= listening;
   const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context) : null;
@@ -77,6 +89,8 @@ export async function startProduct(config: Config): Promise<Product> {
       await app.close();
       clearTimeout(deadline);
       await worker?.stop(config.drainSeconds * 1000);
+      await closeQueue?.();
+      await closePrinter(context);
       await settleRoad(context);
       await sandbox.close();
       await database.close();

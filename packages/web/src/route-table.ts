@@ -18,6 +18,7 @@ export const pages = {
   'dashboards.index': { path: '/dashboards', title: 'Dashboards', adminOnly: false, needsSession: true },
   'dashboards.create': { path: '/dashboards/create', title: 'Create Dashboard', adminOnly: false, needsSession: true },
   'dashboard.show': { path: '/dashboards/$permalink', title: null, adminOnly: false, needsSession: false, ownTitle: true },
+  'dashboard.print': { path: '/dashboards/$permalink/print', title: null, adminOnly: false, needsSession: false, ownTitle: true },
   'dashboard.realTime': {
     path: '/dashboards/$permalink/realtime',
     title: null,
@@ -27,7 +28,8 @@ export const pages = {
   },
   company: { path: '/company', title: null, adminOnly: false, needsSession: true },
   'company.sources': { path: pagePaths.sources, title: 'Company Sources', adminOnly: false, needsSession: true },
-  'company.settings': { path: '/company/settings', title: 'Company Settings', adminOnly: true, needsSession: true },
+  'company.settings': { path: pagePaths.settings, title: 'Company Settings', adminOnly: true, needsSession: true },
+  'company.automaticReports': { path: pagePaths.automaticReports, title: 'Automatic Reports', adminOnly: false, needsSession: true },
   'company.users': { path: '/company/users', title: 'Users', adminOnly: true, needsSession: true },
   notFound: { path: '/404', title: 'Not found', adminOnly: false, needsSession: false },
   forbidden: { path: '/403', title: 'Not allowed', adminOnly: false, needsSession: false },
@@ -35,7 +37,7 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
-const dashboardPages = ['dashboard.show', 'dashboard.realTime'] as const satisfies PageName[];
+const dashboardPages = ['dashboard.show', 'dashboard.print', 'dashboard.realTime'] as const satisfies PageName[];
 export type DashboardPageName = (typeof dashboardPages)[number];
 export const pageOf = (name: PageName): Page => pages[name];
 

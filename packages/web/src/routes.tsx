@@ -53,6 +53,14 @@ const realtime = createRoute({
   path: pages['dashboard.realTime'].path,
   component: lazyRouteComponent(() => import('./app/realtime-route.tsx'), 'RealtimeRoute'),
 });
+const print = createRoute({
+  getParentRoute: () => root,
+  path: pages['dashboard.print'].path,
+  // Without a shell: a page of its own, which this router does not run for (app/main.ts).
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: location.href, reloadDocument: true });
+  },
+});
 const company = createRoute({
   getParentRoute: () => root,
   path: pages.company.path,
@@ -71,6 +79,11 @@ const settings = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.settings'].path),
   component: lazyRouteComponent(() => import('./screens/settings/settings-page.tsx'), 'SettingsPage'),
+});
+const automaticReports = createRoute({
+  getParentRoute: () => company,
+  path: companyPath(pages['company.automaticReports'].path),
+  component: lazyRouteComponent(() => import('./screens/automatic-reports/automatic-reports-page.tsx'), 'AutomaticReportsPage'),
 });
 const users = createRoute({
   getParentRoute: () => company,
@@ -99,8 +112,9 @@ const tree = root.addChildren([
   dashboards,
   createDashboard,
   dashboard,
+  print,
   realtime,
-  company.addChildren([sources, settings, users]),
+  company.addChildren([sources, automaticReports, settings, users]),
   user,
   notFound,
   forbidden,

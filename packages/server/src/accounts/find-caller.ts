@@ -7,6 +7,7 @@ import { MomentMemory } from '../http/moment-memory.ts';
 import { type Auth, sessionCookieName, sessionCookieNames } from './auth.ts';
 import { readPass } from './dashboard-pass.ts';
 import { presentUser, type UserRow } from './present.ts';
+import { readPrintingPass } from './printing-pass.ts';
 import { signedByFirstKey } from './session-signature.ts';
 
 /** The cookies as they were sent; instead of a session that an older key signed, that session alone, signed by the first one. */
@@ -48,6 +49,8 @@ export async function findCaller(context: Context, auth: Auth, request: FastifyR
   const given = request.headers[headers.authorization];
   const pass = typeof given === 'string' ? readPass(context, given) : null;
   if (pass) return { kind: 'pass', ...pass };
+  const printing = typeof given === 'string' ? readPrintingPass(context, given) : null;
+  if (printing) return { kind: 'printer', ...printing };
   if (!mayBeSignedIn(request)) return { kind: 'visitor' };
   const look = () => lookForUser(context, auth, request, reply);
   const isForFigures = request.routeOptions.config.endpoint === streamDashboardData;

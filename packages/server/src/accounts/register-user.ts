@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { defaultDashboards, invalidInput, type Registration, trialDays, type User } from '@sightline/contract';
+import {
+  defaultDashboards,
+  defaultLocale,
+  invalidInput,
+  type LocaleSetting,
+  type Registration,
+  trialDays,
+  type User,
+} from '@sightline/contract';
 import type { Context } from '../context.ts';
+import { localeColumns } from '../db/locale-columns.ts';
 import { presentUser } from './present.ts';
 import { findUserByEmail, hashOf, insertUser } from './rows.ts';
 
@@ -12,8 +21,8 @@ export async function checkRegistration(context: Context, form: Registration): P
   if (await findUserByEmail(context.database.db, form.email)) throw taken();
 }
 
-/** A user and the company they create, both or none. */
-export async function registerUser(context: Context, form: Registration): Promise<User> {
+/** A user and the company they create, both or none. `locale`: what its dashboards begin with. */
+export async function registerUser(context: Context, form: Registration, locale: LocaleSetting = defaultLocale): Promise<User> {
   await checkRegistration(context, form);
   const now = context.clock.now();
   const passwordHash = await hashOf(form.password);
@@ -28,6 +37,7 @@ export async function registerUser(context: Context, form: Registration): Promis
         expires_at: new Date(now.getTime() + trialDays * dayMs),
         dashboards: defaultDashboards,
         bonus_dashboards: 0,
+        ...localeColumns(locale),
         created_at: now,
       })
       .execute();

@@ -101,6 +101,16 @@ eachEngine('registering', (engine) => {
     expect(companies).toHaveLength(await people());
   });
 
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de', 'monday'],
+    ['ja', 'en-US', 'monday'],
+  ])('lets dashboards of a reader of %s begin in %s, weeks on %s', async (header, language, weekStart) => {
+    const answer = await post({ ...form, email: `${language}@agency.test` }, { 'accept-language': header });
+    expect(answer.statusCode).toBe(201);
+    const company = (await browser.send({ url: '/api/company' })).json().data;
+    expect(company.dashboardLocale).toMatchObject({ language, weekStart });
+  });
+
   it('is limited by address', async () => {
     const { db } = test.context.database;
     await db.updateTable('attempt').set({ count: 30 }).where('key', '=', 'register:127.0.0.1').execute();

@@ -6,6 +6,7 @@ import { route } from '../http/route.ts';
 import type { Auth } from './auth.ts';
 import { authHeaders } from './find-caller.ts';
 import { addUser, changeRole, listUsersOf, removeUser } from './manage-users.ts';
+import { readerLocale } from './reader-locale.ts';
 import { checkRegistration, registerUser } from './register-user.ts';
 import { changeUserRow } from './rows.ts';
 import { signIn } from './sign-in.ts';
@@ -20,7 +21,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
       return undefined;
     }
     await countAttempt(context, '', `register:${request.ip}`, registrationsPerAddress);
-    const user = await registerUser(context, body);
+    const user = await registerUser(context, body, readerLocale(request.headers['accept-language']));
     const { cookies } = await signIn(context, auth, body, { address: request.ip, headers: authHeaders(context, request) });
     reply.header('set-cookie', cookies);
     return { data: user };

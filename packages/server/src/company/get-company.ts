@@ -1,6 +1,8 @@
 import type { Company, LocaleSetting } from '@sightline/contract';
+import type { Context } from '../context.ts';
 import { localeOf } from '../db/locale-columns.ts';
 import type { Scope } from '../db/scope.ts';
+import { getMailIdentity } from '../whitelabel/index.ts';
 import { countActiveDashboards, getCompanyRow, hasInvalidSourceRow } from './rows.ts';
 
 export interface DashboardQuota {
@@ -23,7 +25,7 @@ export const isEditLockOn = async (scope: Scope): Promise<boolean> => (await get
 /** How a new dashboard speaks and counts. */
 export const getDashboardLocale = async (scope: Scope): Promise<LocaleSetting> => localeOf(await getCompanyRow(scope));
 
-export async function getCompanyOf(scope: Scope): Promise<Company> {
+export async function getCompanyOf(context: Context, scope: Scope): Promise<Company> {
   const row = await getCompanyRow(scope);
   const quota = await getDashboardQuota(scope);
   return {
@@ -40,5 +42,9 @@ export async function getCompanyOf(scope: Scope): Promise<Company> {
     editLock: row.edit_lock,
     dashboardLocale: localeOf(row),
     hasInvalidSource: await hasInvalidSourceRow(scope),
+    logo: row.logo,
+    phone: row.phone,
+    brandColour: row.brand_colour,
+    ...(await getMailIdentity(context, scope)),
   };
 }

@@ -1,13 +1,14 @@
 import { getCompany, updateCompany } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { getCompanyOf } from './get-company.ts';
 import { updateCompanyOf } from './update-company.ts';
 
-export function companyRoutes(app: FastifyInstance): void {
-  route(app, getCompany, async ({ scope }) => ({ data: await getCompanyOf(scope) }));
+export function companyRoutes(app: FastifyInstance, context: Context): void {
+  route(app, getCompany, async ({ scope }) => ({ data: await getCompanyOf(context, scope) }));
   route(app, updateCompany, async ({ scope, body }) => {
     await updateCompanyOf(scope, body);
-    return { data: await getCompanyOf(scope) };
+    return { data: await getCompanyOf(context, scope) };
   });
 }

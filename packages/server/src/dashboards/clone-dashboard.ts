@@ -4,7 +4,6 @@ import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { copyFiles } from '../files/index.ts';
-import { putBeside } from '../folders/index.ts';
 import { createDashboardIn } from './create-dashboard.ts';
 import { getOwnDashboard } from './get-own-dashboard.ts';
 import { listWidgets } from './rows.ts';
@@ -41,10 +40,8 @@ export async function cloneDashboardOf(
       createdBy,
       widgets: widgets.map((widget) => copyWidget(widget, copies)),
       like: row,
-      also: async (inside, newId) => {
-        await copies.insert(inside, newId);
-        await putBeside(inside, newId, row.folder_id);
-      },
+      beside: id,
+      also: (inside, newId) => copies.insert(inside, newId),
     });
   } catch (error) {
     await copies.discard();

@@ -5,7 +5,8 @@ import { getDashboardLocale, getDashboardQuota, lockCompany } from '../company/i
 import type { Context } from '../context.ts';
 import { localeColumns } from '../db/locale-columns.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
-import { type DashboardRecord, insertDashboard, replaceWidgets } from './rows.ts';
+import { putBeside } from '../folders/index.ts';
+import { type DashboardRecord, findFolderOf, insertDashboard, replaceWidgets } from './rows.ts';
 
 export const newPermalink = (): string => randomId(permalinkLength, randomBytes);
 
@@ -40,6 +41,8 @@ export interface NewDashboard {
   createdBy: string | null;
   widgets?: readonly Widget[];
   like?: Partial<Pick<DashboardRecord, (typeof likeFields)[number]>>;
+  /** Id of a dashboard whose folder it goes into. */
+  beside?: string;
   /** Done in the same transaction, after the dashboard is there. */
   also?(inside: Scope, id: string): Promise<void>;
 }
@@ -81,6 +84,7 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
       updated_at: now,
     });
     await replaceWidgets(inside, id, wanted.widgets ?? []);
+    if (wanted.beside !== undefined) await putBeside(inside, id, await findFolderOf(inside, wanted.beside));
     await wanted.also?.(inside, id);
   });
   return { id, permalink };

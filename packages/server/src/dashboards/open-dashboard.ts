@@ -56,6 +56,11 @@ function admit(context: Context, caller: Caller, dashboard: Found | null): Opene
     const editable = row.active && hasRole(caller.user.role, 'member');
     return { row, scope, audience: 'company', editable, locked, companyName: company.name, paletteUse };
   }
+  if (caller.kind === 'printer' && caller.companyId === row.company_id && caller.dashboardId === row.id) {
+    // Its days were settled when it was sent to print, for whoever asked.
+    const shown = { ...row, hidden_date_selector: false };
+    return { row: shown, scope, audience: 'visitor', editable: false, locked: null, companyName: company.name, paletteUse };
+  }
   const hasPass =
     caller.kind === 'pass' && caller.companyId === row.company_id && caller.dashboardId === row.id && caller.epoch === row.pass_epoch;
   if (!row.active || (!row.public && row.password_hash === null)) throw new Problem('not_found');

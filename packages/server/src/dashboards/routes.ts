@@ -66,6 +66,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
         name: body.name,
         timezone: body.timezone ?? caller.user.timezone,
         createdBy: caller.user.id,
+        ...(body.beside === undefined ? {} : { beside: body.beside }),
         ...(begun === null ? {} : { widgets: begun.widgets, like: { range_type: begun.rangeType, ...begun.look } }),
       }),
     };

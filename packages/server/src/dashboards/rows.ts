@@ -1,7 +1,7 @@
 import type { Widget } from '@sightline/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../db/open.ts';
-import type { Scope } from '../db/scope.ts';
+import { binOf, type Scope } from '../db/scope.ts';
 import type { CompanyTable, DashboardTable } from '../db/tables.ts';
 import { type PaletteUse, paletteUseSql } from '../palettes/index.ts';
 
@@ -9,6 +9,12 @@ export type DashboardRecord = Selectable<DashboardTable>;
 
 export async function findDashboard(scope: Scope, id: string): Promise<DashboardRecord | null> {
   return (await scope.db.selectFrom('dashboard').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Null: it is in no folder, or there is no such dashboard. One in the bin keeps its folder. */
+export async function findFolderOf(scope: Scope, id: string): Promise<string | null> {
+  const row = (await findDashboard(scope, id)) ?? (await findDashboard(binOf(scope), id));
+  return row?.folder_id ?? null;
 }
 
 /** The row as it is now, held for this transaction: whoever changes the dashboard meanwhile waits. */

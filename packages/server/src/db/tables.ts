@@ -1,11 +1,17 @@
 import type {
   CompanyState,
   DashboardStyles,
+  DeliveryState,
+  DnsFindings,
   LocaleSetting,
   MediaCategory,
   OwnTemplateBody,
+  PrintWish,
   RangeType,
+  ReportDateRange,
+  ReportSchedule,
   Role,
+  SendingDomainState,
   UploadContent,
   VersionBody,
   Widget,
@@ -35,6 +41,11 @@ export interface CompanyTable extends LocaleColumns {
   bonus_dashboards: number;
   /** One editor at a time. */
   edit_lock: Generated<boolean>;
+  /** Address of an image of the company. */
+  logo: Generated<string | null>;
+  phone: Generated<string>;
+  /** #rrggbb. */
+  brand_colour: Generated<string | null>;
   created_at: Instant;
 }
 
@@ -303,8 +314,123 @@ export interface AttemptTable {
   window_ends_at: Instant;
 }
 
+/** Whose name mails of a company come from. */
+export interface SendingDomainTable {
+  company_id: string;
+  /** ASCII. */
+  domain: string;
+  email_username: string;
+  reply_to: string | null;
+  /** Stands in the record that shows whose the domain is. */
+  challenge: string;
+  /** Base64 of the DER form, as DKIM records have it. */
+  public_key: string;
+  /** Sealed by `secrets.ts`; PEM. */
+  sealed_private_key: string;
+  state: SendingDomainState;
+  /** What the last check found, by purpose. */
+  findings: Json<DnsFindings>;
+  /** Meaningful while the state is degraded or failed. */
+  failing_since: Instant | null;
+  checked_at: Instant | null;
+  next_check_at: Instant;
+  /** False from the moment mails no longer come from the domain until the owner knows. */
+  owner_told: Generated<boolean>;
+  /** No mail about it before this moment: one is on its way, or could not be sent. */
+  mail_after: Instant | null;
+  created_at: Instant;
+}
+
+/** A report that is mailed by itself. */
+export interface AutomaticReportTable {
+  company_id: string;
+  id: string;
+  dashboard_id: string;
+  /** Addresses as they were typed, separated by commas. */
+  recipients: string;
+  cc: string;
+  reply_to: string | null;
+  subject: string;
+  message: string;
+  date_range: ReportDateRange;
+  with_pdf: boolean;
+  with_preview: boolean;
+  schedule: Json<ReportSchedule>;
+  paused: Generated<boolean>;
+  /** The first instant for which no mails are recorded yet. */
+  next_run_at: Instant;
+  owner_id: string | null;
+  created_at: Instant;
+}
+
+/** A recipient of one report, known by the token in their mails. */
+export interface ReportReaderTable {
+  company_id: string;
+  report_id: string;
+  /** In small letters. */
+  address: string;
+  token: string;
+  opted_out_at: Instant | null;
+}
+
+/** One mail of a report: what became of it. It outlives its report. */
+export interface ReportDeliveryTable {
+  company_id: string;
+  id: string;
+  report_id: string;
+  dashboard_name: string;
+  owner_id: string | null;
+  run_at: Instant;
+  recipient: string;
+  state: DeliveryState;
+  reason: string | null;
+  attempts: Generated<number>;
+  /** When it is worked on, and again where it was deferred; null: no more. */
+  try_at: Instant | null;
+  /** Who works on it, until when without another sign of life. */
+  lease: string | null;
+  lease_until: Instant | null;
+  message_id: string | null;
+  /** SHA-256 of the mail as it was handed over. */
+  checksum: string | null;
+  /** The owner knows that it failed. */
+  told: Generated<boolean>;
+  tell_after: Instant | null;
+  changed_at: Instant;
+  created_at: Instant;
+}
+
+/** A printed document, kept for a day. */
+export interface PdfDocumentTable {
+  company_id: string;
+  /** Name in the file store and in the address. */
+  stored_name: string;
+  dashboard_id: string;
+  /** Names all that it shows; null: there were gaps in it, so nobody else gets it. */
+  key: string | null;
+  /** What it is called where it is downloaded. */
+  file_name: string;
+  pages: number;
+  bytes: number;
+  expires_at: Instant;
+  created_at: Instant;
+}
+
+/** Somebody who waits for a PDF. */
+export interface PdfRequestTable {
+  company_id: string;
+  /** What they ask with. */
+  token: string;
+  dashboard_id: string;
+  wish: Json<PrintWish>;
+  state: 'waiting' | 'ready' | 'failed';
+  stored_name: string | null;
+  created_at: Instant;
+}
+
 export interface Tables {
   company: CompanyTable;
+  sending_domain: SendingDomainTable;
   auth_user: AuthUserTable;
   auth_session: AuthSessionTable;
   auth_account: AuthAccountTable;
@@ -316,8 +442,13 @@ export interface Tables {
   dashboard_version: DashboardVersionTable;
   folder: FolderTable;
   palette: PaletteTable;
+  pdf_document: PdfDocumentTable;
+  pdf_request: PdfRequestTable;
   dashboard_mark: DashboardMarkTable;
   annotation: AnnotationTable;
+  automatic_report: AutomaticReportTable;
+  report_reader: ReportReaderTable;
+  report_delivery: ReportDeliveryTable;
   widget: WidgetTable;
   widget_source: WidgetSourceTable;
   file: FileTable;

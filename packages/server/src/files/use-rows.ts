@@ -29,6 +29,8 @@ export async function listMentions({ db, companyId }: Scope, names: readonly str
       join dashboard on dashboard.company_id = dashboard_version.company_id and dashboard.id = dashboard_version.dashboard_id
       where dashboard_version.company_id = ${companyId} and dashboard_version.name is not null and dashboard_version.body::text like ${patterns}
     union all
-    select name, null, body::text from own_template where company_id = ${companyId} and body::text like ${patterns}`.execute(db);
+    select name, null, body::text from own_template where company_id = ${companyId} and body::text like ${patterns}
+    union all
+    select 'your brand', null, logo from company where company_id = ${companyId} and logo like ${patterns}`.execute(db);
   return rows;
 }

@@ -78,6 +78,18 @@ eachEngine('folders', (engine) => {
     await clone('Loose');
     expect(await names({ folder: alpine })).toEqual(['Alpine SEO', 'Copy of Alpine SEO']);
     expect(await names({ folder: 'none' })).toContain('Copy of Loose');
+    const create = (name: string, beside: string) => desk.send({ method: 'POST', url: '/api/dashboards', payload: { name, beside } });
+    const gone = (await create('Copy of what goes', idOf('Alpine SEO'))).json().data.id;
+    await desk.send({ method: 'DELETE', url: `/api/dashboards/${gone}` });
+    expect((await create('Copy of what is in the bin', gone)).statusCode).toBe(201);
+    expect(await names({ folder: alpine })).toEqual(['Alpine SEO', 'Copy of Alpine SEO', 'Copy of what is in the bin']);
+    for (const [name, beside] of [
+      ['Copy of theirs', (await other.create('Not ours')).id],
+      ['Copy of nothing', 'no-such-dashboard'],
+    ] as const) {
+      expect((await create(name, beside)).statusCode).toBe(201);
+      expect(await names({ folder: 'none' })).toContain(name);
+    }
     for (const { id, name } of await rows()) {
       if (name.startsWith('Copy of')) await desk.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
     }

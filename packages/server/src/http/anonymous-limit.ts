@@ -10,7 +10,8 @@ export async function limitAnonymous(app: FastifyInstance, context: Context): Pr
   await app.register(fastifyRateLimit, {
     max: context.config.anonymousRequestsPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => request.routeOptions.config.endpoint === undefined || request.caller.kind === 'user',
+    allowList: (request) =>
+      request.routeOptions.config.endpoint === undefined || request.caller.kind === 'user' || request.caller.kind === 'printer',
     addHeaders: never,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>

@@ -1,8 +1,11 @@
 import { emptyBin, thinVersions } from '../dashboards/index.ts';
 import { tendTables } from '../db/tend-tables.ts';
 import { sweepAttempts } from '../http/attempts.ts';
+import { printJobName, runPrintJob, sweepPdfs } from '../pdf/index.ts';
+import { reportTools, sendDueReports } from '../reports/index.ts';
 import { sweepRoad } from '../road/index.ts';
 import { sweepOauthStates, tellOfLostLogins, warnOfEndingLogins } from '../sources/index.ts';
+import { checkDueDomains, tellOfLostDomains } from '../whitelabel/index.ts';
 import type { Job } from './job.ts';
 
 /** Every job of the product. */
@@ -12,8 +15,13 @@ export const jobs: readonly Job[] = [
   // Comes every minute by itself, so a failure need not be tried again before.
   { name: 'tell-of-lost-logins', schedule: '* * * * *', attempts: 1, run: (context) => tellOfLostLogins(context) },
   { name: 'warn-of-ending-logins', schedule: '53 * * * *', attempts: 3, run: (context) => warnOfEndingLogins(context) },
+  { name: 'send-due-reports', schedule: '*/1 * * * *', attempts: 1, run: (context) => sendDueReports(context, reportTools) },
   { name: 'empty-bin', schedule: '11 * * * *', attempts: 3, run: (context) => emptyBin(context) },
   { name: 'thin-versions', schedule: '37 4 * * *', attempts: 3, run: (context) => thinVersions(context) },
   { name: 'sweep-road', schedule: '43 3 * * *', attempts: 3, run: (context) => sweepRoad(context) },
+  { name: printJobName, schedule: null, attempts: 2, concurrency: 2, run: runPrintJob },
+  { name: 'sweep-pdfs', schedule: '49 * * * *', attempts: 3, run: (context) => sweepPdfs(context) },
+  { name: 'check-sending-domains', schedule: '7,22,37,52 * * * *', attempts: 1, run: (context) => checkDueDomains(context) },
+  { name: 'tell-of-lost-domains', schedule: '9,24,39,54 * * * *', attempts: 1, run: (context) => tellOfLostDomains(context) },
   { name: 'tend-tables', schedule: '*/2 * * * *', attempts: 1, run: (context) => tendTables(context) },
 ];

@@ -2,6 +2,7 @@ import { type Job as Entry, fromPglite, PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Job } from './job.ts';
 import { jobs } from './list.ts';
+import { openJobs } from './send-job.ts';
 
 export interface Worker {
   isRunning(): boolean;
@@ -22,34 +23,59 @@ async function runOne(context: Context, job: Job, entry: Entry<Record<string, un
   context.log.debug({ job: job.name, id: entry.id }, 'job done');
 }
 
-async function prepare(boss: PgBoss, context: Context, list: readonly Job[]): Promise<void> {
+/** Answers, by job, whom to wake so that it does not wait for the next look. */
+async function prepare(boss: PgBoss, context: Context, list: readonly Job[]): Promise<Map<string, string>> {
+  const workers = new Map<string, string>();
   for (const job of list) {
     const options = { retryLimit: job.attempts - 1, retryBackoff: true };
     await boss.createQueue(job.name, options);
     await boss.updateQueue(job.name, options);
     if (job.schedule === null) await boss.unschedule(job.name);
     else await boss.schedule(job.name, job.schedule);
-    await boss.work<Record<string, unknown>>(job.name, async (batch) => {
+    const worker = await boss.work<Record<string, unknown>>(job.name, { localConcurrency: job.concurrency ?? 1 }, async (batch) => {
       for (const entry of batch) await runOne(context, job, entry);
     });
+    workers.set(job.name, worker);
   }
   // Jobs of an older release would be queued for ever.
   for (const { name } of await boss.getSchedules()) if (!list.some((job) => job.name === name)) await boss.unschedule(name);
+  return workers;
+}
+
+const createBoss = (context: Context, parts: { schedule?: boolean; supervise?: boolean } = {}): PgBoss => {
+  const { pglite, url } = context.database;
+  const place = pglite ? { db: fromPglite(pglite), backend: 'pglite' as const } : { connectionString: url ?? '', max: 4 };
+  const boss = new PgBoss({ ...place, ...parts });
+  boss.on('error', (error: Error) => context.log.error({ error }, 'the job queue reported an error'));
+  return boss;
+};
+
+/** For a process that has jobs done by others: opens the queue for sending alone. Answers how to close it. */
+export async function openQueue(context: Context): Promise<() => Promise<void>> {
+  const boss = createBoss(context, { schedule: false, supervise: false });
+  await boss.start();
+  openJobs(context, async (name, payload) => {
+    await boss.createQueue(name);
+    await boss.send(name, payload);
+  });
+  return () => boss.stop();
 }
 
 /** Starts pg-boss on our database, makes the queues and works on them. */
 export async function startWorker(context: Context, list: readonly Job[] = jobs): Promise<Worker> {
-  const { pglite, url } = context.database;
-  const boss = new PgBoss(pglite ? { db: fromPglite(pglite), backend: 'pglite' } : { connectionString: url ?? '', max: 4 });
+  const boss = createBoss(context);
   let running = true;
-  boss.on('error', (error: Error) => context.log.error({ error }, 'the job queue reported an error'));
   await boss.start();
-  await prepare(boss, context, list);
+  const workers = await prepare(boss, context, list);
+  const send = async (name: string, payload: Record<string, unknown> = {}): Promise<void> => {
+    await boss.send(name, payload);
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
+  openJobs(context, send);
   return {
     isRunning: () => running,
-    async send(name, payload = {}) {
-      await boss.send(name, payload);
-    },
+    send,
     async stop(timeoutMs) {
       running = false;
       await boss.stop({ graceful: true, timeout: timeoutMs });

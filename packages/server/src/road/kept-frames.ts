@@ -1,7 +1,7 @@
 import type { Frame, RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { isKept, loadAnswers, openBoard, queriesOf } from './board.ts';
+import { isFresh, isKept, loadAnswers, openBoard, queriesOf } from './board.ts';
 import { planFor } from './plan-memory.ts';
 import type { Audience } from './present.ts';
 import { isBlocked, resolveWidget } from './resolve-widget.ts';
@@ -9,6 +9,8 @@ import { isBlocked, resolveWidget } from './resolve-widget.ts';
 interface KeptFrames {
   /** Changes whenever newer figures are kept for one of the widgets. */
   stamp: string;
+  /** Every widget that asks a source has its figures here, none of them too old: a page would show nothing else. */
+  isFresh: boolean;
   /** By the widget's hash; a widget that has never had figures, or has them no more, is left out. */
   load(): Promise<Map<string, Frame>>;
 }
@@ -28,6 +30,11 @@ export async function keptFrames(
   );
   return {
     stamp: shown.flatMap((widget) => [widget.hash, ...queriesOf(widget).map(({ key }) => board.kept.get(key)?.fetchedAtMs ?? 0)]).join(' '),
+    isFresh: plan.widgets.every(
+      (widget) =>
+        widget.kind === 'passive' ||
+        (widget.kind === 'figures' && shown.includes(widget) && queriesOf(widget).every((query) => isFresh(board, query))),
+    ),
     load: async () => {
       await loadAnswers(board, shown);
       return new Map(

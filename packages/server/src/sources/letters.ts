@@ -2,7 +2,7 @@ import { pagePaths } from '@sightline/contract/page-paths';
 import { findProvider } from '@sightline/providers';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import type { MailPart } from '../outside/compose-mail.ts';
+import type { MailPart } from '../mails/index.ts';
 import { daysLeft, isNews, warningDue } from './login-warning.ts';
 import type { Letter } from './mail-owner.ts';
 import { listUses, type SourceRecord } from './rows.ts';
@@ -24,9 +24,10 @@ async function dashboardsOf(scope: Scope, sourceId: string): Promise<string[]> {
   return names.length <= namesMax ? names : [...names.slice(0, namesMax), `and ${names.length - namesMax} more`];
 }
 
-const listOf = (intro: string, names: string[]): MailPart[] => (names.length === 0 ? [] : [intro, { list: names }]);
+const listOf = (intro: string, names: string[]): MailPart[] => (names.length === 0 ? [] : [intro, { kind: 'list', items: names }]);
 
 const sourcesLink = (context: Context): MailPart => ({
+  kind: 'button',
   label: 'Sign in again on the sources page',
   link: `${context.publicUrl()}${pagePaths.sources}`,
 });

@@ -2,8 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import type { SourceTable } from '../db/tables.ts';
-import { composeMail, type MailPart } from '../outside/compose-mail.ts';
-import { type Mail, MailRefused } from '../outside/mail.ts';
+import { composeNotice, type MailPart } from '../mails/index.ts';
 import { claimMail, type SourceRecord, settleMail } from './rows.ts';
 import { findSourceOwner, type SourceOwner } from './source-owner.ts';
 
@@ -37,23 +36,16 @@ export async function mailOwner(
   if (owner === null) return settleMail(scope, source, later);
   const letter = await write(source, owner);
   if (letter === null) return settleMail(scope, source, { mail_after: null });
-  const isDone = await deliver(context, sourceId, mailOf(context, letter, owner));
+  const isDone = await deliver(context, sourceId, letter, owner);
   await settleMail(scope, source, isDone ? { ...letter.done, mail_after: null } : later);
 }
 
-const mailOf = (context: Context, { subject, parts }: Letter, owner: SourceOwner): Mail => ({
-  to: owner.to,
-  subject,
-  ...composeMail([...parts, `${context.config.siteTitle} wrote to you because ${owner.because}.`]),
-});
-
 /** Whether nothing is left to be tried. */
-async function deliver(context: Context, sourceId: string, mail: Mail): Promise<boolean> {
-  try {
-    return (await context.sendMail(mail)) === 'sent';
-  } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
-    context.log.error({ error, sourceId, subject: mail.subject }, 'a mail was refused and is not tried again');
-    return true;
-  }
+async function deliver(context: Context, sourceId: string, { subject, parts }: Letter, owner: SourceOwner): Promise<boolean> {
+  const { siteTitle } = context.config;
+  const notice = await composeNotice({ siteTitle, subject, parts, because: `${siteTitle} wrote to you because ${owner.because}.` });
+  const { state, reason } = await context.sendMail({ ...notice, to: owner.to });
+  if (state === 'deferred') throw new Error(`A mail could not be sent now: ${reason}`);
+  if (state === 'refused') context.log.error({ reason, sourceId, subject }, 'a mail was refused and is not tried again');
+  return state !== 'unsent';
 }

@@ -2,6 +2,7 @@ import { getProvider } from '@sightline/providers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '../dashboards/index.ts';
 import type { Scope } from '../db/scope.ts';
+import { createSendMail } from '../outside/mail.ts';
 import { markSourceInvalid } from '../road/index.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { inDays, makeCompany, makeInstance, makeSource, makeUser, makeWidget } from '../test/factories.ts';
@@ -221,7 +222,7 @@ eachEngine("mails to a source's owner", (engine) => {
     const user = await makeUser(context, scope);
     const id = await source({ created_by: user.id });
     await markSourceInvalid(context, scope, id, 'Expired.');
-    const dumb = { ...context, sendMail: async () => 'unsent' as const };
+    const dumb = { ...context, sendMail: createSendMail({ server: null, keep: null, log: context.log, now: context.clock.now }) };
     await tellOfLostLogins(dumb);
     expect((await column(id)).invalid_told).toBe(false);
     context.clock.advance(dayMs);

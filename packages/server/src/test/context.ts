@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { readConfig } from '../env.ts';
 import { createLog } from '../log.ts';
+import type { Dns } from '../outside/dns.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import { createSendMail } from '../outside/mail.ts';
 import type { Send } from '../outside/send.ts';
@@ -75,6 +76,11 @@ const noSend: Send = async (request) => {
   throw new Error(`This test must not call ${request.url}`);
 };
 
+const noDns: Dns = {
+  txt: async (name) => ({ state: 'failed', reason: `this test asks for ${name}` }),
+  cname: async (name) => ({ state: 'failed', reason: `this test asks for ${name}` }),
+};
+
 export interface TestContext extends Context {
   clock: ReturnType<typeof testClock>;
   close(): Promise<void>;
@@ -83,7 +89,7 @@ export interface TestContext extends Context {
 /** A context on a fresh migrated database. Close it in `afterAll`. */
 export async function testContext(
   engine: Engine,
-  parts: Partial<Pick<Context, 'send' | 'sandboxUrl' | 'database'>> & { environment?: Record<string, string> } = {},
+  parts: Partial<Pick<Context, 'send' | 'dns' | 'sandboxUrl' | 'database'>> & { environment?: Record<string, string> } = {},
 ): Promise<TestContext> {
   const { environment, ...given } = parts;
   const config = readConfig({
@@ -104,7 +110,8 @@ export async function testContext(
     sealer: createSealer(config.keys),
     files: memoryFileStore(),
     send: given.send ?? noSend,
-    sendMail: createSendMail({ server: config.mail, isDevelopment: false, log }),
+    dns: given.dns ?? noDns,
+    sendMail: createSendMail({ server: config.mail, keep: null, log, now: () => new Date() }),
     publicUrl: () => config.publicUrl ?? '',
     sandboxUrl: given.sandboxUrl ?? (() => null),
     close: () => database.close(),

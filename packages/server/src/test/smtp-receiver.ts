@@ -7,6 +7,9 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail extends Email {
   /** Whom the envelope names. */
   recipients: string[];
+  /** Whom bounces go to. */
+  bouncesTo: string;
+  raw: Buffer;
 }
 
 /** A mail server on this machine that keeps what it takes. */
@@ -31,9 +34,12 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     onRcptTo: ({ address }, _session, done) => done(refusal(answer.recipient(address))),
     onData(stream, session, done) {
       const take = async (): Promise<Error | null> => {
-        const mail = await PostalMime.parse(await buffer(stream));
+        const raw = await buffer(stream);
+        const mail = await PostalMime.parse(raw);
         const code = await answer.mail();
-        if (code === 250) mails.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        const { mailFrom, rcptTo } = session.envelope;
+        const bouncesTo = mailFrom === false ? '' : mailFrom.address;
+        if (code === 250) mails.push({ ...mail, recipients: rcptTo.map(({ address }) => address), bouncesTo, raw });
         return refusal(code);
       };
       take().then(done, done);

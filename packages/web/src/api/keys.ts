@@ -2,6 +2,7 @@
 export const keys = {
   me: ['me'],
   company: ['company'],
+  whitelabel: ['whitelabel'],
   providers: ['providers'],
   templates: ['templates'],
   sources: ['sources'],
@@ -18,6 +19,7 @@ export const keys = {
   dashboard: (permalink: string) => ['dashboard', permalink],
   /** All that are loaded. */
   allDashboards: ['dashboard'],
+  automaticReports: ['automatic-reports'],
   annotations: ['annotations'],
   annotationsOf: (dashboardId: string) => ['annotations', dashboardId],
   upload: (fileId: string) => ['upload', fileId],

@@ -82,7 +82,8 @@ export function createSend(parts: SendParts) {
         await parts.sleep(pause, signal);
         continue;
       }
-      if (reply.ok) return reply;
+      // "Not changed" is an answer where the contract gives it as one.
+      if (reply.ok || definition.replies[reply.status] !== undefined) return reply;
       // The page goes away: an answer that never comes keeps errors from flashing up meanwhile.
       if (parts.reloadsOn(reply.status)) return new Promise<Response>(() => {});
       throw problemOfReply(reply.status, await reply.text(), reply.headers.get('retry-after'), parts.now());

@@ -17,7 +17,7 @@ if (permalink) loadDashboardEarly(permalink);
 
 /** A visitor downloads neither the router nor the shell (PRODUCT.md 1). */
 async function start(): Promise<void> {
-  if (getPageConfig().signedIn) {
+  if (getPageConfig().signedIn && page !== 'dashboard.print') {
     const { startApp } = await import('./app.tsx');
     startApp();
     return;

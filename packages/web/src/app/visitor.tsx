@@ -12,8 +12,15 @@ import { rootElement } from './root-element.ts';
 
 const RealtimePage = lazy(async () => ({ default: (await import('../screens/realtime/realtime-page.tsx')).RealtimePage }));
 
+const PrintPage = lazy(async () => ({ default: (await import('../print/print-page.tsx')).PrintPage }));
+
 const shown: Record<DashboardPageName, (permalink: string) => ReactNode> = {
   'dashboard.show': (permalink) => <DashboardPage permalink={permalink} />,
+  'dashboard.print': (permalink) => (
+    <Suspense fallback={null}>
+      <PrintPage permalink={permalink} />
+    </Suspense>
+  ),
   'dashboard.realTime': (permalink) => (
     <Suspense fallback={<DashboardSkeleton />}>
       <RealtimePage permalink={permalink} />
@@ -21,7 +28,7 @@ const shown: Record<DashboardPageName, (permalink: string) => ReactNode> = {
   ),
 };
 
-/** The page of somebody without a session: a dashboard's, or (null) nothing. */
+/** The page of somebody without a session, or a print view, which has no shell around it: a dashboard's, or (null) nothing. */
 export function startVisitor(place: { page: DashboardPageName; permalink: string } | null): void {
   createRoot(rootElement()).render(
     <StrictMode>

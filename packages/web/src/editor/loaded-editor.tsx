@@ -169,29 +169,31 @@ export function LoadedEditor({
               <VisuallyHidden>
                 <h1>Edit {draft.name}</h1>
               </VisuallyHidden>
-              <EditorHead
-                name={draft.name}
-                logos={dashboardLogos({ ...draft, companyName: dashboard.companyName })}
-                nameError={saving.refused.fields.name}
-                days={[days.period, days.comparison].filter(Boolean).join(', ')}
-                canUndo={state.canUndo}
-                canRedo={state.canRedo}
-                stylesShown={stylesShown}
-                phase={saving.phase}
-                onName={(name) => act({ kind: 'describe', patch: { name } }, 'name')}
-                onUndo={store.undo}
-                onRedo={store.redo}
-                onAdd={() => void steps.add()}
-                onStyles={() => (stylesShown ? selection.select(null) : selection.show({ kind: 'styles' }))}
-                onVersions={() => void versions()}
-                onCancel={() => (saving.phase === 'loading' ? saving.cancel() : void leave())}
-                onSave={save}
-              />
-              {state.offered && (
-                <OfferedDraft kept={state.offered} version={dashboard.version} onTake={state.takeOffered} onDrop={state.dropOffered} />
-              )}
-              {saving.lost !== null && <LostLockNotice lost={saving.lost} onChoose={saving.choose} />}
-              {saving.failure !== null && <FailedSave message={saving.failure} refused={saving.refused} />}
+              <div className={styles.controls}>
+                <EditorHead
+                  name={draft.name}
+                  logos={dashboardLogos({ ...draft, companyName: dashboard.companyName })}
+                  nameError={saving.refused.fields.name}
+                  days={[days.period, days.comparison].filter(Boolean).join(', ')}
+                  canUndo={state.canUndo}
+                  canRedo={state.canRedo}
+                  stylesShown={stylesShown}
+                  phase={saving.phase}
+                  onName={(name) => act({ kind: 'describe', patch: { name } }, 'name')}
+                  onUndo={store.undo}
+                  onRedo={store.redo}
+                  onAdd={() => void steps.add()}
+                  onStyles={() => (stylesShown ? selection.select(null) : selection.show({ kind: 'styles' }))}
+                  onVersions={() => void versions()}
+                  onCancel={() => (saving.phase === 'loading' ? saving.cancel() : void leave())}
+                  onSave={save}
+                />
+                {state.offered && (
+                  <OfferedDraft kept={state.offered} version={dashboard.version} onTake={state.takeOffered} onDrop={state.dropOffered} />
+                )}
+                {saving.lost !== null && <LostLockNotice lost={saving.lost} onChoose={saving.choose} />}
+                {saving.failure !== null && <FailedSave message={saving.failure} refused={saving.refused} />}
+              </div>
               <EditorGrid
                 errors={errors}
                 selectedIds={selection.selectedIds}
@@ -200,13 +202,15 @@ export function LoadedEditor({
                 onMerge={steps.merge}
                 onDragging={tellDragging}
               />
-              <div className={styles.rest}>
-                <button type="button" className={styles.more} onClick={() => void steps.add()}>
-                  <Icon name="plus" /> Add widget
-                </button>
-                <button type="button" className={styles.more} onClick={clipboard.paste}>
-                  Paste widgets
-                </button>
+              <div className={styles.controls}>
+                <div className={styles.rest}>
+                  <button type="button" className={styles.more} onClick={() => void steps.add()}>
+                    <Icon name="plus" /> Add widget
+                  </button>
+                  <button type="button" className={styles.more} onClick={clipboard.paste}>
+                    Paste widgets
+                  </button>
+                </div>
               </div>
               {draft.footer && (
                 <footer className={styles.foot}>

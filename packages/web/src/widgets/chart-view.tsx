@@ -20,6 +20,7 @@ import { useWidgetView } from './widget-card-reading.ts';
 
 // Comes with the charting code: a module of its own would draw all of that into what every page shares.
 export { drawPaletteSample } from '@sightline/charts/render/draw-palette-sample';
+export { drawPicture } from '@sightline/charts/render/draw-picture';
 
 /** Loaded with the charting code, only where a chart is drawn by the page. */
 export function ChartView({ widget, format, frame }: { widget: Widget; format: WidgetFormat; frame: Frame }) {

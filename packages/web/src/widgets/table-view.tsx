@@ -51,53 +51,55 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
   return (
     <>
       {!isLow && field}
-      <ScrollRegion className={styles.scroll} label={widget.title || model.description}>
-        {isLow && field}
-        <table className={styles.table} ref={table} aria-rowcount={rowCount}>
-          <thead>
-            <tr aria-rowindex={1}>
-              {model.columns.map((column, index) => (
-                <HeadCell
-                  key={column.key}
-                  column={column}
-                  sorted={sorting ? (sorting.column === index ? sorting.dir : null) : column.sorted}
-                  widest={widest?.[index] ?? null}
-                  hasBars={model.rows[0]?.cells[index]?.bar !== null}
-                  onSort={() => sort(index)}
-                />
+      <div className={styles.room} data-low={isLow}>
+        <ScrollRegion className={styles.scroll} label={widget.title || model.description}>
+          {isLow && field}
+          <table className={styles.table} ref={table} aria-rowcount={rowCount}>
+            <thead>
+              <tr aria-rowindex={1}>
+                {model.columns.map((column, index) => (
+                  <HeadCell
+                    key={column.key}
+                    column={column}
+                    sorted={sorting ? (sorting.column === index ? sorting.dir : null) : column.sorted}
+                    widest={widest?.[index] ?? null}
+                    hasBars={model.rows[0]?.cells[index]?.bar !== null}
+                    onSort={() => sort(index)}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody
+              className={styles.rows}
+              ref={(body) => {
+                body?.style.setProperty('--above', `${from * rowHeight}px`);
+                body?.style.setProperty('--below', `${(rows.length - to) * rowHeight}px`);
+              }}
+            >
+              {rows.slice(from, to).map((row, index) => (
+                <tr key={row.index} data-row aria-rowindex={from + index + 2}>
+                  <Cells cells={row.cells} columns={model.columns} annotations={row.annotations} />
+                </tr>
               ))}
-            </tr>
-          </thead>
-          <tbody
-            className={styles.rows}
-            ref={(body) => {
-              body?.style.setProperty('--above', `${from * rowHeight}px`);
-              body?.style.setProperty('--below', `${(rows.length - to) * rowHeight}px`);
-            }}
-          >
-            {rows.slice(from, to).map((row, index) => (
-              <tr key={row.index} data-row aria-rowindex={from + index + 2}>
-                <Cells cells={row.cells} columns={model.columns} annotations={row.annotations} />
-              </tr>
-            ))}
-            {rows.length === 0 && (
-              <tr>
-                <td colSpan={columns} className={styles.nothing}>
-                  {wordsIn(locale).table.noRow(search.trim())}
-                </td>
-              </tr>
+              {rows.length === 0 && (
+                <tr>
+                  <td colSpan={columns} className={styles.nothing}>
+                    {wordsIn(locale).table.noRow(search.trim())}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+            {totals && (
+              <tfoot>
+                <tr aria-rowindex={rowCount}>
+                  <Cells cells={totals} columns={model.columns} />
+                </tr>
+              </tfoot>
             )}
-          </tbody>
-          {totals && (
-            <tfoot>
-              <tr aria-rowindex={rowCount}>
-                <Cells cells={totals} columns={model.columns} />
-              </tr>
-            </tfoot>
-          )}
-        </table>
-        {model.notes.length > 0 && <p className={styles.notes}>{model.notes.join(' ')}</p>}
-      </ScrollRegion>
+          </table>
+          {model.notes.length > 0 && <p className={styles.notes}>{model.notes.join(' ')}</p>}
+        </ScrollRegion>
+      </div>
     </>
   );
 }

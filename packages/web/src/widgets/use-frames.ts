@@ -24,6 +24,8 @@ export interface Frames {
   answers: Answers;
   /** The shown figures belong to another period: they are cloaked until the new ones are here. */
   isOutdated: boolean;
+  /** Nothing more comes for now: all figures are here, or the stream broke off. */
+  isSettled: boolean;
   /** The stream broke off; what came is kept. */
   fault: Problem | null;
   again(): void;
@@ -38,7 +40,7 @@ export function useFrames(permalink: string, range: Range, timezone: string, ask
   const cache = useQueryClient();
   const query = rangeQueryOf(range, timezone);
   const queryKey = framesKeyOf(permalink, query);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Answers> => {
       // A page that has just been drawn may arrange its cards once more at once; pictures are asked for where they then stand.
@@ -68,6 +70,7 @@ export function useFrames(permalink: string, range: Range, timezone: string, ask
   return {
     answers: data ?? {},
     isOutdated: isPlaceholderData,
+    isSettled: !isFetching && !isPlaceholderData,
     fault: error instanceof Problem ? error : null,
     again: () => {
       cache.setQueryData<Answers>(queryKey, (before) => before && withoutFaults(before));

@@ -7,6 +7,9 @@ import { gettingAround } from './0007-getting-around.ts';
 import { annotations } from './0008-annotations.ts';
 import { dashboardLocale } from './0009-dashboard-locale.ts';
 import { palettes } from './0010-palettes.ts';
+import { pdf } from './0011-pdf.ts';
+import { reports } from './0012-reports.ts';
+import { whitelabel } from './0013-whitelabel.ts';
 
 /** In order; a released migration never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -19,4 +22,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0008-annotations', sql: annotations },
   { name: '0009-dashboard-locale', sql: dashboardLocale },
   { name: '0010-palettes', sql: palettes },
+  { name: '0011-pdf', sql: pdf },
+  { name: '0012-reports', sql: reports },
+  { name: '0013-whitelabel', sql: whitelabel },
 ];

@@ -1,8 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useEditorFacts } from '../editor-context.ts';
 import { FilterRowFields } from './filter-row-fields.tsx';
 import { emptyRow, type FilterRow, readFilter } from './filter-rows.ts';
+import { textsWithout, typedInValue } from './filter-texts.ts';
 import { type InputProps, textsOf } from './input-props.ts';
 import styles from './inputs.module.css';
 import { useFilterFields } from './use-filter-fields.ts';
@@ -20,7 +22,14 @@ export function FilterInput(props: InputProps) {
   const keep = (conditions: FilterRow[]) => onChange(conditions.length === 0 ? undefined : { ...filter, conditions });
   const change = (index: number, row: FilterRow) => keep(filter.conditions.map((each, at) => (at === index ? row : each)));
   const [first] = fields;
+  const { store } = useEditorFacts();
   const { keys, drop } = useRowKeys(filter.conditions.length);
+  const typedIn = (index: number) => typedInValue(instance.id, input.name, index);
+  const remove = (index: number) => {
+    drop(index);
+    for (const text of textsWithout(store.get().halfTyped, typedIn, { removed: index, count: filter.conditions.length })) store.type(text);
+    keep(filter.conditions.filter((_, at) => at !== index));
+  };
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
@@ -40,13 +49,11 @@ export function FilterInput(props: InputProps) {
           field={fieldFor(row.field)}
           loadFields={loadFields}
           fieldOf={fieldFor}
+          typedIn={typedIn(index)}
           instance={instance}
           report={report}
           onChange={(next) => change(index, next)}
-          onRemove={() => {
-            drop(index);
-            keep(filter.conditions.filter((_, at) => at !== index));
-          }}
+          onRemove={() => remove(index)}
         />
       ))}
       {help && <p className={styles.join}>{help}</p>}

@@ -16,6 +16,7 @@ export function FilterRowFields({
   field,
   fieldOf,
   loadFields,
+  typedIn,
   instance,
   report,
   onChange,
@@ -26,6 +27,8 @@ export function FilterRowFields({
   field: FilterField | null;
   fieldOf: (id: string) => FilterField | null;
   loadFields: LoadChoices<Option>;
+  /** Names the text typed as its value. */
+  typedIn: string;
   instance: Instance;
   report: Report;
   onChange: (row: FilterRow) => void;
@@ -60,7 +63,14 @@ export function FilterRowFields({
               if (operator) onChange(withOperator(row, operator));
             }}
           />
-          <FilterValue row={row} field={field} instance={instance} report={report} onChange={(value) => onChange({ ...row, value })} />
+          <FilterValue
+            row={row}
+            field={field}
+            typedIn={typedIn}
+            instance={instance}
+            report={report}
+            onChange={(value) => onChange({ ...row, value })}
+          />
         </div>
       </div>
     </div>

@@ -23,6 +23,12 @@ interface TypedProps extends ValueProps {
   typedIn: string;
 }
 
+interface FilterValueProps extends TypedProps {
+  field: FilterField | null;
+  instance: Instance;
+  report: Report;
+}
+
 /** Typed values, one a line. The text stays as typed while it says the same list. */
 function TypedList({ row, typedIn, onChange }: TypedProps) {
   const values = Array.isArray(row.value) ? row.value : [];
@@ -60,7 +66,7 @@ function TypedValue({ row, field, typedIn, onChange }: TypedProps & { field: Fil
   );
 }
 
-function ListedValue({ row, field, instance, report, onChange }: ValueProps & { field: FilterField; instance: Instance; report: Report }) {
+function ListedValue({ row, field, instance, report, onChange }: Omit<FilterValueProps, 'typedIn'> & { field: FilterField }) {
   const values = Array.isArray(row.value) ? row.value : row.value === '' ? [] : [String(row.value)];
   const name = `filter:${field.id}`;
   const chosen = useChosenOptions(instance, report, field.options, name, values);
@@ -81,16 +87,9 @@ function ListedValue({ row, field, instance, report, onChange }: ValueProps & { 
 const exactOperators: readonly FilterRow['operator'][] = ['equals', 'notEquals', 'in'];
 
 /** What a field is compared with: typed, or chosen where the provider lists its values and the comparison is an exact one. */
-export function FilterValue({
-  row,
-  field,
-  instance,
-  report,
-  onChange,
-}: ValueProps & { field: FilterField | null; instance: Instance; report: Report }) {
+export function FilterValue({ row, field, typedIn, instance, report, onChange }: FilterValueProps) {
   if (field?.options && exactOperators.includes(row.operator))
     return <ListedValue row={row} field={field} instance={instance} report={report} onChange={onChange} />;
-  const typedIn = `${instance.id}.filter.${row.field}.${row.operator}`;
   return row.operator === 'in' ? (
     <TypedList row={row} typedIn={typedIn} onChange={onChange} />
   ) : (

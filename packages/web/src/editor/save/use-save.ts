@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { sleep } from '../../api/sleep.ts';
+import { notifyFailed } from '../../ui/notify.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { DraftState } from '../draft/use-draft.ts';
 import { lockToken } from '../lock/lock-calls.ts';
@@ -15,7 +16,7 @@ import { askAboutConflict } from './ask-about-conflict.tsx';
 import { CanceledSave, unlessCanceled } from './canceled-save.ts';
 import { nothingRefused, type PlacedErrors, placeErrors } from './place-errors.ts';
 import { repeatOnTimeout } from './repeat-on-timeout.ts';
-import { saveCopy } from './save-copy.ts';
+import { beginCopy } from './save-copy.ts';
 import { saveForm } from './save-form.ts';
 import { settleTyping } from './settle-typing.ts';
 
@@ -54,9 +55,11 @@ export function useSave({ dashboard, state, lock, onSaved, onCopied, onLeave }: 
 
   const settle = async (conflict: LostLock) => {
     const made: Dashboard[] = [];
+    const copying = beginCopy(dashboard);
     const answer = await askAboutConflict(conflict, async () => {
-      made.push(await saveCopy(latest.current.draft, dashboard));
+      made.push(await copying.save(latest.current.draft));
     });
+    copying.giveUp().catch(notifyFailed);
     if (answer === null) return;
     latest.current.forget();
     const [copy] = made;

@@ -1,4 +1,4 @@
-import { defaultStyles } from '@sightline/contract/dashboards';
+import { type Dashboard, defaultStyles } from '@sightline/contract/dashboards';
 import { defaultLocale } from '@sightline/contract/locale-setting';
 import { sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
 import type { Widget } from '@sightline/contract/widgets';
@@ -17,5 +17,34 @@ export const draftWith = (widgets: readonly Widget[], overrides: Partial<Draft> 
   locale: defaultLocale,
   range: { rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null },
   widgets: widgets.map((widget, order) => ({ ...widget, order })),
+  ...overrides,
+});
+
+export const sampleDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
+  ...defaultLocale,
+  id: 'd',
+  name: 'Monthly',
+  permalink: 'monthly',
+  active: true,
+  public: false,
+  passwordProtected: false,
+  hiddenDateSelector: false,
+  footer: '',
+  styles: defaultStyles,
+  paletteColours: null,
+  widgets: [],
+  annotations: [],
+  timezone: 'Europe/Vienna',
+  editable: true,
+  locked: null,
+  version: 1,
+  companyName: 'Alpine',
+  clientName: '',
+  updatedAt: '2026-11-22T09:00:00.000Z',
+  rangeType: 'lastMonth',
+  startDate: null,
+  endDate: null,
+  compareStartDate: null,
+  compareEndDate: null,
   ...overrides,
 });

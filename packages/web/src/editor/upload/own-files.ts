@@ -20,7 +20,7 @@ export const withFile = (widget: Widget, fileId: string | null): Widget => ({
 });
 
 /** A copy of the file for this dashboard; null where the file is gone or another company's. */
-async function copyFile(fileId: string, dashboardId: string): Promise<string | null> {
+export async function copyFile(fileId: string, dashboardId: string): Promise<string | null> {
   try {
     return (await call(copyUpload, { params: { id: fileId }, body: { dashboardId } })).data.fileId;
   } catch (thrown) {

@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 
 const tabs = [
   { page: 'company.sources', label: 'Sources' },
+  { page: 'company.automaticReports', label: 'Automatic reports' },
   { page: 'company.settings', label: 'Settings' },
   { page: 'company.users', label: 'Users' },
 ] as const;

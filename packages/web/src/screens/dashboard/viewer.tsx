@@ -18,6 +18,8 @@ import type { ShownRange } from './use-range.ts';
 
 const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
 
+const PdfTool = lazy(async () => ({ default: (await import('../../print/pdf-tool.tsx')).PdfTool }));
+
 const FavouriteStar = lazy(async () => ({ default: (await import('../favourite-star.tsx')).FavouriteStar }));
 
 const EditButton = lazy(async () => ({ default: (await import('../../editor/lock/edit-button.tsx')).EditButton }));
@@ -59,6 +61,11 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
             <PageLink page="dashboard.realTime" permalink={dashboard.permalink} className={buttonClass()}>
               {words.realtime}
             </PageLink>
+          )}
+          {isPublic && dashboard.widgets.length > 0 && (
+            <Suspense fallback={<Button disabled>PDF</Button>}>
+              <PdfTool dashboard={dashboard} range={shown.range} count={dashboard.widgets.length} />
+            </Suspense>
           )}
           {!isPublic && (
             <Suspense fallback={<Button disabled>Share</Button>}>

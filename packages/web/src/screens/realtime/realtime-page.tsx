@@ -3,6 +3,7 @@ import { wordsIn } from '@sightline/contract/words/words-in';
 import { useEffect, useMemo, useState } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { usePageTitle } from '../../page-title.ts';
+import { PdfTool } from '../../print/pdf-tool.tsx';
 import { useTheme } from '../../theme.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LookContext, lookOf, styleProperties } from '../../widgets/look.ts';
@@ -66,6 +67,7 @@ function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDashboard
                   <Button className={styles.pause} onClick={() => setStopped(!isStopped)}>
                     {isStopped ? words.resume : words.pause}
                   </Button>
+                  <PdfTool dashboard={dashboard} range={range} count={widgets.length} realtime />
                   {fault !== null && !isStopped && <Button onClick={again}>{wordsIn(look.locale).card.tryAgain}</Button>}
                 </>
               )}

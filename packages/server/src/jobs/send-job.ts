@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts';
+
+type SendJob = (name: string, payload: Record<string, unknown>) => Promise<void>;
+
+const senders = new WeakMap<Context, SendJob>();
+
+/** Said once the queue of this process is open. */
+export const openJobs = (context: Context, send: SendJob): void => {
+  senders.set(context, send);
+};
+
+/** Has a job done once, by whatever process is free first. */
+export async function sendJob(context: Context, name: string, payload: Record<string, unknown>): Promise<void> {
+  const send = senders.get(context);
+  if (!send) throw new Error(`The queue is not open, so "${name}" cannot be sent`);
+  await send(name, payload);
+}

@@ -1,0 +1,52 @@
+import { addressesIn } from '@sightline/contract/rules/addresses-in';
+import type { Context } from '../context.ts';
+import { inTransaction, type Scope, scopeOf } from '../db/scope.ts';
+import { insertDeliveries } from './delivery-rows.ts';
+import { dueInstants } from './due-instants.ts';
+import { normalAddress } from './reader-rows.ts';
+import { changeReport, findListedReport, listDueReports, lockReport, type ReportRecord } from './rows.ts';
+
+const batchSize = 200;
+const missedReason = 'The service was not running when it was due, nor in the 24 hours after.';
+
+/** Everybody who gets the report, each once. */
+export const recipientsOf = ({ recipients, cc }: Pick<ReportRecord, 'recipients' | 'cc'>): string[] =>
+  addressesIn(`${recipients},${cc}`).map(normalAddress);
+
+/**
+ * Records a mail for each recipient and instant that has come, and moves the report on; both or neither, so that nothing is lost and nothing recorded twice.
+ * Call it in a transaction that holds the report's row. What lies in the bin or is archived is not sent.
+ */
+export async function recordDue(inside: Scope, report: ReportRecord, now: Date): Promise<void> {
+  if (report.paused || report.next_run_at > now) return;
+  const { due, missed, next } = dueInstants(report.schedule, report.next_run_at, now);
+  const dashboard = await findListedReport(inside, report.id);
+  if (dashboard?.active) {
+    const known = { report_id: report.id, dashboard_name: dashboard.dashboard_name, owner_id: report.owner_id };
+    const rows = recipientsOf(report).flatMap((recipient) => [
+      ...missed.map((run_at) => ({ run_at, recipient, state: 'missed' as const, reason: missedReason, try_at: null })),
+      ...due.map((run_at) => ({ run_at, recipient, state: 'due' as const, reason: null, try_at: run_at })),
+    ]);
+    await insertDeliveries(
+      inside,
+      rows.map((row) => ({ ...row, ...known, changed_at: now, created_at: now })),
+    );
+  }
+  await changeReport(inside, report.id, { next_run_at: next });
+}
+
+/** The same for all reports whose time has come. */
+export async function recordAllDue(context: Context): Promise<void> {
+  const { db } = context.database;
+  const now = context.clock.now();
+  let found = await listDueReports(db, now, batchSize);
+  while (found.length > 0) {
+    for (const { company_id, id } of found) {
+      await inTransaction(scopeOf(db, company_id), async (inside) => {
+        const report = await lockReport(inside, id);
+        if (report !== null) await recordDue(inside, report, now);
+      });
+    }
+    found = await listDueReports(db, now, batchSize);
+  }
+}

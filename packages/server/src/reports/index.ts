@@ -1,0 +1,3 @@
+export { reportRoutes } from './routes.ts';
+export { sendDueReports } from './send-due.ts';
+export { reportTools } from './tools.ts';

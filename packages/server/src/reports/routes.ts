@@ -1,0 +1,35 @@
+import {
+  createAutomaticReport,
+  deleteAutomaticReport,
+  listAutomaticReports,
+  pauseAutomaticReport,
+  resendDelivery,
+  testAutomaticReport,
+  updateAutomaticReport,
+} from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { createReport, deleteReport, listReports, pauseReport, updateReport } from './change-reports.ts';
+import { resend } from './resend.ts';
+import { testReport } from './test-report.ts';
+import type { ReportTools } from './tools.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
+
+export function reportRoutes(app: FastifyInstance, context: Context, tools: ReportTools): void {
+  route(app, listAutomaticReports, async ({ scope }) => ({ data: await listReports(context, scope) }));
+  route(app, createAutomaticReport, async ({ scope, caller, body }) => ({ data: await createReport(context, scope, body, caller.user) }));
+  route(app, updateAutomaticReport, async ({ scope, params, body }) => ({ data: await updateReport(context, scope, params.id, body) }));
+  route(app, pauseAutomaticReport, async ({ scope, params, body }) => ({
+    data: await pauseReport(context, scope, params.id, body.paused),
+  }));
+  route(app, deleteAutomaticReport, async ({ scope, params }) => {
+    await deleteReport(scope, params.id);
+    return undefined;
+  });
+  route(app, testAutomaticReport, async ({ scope, caller, params }) => ({
+    data: await testReport(context, scope, params.id, caller.user, tools),
+  }));
+  route(app, resendDelivery, async ({ scope, params, body }) => ({ data: await resend(context, scope, params.id, body.attempts) }));
+  unsubscribeRoutes(app, context);
+}

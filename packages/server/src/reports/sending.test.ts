@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Clock } from '../clock.ts';
+import { createDashboardIn } from '../dashboards/index.ts';
+import type { Scope } from '../db/scope.ts';
+import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { makeCompany, makeUser, makeWidget } from '../test/factories.ts';
+import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
+import { createReport, deleteReport, listReports, pauseReport, updateReport } from './change-reports.ts';
+import { resend } from './resend.ts';
+import { sendDueReports } from './send-due.ts';
+import { type ReportTools, reportTools } from './tools.ts';
+
+const pdf = Buffer.from('%PDF-1.7 as printed');
+const picture = Buffer.from('89504e470d0a1a0a', 'hex');
+const tools: ReportTools = { ...reportTools, printPdf: async () => ({ bytes: pdf }), drawPreview: async () => picture };
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+eachEngine('automatic reports are sent', (engine) => {
+  let receiver: SmtpReceiver;
+  let context: TestContext;
+  let scope: Scope;
+  let owner: { id: string; email: string };
+  let dashboardId: string;
+  beforeAll(async () => {
+    receiver = await startSmtpReceiver();
+    context = await testContext(engine, { environment: { SMTP_URL: receiver.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' } });
+  });
+  afterAll(async () => {
+    await context.close();
+    await receiver.close();
+  });
+  beforeEach(async () => {
+    await context.database.db.deleteFrom('report_delivery').execute();
+    await context.database.db.deleteFrom('automatic_report').execute();
+    context.clock.set('2026-11-30T12:00:00Z');
+    scope = await makeCompany(context);
+    owner = await makeUser(context, scope, 'member');
+    const made = await createDashboardIn(context, scope, { name: 'Alpine', timezone: 'UTC', createdBy: owner.id, widgets: [makeWidget()] });
+    dashboardId = made.id;
+    receiver.mails.length = 0;
+    Object.assign(receiver.answer, { recipient: () => 250, mail: () => 250 });
+  });
+  /** SPEC section 9's defaults: monthly, first day, 8:00, over the last month. In Vienna that is 7:00 UTC in winter. */
+  const fields = (changes: object = {}) => ({
+    dashboard_id: dashboardId,
+    recipients: 'anna@client.test, ben@client.test',
+    cc: 'boss@client.test',
+    reply_to: null,
+    subject: '',
+    message: '',
+    date_range: 'LAST_MONTH' as const,
+    with_pdf: true,
+    with_preview: true,
+    period: 'MONTH' as const,
+    detail: 'FIRST_DAY' as const,
+    hour: 8,
+    minute: 0,
+    timezone: 'Europe/Vienna',
+    ...changes,
+  });
+  const create = (changes: object = {}) => createReport(context, scope, fields(changes), owner);
+  const daily = { period: 'DAY' as const, date_range: 'YESTERDAY' as const, with_pdf: false, with_preview: false, cc: '' };
+  const run = (by: ReportTools = tools, given: typeof context = context) => sendDueReports(given, by);
+  const ledger = () => scope.db.selectFrom('report_delivery').selectAll().orderBy('run_at').orderBy('recipient').execute();
+  const states = async () => (await ledger()).map(({ recipient, state }) => `${recipient.split('@')[0]} ${state}`);
+  const isReport = ({ subject }: ReceivedMail): boolean => subject?.startsWith('Alpine') ?? false;
+  const reports = () => receiver.mails.filter(isReport);
+  const told = () => receiver.mails.filter((mail) => !isReport(mail));
+
+  it('at their time and not before, to each recipient by themselves, with PDF and picture', async () => {
+    await create();
+    context.clock.set('2026-12-01T06:59:59Z');
+    await run();
+    expect(await ledger()).toEqual([]);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(reports().map(({ recipients }) => recipients)).toEqual([['anna@client.test'], ['ben@client.test'], ['boss@client.test']]);
+    expect(await states()).toEqual(['anna accepted', 'ben accepted', 'boss accepted']);
+    expect((await ledger()).every(({ checksum, attempts }) => checksum?.length === 64 && attempts === 1)).toBe(true);
+    const [mail] = reports();
+    expect(mail?.subject).toBe('Alpine: November 1–30, 2026');
+    expect(mail?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual(
+      expect.arrayContaining([['alpine-2026-11-01-2026-11-30.pdf', 'application/pdf']]),
+    );
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
+    await run();
+    context.clock.advance(5 * minuteMs);
+    await run();
+    expect(reports()).toHaveLength(3);
+    expect(told()).toEqual([]);
+  });
+
+  it('with the subject and the message of their owner, placeholders filled, answers to the given address', async () => {
+    await create({ subject: 'Alpine in {period}', message: 'Dear {client}, from {company}.', reply_to: 'desk@agency.test' });
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(reports()[0]).toMatchObject({ subject: 'Alpine in November 1–30, 2026', replyTo: [{ address: 'desk@agency.test' }] });
+    expect(reports()[0]?.text).toContain('from Test Agency.');
+  });
+
+  it('again where the mail server puts them off, only to whom it did, and give up after 24 hours', async () => {
+    await create({ ...daily, recipients: 'anna@client.test, late@client.test, never@client.test' });
+    receiver.answer.recipient = (address) => (address.startsWith('late') ? 450 : address.startsWith('never') ? 550 : 250);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(await states()).toEqual(['anna accepted', 'late deferred', 'never refused']);
+    expect(told()).toMatchObject([{ recipients: [owner.email] }]);
+    expect(told()[0]?.text).toContain('never@client.test');
+    expect(told()[0]?.text).not.toContain('late@client.test');
+    await run();
+    expect((await ledger())[1]?.attempts).toBe(1);
+    receiver.answer.recipient = (address) => (address.startsWith('never') ? 550 : 250);
+    context.clock.advance(minuteMs);
+    await run();
+    expect(await states()).toEqual(['anna accepted', 'late accepted', 'never refused']);
+    expect(reports()).toHaveLength(2);
+    receiver.answer.recipient = (address) => (address.endsWith('client.test') ? 450 : 250);
+    context.clock.set('2026-12-02T07:00:00Z');
+    for (let hour = 0; hour < 26; hour += 1) {
+      await run();
+      context.clock.advance(hourMs);
+    }
+    const second = (await ledger()).filter(({ run_at }) => run_at.toISOString() === '2026-12-02T07:00:00.000Z');
+    expect(second.map(({ state }) => state)).toEqual(['unsent', 'unsent', 'unsent']);
+    expect(second[0]?.reason).toMatch(/given up 24 hours/);
+  });
+
+  it('late up to 24 hours after the service was down; what is older is recorded as missed, and told once', async () => {
+    await create({ ...daily, recipients: 'anna@client.test' });
+    context.clock.set('2026-12-04T06:00:00Z');
+    await run();
+    expect((await ledger()).map(({ run_at, state }) => `${run_at.getUTCDate()} ${state}`)).toEqual(['1 missed', '2 missed', '3 accepted']);
+    // The days that were due, not those before today.
+    expect(reports()[0]?.subject).toBe('Alpine: December 2, 2026');
+    expect(told()).toHaveLength(2);
+    context.clock.advance(hourMs / 2);
+    await run();
+    expect(receiver.mails).toHaveLength(3);
+    const [shown] = await listReports(context, scope);
+    expect(shown?.lastDeliveries).toMatchObject([{ recipient: 'anna@client.test', state: 'accepted', isFailed: false }]);
+    expect(shown?.nextRuns[0]).toBe('2026-12-04T07:00:00.000Z');
+  });
+
+  it('not while paused, archived or in the bin, and nothing of that is made up for', async () => {
+    const made = await create({ ...daily, recipients: 'anna@client.test' });
+    await pauseReport(context, scope, made.id, true);
+    context.clock.set('2026-12-03T12:00:00Z');
+    await run();
+    await pauseReport(context, scope, made.id, false);
+    await run();
+    expect(await ledger()).toEqual([]);
+    await scope.db.updateTable('dashboard').set({ active: false }).where('id', '=', dashboardId).execute();
+    context.clock.set('2026-12-05T12:00:00Z');
+    await run();
+    await scope.db.updateTable('dashboard').set({ active: true }).where('id', '=', dashboardId).execute();
+    await run();
+    expect(await ledger()).toEqual([]);
+    context.clock.set('2026-12-06T07:00:00Z');
+    await run();
+    expect(await states()).toEqual(['anna accepted']);
+  });
+
+  it('though they are changed in the minute they were due, and leave a record when they are deleted', async () => {
+    const made = await create({ ...daily, recipients: 'anna@client.test' });
+    context.clock.set('2026-12-01T07:00:20Z');
+    await updateReport(context, scope, made.id, fields({ ...daily, recipients: 'cleo@client.test' }));
+    expect(await states()).toEqual(['anna due']);
+    await run();
+    expect(reports().map(({ recipients }) => recipients)).toEqual([['anna@client.test']]);
+    context.clock.set('2026-12-02T07:00:00Z');
+    await pauseReport(context, scope, made.id, false);
+    await deleteReport(scope, made.id);
+    await run();
+    expect(await states()).toEqual(['anna accepted', 'cleo unsent']);
+  });
+
+  it('when their PDF can be made; after four attempts without it, saying so', async () => {
+    await create({ ...daily, with_pdf: true, with_preview: true, recipients: 'anna@client.test' });
+    const broken: ReportTools = {
+      ...tools,
+      printPdf: () => Promise.reject(new Error('The browser ended')),
+      drawPreview: () => Promise.reject(new Error('The browser ended')),
+    };
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run(broken);
+    expect(await states()).toEqual(['anna deferred']);
+    for (let minute = 0; minute < 60; minute += 1) {
+      context.clock.advance(minuteMs);
+      await run(broken);
+    }
+    expect(await states()).toEqual(['anna accepted']);
+    expect(reports()).toHaveLength(1);
+    expect(reports()[0]?.attachments).toEqual([]);
+    expect(reports()[0]?.text).toContain('The PDF could not be made');
+  });
+
+  it('again when somebody asks, once however often they ask', async () => {
+    await create({ ...daily, recipients: 'anna@client.test' });
+    receiver.answer.recipient = (address) => (address.startsWith('anna') ? 550 : 250);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    receiver.answer.recipient = () => 250;
+    const [failed] = await ledger();
+    if (failed === undefined) throw new Error('nothing was recorded');
+    context.clock.advance(48 * hourMs - minuteMs);
+    const ask = () => resend(context, scope, failed.id, failed.attempts);
+    expect((await Promise.all([ask(), ask()])).map(({ state }) => state)).toEqual(['due', 'due']);
+    await pauseReport(context, scope, failed.report_id, true);
+    await run();
+    expect((await ask()).state).toBe('accepted');
+    await run();
+    expect(reports().filter(({ subject }) => subject === 'Alpine: November 30, 2026')).toHaveLength(1);
+  });
+
+  it('by two processes at once, once', async () => {
+    await create({ recipients: 'a@client.test, b@client.test, c@client.test' });
+    context.clock.set('2026-12-01T07:00:00Z');
+    await Promise.all([run(), run(), run()]);
+    expect((await states()).every((state) => state.endsWith('accepted'))).toBe(true);
+    expect(reports()).toHaveLength(4);
+  });
+
+  describe('whatever dies in between', () => {
+    const died = new Error('The process died');
+    /** The process ends when it looks at the time so often; nothing of it happens afterwards. */
+    const dyingAt = (count: number): { clock: Clock; isDead(): boolean } => {
+      let looks = 0;
+      const now = () => {
+        looks += 1;
+        if (looks >= count) throw died;
+        return context.clock.now();
+      };
+      return { clock: { now, sleep: (ms) => context.clock.sleep(ms) }, isDead: () => looks >= count };
+    };
+    const received = () => reports().flatMap(({ recipients }) => recipients);
+
+    it('each is mailed once, or told to be in doubt; the record equals what was received', async () => {
+      let survived = false;
+      for (let step = 1; !survived; step += 1) {
+        await context.database.db.deleteFrom('report_delivery').execute();
+        await context.database.db.deleteFrom('automatic_report').execute();
+        receiver.mails.length = 0;
+        context.clock.set('2026-11-30T12:00:00Z');
+        await create({ recipients: 'anna@client.test, ben@client.test', cc: '' });
+        context.clock.set('2026-12-01T07:00:00Z');
+        const dying = dyingAt(step);
+        await run(tools, { ...context, clock: { ...context.clock, ...dying.clock } }).catch(() => undefined);
+        survived = !dying.isDead();
+        for (let look = 0; look < 3; look += 1) {
+          context.clock.advance(16 * minuteMs);
+          await run();
+        }
+        const rows = await ledger();
+        expect(
+          rows.map(({ recipient }) => recipient),
+          `step ${step}`,
+        ).toEqual(['anna@client.test', 'ben@client.test']);
+        expect(new Set(received()).size, `step ${step}: a duplicate`).toBe(received().length);
+        for (const { recipient, state, reason } of rows) {
+          const isThere = received().includes(recipient);
+          if (state === 'accepted') expect(isThere, `step ${step}`).toBe(true);
+          else {
+            expect([state, reason], `step ${step}`).toEqual(['handed_over', expect.stringMatching(/may have arrived/)]);
+            expect(
+              told()
+                .map(({ text }) => text)
+                .join(),
+              `step ${step}`,
+            ).toContain(recipient);
+          }
+        }
+      }
+    });
+
+    it('a mail in doubt is sent again on demand under the same id', async () => {
+      await create({ ...daily, recipients: 'anna@client.test' });
+      context.clock.set('2026-12-01T07:00:00Z');
+      const cut: ReportTools = {
+        ...tools,
+        sendOne: async (given, mail) => {
+          await tools.sendOne(given, mail);
+          throw died;
+        },
+      };
+      await expect(run(cut)).rejects.toThrow(/could not be sent/);
+      context.clock.advance(16 * minuteMs);
+      await run();
+      expect(await states()).toEqual(['anna handed_over']);
+      const [doubtful] = await ledger();
+      await resend(context, scope, doubtful?.id ?? '', 1);
+      await run();
+      expect(await states()).toEqual(['anna accepted']);
+      const ids = reports().map(({ messageId }) => messageId);
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(1);
+    });
+  });
+});

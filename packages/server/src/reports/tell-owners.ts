@@ -1,0 +1,58 @@
+import { pagePaths } from '@sightline/contract/page-paths';
+import { findUserRow, listUserRows } from '../accounts/index.ts';
+import type { Context } from '../context.ts';
+import { type Scope, scopeOf } from '../db/scope.ts';
+import { composeNotice, reportFailureNotice } from '../mails/index.ts';
+import type { MailContent } from '../outside/mail-content.ts';
+import { claimTelling, type DeliveryRecord, listUntoldRuns, type Run, setTold } from './delivery-rows.ts';
+
+/** So long after an attempt that failed, or a process that died at it, comes the next one. */
+const claimMs = 5 * 60_000;
+const batchSize = 100;
+
+interface Owner {
+  to: string[];
+  timezone: string;
+}
+
+/** Whoever set the report up; the company's admins where that person is gone. Null: nobody is left. */
+async function ownerOf(context: Context, { companyId }: Scope, ownerId: string | null): Promise<Owner | null> {
+  const { db } = context.database;
+  const person = ownerId === null ? null : await findUserRow(db, companyId, ownerId);
+  if (person !== null) return { to: [person.email], timezone: person.timezone };
+  const admins = (await listUserRows(db, companyId)).filter(({ role }) => role === 'admin');
+  const [first] = admins;
+  return first === undefined ? null : { to: admins.map(({ email }) => email), timezone: first.timezone };
+}
+
+function letterOf(context: Context, owner: Owner, failed: readonly DeliveryRecord[], { run_at }: Run): Promise<MailContent> {
+  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: owner.timezone });
+  return composeNotice(
+    reportFailureNotice({
+      siteTitle: context.config.siteTitle,
+      dashboardName: failed[0]?.dashboard_name ?? '',
+      dueWords: when.format(run_at),
+      missed: failed.map(({ recipient, reason }) => ({ recipient, reason: reason ?? 'No reason was given.' })),
+      reportsUrl: `${context.publicUrl()}${pagePaths.automaticReports}`,
+    }),
+  );
+}
+
+async function tellOf(context: Context, run: Run): Promise<void> {
+  const scope = scopeOf(context.database.db, run.company_id);
+  const now = context.clock.now();
+  const failed = await claimTelling(scope, run, { now, until: new Date(now.getTime() + claimMs) });
+  if (failed.length === 0) return;
+  const owner = await ownerOf(context, scope, failed[0]?.owner_id ?? null);
+  if (owner !== null) {
+    const outcome = await context.sendMail({ ...(await letterOf(context, owner, failed, run)), to: owner.to });
+    // Its time comes again by itself.
+    if (outcome.state === 'deferred') return;
+  }
+  await setTold(scope, failed);
+}
+
+/** Writes to the owners of reports of what was not delivered, once; the page of reports says it as well. */
+export async function tellOwners(context: Context): Promise<void> {
+  for (const run of await listUntoldRuns(context.database.db, context.clock.now(), batchSize)) await tellOf(context, run);
+}

@@ -1,0 +1,36 @@
+import { Problem, type ReportTestResult } from '@sightline/contract';
+import { pagePaths } from '@sightline/contract/page-paths';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import { countAttempt } from '../http/attempts.ts';
+import { renderReport } from './render-report.ts';
+import { findListedReport } from './rows.ts';
+import { composeFor } from './send-run.ts';
+import type { ReportTools } from './tools.ts';
+
+/** Each draws a PDF and asks providers. */
+const testsMax = { max: 20, windowS: 3600 };
+
+/** Mails the report, as it is now, to whoever asks. It is no delivery: nothing of it is kept. */
+export async function testReport(
+  context: Context,
+  scope: Scope,
+  id: string,
+  user: { id: string; email: string },
+  tools: ReportTools,
+): Promise<ReportTestResult> {
+  const report = await findListedReport(scope, id);
+  if (report === null) throw new Problem('not_found');
+  await countAttempt(context, scope.companyId, `report-test:${user.id}`, testsMax);
+  const rendered = await renderReport(context, scope, report, context.clock.now(), tools, { isLastTry: true });
+  if (rendered === null)
+    throw new Problem('not_found', 'The dashboard of this report is archived. Restore it, then test the report again.');
+  const composed = await composeFor(tools, rendered, `${context.publicUrl()}${pagePaths.automaticReports}`);
+  const outcome = await tools.sendOne(context, {
+    companyId: scope.companyId,
+    to: user.email,
+    composed: { ...composed, subject: `Test: ${composed.subject}` },
+    ...(report.reply_to === null ? {} : { replyTo: report.reply_to }),
+  });
+  return { to: user.email, state: outcome.state, reason: outcome.reason, gaps: [...rendered.mail.gaps], period: rendered.period };
+}

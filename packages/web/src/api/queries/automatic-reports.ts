@@ -1,0 +1,48 @@
+import {
+  createAutomaticReport,
+  type Delivery,
+  deleteAutomaticReport,
+  listAutomaticReports,
+  pauseAutomaticReport,
+  type ReportFields,
+  resendDelivery,
+  testAutomaticReport,
+  updateAutomaticReport,
+} from '@sightline/contract/automatic-reports';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../client.ts';
+import { keys } from '../keys.ts';
+
+/** What is on its way changes by itself. */
+const lookAgainMs = 20_000;
+
+export const useAutomaticReports = () =>
+  useQuery({
+    queryKey: keys.automaticReports,
+    queryFn: async ({ signal }) => (await call(listAutomaticReports, { signal })).data,
+    refetchInterval: lookAgainMs,
+  });
+
+function useReportChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => cache.invalidateQueries({ queryKey: keys.automaticReports }) });
+}
+export const useCreateReport = () => useReportChange(async (body: ReportFields) => (await call(createAutomaticReport, { body })).data);
+export const useUpdateReport = () =>
+  useReportChange(
+    async ({ id, fields }: { id: string; fields: ReportFields }) =>
+      (await call(updateAutomaticReport, { params: { id }, body: fields })).data,
+  );
+export const usePauseReport = () =>
+  useReportChange(
+    async ({ id, paused }: { id: string; paused: boolean }) =>
+      (await call(pauseAutomaticReport, { params: { id }, body: { paused } })).data,
+  );
+export const useDeleteReport = () => useReportChange((id: string) => call(deleteAutomaticReport, { params: { id } }));
+export const useResend = () =>
+  useReportChange(
+    async ({ id, attempts }: Pick<Delivery, 'id' | 'attempts'>) =>
+      (await call(resendDelivery, { params: { id }, body: { attempts } })).data,
+  );
+export const useTestReport = () =>
+  useMutation({ mutationFn: async (id: string) => (await call(testAutomaticReport, { params: { id } })).data });

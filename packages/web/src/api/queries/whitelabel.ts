@@ -1,0 +1,25 @@
+import { checkSendingDomain, deleteSendingDomain, getWhitelabel, putSendingDomain, type Whitelabel } from '@sightline/contract/whitelabel';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../client.ts';
+import { keys } from '../keys.ts';
+
+export const useWhitelabel = () =>
+  useQuery({ queryKey: keys.whitelabel, queryFn: async ({ signal }) => (await call(getWhitelabel, { signal })).data });
+
+/** The company says whom its mails come from, so it is asked for again as well. */
+function useWhitelabelChange<Given>(mutationFn: (given: Given) => Promise<Whitelabel>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (whitelabel) => {
+      cache.setQueryData(keys.whitelabel, whitelabel);
+      return cache.invalidateQueries({ queryKey: keys.company });
+    },
+  });
+}
+
+export const usePutSendingDomain = () =>
+  useWhitelabelChange(async (body: z.input<typeof putSendingDomain.body>) => (await call(putSendingDomain, { body })).data);
+export const useDeleteSendingDomain = () => useWhitelabelChange(async () => (await call(deleteSendingDomain)).data);
+export const useCheckSendingDomain = () => useWhitelabelChange(async () => (await call(checkSendingDomain)).data);

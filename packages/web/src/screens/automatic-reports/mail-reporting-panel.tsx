@@ -1,0 +1,62 @@
+import { type AutomaticReport, reportLimitText, reportsPerDashboardMax } from '@sightline/contract/automatic-reports';
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { useState } from 'react';
+import { useAutomaticReports } from '../../api/queries/automatic-reports.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../loaded.tsx';
+import styles from './automatic-reports.module.css';
+import { ReportCard } from './report-card.tsx';
+import { ReportForm } from './report-form.tsx';
+
+/** The reports of one dashboard, and in their place the form of the one that is written; with none yet, the form at once. */
+export function MailReportingPanel({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {
+  const reports = useAutomaticReports();
+  return (
+    <Loaded query={reports} skeleton={<Skeleton height="16rem" />}>
+      {(all) => (
+        <OwnReports reports={all.filter(({ dashboard_id }) => dashboard_id === dashboard.id)} dashboard={dashboard} onClose={onClose} />
+      )}
+    </Loaded>
+  );
+}
+
+interface OwnReportsProps {
+  reports: readonly AutomaticReport[];
+  dashboard: Dashboard;
+  onClose: () => void;
+}
+
+function OwnReports({ reports, dashboard, onClose }: OwnReportsProps) {
+  const [written, write] = useState<AutomaticReport | 'new' | null>(reports.length === 0 ? 'new' : null);
+  if (written !== null)
+    return (
+      <ReportForm
+        report={written === 'new' ? null : written}
+        dashboardId={dashboard.id}
+        isShared={dashboard.public || dashboard.passwordProtected}
+        onCancel={() => (reports.length === 0 ? onClose() : write(null))}
+        onDone={() => write(null)}
+      />
+    );
+  const isFull = reports.length >= reportsPerDashboardMax;
+  return (
+    <DialogBody>
+      <div className={styles.head}>
+        <DialogWords>This dashboard is mailed by itself as follows.</DialogWords>
+        <Button variant="primary" disabled={isFull} onClick={() => write('new')} data-autofocus>
+          <Icon name="plus" /> New report
+        </Button>
+      </div>
+      {isFull && <Banner severity="warning">{reportLimitText}</Banner>}
+      <ul className={styles.list} aria-label="Automatic reports">
+        {reports.map((report) => (
+          <ReportCard key={report.id} report={report} isNamed={false} mayChange={dashboard.editable} onEdit={() => write(report)} />
+        ))}
+      </ul>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AutomaticReport } from '@sightline/contract/automatic-reports';
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
+import { MailReportingPanel } from './mail-reporting-panel.tsx';
+import { ReportForm } from './report-form.tsx';
+
+/** SPEC section 2: the reports of a dashboard and their form; resolves when it is closed. */
+export async function openMailReporting(dashboard: Dashboard): Promise<void> {
+  await openDialog<true>({ title: 'Mail reporting', size: 'l' }, (answer) => (
+    <MailReportingPanel dashboard={dashboard} onClose={() => answer(true)} />
+  ));
+}
+
+/** One report, to be changed; resolves when it is closed. */
+export async function openReport(report: AutomaticReport): Promise<void> {
+  await openDialog<true>({ title: `Report of ${report.dashboardName}`, size: 'l' }, (answer) => (
+    <ReportForm report={report} dashboardId={report.dashboard_id} isShared onCancel={() => answer(null)} onDone={() => answer(true)} />
+  ));
+}

@@ -1,0 +1,109 @@
+import type { AutomaticReport } from '@sightline/contract/automatic-reports';
+import { Link } from '@tanstack/react-router';
+import { useDeleteReport, usePauseReport, useTestReport } from '../../api/queries/automatic-reports.ts';
+import { pages } from '../../route-table.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import styles from './automatic-reports.module.css';
+import { DeliveryList } from './delivery-list.tsx';
+import { runWords, scheduleWords } from './schedule-words.ts';
+import { testWords } from './test-words.ts';
+
+interface ReportCardProps {
+  report: AutomaticReport;
+  /** Of the page it stands on: its own dashboard needs no name there. */
+  isNamed: boolean;
+  mayChange: boolean;
+  onEdit: () => void;
+}
+
+/** One report: when and to whom, what became of the last time, and what can be done. */
+export function ReportCard({ report, isNamed, mayChange, onEdit }: ReportCardProps) {
+  const { id, recipients, cc, timezone, nextRuns, lastDeliveries, optedOut, ownerName, paused } = report;
+  const [next] = nextRuns;
+  const [last] = lastDeliveries;
+  const gone = optedOut.filter((address) => !lastDeliveries.some((delivery) => delivery.recipient === address));
+  return (
+    <li className={styles.card} aria-label={`Report to ${recipients}`}>
+      <div className={styles.words}>
+        {isNamed && (
+          <h2 className={styles.name}>
+            <Link to={pages['dashboard.show'].path} params={{ permalink: report.permalink }}>
+              {report.dashboardName}
+            </Link>
+          </h2>
+        )}
+        <p>{scheduleWords(report, report.date_range)}</p>
+        <p className={styles.quiet}>
+          To {recipients}
+          {cc !== '' && `, copies to ${cc}`}
+          {ownerName !== null && ` · set up by ${ownerName}`}
+        </p>
+      </div>
+      <div className={styles.words}>
+        {next === undefined ? (
+          <StatusWord tone="warning">{paused ? 'Paused' : 'Not sent while its dashboard is archived'}</StatusWord>
+        ) : (
+          <p>Next: {runWords(new Date(next), timezone)}</p>
+        )}
+        {gone.length > 0 && <p className={styles.quiet}>Asked for no more mails: {gone.join(', ')}</p>}
+      </div>
+      {last && (
+        <div>
+          <p className={styles.quiet}>Last: {runWords(new Date(last.runAt), timezone)}</p>
+          <DeliveryList deliveries={lastDeliveries} mayResend={mayChange} />
+        </div>
+      )}
+      {mayChange && <ReportActions id={id} paused={paused} recipients={recipients} onEdit={onEdit} />}
+    </li>
+  );
+}
+
+function ReportActions({ id, paused, recipients, onEdit }: Pick<AutomaticReport, 'id' | 'paused' | 'recipients'> & { onEdit: () => void }) {
+  const pause = usePauseReport();
+  const remove = useDeleteReport();
+  const test = useTestReport();
+  const sendTest = async () => {
+    try {
+      const result = await test.mutateAsync(id);
+      if (result.state !== 'accepted') throw new Error(testWords(result));
+      notifyDone(testWords(result));
+    } catch (thrown) {
+      notifyFailed(thrown);
+      throw thrown;
+    }
+  };
+  const askToDelete = async () => {
+    const done = await askQuestion({
+      title: 'Delete this report?',
+      message: `${recipients}: no more mails of it are sent. What was sent stays recorded.`,
+      action: () => remove.mutateAsync(id),
+    });
+    if (done) notifyDone('The report is deleted.');
+  };
+  return (
+    <div className={styles.actions}>
+      <Button size="s" onClick={onEdit}>
+        Edit
+      </Button>
+      <ActionButton size="s" action={() => pause.mutateAsync({ id, paused: !paused }).catch(failed)}>
+        {paused ? 'Resume' : 'Pause'}
+      </ActionButton>
+      <ActionButton size="s" action={sendTest}>
+        Send a test to me
+      </ActionButton>
+      <Button variant="quiet" size="s" icon aria-label={`Delete the report to ${recipients}`} onClick={() => void askToDelete()}>
+        <Icon name="trash" />
+      </Button>
+    </div>
+  );
+}
+
+const failed = (thrown: unknown): never => {
+  notifyFailed(thrown);
+  throw thrown;
+};

@@ -1,0 +1,104 @@
+import type { AutomaticReport, ReportDateRange, ReportFields } from '@sightline/contract/automatic-reports';
+import type { Day } from '@sightline/contract/period';
+import {
+  type ReportDay,
+  type ReportPeriod,
+  type ReportSchedule,
+  reportScheduleSchema,
+  type weekdayIndexes,
+} from '@sightline/contract/report-schedule';
+
+/** The form as it stands: every field at once, so that none is lost while another period is looked at. */
+export interface ReportDraft {
+  recipients: string;
+  cc: string;
+  replyTo: string;
+  subject: string;
+  message: string;
+  dateRange: ReportDateRange;
+  withPdf: boolean;
+  withPreview: boolean;
+  period: ReportPeriod;
+  day: ReportDay;
+  weekday: (typeof weekdayIndexes)[number];
+  every: number;
+  from: Day;
+  /** HH:MM; empty while it is typed. */
+  time: string;
+  timezone: string;
+}
+
+/** SPEC section 9: monthly on the first day at 8:00, over the last month. */
+export const newDraft = (timezone: string, today: Day): ReportDraft => ({
+  recipients: '',
+  cc: '',
+  replyTo: '',
+  subject: '',
+  message: '',
+  dateRange: 'LAST_MONTH',
+  withPdf: true,
+  withPreview: true,
+  period: 'MONTH',
+  day: 'FIRST_DAY',
+  weekday: 0,
+  every: 1,
+  from: today,
+  time: '08:00',
+  timezone,
+});
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+export function draftOf(report: AutomaticReport, today: Day): ReportDraft {
+  const { recipients, cc, reply_to, subject, message, date_range, with_pdf, with_preview, hour, minute, timezone } = report;
+  return {
+    ...newDraft(timezone, today),
+    recipients,
+    cc,
+    replyTo: reply_to ?? '',
+    subject,
+    message,
+    dateRange: date_range,
+    withPdf: with_pdf,
+    withPreview: with_preview,
+    period: report.period,
+    ...(report.period === 'MONTH' || report.period === 'QUARTER' ? { day: report.detail } : {}),
+    ...(report.period === 'WEEK' ? { weekday: report.detail, every: report.every, from: report.from } : {}),
+    time: `${two(hour)}:${two(minute)}`,
+  };
+}
+
+/** What is usually reported at such times; chosen with the period, until another is. */
+export const usualRange: Record<ReportPeriod, ReportDateRange> = {
+  DAY: 'YESTERDAY',
+  WEEK: 'LAST_WEEK',
+  MONTH: 'LAST_MONTH',
+  QUARTER: 'LAST_QUARTER',
+};
+
+function scheduleFields({ period, day, weekday, every, from, time, timezone }: ReportDraft): ReportSchedule {
+  const [hour = '', minute = ''] = time.split(':');
+  const timeOfDay = { hour: hour === '' ? Number.NaN : Number(hour), minute: minute === '' ? Number.NaN : Number(minute), timezone };
+  if (period === 'DAY') return { period, ...timeOfDay };
+  if (period === 'WEEK') return { period, detail: weekday, every, from, ...timeOfDay };
+  return { period, detail: day, ...timeOfDay };
+}
+
+/** Null while it cannot be read, such as a time half typed. */
+export function scheduleOf(draft: ReportDraft): ReportSchedule | null {
+  const parsed = reportScheduleSchema.safeParse(scheduleFields(draft));
+  return parsed.success ? parsed.data : null;
+}
+
+export const fieldsOf = (draft: ReportDraft, dashboardId: string): ReportFields => ({
+  dashboard_id: dashboardId,
+  recipients: draft.recipients,
+  cc: draft.cc,
+  reply_to: draft.replyTo.trim() === '' ? null : draft.replyTo.trim(),
+  subject: draft.subject,
+  message: draft.message,
+  date_range: draft.dateRange,
+  with_pdf: draft.withPdf,
+  with_preview: draft.withPreview,
+  ...scheduleFields(draft),
+});

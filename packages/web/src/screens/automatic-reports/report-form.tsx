@@ -1,0 +1,152 @@
+import {
+  type AutomaticReport,
+  reportDateRanges,
+  reportMessageMax,
+  reportRecipientsMax,
+  reportSubjectMax,
+} from '@sightline/contract/automatic-reports';
+import { todayIn } from '@sightline/contract/rules/days';
+import { placeholders } from '@sightline/contract/rules/placeholders';
+import { type FormEvent, useState } from 'react';
+import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { useCreateReport, useUpdateReport } from '../../api/queries/automatic-reports.ts';
+import { PhaseButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { DialogBody, DialogFoot } from '../../ui/dialogs/dialog-parts.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { UnverifiedDomain } from '../settings/whitelabel/unverified-domain.tsx';
+import styles from './automatic-reports.module.css';
+import { draftOf, fieldsOf, newDraft, type ReportDraft } from './report-draft.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { rangeLabels } from './schedule-words.ts';
+
+const rangeChoices = reportDateRanges.map((value) => ({ value, label: rangeLabels[value] }));
+const placeholderHelp = `May hold ${placeholders.map(({ name }) => `{${name}}`).join(', ')}.`;
+
+interface ReportFormProps {
+  /** null: a new one. */
+  report: AutomaticReport | null;
+  dashboardId: string;
+  /** Whoever has its address can open the dashboard, with a password or without. */
+  isShared: boolean;
+  onCancel: () => void;
+  /** It is saved. */
+  onDone: () => void;
+}
+
+function firstDraft(report: AutomaticReport | null): ReportDraft {
+  // SPEC section 3: the user's local zone.
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = todayIn(zone, new Date());
+  return report === null ? newDraft(zone, today) : draftOf(report, today);
+}
+
+/** What was typed stays while saving fails. */
+export function ReportForm({ report, dashboardId, isShared, onCancel, onDone }: ReportFormProps) {
+  const create = useCreateReport();
+  const update = useUpdateReport();
+  const [draft, setDraft] = useState(() => firstDraft(report));
+  const change = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { phase, run } = useAction(async () => {
+    const fields = fieldsOf(draft, dashboardId);
+    if (report) await update.mutateAsync({ id: report.id, fields });
+    else await create.mutateAsync(fields);
+    onDone();
+  });
+  const thrown = report ? update.error : create.error;
+  const errors = fieldErrors(thrown);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  const { dashboard_id: _, ...shownAtFields } = errors;
+  return (
+    <form noValidate onSubmit={submit} aria-label={report ? 'Change the report' : 'New report'}>
+      <DialogBody>
+        <UnverifiedDomain />
+        {!isShared && (
+          <Banner severity="info">
+            Only people of your company can open this dashboard. Recipients read the mail and its PDF; for the page itself, share it first.
+          </Banner>
+        )}
+        <TextField
+          label="Recipients"
+          help={`Up to ${reportRecipientsMax} e-mail addresses, separated by commas. Each gets a mail of their own.`}
+          required
+          autoFocus
+          data-autofocus
+          inputMode="email"
+          autoComplete="off"
+          placeholder="anna@client.com, ben@client.com"
+          value={draft.recipients}
+          onChange={(recipients) => change({ recipients })}
+          error={errors.recipients}
+        />
+        <ScheduleFields draft={draft} onChange={change} errors={errors} />
+        <ChoiceField
+          label="Days it covers"
+          choices={rangeChoices}
+          value={draft.dateRange}
+          onChange={(value) => change({ dateRange: reportDateRanges.find((range) => range === value) ?? draft.dateRange })}
+          error={errors.date_range}
+        />
+        <div className={styles.checks}>
+          <Checkbox label="Attach the PDF" checked={draft.withPdf} onChange={(withPdf) => change({ withPdf })} />
+          <Checkbox
+            label="Show a picture of the dashboard"
+            checked={draft.withPreview}
+            onChange={(withPreview) => change({ withPreview })}
+          />
+        </div>
+        <TextField
+          label="Subject"
+          help={`Empty: the dashboard and the days. ${placeholderHelp}`}
+          maxLength={reportSubjectMax}
+          value={draft.subject}
+          onChange={(subject) => change({ subject })}
+          error={errors.subject}
+        />
+        <TextArea
+          label="Message"
+          help={placeholderHelp}
+          maxLength={reportMessageMax}
+          value={draft.message}
+          onChange={(message) => change({ message })}
+          error={errors.message}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="Copies to"
+            help="In mails of their own"
+            inputMode="email"
+            autoComplete="off"
+            value={draft.cc}
+            onChange={(cc) => change({ cc })}
+            error={errors.cc}
+          />
+          <TextField
+            label="Answers go to"
+            help="Empty: to the sender"
+            inputMode="email"
+            autoComplete="off"
+            value={draft.replyTo}
+            onChange={(replyTo) => change({ replyTo })}
+            error={errors.reply_to}
+          />
+        </div>
+        {thrown && Object.keys(shownAtFields).length === 0 && <Banner severity="error">{asProblem(thrown).message}</Banner>}
+        <DialogFoot>
+          <Button onClick={onCancel}>Cancel</Button>
+          <PhaseButton type="submit" variant="primary" phase={phase}>
+            {report ? 'Save' : 'Schedule the report'}
+          </PhaseButton>
+        </DialogFoot>
+      </DialogBody>
+    </form>
+  );
+}
