@@ -30,7 +30,7 @@ export const textCommands: readonly TextCommand[] = [
   block('Paragraph', '¶', 'p'),
   block('Quote', '”', 'blockquote'),
   toggle('Bulleted list', '•', 'insertUnorderedList'),
-  toggle('Numbered list', '1.', 'insertOrderedList'),
+  toggle('Numbered list 1.', '1.', 'insertOrderedList'),
 ];
 
 export const runCommand = (command: string, value?: string): boolean => document.execCommand(command, false, value);
