@@ -101,6 +101,8 @@ export default defineConfig({
             { name: 'shared', test: isSharedPart, tags: ['$initial'], minShareCount: 2, priority: 20 },
             // Pages for members use these too; that must not draw a visitor into what members share.
             { name: 'viewer', test: isVisitorPart, tags: ['$initial'], priority: 15 },
+            // Comes behind a visitor's charts, and must not bring what members share either.
+            { name: 'pdf', test: /packages\/web\/src\/(print\/pdf-|ui\/pdf-button\/(pdf-phase|use-pdf))/, priority: 12 },
             { name: 'shared-signed-in', test: isSharedPart, minShareCount: 2, priority: 10 },
           ],
         },
