@@ -70,7 +70,7 @@ test('a page that crashes in mid-typing loses at most the last key, and undo lea
   const text = 'A name long enough to be typed for a while';
   await page.keyboard.type(text);
   // The renderer ends without a goodbye.
-  await page.goto('chrome://crash').catch(() => undefined);
+  await expect(page.goto('chrome://crash')).rejects.toThrow();
   const next = await context.newPage();
   await edit(next, address);
   await restore(next);

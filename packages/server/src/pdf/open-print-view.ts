@@ -18,8 +18,7 @@ async function within<T>(ms: number, work: Promise<T>, stop: () => Promise<unkno
   try {
     return await Promise.race([work, late]);
   } catch (error) {
-    // Closing twice, or what has crashed, is no further news.
-    await stop().catch(() => undefined);
+    await stop();
     throw error;
   } finally {
     clearTimeout(timer);
@@ -50,7 +49,10 @@ export async function withPrintView<T>(context: Context, wish: PrintWish, work: 
           const gaps = await page.locator('[data-widget][data-state="error"], [data-widget][data-state="missed"]').count();
           return work({ page, gaps });
         };
-        return within(timeLimitMs, printing(), () => page.close());
+        // What failed is told below; a page that crashed cannot be closed either.
+        const close = () =>
+          page.close().catch((error: unknown) => context.log.debug({ error }, 'a page that did not print could not be closed'));
+        return within(timeLimitMs, printing(), close);
       });
     } catch (error) {
       context.log.warn({ error, attempt, dashboard: wish.dashboardId }, 'a dashboard could not be printed');

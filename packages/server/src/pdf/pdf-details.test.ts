@@ -33,7 +33,7 @@ it('goes on with a new browser after a crash, and after a context has served its
   try {
     const crashed = pool.use(async (page) => {
       const devtools = await page.context().browser()?.newBrowserCDPSession();
-      await Promise.all([devtools?.send('Browser.crash').catch(() => undefined), page.waitForSelector('never')]);
+      await Promise.all([devtools?.send('Browser.crash'), page.waitForSelector('never')]);
     });
     await expect(crashed).rejects.toThrow();
     const contexts = new Set<unknown>();

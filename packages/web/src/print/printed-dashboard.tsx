@@ -71,7 +71,7 @@ function Sheets({ dashboard, shown, sheet, timezone, onlyRealtime }: SheetsProps
     () => layOutForPrint(onlyRealtime ? filled.widgets.filter(({ realTime }) => realTime) : filled.widgets, needs, box),
     [filled.widgets, onlyRealtime, needs, box],
   );
-  useReadyMark(frames.isSettled, blocks);
+  useReadyMark(frames.isSettled ? blocks : null);
   const days = rangeWords(shown.range, localeTag(dashboard));
   const missed = frames.isSettled && frames.fault !== null;
   const cardOf = (widget: (typeof filled.widgets)[number]) => ({ widget, answer: frames.answers[widget.hash], missed });

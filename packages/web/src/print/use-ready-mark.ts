@@ -18,11 +18,13 @@ const imageEnds = (image: HTMLImageElement): Promise<unknown> =>
 
 const nextFrame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
 
-/** Marks the page ready to print 1.5 s after everything on it stands: figures, drawings, fonts, images. What changes the layout begins the wait anew. */
-export function useReadyMark(isRevealed: boolean, layout: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout begins the wait anew
+/**
+ * Marks the page ready to print 1.5 s after everything on it stands: figures, drawings, fonts, images. Another layout begins the wait anew; null: not all
+ * widgets are revealed yet.
+ */
+export function useReadyMark(layout: readonly unknown[] | null): void {
   useEffect(() => {
-    if (!isRevealed) return undefined;
+    if (layout === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const wait = async () => {
@@ -36,5 +38,5 @@ export function useReadyMark(isRevealed: boolean, layout: unknown): void {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isRevealed, layout]);
+  }, [layout]);
 }
