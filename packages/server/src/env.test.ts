@@ -89,8 +89,13 @@ describe('the configuration', () => {
     expect(read().mail).toBeNull();
     expect(read({ MAIL_FROM: 'no-reply@agency.test' }).mail).toBeNull();
     expect(() => read({ SMTP_URL: smtpUrl })).toThrow(/^MAIL_FROM/);
-    for (const from of ['no-reply@agency.test', 'Test Agency <no-reply@agency.test>'])
-      expect(read({ SMTP_URL: smtpUrl, MAIL_FROM: from }).mail).toEqual({ smtpUrl, from });
+    const address = 'no-reply@agency.test';
+    for (const [written, name] of [
+      [address, ''],
+      [`Test Agency <${address}>`, 'Test Agency'],
+      [`"Test, Agency" <${address}>`, 'Test, Agency'],
+    ] as const)
+      expect(read({ SMTP_URL: smtpUrl, MAIL_FROM: written }).mail).toEqual({ smtpUrl, from: { name, address } });
   });
 
   it('knows an address people can open', () => {

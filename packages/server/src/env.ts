@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { findClient, halfSetClients } from './env-oauth-clients.ts';
+import type { MailAddress } from './outside/mail-content.ts';
 
 const flag = z.enum(['on', 'off']);
 const optional = z.string().trim().min(1).optional();
@@ -97,7 +98,7 @@ export interface Config {
   databaseUrl: string | null;
   keys: Keys;
   /** Null: no mail is sent. */
-  mail: { smtpUrl: string; from: string } | null;
+  mail: { smtpUrl: string; from: MailAddress } | null;
   /** What companies add to their SPF record; null: nothing. */
   mailSpf: string | null;
   /** Null: the servers of the domain asked about. */
@@ -187,10 +188,16 @@ function readServers(text: string | undefined): string[] | null {
   return entries;
 }
 
+/** `Name <address>`, or an address alone, as MAIL_FROM was checked to be. */
+function readSender(text: string): MailAddress {
+  const [, name = '', address = text] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+  return { name, address };
+}
+
 function readMail(smtpUrl: string | undefined, from: string | undefined): Config['mail'] {
   if (smtpUrl === undefined) return null;
   if (from === undefined) throw new ConfigError('MAIL_FROM: set the address that mails come from, it goes with SMTP_URL');
-  return { smtpUrl, from };
+  return { smtpUrl, from: readSender(from) };
 }
 
 /** Where people on this machine reach a server that listens on every address. */

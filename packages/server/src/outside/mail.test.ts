@@ -11,7 +11,7 @@ import type { Mail } from './mail-content.ts';
 const written: string[] = [];
 const log = createLog('info', { write: (line) => void written.push(line) });
 const now = () => new Date('2026-11-20T09:00:00Z');
-const from = 'Sightline <no-reply@sightline.test>';
+const from = { name: 'Sightline', address: 'no-reply@sightline.test' };
 const mail: Mail = {
   to: ['anna@client.test'],
   subject: 'Hello',

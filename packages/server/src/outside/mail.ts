@@ -11,7 +11,7 @@ export type SendMail = (mail: Mail) => Promise<Outcome>;
 
 export interface MailSettings {
   /** Null: nothing is sent. */
-  server: { smtpUrl: string; from: string } | null;
+  server: { smtpUrl: string; from: MailAddress } | null;
   /** Where mails go to be looked at without a server, and where they are then found; null: nowhere. */
   keep: ((mail: Mail, from: MailAddress) => Promise<string>) | null;
   log: Log;
@@ -22,19 +22,13 @@ export interface MailSettings {
 
 const usualTimes = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** `Name <address>`, or an address alone, as MAIL_FROM was checked to be. */
-function readSender(text: string): MailAddress {
-  const [, name = '', address = text] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
-  return { name, address };
-}
-
 const nobody: MailAddress = { name: '', address: 'no-reply@localhost' };
 
 const domainOf = ({ address }: MailAddress): string => address.slice(address.lastIndexOf('@') + 1);
 
 /** Sends by SMTP, a connection for each mail. Bounces go to the sender of MAIL_FROM, whoever a mail is from. */
 export function createSendMail({ server, keep, log, now, times = usualTimes }: MailSettings): SendMail {
-  const sender = server === null ? nobody : readSender(server.from);
+  const sender = server?.from ?? nobody;
   const smtp = { disableFileAccess: true, disableUrlAccess: true, dnsTimeout: 10_000, ...times };
   const transport = server === null ? null : createTransport({ url: server.smtpUrl, ...smtp });
   return async (mail) => {

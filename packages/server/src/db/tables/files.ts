@@ -1,0 +1,24 @@
+import type { MediaCategory, UploadContent } from '@sightline/contract';
+import type { Instant, Json } from './columns.ts';
+
+export interface FileTable {
+  company_id: string;
+  id: string;
+  /** Whose table it is; null for images, which belong to the company. */
+  dashboard_id: string | null;
+  kind: 'image' | 'upload';
+  /** What an image is for; null for tables. */
+  category: MediaCategory | null;
+  /** Of images, in pixels; null where they were never read. */
+  width: number | null;
+  height: number | null;
+  /** What the person called it. */
+  name: string;
+  /** Name in the file store and, for images, in the address. */
+  stored_name: string;
+  media_type: string;
+  bytes: number;
+  header: Json<UploadContent['header']> | null;
+  created_by: string | null;
+  created_at: Instant;
+}
