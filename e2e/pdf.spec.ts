@@ -3,47 +3,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { readPdf, wordsOf } from './read-pdf.ts';
 
 let product: Installation;
 test.beforeAll(async () => {
   product = await install();
 });
 test.afterAll(() => product.close());
-
-interface Sheet {
-  width: number;
-  height: number;
-  texts: { text: string; x: number; y: number; width: number }[];
-}
-
-/** Sheets of a PDF as an independent reader (pdf.js) sees them, in points. */
-async function readPdf(bytes: Buffer): Promise<{ info: Record<string, unknown>; outline: string[]; sheets: Sheet[] }> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const document = await getDocument({ data: new Uint8Array(bytes) }).promise;
-  const sheets: Sheet[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    const [, , width = 0, height = 0] = page.view;
-    const { items } = await page.getTextContent();
-    const texts = items.flatMap((item) =>
-      'str' in item && item.str.trim() !== '' ? [{ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width }] : [],
-    );
-    sheets.push({ width, height, texts });
-  }
-  const { info } = await document.getMetadata();
-  const outline = (await document.getOutline()) ?? [];
-  return {
-    info: { ...info },
-    outline: outline.flatMap(({ title, items }) => [title, ...items.map((item: { title: string }) => item.title)]),
-    sheets,
-  };
-}
-
-const wordsOf = (sheets: readonly Sheet[]): string =>
-  sheets
-    .flatMap(({ texts }) => texts.map(({ text }) => text))
-    .join(' ')
-    .replace(/\s+/g, ' ');
 
 /** Presses the PDF button, waits, and presses again for the file. */
 async function downloadPdf(page: Page): Promise<{ name: string; bytes: Buffer }> {

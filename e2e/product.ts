@@ -18,7 +18,7 @@ async function start(file: string, environment: Record<string, string>, readyLin
   const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -55,9 +55,18 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-export const startServer = (dataDir: string, sandbox: Started, environment: Record<string, string> = {}): Promise<Started> =>
+const mainProgram = 'packages/server/src/main.ts';
+/** The product with a clock that its standard input sets (`clocked-product.ts`). */
+export const clockedProgram = 'e2e/clocked-product.ts';
+
+export const startServer = (
+  dataDir: string,
+  sandbox: Started,
+  environment: Record<string, string> = {},
+  program = mainProgram,
+): Promise<Started> =>
   start(
-    'packages/server/src/main.ts',
+    program,
     {
       PORT: '0',
       DATA_DIR: dataDir,
@@ -71,10 +80,10 @@ export const startServer = (dataDir: string, sandbox: Started, environment: Reco
   );
 
 /** The product on an empty data folder with a sandbox of its own. */
-export async function install(environment: Record<string, string> = {}): Promise<Installation> {
+export async function install(environment: Record<string, string> = {}, program = mainProgram): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sightline-e2e-'));
   const sandbox = await startSandbox();
-  const server = await startServer(dataDir, sandbox, environment);
+  const server = await startServer(dataDir, sandbox, environment, program);
   return {
     sandbox,
     server,

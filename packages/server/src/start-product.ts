@@ -39,18 +39,19 @@ async function openSandbox(config: Config): Promise<{ url: string | null; close(
   return { url: sandbox.address, close: () => sandbox.close() };
 }
 
-export async function startProduct(config: Config): Promise<Product> {
+/** A test may hand in a clock of its own. */
+export async function startProduct(config: Config, clock = systemClock): Promise<Product> {
   const log = createLog(config.logLevel);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const sandbox = await openSandbox(config);
   let address = config.publicUrl;
-  const outbox = outboxOf(config, systemClock);
+  const outbox = outboxOf(config, clock);
   const context: Context = {
     config,
     database,
-    clock: systemClock,
+    clock,
     log,
     sealer: createSealer(config.keys),
     files: localFileStore(join(config.dataDir, 'files')),
@@ -60,7 +61,7 @@ export async function startProduct(config: Config): Promise<Product> {
       server: config.mail,
       keep: outbox && (async (mail, from) => `${address ?? ''}${outboxPath}/${await outbox.keep(mail, from)}`),
       log,
-      now: systemClock.now,
+      now: clock.now,
     }),
     publicUrl: () => address ?? '',
     sandboxUrl: () => sandbox.url,

@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { systemClock } from '../packages/server/src/clock.ts';
+import { readConfig } from '../packages/server/src/env.ts';
+import { startProduct } from '../packages/server/src/start-product.ts';
+
+// The product with a clock of the test's: CLOCK_STARTS_AT says what time it is, each line of the standard input says so anew, and from there it goes on.
+let shiftMs = 0;
+const setClock = (instant: string): void => {
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) throw new Error(`"${instant}" is no instant such as 2026-10-01T06:00:00Z`);
+  shiftMs = at - Date.now();
+};
+setClock(process.env.CLOCK_STARTS_AT ?? '');
+createInterface({ input: process.stdin }).on('line', setClock);
+
+const config = readConfig(process.env);
+mkdirSync(join(config.dataDir, 'files'), { recursive: true });
+const product = await startProduct(config, { ...systemClock, now: () => new Date(Date.now() + shiftMs) });
+process.once('SIGTERM', () => void product.stop('SIGTERM').then(() => process.exit(0)));
+console.log(`Sightline is ready at ${product.address}`);
