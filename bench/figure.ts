@@ -2,7 +2,7 @@
 export interface Row {
   label: string;
   value: number;
-  unit: '×' | 's' | 'ms' | 'KB' | 'calls' | 'requests' | 'streams/s' | 'frames/s';
+  unit: '×' | 's' | 'ms' | 'KB' | 'MB' | 'mails/min' | 'calls' | 'requests' | 'streams/s' | 'frames/s';
   /** The most it may be; null: told for the reader, nothing is promised. */
   limit: number | null;
   /** What the value was made of. */

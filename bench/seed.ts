@@ -75,8 +75,10 @@ export async function addDashboard(
   return { id, permalink, widgets: widgets.length };
 }
 
-export async function addClones({ client }: Company, dashboard: Dashboard, count: number): Promise<void> {
-  for (let made = 0; made < count; made += 1) await client.call(cloneDashboard, { params: { id: dashboard.id } });
+export async function addClones({ client }: Company, dashboard: Dashboard, count: number): Promise<{ id: string }[]> {
+  const clones: { id: string }[] = [];
+  for (let made = 0; made < count; made += 1) clones.push((await client.call(cloneDashboard, { params: { id: dashboard.id } })).data);
+  return clones;
 }
 
 /** The query of a data stream, with a comparison. */

@@ -2,7 +2,7 @@ import type { Row } from './figure.ts';
 
 const measuredOf = ({ value, unit }: Row): string => {
   if (unit === 'calls' || unit === 'requests') return `${value} ${unit}`;
-  const digits = unit === 'KB' || unit === 'streams/s' ? 0 : 2;
+  const digits = ['KB', 'MB', 'mails/min', 'streams/s'].includes(unit) ? 0 : 2;
   return `${value.toFixed(digits)} ${unit}`;
 };
 const limitOf = ({ limit, unit }: Row): string => (limit === null ? '–' : `${limit} ${unit}`);

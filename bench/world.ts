@@ -21,14 +21,21 @@ async function stopOnceStarted(starting: Promise<Started>): Promise<void> {
   if (outcome.status === 'fulfilled') await outcome.value.stop();
 }
 
-export async function openWorld({ latencyMs }: { latencyMs: number }): Promise<World> {
+interface WorldWish {
+  latencyMs: number;
+  /** Another program than the product's own, with further settings. */
+  program?: string;
+  settings?: Record<string, string>;
+}
+
+export async function openWorld({ latencyMs, program, settings }: WorldWish): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sightline-bench-'));
   closeLater(async () => rmSync(dataDir, { recursive: true, force: true }));
   const sandboxStarting = startSandbox({ SANDBOX_LATENCY_MS: String(latencyMs) });
   closeLater(() => stopOnceStarted(sandboxStarting));
   const sandbox = await sandboxStarting;
   const start = (): Promise<Started> => {
-    const starting = startServer(dataDir, sandbox, environment);
+    const starting = startServer(dataDir, sandbox, { ...environment, ...settings }, program);
     closeLater(() => stopOnceStarted(starting));
     return starting;
   };

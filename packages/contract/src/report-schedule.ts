@@ -12,6 +12,7 @@ export type ReportDay = (typeof reportDays)[number];
 /** SPEC section 3: weekdays by index, Monday first. */
 export const weekdayIndexes = [0, 1, 2, 3, 4, 5, 6] as const;
 export const everyWeeksMax = 12;
+const someMonday = '2024-01-01';
 
 const timeOfDay = {
   hour: z
@@ -38,8 +39,8 @@ export const reportScheduleSchema = z.discriminatedUnion('period', [
       .min(1, { error: 'At least every week.' })
       .max(everyWeeksMax, { error: `At most every ${everyWeeksMax} weeks.` })
       .default(1),
-    /** A day of a week in which it is sent; weeks begin on Monday. */
-    from: daySchema,
+    /** A day of a week in which it is sent; weeks begin on Monday. It matters where they are skipped. */
+    from: daySchema.default(someMonday),
     ...timeOfDay,
   }),
   z.object({ period: z.literal('MONTH'), ...dayOf, ...timeOfDay }),

@@ -119,6 +119,14 @@ eachEngine('automatic reports', (engine) => {
     await Promise.all((await list()).map((report) => remove(report.id)));
   });
 
+  it('are weekly with the fields of the specification alone', async () => {
+    const { id } = await desk.create('Weekly');
+    const report = await create({ dashboard_id: id, period: 'WEEK', detail: 0, hour: 9 });
+    expect(report).toMatchObject({ period: 'WEEK', detail: 0, every: 1 });
+    expect(report.nextRuns.map((run) => new Date(run).getUTCDay())).toEqual([1, 1, 1]);
+    await remove(report.id);
+  });
+
   it("are not made of another company's dashboard", async () => {
     const theirs = await other.create('Foreign');
     expect((await post({ dashboard_id: theirs.id })).statusCode).toBe(404);

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listAutomaticReports } from '@sightline/contract';
+import { memoryMb } from '../cpu.ts';
+import type { Figure } from '../figure.ts';
+import type { ReportSurroundings } from '../report-surroundings.ts';
+
+const lookMs = 250;
+/** Without another mail for so long it is over, or stuck. */
+const silenceMaxMs = 100_000;
+
+/** Milliseconds from the first mail to the last, once all have come or none comes any more, and the most memory that was seen meanwhile. */
+async function receiveAll({ world, receiver, reports }: ReportSurroundings): Promise<{ takenMs: number; mostMb: number }> {
+  let [firstAt, lastAt] = [0, performance.now()];
+  let [known, mostMb] = [0, 0];
+  while (known < reports && performance.now() - lastAt < silenceMaxMs) {
+    await pause(lookMs);
+    mostMb = Math.max(mostMb, memoryMb(world.server.process.pid ?? 0));
+    if (receiver.mails.length === known) continue;
+    known = receiver.mails.length;
+    lastAt = performance.now();
+    if (firstAt === 0) firstAt = lastAt;
+  }
+  return { takenMs: lastAt - firstAt, mostMb };
+}
+
+/** What the product says of its mails, by state. */
+async function ledger({ companies }: ReportSurroundings): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { client } of companies) {
+    const { data } = await client.call(listAutomaticReports);
+    for (const { state } of data.flatMap(({ lastDeliveries }) => lastDeliveries)) counts[state] = (counts[state] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export const reportLoad: Figure<ReportSurroundings> = {
+  name: 'reports due at one minute',
+  async measure(surroundings) {
+    const { world, receiver, reports, dueAt } = surroundings;
+    const beforeMb = memoryMb(world.server.process.pid ?? 0);
+    world.server.process.stdin?.write(`${dueAt}\n`);
+    const { takenMs, mostMb } = await receiveAll(surroundings);
+    const readers = new Set(receiver.mails.map(({ messageId }) => messageId));
+    const states = await ledger(surroundings);
+    if (readers.size !== reports || receiver.mails.length !== reports || states.accepted !== reports)
+      throw new Error(`${receiver.mails.length} mails, ${readers.size} of them different, came of ${reports}; ${JSON.stringify(states)}`);
+    return [
+      {
+        label: `${reports} reports due at the same minute, each received once and recorded as accepted`,
+        value: reports / (takenMs / 60_000),
+        unit: 'mails/min',
+        limit: null,
+        detail: `${(takenMs / 1000).toFixed(0)} s from the first to the last, embedded database, without PDF`,
+      },
+      {
+        label: 'Memory that sending them took on top of what the product held',
+        value: mostMb - beforeMb,
+        unit: 'MB',
+        limit: 200,
+        detail: `${beforeMb.toFixed(0)} MB before, at most ${mostMb.toFixed(0)} MB meanwhile; one process with database and worker`,
+      },
+    ];
+  },
+};
