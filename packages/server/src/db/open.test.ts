@@ -16,6 +16,21 @@ it('survives that PostgreSQL cuts its resting connections', async () => {
   await database.close();
 });
 
+it('survives that PostgreSQL cuts a connection in the middle of a transaction, which fails', async () => {
+  const database = await openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: '/nonexistent' });
+  const other = await openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: '/nonexistent' });
+  const lost = database.db.transaction().execute(async (inside) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
+    // Nothing is asked at the moment the connection ends.
+    await sql`select pg_sleep(0.2)`.execute(other.db);
+    await sql`select 1`.execute(inside);
+  });
+  await expect(lost).rejects.toThrow();
+  expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  await Promise.all([database.close(), other.close()]);
+});
+
 eachEngine('migrating', (engine) => {
   it('finds every migration of this release applied, once', async () => {
     const context = await testContext(engine);

@@ -25,8 +25,10 @@ const poolMax = 16;
 export async function openDatabase(options: { databaseUrl: string | null; dataDir: string; log?: Log }): Promise<Database> {
   if (options.databaseUrl !== null) {
     const pool = new pg.Pool({ connectionString: options.databaseUrl, max: poolMax });
-    // A connection that breaks at rest (the server restarted) is replaced by the next statement; unheard, it would end the process.
+    // A connection that breaks (the server restarted) is replaced by the next statement; what it was used for fails by itself. Unheard, it would end the
+    // process, at rest and between two statements of a transaction.
     pool.on('error', (error) => options.log?.warn({ error }, 'a resting database connection was lost'));
+    pool.on('connect', (client) => client.on('error', (error) => options.log?.debug({ error }, 'a database connection was lost')));
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     return { db, engine: 'postgres', pglite: null, url: options.databaseUrl, close: () => db.destroy() };
   }
