@@ -8,6 +8,7 @@ import { editMode } from './figures/edit-mode.ts';
 import { fiftyViewers } from './figures/fifty-viewers.ts';
 import { growth } from './figures/growth.ts';
 import { mixedDashboardFigure } from './figures/mixed-dashboard.ts';
+import { pdf } from './figures/pdf.ts';
 import { publicPage } from './figures/public-page.ts';
 import { reportLoad } from './figures/report-load.ts';
 import { secondStart } from './figures/second-start.ts';
@@ -78,7 +79,7 @@ setTimeout(
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void breakOff(`Ended by ${signal}.`));
 
 const stages = [
-  stage('warm surroundings', openWarmSurroundings, [warmStream, throughput, publicPage, signedInPage, editMode, growth, secondStart]),
+  stage('warm surroundings', openWarmSurroundings, [warmStream, throughput, publicPage, signedInPage, pdf, editMode, growth, secondStart]),
   stage('reports', openReportSurroundings, [reportLoad]),
   stage('slow surroundings', openSlowSurroundings, [coldDashboard, mixedDashboardFigure, fiftyViewers]),
 ];

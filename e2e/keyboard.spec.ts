@@ -108,7 +108,7 @@ test('the main job without a mouse: sign up, connect, build, choose days and com
   await settled(page);
 
   await keys.enter(share);
-  const menu = page.getByRole('menu');
+  const menu = page.getByRole('dialog', { name: 'Share' });
   await keys.expectTrapped(menu);
   await keys.to(page.getByLabel('Anyone with the link may look'));
   await keys.press('Space');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
+import { fontsOf } from './pdf-fonts.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
@@ -38,6 +39,12 @@ test('a member and a visitor download a PDF whose text holds the figures, whole 
       orderBy: { column: 'screenPageViews', dir: 'desc' },
       rowsLimit: 300,
     },
+    {
+      title: 'Note',
+      format: 'textCard',
+      metrics: [],
+      text: '<p>More on <a href="https://peak-outfitters.test/offers">our offers</a>.</p>',
+    },
   ]);
   await page.goto(`${product.server.address}/dashboards/${permalink}`);
   await settled(page);
@@ -48,9 +55,17 @@ test('a member and a visitor download a PDF whose text holds the figures, whole 
   await page.getByLabel('Orientation').selectOption('portrait');
   const own = await downloadPdf(page);
   expect(own.name).toMatch(/^Peak Outfitters, .*\.pdf$/);
-  const { info, outline, sheets } = await readPdf(own.bytes);
-  expect(info).toMatchObject({ Title: expect.stringContaining('Peak Outfitters'), Author: expect.stringMatching(/\S/), Language: 'en' });
-  expect(outline).toEqual(['Peak Outfitters', 'Sessions', 'By day', 'Days', 'Pages']);
+  const { info, outline, sheets, structure, links } = await readPdf(own.bytes);
+  expect(info).toMatchObject({ Title: expect.stringContaining('Peak Outfitters'), Author: expect.stringMatching(/\S/), Language: 'en-GB' });
+  // The note has room beside the chart.
+  expect(outline).toEqual(['Peak Outfitters', 'Sessions', 'By day', 'Note', 'Days', 'Pages']);
+  const roles = structure.map(({ role }) => role);
+  for (const role of ['H1', 'H2', 'Art', 'Table', 'TR', 'TH', 'TD', 'Figure', 'Link']) expect(roles, role).toContain(role);
+  expect(structure.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual([expect.stringContaining('Sessions')]);
+  expect(links).toEqual(['https://peak-outfitters.test/offers']);
+  const fonts = fontsOf(own.bytes);
+  expect(fonts.count).toBeGreaterThan(0);
+  expect(fonts.missing).toEqual([]);
   expect(wordsOf(sheets)).toContain(sessions.trim());
   for (const [index, { width, height, texts }] of sheets.entries()) {
     expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);

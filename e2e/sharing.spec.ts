@@ -66,8 +66,8 @@ test('a colleague opens the public link: the same numbers, no editor, no owner f
   await expect(visitor.getByRole('button', { name: 'Share' })).toHaveCount(0);
   expect(scripts.filter((script) => /editor|edit-mode|mantine|router/.test(script))).toEqual([]);
 
-  await page.getByRole('button', { name: /Make a new link/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('dialog', { name: 'Make a new link?' }).getByRole('button', { name: 'Make a new link' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/dashboards/') && !url.pathname.endsWith(permalink));
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();

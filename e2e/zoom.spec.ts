@@ -97,7 +97,7 @@ for (const { name, viewport, deviceScaleFactor } of [
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await fits(page.getByRole('menu'), 'share');
+    await fits(page.getByRole('dialog', { name: 'Share' }), 'share');
     await page.keyboard.press('Escape');
 
     const card = page.getByRole('article', { name: 'Revenue', exact: true });

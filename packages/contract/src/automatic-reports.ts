@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { periodSchema } from './period.ts';
+import { gapChoices, gatedRunSchema, runDecisions, waitHoursDefault, waitHoursMax, waitHoursMin } from './report-gate.ts';
 import { reportScheduleSchema } from './report-schedule.ts';
 import { requiredText } from './required-text.ts';
 import { addressesIn } from './rules/addresses-in.ts';
@@ -63,6 +64,13 @@ const reportContentSchema = z.object({
   date_range: z.enum(reportDateRanges, { error: 'Choose the days it covers.' }),
   with_pdf: z.boolean(),
   with_preview: z.boolean(),
+  on_gap: z.enum(gapChoices, { error: 'Choose what happens then.' }).default('wait'),
+  /** Of `wait`; kept with the other choices. */
+  wait_hours: z
+    .int({ error: 'Type a whole number of hours.' })
+    .min(waitHoursMin, { error: `At least ${waitHoursMin} hour.` })
+    .max(waitHoursMax, { error: `At most ${waitHoursMax} hours.` })
+    .default(waitHoursDefault),
 });
 export type ReportContent = z.infer<typeof reportContentSchema>;
 
@@ -72,7 +80,8 @@ export type ReportFields = z.infer<typeof reportFieldsSchema>;
 
 /**
  * What became of one mail. `due`: to be sent. `rendered`: written, not yet given to the mail server. `handed_over`: given to it; where that is not
- * followed by an answer, nobody knows. `accepted`: the mail server took it. `deferred`: tried again. The others are final.
+ * followed by an answer, nobody knows. `accepted`: the mail server took it. `deferred`: tried again. `bounced`: taken, and sent back later by a mail
+ * server on the way. `waiting`: for figures. `held`: for a person's decision. `skipped`: a person decided not to send it. The others are final.
  */
 export const deliveryStates = [
   'due',
@@ -80,9 +89,13 @@ export const deliveryStates = [
   'handed_over',
   'accepted',
   'deferred',
+  'waiting',
+  'held',
   'refused',
+  'bounced',
   'unsent',
   'missed',
+  'skipped',
   'opted_out',
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -117,6 +130,8 @@ const reportFactsSchema = z.object({
   lastDeliveries: z.array(deliverySchema),
   /** Recipients who asked for no more mails of this report. */
   optedOut: z.array(z.string()),
+  /** Runs whose figures are not whole: those due that wait for something, and the next one. In order. */
+  gatedRuns: z.array(gatedRunSchema),
 });
 export const automaticReportSchema = z.intersection(reportFactsSchema, reportFieldsSchema);
 export type AutomaticReport = z.infer<typeof automaticReportSchema>;
@@ -164,6 +179,16 @@ export const deleteAutomaticReport = endpoint({
   summary: 'Delete a report; the record of what was sent stays',
   params: byId,
   replies: { 204: null },
+});
+export const decideReportRun = endpoint({
+  method: 'POST',
+  path: '/api/automatic-reports/:id/decision',
+  access: 'member',
+  summary:
+    'Decide on a run that is held because of its figures: it is sent within a minute as it is, or skipped; the first decision stands',
+  params: byId,
+  body: z.object({ run_at: z.iso.datetime(), decision: z.enum(runDecisions) }),
+  replies: { 200: oneReport },
 });
 /** What a test came to, in the words of a delivery. */
 export const testResultSchema = z.object({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { colourSchema } from './colour.ts';
+import { dnsPurposes, dnsRecordStates, domainStates } from './dns-records.ts';
 import { endpoint } from './endpoint.ts';
 import { localeSettingSchema } from './locale-setting.ts';
 import { requiredText } from './required-text.ts';
+import { embedParentsSchema } from './sharing.ts';
 
 /** PRODUCT.md 4. */
 export const companyStates = ['trial', 'active', 'overdue', 'canceled', 'expired'] as const;
@@ -33,6 +35,8 @@ export const companySchema = z.object({
   logo: z.string().nullable(),
   phone: z.string(),
   brandColour: colourSchema.nullable(),
+  /** Websites that may show its dashboards in a frame; empty: none may. */
+  embedParents: z.array(z.string()),
   /** What mails come from once it is verified; null: none is set. */
   domain: z.string().nullable(),
   emailUsername: z.string().nullable(),
@@ -40,6 +44,12 @@ export const companySchema = z.object({
   fromAddress: z.string(),
   /** Mails come from `fromAddress`, as its domain's DNS records pass; else from the product's own address. */
   verifiedWhitelabel: z.boolean(),
+  /** The address that mails come from now: `fromAddress` while its domain passes, else the product's own. */
+  activeEmail: z.string(),
+  /** States of the sending domain's DNS records at the last check, by what each is for; empty: no domain is set. */
+  emailDns: z.partialRecord(z.enum(dnsPurposes), z.enum(dnsRecordStates)),
+  /** The host at which visitors see the dashboards, with the host that its CNAME leads to; null: none is set. In use while verified or degraded. */
+  domainCname: z.object({ host: z.string(), target: z.string(), state: z.enum(domainStates) }).nullable(),
 });
 export type Company = z.infer<typeof companySchema>;
 
@@ -63,6 +73,7 @@ export const updateCompany = endpoint({
     logo: z.string().max(300).nullable().optional(),
     phone: z.string().trim().max(40, { error: 'At most 40 characters.' }).optional(),
     brandColour: colourSchema.nullable().optional(),
+    embedParents: embedParentsSchema.optional(),
   }),
   replies: { 200: z.object({ data: companySchema }) },
 });

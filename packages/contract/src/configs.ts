@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from './accounts.ts';
+import { brandSchema } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { rangeTypeSchema } from './period.ts';
 import { inputSchema, providerSchema, reportSchema } from './providers.ts';
@@ -69,7 +70,12 @@ export const pageConfigElementId = 'page-config';
 export const pageConfigSchema = z.object({
   identification: z.string(),
   release: z.string(),
+  /** At a company's own host the company's name. */
   siteTitle: z.string(),
+  /** Of the company whose visitor opens the page; null: the product's own look. */
+  brand: brandSchema.extend({ name: z.string() }).nullable().default(null),
+  /** The page stands at a company's own host, where nobody signs in. */
+  atCustomHost: z.boolean().default(false),
   maxWidgetsForPdf: z.number(),
   roles: z.array(z.object({ role: roleSchema, name: z.string() })),
   currencies: z.array(z.string()),

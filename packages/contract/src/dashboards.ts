@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shownAnnotationSchema } from './annotations.ts';
+import { brandSchema, noBrand } from './brand.ts';
 import { colourSchema } from './colour.ts';
 import { endpoint } from './endpoint.ts';
 import { frameLineSchema, frameSchema } from './frame.ts';
@@ -7,6 +8,7 @@ import { localeSettingSchema } from './locale-setting.ts';
 import { lockSchema, lockTokenSchema } from './locks.ts';
 import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from './period.ts';
 import { pictureQuerySchema } from './pictures.ts';
+import { sharingSchema, visitQuerySchema } from './sharing.ts';
 import { instanceSchema, widgetSchema } from './widgets.ts';
 
 export const permalinkLength = 21;
@@ -45,8 +47,8 @@ export const dashboardSchema = rangeSettingSchema.extend({
   name: z.string(),
   permalink: z.string(),
   active: z.boolean(),
-  public: z.boolean(),
-  passwordProtected: z.boolean(),
+  /** A public view learns nothing of its end. */
+  ...sharingSchema.shape,
   hiddenDateSelector: z.boolean(),
   footer: z.string(),
   styles: dashboardStylesSchema,
@@ -63,6 +65,10 @@ export const dashboardSchema = rangeSettingSchema.extend({
   /** Counts saves; a save names the one it started from. */
   version: z.number(),
   companyName: z.string(),
+  /** Of its company. */
+  brand: brandSchema.default(noBrand),
+  /** Where visitors reach it, without a path, where the company has a host of its own; null: at ours, or the caller is a visitor. */
+  visitorOrigin: z.string().nullable().default(null),
   /** Whom it is made for; empty where nobody said. */
   clientName: z.string().default(''),
   updatedAt: z.iso.datetime(),
@@ -74,8 +80,7 @@ export const dashboardRowSchema = z.object({
   name: z.string(),
   permalink: z.string(),
   active: z.boolean(),
-  public: z.boolean(),
-  passwordProtected: z.boolean(),
+  ...sharingSchema.shape,
   widgetCount: z.number(),
   /** Providers of its widgets, in the providers' order. */
   providers: z.array(z.string()),
@@ -217,9 +222,9 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboards/:permalink',
   access: 'dashboard',
-  summary: 'A dashboard by its permalink; header x-public marks a public view; 422 asks for the password',
+  summary: 'A dashboard by its permalink; header x-public marks a public view; 422 asks for the password; 410: it is no longer shared',
   params: byPermalink,
-  query: z.object({ timezone: timezoneSchema.optional() }),
+  query: z.object({ timezone: timezoneSchema.optional(), ...visitQuerySchema.shape }),
   replies: { 200: z.object({ data: dashboardSchema }) },
 });
 
@@ -249,11 +254,13 @@ export const updateDashboard = endpoint({
     /** null takes the password away; then the mode of `public` counts again. */
     z.object({ category: z.literal('new_password'), password: z.string().min(6, { error: 'At least 6 characters.' }).max(200).nullable() }),
     z.object({ category: z.literal('public'), public: z.boolean() }),
+    /** The last day on which visitors see it, today or later; null: no end. */
+    z.object({ category: z.literal('shared_until'), until: daySchema.nullable() }),
+    /** Neither public nor by password any more, with a new link: nothing that was given out opens it. */
+    z.object({ category: z.literal('stop_sharing') }),
     z.object({ category: z.literal('rename'), name: nameSchema }),
   ]),
-  replies: {
-    200: z.object({ data: z.object({ permalink: z.string(), public: z.boolean(), passwordProtected: z.boolean(), name: z.string() }) }),
-  },
+  replies: { 200: z.object({ data: z.object({ permalink: z.string(), name: z.string(), ...sharingSchema.shape }) }) },
 });
 
 const localeFields = localeSettingSchema.shape;

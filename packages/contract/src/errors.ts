@@ -21,6 +21,7 @@ export const errorCatalogue = {
   },
   file_in_use: { status: 409, message: 'This file is still in use. Choose another one there first, then delete it.' },
   account_mismatch: { status: 409, message: 'The login you chose belongs to a different account. Sign in with the original one.' },
+  no_longer_shared: { status: 410, message: 'This report is no longer shared.' },
   too_large: { status: 413, message: 'This is too large. Please send less at once.' },
   identification_invalid: { status: 419, message: 'This page is too old to save from. It reloads itself.' },
   invalid_input: { status: 422, message: 'Please check the marked fields.' },

@@ -1,57 +1,15 @@
 import { z } from 'zod';
+import { checkedDomainSchema, dnsCheckPauseS } from './dns-records.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './required-text.ts';
 
-/** How often somebody may ask for a check. */
-export const dnsCheckPauseS = 10;
-
-/** What a record is for: that the domain is theirs, the signature of mails, what receivers do without one, who may send. */
-export const dnsPurposes = ['ownership', 'dkim', 'dmarc', 'spf'] as const;
-export type DnsPurpose = (typeof dnsPurposes)[number];
-
-/** `unchecked`: nobody looked yet. `unknown`: the DNS gave no answer, so nothing can be said. */
-export const dnsRecordStates = ['unchecked', 'ok', 'missing', 'wrong', 'unknown'] as const;
-export type DnsRecordState = (typeof dnsRecordStates)[number];
-
-export const dnsRecordSchema = z.object({
-  purpose: z.enum(dnsPurposes),
-  type: z.enum(['TXT']),
-  /** The whole name. */
-  name: z.string(),
-  /** The name as most DNS panels want it: without the domain that the panel adds. */
-  host: z.string(),
-  value: z.string(),
-  /** Without it mails do not come from the domain. */
-  isRequired: z.boolean(),
-  state: z.enum(dnsRecordStates),
-  /** What the DNS answered at the last check. */
-  found: z.array(z.string()),
-  /** What is wrong and how it is mended; null: nothing to say. */
-  note: z.string().nullable(),
-});
-export type DnsRecord = z.infer<typeof dnsRecordSchema>;
-/** What a check found out about one record. */
-export type DnsFinding = Pick<DnsRecord, 'state' | 'found' | 'note'>;
-export type DnsFindings = Partial<Record<DnsPurpose, DnsFinding>>;
-
-/**
- * `pending`: never passed. `degraded`: passed, does not since less than two days, mails still come from it. `failed`: passed once, but
- * mails come from the product's own address since.
- */
-export const sendingDomainStates = ['pending', 'verified', 'degraded', 'failed'] as const;
-export type SendingDomainState = (typeof sendingDomainStates)[number];
-
-export const sendingDomainSchema = z.object({
+/** While it is degraded mails still come from it, for less than two days; once it failed they come from the product's own address. */
+export const sendingDomainSchema = checkedDomainSchema.extend({
   /** As people write it; names beyond ASCII are Punycode in the records. */
   domain: z.string(),
   emailUsername: z.string(),
   fromAddress: z.string(),
   replyTo: z.string().nullable(),
-  state: z.enum(sendingDomainStates),
-  records: z.array(dnsRecordSchema),
-  checkedAt: z.iso.datetime().nullable(),
-  /** When mails stop coming from a degraded domain. */
-  fallsBackAt: z.iso.datetime().nullable(),
 });
 export type SendingDomain = z.infer<typeof sendingDomainSchema>;
 

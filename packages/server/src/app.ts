@@ -12,6 +12,7 @@ import { annotationRoutes } from './annotations/index.ts';
 import { companyRoutes } from './company/index.ts';
 import { configRoutes } from './configs/index.ts';
 import type { Context } from './context.ts';
+import { customDomainRoutes, routeHosts } from './custom-domain/index.ts';
 import { dashboardRoutes } from './dashboards/index.ts';
 import { fileRoutes, readUploadTable } from './files/index.ts';
 import { folderRoutes } from './folders/index.ts';
@@ -72,6 +73,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   });
   await app.register(fastifySwaggerUi, { routePrefix: '/docs' });
 
+  routeHosts(app, context);
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request, reply) => {
     reply.header(headers.requestId, request.id);
@@ -108,6 +110,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   reportRoutes(app, context, reportTools);
   pdfRoutes(app, context);
   whitelabelRoutes(app, context);
+  customDomainRoutes(app, context);
   if (parts.webFolder !== null) await pageRoutes(app, context, parts.webFolder);
   else
     app.setNotFoundHandler(() => {

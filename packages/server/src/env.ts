@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { reportCopyDays } from '@sightline/contract';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { BounceSettingFault, type BounceSettings, readBounces } from './env-bounces.ts';
 import { findClient, halfSetClients } from './env-oauth-clients.ts';
 import type { MailAddress } from './outside/mail-content.ts';
 
@@ -27,7 +29,10 @@ const settings = {
     schema: optional,
     docs: 'Secret for encryption and sessions: `id:base64` of 32 bytes, several separated by commas, the first one encrypts and signs, the others still open and verify (keep an old one for a week); generated into DATA_DIR when absent',
   },
-  PUBLIC_URL: { schema: z.url().optional(), docs: 'Address people reach the product at; default http://HOST:PORT' },
+  PUBLIC_URL: {
+    schema: z.url().optional(),
+    docs: 'Address people reach the product at, default http://HOST:PORT; in production calls by other names are refused, those of companies aside',
+  },
   SITE_TITLE: { schema: z.string().default('Sightline'), docs: 'Name in page titles' },
   ROLE: { schema: z.enum(['all', 'web', 'worker']).default('all'), docs: 'What this process does' },
   LOG_LEVEL: {
@@ -52,6 +57,26 @@ const settings = {
       .optional(),
     docs: 'What allows the mail server in a SPF record, e.g. include:spf.agency-mail.com; companies with a sending domain are told to add it',
   },
+  CUSTOM_DOMAIN_TARGET: {
+    schema: z
+      .string()
+      .toLowerCase()
+      .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'must be a host name, e.g. dashboards.agency.com')
+      .optional(),
+    docs: "Host that companies lead their own dashboard hosts to by CNAME (docs/custom-domain.md); default PUBLIC_URL's host",
+  },
+  BOUNCE_MAILBOX: {
+    schema: z.url({ protocol: /^imaps?$/, error: 'must be imaps://user:password@host/INBOX' }).optional(),
+    docs: 'Mailbox that reports come back to when they cannot be delivered, read every few minutes, e.g. imaps://bounces%40agency.com:password@mail.agency.com/INBOX; nothing in it is deleted; imap:// outside production or on this machine only',
+  },
+  BOUNCE_ADDRESS: {
+    schema: z.email('must be one address, e.g. bounces@agency.com').optional(),
+    docs: "Address of that mailbox; its server must take bounces+word@agency.com for it as well; default MAIL_FROM's",
+  },
+  REPORT_COPIES_DAYS: {
+    schema: z.coerce.number().int().min(1).max(3660).default(reportCopyDays),
+    docs: 'How long a copy of each report mail is kept, in days; attachments that several mails share are kept once',
+  },
   DNS_SERVERS: {
     schema: optional,
     docs: "Who is asked for the DNS records of companies' domains: address or address:port, separated by commas; without it the domain's own servers, then public ones",
@@ -61,7 +86,7 @@ const settings = {
   SIGHTLINE_DEMO: { schema: flag.default('on'), docs: 'off: an empty database stays empty; always off in production' },
   TRUSTED_PROXIES: {
     schema: z.string().default('loopback'),
-    docs: 'Whose X-Forwarded-For is believed: addresses, ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal, separated by commas',
+    docs: 'Whose X-Forwarded-For and X-Forwarded-Host are believed: addresses, ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal, separated by commas',
   },
   ANONYMOUS_REQUESTS_PER_MINUTE: {
     schema: z.coerce.number().int().min(1).default(600),
@@ -101,6 +126,11 @@ export interface Config {
   mail: { smtpUrl: string; from: MailAddress } | null;
   /** What companies add to their SPF record; null: nothing. */
   mailSpf: string | null;
+  /** Null: the host of the public address. */
+  customDomainTarget: string | null;
+  /** Null: mails that come back are not read. */
+  bounces: BounceSettings | null;
+  reportCopyDays: number;
   /** Null: the servers of the domain asked about. */
   dnsServers: string[] | null;
   /** Null until the port is known, when PUBLIC_URL is not set and PORT is 0. */
@@ -200,6 +230,14 @@ function readMail(smtpUrl: string | undefined, from: string | undefined): Config
   return { smtpUrl, from: readSender(from) };
 }
 
+function readBounceMailbox(mailbox: string | undefined, address: string | undefined, mail: Config['mail'], production: boolean) {
+  try {
+    return readBounces(mailbox, address, { sender: mail?.from.address ?? null, production });
+  } catch (error) {
+    throw error instanceof BounceSettingFault ? new ConfigError(error.message) : error;
+  }
+}
+
 /** Where people on this machine reach a server that listens on every address. */
 const hostInUrl = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host);
 
@@ -219,6 +257,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const halfSet = halfSetClients(given);
   if (halfSet.length > 0) throw new ConfigError(halfSet.join('\n'));
   const dataDir = resolve(values.DATA_DIR);
+  const mail = readMail(values.SMTP_URL, values.MAIL_FROM);
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
@@ -226,8 +265,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     keys: readKeys(values.APP_KEY, dataDir),
-    mail: readMail(values.SMTP_URL, values.MAIL_FROM),
+    mail,
+    bounces: readBounceMailbox(values.BOUNCE_MAILBOX, values.BOUNCE_ADDRESS, mail, production),
+    reportCopyDays: values.REPORT_COPIES_DAYS,
     mailSpf: values.MAIL_SPF ?? null,
+    customDomainTarget: values.CUSTOM_DOMAIN_TARGET ?? null,
     dnsServers: readServers(values.DNS_SERVERS),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? (values.PORT === 0 ? null : `http://${hostInUrl(values.HOST)}:${values.PORT}`),
     siteTitle: values.SITE_TITLE,

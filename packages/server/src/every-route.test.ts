@@ -13,6 +13,8 @@ import { sampleInputs } from './test/sample-input.ts';
 /** Routes without an endpoint of the contract are open to everybody: each is named here on purpose. */
 const plainRoutes = [
   /^\/(healthz|readyz|metrics)$/,
+  // For the web server in front, which asks from beside us.
+  /^\/internal\/tls-ask$/,
   /^\/docs(\/|$)/,
   /^\/assets\//,
   /^\/(login|register)$/,
@@ -192,6 +194,7 @@ eachEngine('every route', (engine) => {
     versions: await theirs.scope.db.selectFrom('dashboard_version').selectAll().execute(),
     files: await theirs.scope.db.selectFrom('file').selectAll().execute(),
     sendingDomains: await theirs.scope.db.selectFrom('sending_domain').selectAll().execute(),
+    customDomains: await theirs.scope.db.selectFrom('custom_domain').selectAll().execute(),
     company: await theirs.scope.db.selectFrom('company').selectAll().execute(),
     users: await test.context.database.db.selectFrom('auth_user').selectAll().where('companyId', '=', theirs.scope.companyId).execute(),
   });

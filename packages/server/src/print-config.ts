@@ -3,10 +3,13 @@ import { ConfigError, readConfig, settingDocs } from './env.ts';
 /** `npm run config`: what this installation would run with; secrets stay hidden. */
 try {
   const config = readConfig(process.env);
-  const { keys, databaseUrl, ...rest } = config;
+  const { keys, databaseUrl, mail, bounces, ...rest } = config;
+  const withoutPassword = (address: string): string => address.replace(/\/\/[^@]*@/, '//[hidden]@');
   const shown = {
     ...rest,
-    databaseUrl: databaseUrl?.replace(/\/\/[^@]*@/, '//[hidden]@') ?? null,
+    databaseUrl: databaseUrl === null ? null : withoutPassword(databaseUrl),
+    mail: mail && { ...mail, smtpUrl: withoutPassword(mail.smtpUrl) },
+    bounces: bounces && { ...bounces, password: '[hidden]' },
     keys: keys.ring.map((entry) => entry.id),
   };
   console.log(JSON.stringify(shown, null, 2));

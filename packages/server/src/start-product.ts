@@ -86,10 +86,14 @@ export async function startProduct(config: Config, clock = systemClock): Promise
     async stop(reason) {
       log.info({ reason }, 'draining');
       accepting = false;
-      const deadline = setTimeout(() => app.server.closeAllConnections(), config.drainSeconds * 1000);
+      const drainUntil = performance.now() + config.drainSeconds * 1000;
+      const restMs = (): number => Math.max(0, drainUntil - performance.now());
+      // Jobs before the app: a dashboard that is being printed is read from it.
+      await worker?.drain(restMs());
+      const deadline = setTimeout(() => app.server.closeAllConnections(), restMs());
       await app.close();
       clearTimeout(deadline);
-      await worker?.stop(config.drainSeconds * 1000);
+      await worker?.stop(restMs());
       await closeQueue?.();
       await closePrinter(context);
       await settleRoad(context);

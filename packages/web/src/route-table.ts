@@ -30,6 +30,12 @@ export const pages = {
   'company.sources': { path: pagePaths.sources, title: 'Company Sources', adminOnly: false, needsSession: true },
   'company.settings': { path: pagePaths.settings, title: 'Company Settings', adminOnly: true, needsSession: true },
   'company.automaticReports': { path: pagePaths.automaticReports, title: 'Automatic Reports', adminOnly: false, needsSession: true },
+  'company.reportHistory': {
+    path: `${pagePaths.automaticReports}/$reportId/history`,
+    title: 'Mails of a Report',
+    adminOnly: false,
+    needsSession: true,
+  },
   'company.users': { path: '/company/users', title: 'Users', adminOnly: true, needsSession: true },
   notFound: { path: '/404', title: 'Not found', adminOnly: false, needsSession: false },
   forbidden: { path: '/403', title: 'Not allowed', adminOnly: false, needsSession: false },

@@ -85,6 +85,11 @@ const automaticReports = createRoute({
   path: companyPath(pages['company.automaticReports'].path),
   component: lazyRouteComponent(() => import('./screens/automatic-reports/automatic-reports-page.tsx'), 'AutomaticReportsPage'),
 });
+const reportHistory = createRoute({
+  getParentRoute: () => company,
+  path: companyPath(pages['company.reportHistory'].path),
+  component: lazyRouteComponent(() => import('./screens/automatic-reports/report-history-page.tsx'), 'ReportHistoryPage'),
+});
 const users = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.users'].path),
@@ -114,7 +119,7 @@ const tree = root.addChildren([
   dashboard,
   print,
   realtime,
-  company.addChildren([sources, automaticReports, settings, users]),
+  company.addChildren([sources, automaticReports, reportHistory, settings, users]),
   user,
   notFound,
   forbidden,

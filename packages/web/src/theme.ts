@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { siteStorage } from './browser-storage.ts';
 
 export const themeChoices = ['light', 'dark', 'auto'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -8,7 +9,7 @@ const listeners = new Set<() => void>();
 const isChoice = (value: string | null): value is ThemeChoice => themeChoices.some((choice) => choice === value);
 
 export function readThemeChoice(): ThemeChoice {
-  const kept = localStorage.getItem(storageKey);
+  const kept = siteStorage.get(storageKey);
   return isChoice(kept) ? kept : 'auto';
 }
 
@@ -28,7 +29,7 @@ export function applyTheme(): void {
 
 export function chooseTheme(choice: string): void {
   if (!isChoice(choice)) throw new RangeError(`“${choice}” is not a theme. Use ${themeChoices.join(', ')}.`);
-  localStorage.setItem(storageKey, choice);
+  siteStorage.set(storageKey, choice);
   applyTheme();
   for (const listener of listeners) listener();
 }

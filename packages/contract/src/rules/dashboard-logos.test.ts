@@ -6,6 +6,7 @@ const parts = {
   companyName: 'Alpine Agency',
   clientName: ' Peak Outfitters ',
   styles: { logoImage: '/files/logo', clientImage: '/files/client' },
+  brand: { logo: null },
 };
 
 describe('dashboardLogos', () => {
@@ -30,5 +31,14 @@ describe('dashboardLogos', () => {
     expect(addresses({ logoImage: null, clientImage: '/files/client' })).toEqual(['/files/client']);
     expect(addresses({ logoImage: '/files/one', clientImage: '/files/one' })).toEqual(['/files/one']);
     expect(addresses({ logoImage: null, clientImage: null })).toEqual([]);
+  });
+
+  it.each([
+    ['where the dashboard has none of its own', null, '/files/client', ['/files/brand', '/files/client']],
+    ['not beside the one that was chosen', '/files/logo', null, ['/files/logo']],
+    ['once, where the client has the same', null, '/files/brand', ['/files/brand']],
+  ])('the company’s stands there %s', (_, logoImage, clientImage, shown) => {
+    const logos = dashboardLogos({ ...parts, styles: { logoImage, clientImage }, brand: { logo: '/files/brand' } });
+    expect(logos.map(({ address }) => address)).toEqual(shown);
   });
 });

@@ -8,8 +8,8 @@ const gapPx = 12;
 const marginsMm = { top: 12, side: 12, bottom: 16 };
 /** Width and height of an upright sheet. */
 const sheetsMm: Record<Sheet['paper'], [number, number]> = { a4: [210, 297], letter: [215.9, 279.4] };
-/** Columns of a sheet on end are narrow: a lower row keeps their cards' shape. */
-const rowsPx: Record<Sheet['orientation'], number> = { landscape: 160, portrait: 140 };
+/** Four rows have room under the head of a sheet, six on a sheet on end, where columns are narrow. */
+const rowsPx: Record<Sheet['orientation'], number> = { landscape: 148, portrait: 138 };
 
 /** A sheet in numbers: what is printed lies within `width` × `height`. */
 export interface PageBox {

@@ -1,5 +1,10 @@
+import fc from 'fast-check';
+import '../../../../scripts/property-seed.ts';
 import { expect, it } from 'vitest';
 import { reportDateRanges } from '../automatic-reports.ts';
+import { weekStarts } from '../locale-setting.ts';
+import { addDays, todayIn } from './days.ts';
+import { instantOf } from './local-instant.ts';
 import { reportRange } from './report-range.ts';
 
 it.each([
@@ -26,3 +31,26 @@ it('compares with as many days before', () =>
 it.each(reportDateRanges)('%s never holds half a day', (dateRange) =>
   expect(reportRange(dateRange, '2026-11-18', 'monday').period.end < '2026-11-18').toBe(true),
 );
+
+it('holds no day that is not over where the report is read, late in the evening and on the days when clocks change too', () => {
+  const zones = [
+    'UTC',
+    'Europe/Vienna',
+    'America/Los_Angeles',
+    'Asia/Kolkata',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Australia/Lord_Howe',
+  ];
+  const minutes = fc.integer({ min: Date.UTC(2024, 0, 1) / 60_000, max: Date.UTC(2032, 0, 1) / 60_000 });
+  fc.assert(
+    fc.property(minutes, fc.constantFrom(...zones), fc.constantFrom(...weekStarts), (minute, zone, weekStart) => {
+      const now = new Date(minute * 60_000);
+      for (const dateRange of reportDateRanges) {
+        const { period, comparison } = reportRange(dateRange, todayIn(zone, now), weekStart);
+        expect(instantOf(addDays(period.end, 1), { hour: 0, minute: 0 }, zone) <= now).toBe(true);
+        expect(comparison !== null && comparison.end < period.start).toBe(true);
+      }
+    }),
+  );
+});

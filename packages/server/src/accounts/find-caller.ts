@@ -51,7 +51,8 @@ export async function findCaller(context: Context, auth: Auth, request: FastifyR
   if (pass) return { kind: 'pass', ...pass };
   const printing = typeof given === 'string' ? readPrintingPass(context, given) : null;
   if (printing) return { kind: 'printer', ...printing };
-  if (!mayBeSignedIn(request)) return { kind: 'visitor' };
+  // At a company's own host nobody is signed in, whatever was sent along.
+  if (request.site.kind !== 'own' || !mayBeSignedIn(request)) return { kind: 'visitor' };
   const look = () => lookForUser(context, auth, request, reply);
   const isForFigures = request.routeOptions.config.endpoint === streamDashboardData;
   const user = isForFigures ? await callers.read(context, sentBy(request), look) : await look();

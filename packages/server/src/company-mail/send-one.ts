@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import type { MailContent } from '../outside/mail-content.ts';
+import type { Mail, MailContent } from '../outside/mail-content.ts';
 import type { Outcome } from '../outside/mail-outcome.ts';
 import { senderOf } from '../whitelabel/index.ts';
 
-export interface OneMail {
+export interface OneMail extends Pick<Mail, 'bouncesTo' | 'onWritten'> {
   companyId: string;
   /** One address: each recipient gets a message, and an outcome, of their own. */
   to: string;
@@ -15,7 +15,10 @@ export interface OneMail {
 }
 
 /** Sends a mail in a company's name to one person, signed for its domain where that passes. */
-export async function sendOne(context: Context, { companyId, to, composed, replyTo, messageId }: OneMail): Promise<Outcome> {
+export async function sendOne(
+  context: Context,
+  { companyId, to, composed, replyTo, messageId, bouncesTo, onWritten }: OneMail,
+): Promise<Outcome> {
   const sender = await senderOf(context, companyId);
   const answersTo = replyTo ?? sender.replyTo;
   return context.sendMail({
@@ -25,5 +28,7 @@ export async function sendOne(context: Context, { companyId, to, composed, reply
     dkim: sender.dkim,
     ...(answersTo === null ? {} : { replyTo: answersTo }),
     ...(messageId === undefined ? {} : { messageId }),
+    ...(bouncesTo === undefined ? {} : { bouncesTo }),
+    ...(onWritten === undefined ? {} : { onWritten }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Company, LocaleSetting } from '@sightline/contract';
 import type { Context } from '../context.ts';
+import { getDomainCname } from '../custom-domain/index.ts';
 import { localeOf } from '../db/locale-columns.ts';
 import type { Scope } from '../db/scope.ts';
 import { getMailIdentity } from '../whitelabel/index.ts';
@@ -45,6 +46,8 @@ export async function getCompanyOf(context: Context, scope: Scope): Promise<Comp
     logo: row.logo,
     phone: row.phone,
     brandColour: row.brand_colour,
+    embedParents: row.embed_parents,
     ...(await getMailIdentity(context, scope)),
+    domainCname: await getDomainCname(context, scope),
   };
 }

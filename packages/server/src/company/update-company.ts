@@ -8,7 +8,7 @@ import { updateCompanyRow } from './rows.ts';
 /** What is left out stays. */
 export async function updateCompanyOf(
   scope: Scope,
-  { name, editLock, dashboardLocale, logo, phone, brandColour }: z.output<typeof updateCompany.body>,
+  { name, editLock, dashboardLocale, logo, phone, brandColour, embedParents }: z.output<typeof updateCompany.body>,
 ): Promise<void> {
   if (logo && !(await ownImages(scope, [logo])).has(logo)) throw invalidInput({ logo: ['This image does not exist. Choose another one.'] });
   const change = {
@@ -17,6 +17,7 @@ export async function updateCompanyOf(
     ...(dashboardLocale && localeColumns(dashboardLocale)),
     ...(logo === undefined ? {} : { logo }),
     ...(phone === undefined ? {} : { phone }),
+    ...(embedParents === undefined ? {} : { embed_parents: JSON.stringify([...new Set(embedParents)]) }),
     ...(brandColour === undefined ? {} : { brand_colour: brandColour?.toLowerCase() ?? null }),
   };
   if (Object.keys(change).length > 0) await updateCompanyRow(scope, change);

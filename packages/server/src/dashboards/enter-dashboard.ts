@@ -1,4 +1,5 @@
 import { invalidInput, Problem } from '@sightline/contract';
+import { isShareOver } from '@sightline/contract/rules/share-end';
 import { verifyPassword } from 'better-auth/crypto';
 import { issuePass } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
@@ -16,6 +17,7 @@ export async function enterDashboardWith(
 ): Promise<{ pass: string; expiresAt: string }> {
   const row = await findDashboardByPermalink(context.database.db, permalink);
   if (!row?.active || row.password_hash === null) throw new Problem('not_found');
+  if (isShareOver(row.shared_until, row.timezone, context.clock.now())) throw new Problem('no_longer_shared');
   const key = `pass:${row.id}:${address}`;
   await countAttempt(context, row.company_id, key, wrongPasswords);
   if (!(await verifyPassword({ hash: row.password_hash, password })))

@@ -1,11 +1,12 @@
 import { type listDashboards, noFolder } from '@sightline/contract';
 import type { z } from 'zod';
 import { getDashboardQuota } from '../company/index.ts';
+import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { listDashboardRows } from './list-rows.ts';
 import { presentListed } from './present.ts';
 
-export async function listDashboardsOf(scope: Scope, userId: string, query: z.output<typeof listDashboards.query>) {
+export async function listDashboardsOf(context: Context, scope: Scope, userId: string, query: z.output<typeof listDashboards.query>) {
   const { rows, total, activeCount, archivedCount } = await listDashboardRows(scope, {
     userId,
     search: query.search,
@@ -20,7 +21,7 @@ export async function listDashboardsOf(scope: Scope, userId: string, query: z.ou
   });
   const quota = await getDashboardQuota(scope);
   return {
-    data: rows.map(presentListed),
+    data: rows.map((row) => presentListed(row, context.clock.now())),
     meta: {
       total,
       page: query.page,

@@ -25,6 +25,8 @@ const columns = [
   'dashboard.active',
   'dashboard.public',
   'dashboard.password_hash',
+  'dashboard.shared_until',
+  'dashboard.timezone',
   'dashboard.folder_id',
   'dashboard.version',
   'dashboard.created_by',
@@ -34,7 +36,19 @@ const columns = [
 
 type Listed = Pick<
   Selectable<DashboardTable>,
-  'id' | 'name' | 'permalink' | 'active' | 'public' | 'password_hash' | 'folder_id' | 'version' | 'created_by' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'name'
+  | 'permalink'
+  | 'active'
+  | 'public'
+  | 'password_hash'
+  | 'shared_until'
+  | 'timezone'
+  | 'folder_id'
+  | 'version'
+  | 'created_by'
+  | 'created_at'
+  | 'updated_at'
 >;
 
 export interface ListedDashboard extends Listed {
@@ -137,9 +151,9 @@ type Joined = Nullable<Listed> & {
 };
 
 function listedRow(row: Joined): ListedDashboard[] {
-  const { id, name, permalink, active, version, created_at, updated_at } = row;
+  const { id, name, permalink, active, timezone, version, created_at, updated_at } = row;
   // The line that carries the counts alone.
-  if (id === null || name === null || permalink === null || active === null || version === null) return [];
+  if (id === null || name === null || permalink === null || active === null || timezone === null || version === null) return [];
   if (created_at === null || updated_at === null) return [];
   return [
     {
@@ -147,11 +161,13 @@ function listedRow(row: Joined): ListedDashboard[] {
       name,
       permalink,
       active,
+      timezone,
       version,
       created_at,
       updated_at,
       public: row.public ?? false,
       password_hash: row.password_hash,
+      shared_until: row.shared_until,
       folder_id: row.folder_id,
       created_by: row.created_by,
       favourite: row.favourite ?? false,

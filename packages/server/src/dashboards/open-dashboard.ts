@@ -1,4 +1,5 @@
-import { type Lock, Problem } from '@sightline/contract';
+import { type Brand, type Lock, Problem } from '@sightline/contract';
+import { isShareOver } from '@sightline/contract/rules/share-end';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
@@ -17,12 +18,13 @@ export interface OpenedDashboard {
   /** Who edits it now; for its company only. */
   locked: Lock | null;
   companyName: string;
+  brand: Brand;
   paletteUse: PaletteUse;
 }
 
 /**
  * The dashboard behind a permalink for whoever calls: its company sees it always; a visitor when it is public or with a pass. 422 asks for the
- * password, 402 says that the company's time is over, 404 is everything else.
+ * password, 402 says that the company's time is over, 410 that of the link, 404 is everything else.
  */
 export async function openDashboard(context: Context, caller: Caller, permalink: string): Promise<OpenedDashboard> {
   return admit(context, caller, await findInScope(context, permalink));
@@ -51,21 +53,23 @@ async function findInScope(context: Context, permalink: string): Promise<Found |
 function admit(context: Context, caller: Caller, dashboard: Found | null): OpenedDashboard {
   if (!dashboard) throw new Problem('not_found');
   const { row, company, paletteUse, scope } = dashboard;
+  const of = { companyName: company.name, brand: { logo: company.logo, colour: company.brand_colour } };
   if (caller.kind === 'user' && caller.scope.companyId === row.company_id) {
     const locked = company.edit_lock ? presentLock(row, caller.user, context.clock.now()) : null;
     const editable = row.active && hasRole(caller.user.role, 'member');
-    return { row, scope, audience: 'company', editable, locked, companyName: company.name, paletteUse };
+    return { row, scope, audience: 'company', editable, locked, ...of, paletteUse };
   }
   if (caller.kind === 'printer' && caller.companyId === row.company_id && caller.dashboardId === row.id) {
     // Its days were settled when it was sent to print, for whoever asked.
     const shown = { ...row, hidden_date_selector: false };
-    return { row: shown, scope, audience: 'visitor', editable: false, locked: null, companyName: company.name, paletteUse };
+    return { row: shown, scope, audience: 'visitor', editable: false, locked: null, ...of, paletteUse };
   }
   const hasPass =
     caller.kind === 'pass' && caller.companyId === row.company_id && caller.dashboardId === row.id && caller.epoch === row.pass_epoch;
   if (!row.active || (!row.public && row.password_hash === null)) throw new Problem('not_found');
   if (!isServed(company, context.clock.now())) throw new Problem('subscription_required', 'This report is temporarily unavailable.');
+  if (isShareOver(row.shared_until, row.timezone, context.clock.now())) throw new Problem('no_longer_shared');
   if (row.password_hash !== null && !hasPass)
     throw new Problem('password_required', undefined, { errors: { password: ['Type the password you were given.'] } });
-  return { row, scope, audience: 'visitor', editable: false, locked: null, companyName: company.name, paletteUse };
+  return { row, scope, audience: 'visitor', editable: false, locked: null, ...of, paletteUse };
 }

@@ -1,12 +1,18 @@
 import type { Dashboard } from '@sightline/contract';
 import { shownAnnotations } from '../annotations/index.ts';
+import type { Context } from '../context.ts';
+import { customOrigin } from '../custom-domain/index.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { presentDashboard } from './present.ts';
 import { listWidgets } from './rows.ts';
 
 /** A dashboard with what lies on it, for whoever opened it. */
-export async function presentOpened(opened: OpenedDashboard): Promise<Dashboard> {
+export async function presentOpened(context: Context, opened: OpenedDashboard): Promise<Dashboard> {
   const { row, scope, audience } = opened;
-  const [widgets, annotations] = await Promise.all([listWidgets(scope, row.id), shownAnnotations(scope, row.id, audience)]);
-  return presentDashboard(row, widgets, { ...opened, annotations });
+  const [widgets, annotations, origin] = await Promise.all([
+    listWidgets(scope, row.id),
+    shownAnnotations(scope, row.id, audience),
+    audience === 'company' ? customOrigin(context, scope) : null,
+  ]);
+  return presentDashboard(row, widgets, { ...opened, annotations, visitorOrigin: origin, now: context.clock.now() });
 }

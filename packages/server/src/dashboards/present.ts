@@ -1,5 +1,6 @@
-import type { Dashboard, DashboardRow, Lock, ShownAnnotation, Widget } from '@sightline/contract';
+import type { Brand, Dashboard, DashboardRow, Lock, Sharing, ShownAnnotation, Widget } from '@sightline/contract';
 import { imageInputsOf } from '@sightline/contract/rules/image-widget';
+import { isShareOver } from '@sightline/contract/rules/share-end';
 import { providers } from '@sightline/providers';
 import { localeOf } from '../db/locale-columns.ts';
 import type { PaletteUse } from '../palettes/index.ts';
@@ -10,12 +11,16 @@ const providerOrder = new Map(providers.map((provider, index) => [provider.decla
 
 export interface View {
   companyName: string;
+  brand: Brand;
+  /** Null for visitors. */
+  visitorOrigin: string | null;
   editable: boolean;
   locked: Lock | null;
   paletteUse: PaletteUse;
   /** Visitors learn nothing of sources. */
   audience: 'company' | 'visitor';
   annotations: readonly ShownAnnotation[];
+  now: Date;
 }
 
 /** A gap of a template is for its owner to fill; a reader has no use for it. */
@@ -28,14 +33,24 @@ const forVisitors = (widget: Widget): Widget => ({
   instances: widget.instances.map((instance) => ({ ...instance, sourceId: null, inputs: imageInputsOf(instance) ?? {}, accounts: [] })),
 });
 
+/** Who may look without signing in, and until when. */
+export const presentSharing = (
+  row: Pick<DashboardRecord, 'public' | 'password_hash' | 'shared_until' | 'timezone'>,
+  now: Date,
+): Sharing => ({
+  public: row.public,
+  passwordProtected: row.password_hash !== null,
+  sharedUntil: row.shared_until,
+  shareEnded: isShareOver(row.shared_until, row.timezone, now),
+});
+
 export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[], view: View): Dashboard {
   return {
     id: view.audience === 'company' ? row.id : '',
     name: row.name,
     permalink: row.permalink,
     active: row.active,
-    public: row.public,
-    passwordProtected: row.password_hash !== null,
+    ...(view.audience === 'company' ? presentSharing(row, view.now) : { ...presentSharing(row, view.now), sharedUntil: null }),
     hiddenDateSelector: row.hidden_date_selector,
     footer: row.footer,
     // A visitor needs the colours, not where they come from.
@@ -54,19 +69,20 @@ export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[
     locked: view.locked,
     version: row.version,
     companyName: view.companyName,
+    brand: view.brand,
+    visitorOrigin: view.visitorOrigin,
     clientName: row.client_name,
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-export function presentListed(row: ListedDashboard): DashboardRow {
+export function presentListed(row: ListedDashboard, now: Date): DashboardRow {
   return {
     id: row.id,
     name: row.name,
     permalink: row.permalink,
     active: row.active,
-    public: row.public,
-    passwordProtected: row.password_hash !== null,
+    ...presentSharing(row, now),
     widgetCount: row.widget_count,
     providers: row.providers.toSorted((left, right) => (providerOrder.get(left) ?? 0) - (providerOrder.get(right) ?? 0)),
     invalid: row.invalid,

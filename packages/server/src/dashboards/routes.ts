@@ -7,6 +7,7 @@ import {
   favouriteDashboard,
   getDashboard,
   getThumbnail,
+  getViewLog,
   getWidgetData,
   headers,
   listDashboards,
@@ -27,6 +28,7 @@ import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '../road/index.ts';
 import { beginFromTemplate, keepTemplate } from '../templates/index.ts';
+import { getViewLogOf, noteView, settleViews } from '../views/index.ts';
 import { archiveDashboardOf, restoreDashboardOf } from './archive-dashboard.ts';
 import { binRoutes } from './bin-routes.ts';
 import { cloneDashboardOf } from './clone-dashboard.ts';
@@ -49,6 +51,7 @@ import { shareDashboard } from './share-dashboard.ts';
 import { shownRange } from './shown-range.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { versionRoutes } from './versions/index.ts';
+import { visitOf } from './visit-of.ts';
 
 /** Only people of the company may have figures fetched anew. */
 const purposeOf = (refresh: string | undefined, audience: Audience): Purpose =>
@@ -58,7 +61,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   binRoutes(app, context);
   lockRoutes(app, context);
   versionRoutes(app, context);
-  route(app, listDashboards, async ({ scope, caller, query }) => listDashboardsOf(scope, caller.user.id, query));
+  route(app, listDashboards, async ({ scope, caller, query }) => listDashboardsOf(context, scope, caller.user.id, query));
   route(app, createDashboard, async ({ scope, caller, body }) => {
     const begun = body.template === undefined ? null : await beginFromTemplate(scope, body.template);
     return {
@@ -99,14 +102,21 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     await saveDashboardOf(context, scope, params.id, await readForm(request), caller.user);
     const { permalink } = await getOwnDashboard(scope, params.id);
     const opened = await openDashboard(context, caller, permalink);
-    return { data: await presentOpened(opened) };
+    return { data: await presentOpened(context, opened) };
   });
 
-  route(app, getDashboard, async ({ caller, params, reply }) => {
+  app.addHook('onClose', () => settleViews(context));
+  route(app, getViewLog, async ({ scope, params }) => ({
+    data: await getViewLogOf(context, scope, await getOwnDashboard(scope, params.id)),
+  }));
+  route(app, getDashboard, async ({ caller, params, query, request, reply }) => {
     const opened = await openDashboard(context, caller, params.permalink);
-    if (opened.audience === 'visitor') reply.header(headers.isPublic, 'true');
-    else if (caller.kind === 'user') await putOpened(opened.scope, caller.user.id, opened.row.id, context.clock.now());
-    return { data: await presentOpened(opened) };
+    if (opened.audience === 'visitor') {
+      reply.header(headers.isPublic, 'true');
+      const visit = visitOf(opened, query, request);
+      if (caller.kind !== 'printer') reply.raw.once('finish', () => noteView(context, opened.scope, visit));
+    } else if (caller.kind === 'user') await putOpened(opened.scope, caller.user.id, opened.row.id, context.clock.now());
+    return { data: await presentOpened(context, opened) };
   });
   route(app, favouriteDashboard, async ({ scope, caller, params, body }) => {
     await favouriteDashboardOf(scope, params.id, caller.user.id, body.favourite);

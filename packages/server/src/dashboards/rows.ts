@@ -28,7 +28,7 @@ export async function findDashboardByPermalink(db: Db, permalink: string): Promi
   return (await found.executeTakeFirst()) ?? null;
 }
 
-export type CompanyFacts = Pick<Selectable<CompanyTable>, 'name' | 'state' | 'expires_at' | 'edit_lock'>;
+export type CompanyFacts = Pick<Selectable<CompanyTable>, 'name' | 'state' | 'expires_at' | 'edit_lock' | 'logo' | 'brand_colour'>;
 
 /** The same with what opening it needs of its company, in one statement. */
 export async function findDashboardWithCompany(
@@ -44,15 +44,37 @@ export async function findDashboardWithCompany(
       'company.state as company_state',
       'company.expires_at as company_expires_at',
       'company.edit_lock as company_edit_lock',
+      'company.logo as company_logo',
+      'company.brand_colour as company_brand_colour',
       paletteUseSql.as('palette_use'),
     ])
     .where('dashboard.permalink', '=', permalink)
     .where('dashboard.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found) return null;
-  const { company_name, company_state, company_expires_at, company_edit_lock, palette_use: paletteUse, ...row } = found;
-  const company = { name: company_name, state: company_state, expires_at: company_expires_at, edit_lock: company_edit_lock };
+  const { company_name, company_state, company_expires_at, company_edit_lock, company_logo, company_brand_colour, ...rest } = found;
+  const { palette_use: paletteUse, ...row } = rest;
+  const company = {
+    name: company_name,
+    state: company_state,
+    expires_at: company_expires_at,
+    edit_lock: company_edit_lock,
+    logo: company_logo,
+    brand_colour: company_brand_colour,
+  };
   return { row, company, paletteUse };
+}
+
+/** Websites that may show the dashboard in a frame; none where there is no such dashboard. */
+export async function findEmbedParents(db: Db, permalink: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('dashboard')
+    .innerJoin('company', 'company.company_id', 'dashboard.company_id')
+    .select('company.embed_parents')
+    .where('dashboard.permalink', '=', permalink)
+    .where('dashboard.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found?.embed_parents ?? [];
 }
 
 export async function insertDashboard(scope: Scope, row: Omit<Insertable<DashboardTable>, 'company_id'>): Promise<void> {
@@ -64,6 +86,17 @@ export async function insertDashboard(scope: Scope, row: Omit<Insertable<Dashboa
 
 export async function updateDashboardRow(scope: Scope, id: string, change: Updateable<DashboardTable>): Promise<void> {
   await scope.db.updateTable('dashboard').set(change).where('id', '=', id).execute();
+}
+
+/** What was printed of it can no longer be downloaded, unless a mail leads to it. */
+export async function endDocuments(scope: Scope, dashboardId: string, now: Date): Promise<void> {
+  await scope.db
+    .updateTable('pdf_document')
+    .set({ expires_at: now })
+    .where('dashboard_id', '=', dashboardId)
+    .where('mailed_until', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
 }
 
 export async function listWidgets(scope: Scope, dashboardId: string): Promise<Widget[]> {

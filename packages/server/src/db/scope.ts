@@ -22,7 +22,14 @@ import {
 import type { Db } from './open.ts';
 
 /** Tables without `company_id`: better-auth's own and the list of migrations. A scope refuses them. */
-const outsideScope: ReadonlySet<string> = new Set(['auth_user', 'auth_session', 'auth_account', 'auth_verification', 'schema_migration']);
+const outsideScope: ReadonlySet<string> = new Set([
+  'auth_user',
+  'auth_session',
+  'auth_account',
+  'auth_verification',
+  'bounce_mailbox',
+  'schema_migration',
+]);
 
 /**
  * Tables whose rows can lie in the bin, with the column that says since when. A scope leaves those rows out, so that no query can forget

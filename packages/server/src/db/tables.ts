@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AttemptTable, AuthAccountTable, AuthSessionTable, AuthUserTable, AuthVerificationTable } from './tables/accounts.ts';
 import type { CompanyTable, PaletteTable } from './tables/company.ts';
+import type { CustomDomainTable, ReleasedHostTable } from './tables/custom-domain.ts';
 import type {
   AnnotationTable,
   DashboardMarkTable,
@@ -12,24 +13,37 @@ import type {
   WidgetTable,
 } from './tables/dashboards.ts';
 import type { FileTable } from './tables/files.ts';
+import type { ReportRunTable } from './tables/gate.ts';
 import type { SendingDomainTable } from './tables/mails.ts';
 import type { PdfDocumentTable, PdfRequestTable } from './tables/pdf.ts';
-import type { AutomaticReportTable, ReportDeliveryTable, ReportReaderTable } from './tables/reports.ts';
+import type {
+  AutomaticReportTable,
+  BounceMailboxTable,
+  ReportCopyPartTable,
+  ReportDeliveryTable,
+  ReportReaderTable,
+} from './tables/reports.ts';
 import type { FactCacheTable, OauthStateTable, QueryCacheTable, SourceTable } from './tables/sources.ts';
+import type { DashboardViewTable, VisitorSaltTable } from './tables/views.ts';
 
 export type * from './tables/accounts.ts';
 export type { LocaleColumns } from './tables/columns.ts';
 export type * from './tables/company.ts';
+export type * from './tables/custom-domain.ts';
 export type * from './tables/dashboards.ts';
 export type * from './tables/files.ts';
+export type * from './tables/gate.ts';
 export type * from './tables/mails.ts';
 export type * from './tables/pdf.ts';
 export type * from './tables/reports.ts';
 export type * from './tables/sources.ts';
+export type * from './tables/views.ts';
 
 export interface Tables {
   company: CompanyTable;
   sending_domain: SendingDomainTable;
+  custom_domain: CustomDomainTable;
+  released_host: ReleasedHostTable;
   auth_user: AuthUserTable;
   auth_session: AuthSessionTable;
   auth_account: AuthAccountTable;
@@ -44,10 +58,15 @@ export interface Tables {
   pdf_document: PdfDocumentTable;
   pdf_request: PdfRequestTable;
   dashboard_mark: DashboardMarkTable;
+  dashboard_view: DashboardViewTable;
+  visitor_salt: VisitorSaltTable;
   annotation: AnnotationTable;
   automatic_report: AutomaticReportTable;
+  report_run: ReportRunTable;
   report_reader: ReportReaderTable;
   report_delivery: ReportDeliveryTable;
+  report_copy_part: ReportCopyPartTable;
+  bounce_mailbox: BounceMailboxTable;
   widget: WidgetTable;
   widget_source: WidgetSourceTable;
   file: FileTable;

@@ -54,6 +54,8 @@ export function answerError(error: FastifyError | Problem, request: FastifyReque
       problem.message,
     );
   if (problem.details.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(problem.details.retryAfterS)));
+  // Browsers keep some of them for ever where nothing is said: a 410 would outlast the link that was prolonged.
+  reply.header('cache-control', 'no-store');
   return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem));
 }
 

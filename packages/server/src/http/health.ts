@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { atAnyHost } from './site.ts';
 
 export interface Readiness {
   /** False while draining: a load balancer stops sending. */
@@ -33,8 +34,8 @@ export function healthRoutes(app: FastifyInstance, context: Context, readiness: 
     if (reply.statusCode >= 500) failures.inc({ route: place });
   });
 
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/healthz', { schema: { hide: true }, config: atAnyHost }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { schema: { hide: true }, config: atAnyHost }, async (request, reply) => {
     const { accepting, jobsRunning } = readiness();
     const database = await sql`select name from schema_migration limit 1`.execute(context.database.db).then(
       () => true,
@@ -46,7 +47,7 @@ export function healthRoutes(app: FastifyInstance, context: Context, readiness: 
     const ready = accepting && database && jobsRunning !== false;
     return reply.code(ready ? 200 : 503).send({ ready, accepting, database, jobs: jobsRunning });
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', { schema: { hide: true }, config: { anyHost: 'but-custom' } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -1,6 +1,19 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+const ourselves = "'self'";
+const policyHeader = 'content-security-policy';
+const frameAncestors = (parents: readonly string[]): string => ['frame-ancestors', ourselves, ...parents].join(' ');
+
+/** Lets other websites show this one answer in a frame; `parents` are origins as `readEmbedParent` gives them. */
+export function allowFrames(reply: FastifyReply, parents: readonly string[]): void {
+  if (parents.length === 0) return;
+  const policy = String(reply.getHeader(policyHeader));
+  reply.header(policyHeader, policy.replace(frameAncestors([]), frameAncestors(parents)));
+  // It knows no list of origins; browsers that know the policy above pass it over.
+  reply.removeHeader('x-frame-options');
+}
+
 /** Headers that tell browsers what a page of ours may do. */
 export async function protect(app: FastifyInstance, options: { isHttps: boolean }): Promise<void> {
   await app.register(fastifyHelmet, {
@@ -14,7 +27,7 @@ export async function protect(app: FastifyInstance, options: { isHttps: boolean 
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        frameAncestors: ["'self'"],
+        frameAncestors: [ourselves],
         formAction: ["'self'"],
         upgradeInsecureRequests: options.isHttps ? [] : null,
       },

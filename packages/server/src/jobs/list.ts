@@ -1,10 +1,12 @@
+import { checkDueHosts, tellOfLostHosts } from '../custom-domain/index.ts';
 import { emptyBin, thinVersions } from '../dashboards/index.ts';
 import { tendTables } from '../db/tend-tables.ts';
 import { sweepAttempts } from '../http/attempts.ts';
 import { printJobName, runPrintJob, sweepPdfs } from '../pdf/index.ts';
-import { reportTools, sendDueReports } from '../reports/index.ts';
+import { checkComingReports, reportTools, sendDueReports, sweepCopies, takeBounces } from '../reports/index.ts';
 import { sweepRoad } from '../road/index.ts';
 import { sweepOauthStates, tellOfLostLogins, warnOfEndingLogins } from '../sources/index.ts';
+import { sweepViews } from '../views/index.ts';
 import { checkDueDomains, tellOfLostDomains } from '../whitelabel/index.ts';
 import type { Job } from './job.ts';
 
@@ -16,12 +18,18 @@ export const jobs: readonly Job[] = [
   { name: 'tell-of-lost-logins', schedule: '* * * * *', attempts: 1, run: (context) => tellOfLostLogins(context) },
   { name: 'warn-of-ending-logins', schedule: '53 * * * *', attempts: 3, run: (context) => warnOfEndingLogins(context) },
   { name: 'send-due-reports', schedule: '*/1 * * * *', attempts: 1, run: (context) => sendDueReports(context, reportTools) },
+  { name: 'check-coming-reports', schedule: '2-59/5 * * * *', attempts: 1, run: (context) => checkComingReports(context) },
+  { name: 'take-bounces', schedule: '1-59/2 * * * *', attempts: 1, run: (context) => takeBounces(context) },
+  { name: 'sweep-report-copies', schedule: '57 4 * * *', attempts: 3, run: (context) => sweepCopies(context) },
   { name: 'empty-bin', schedule: '11 * * * *', attempts: 3, run: (context) => emptyBin(context) },
   { name: 'thin-versions', schedule: '37 4 * * *', attempts: 3, run: (context) => thinVersions(context) },
   { name: 'sweep-road', schedule: '43 3 * * *', attempts: 3, run: (context) => sweepRoad(context) },
   { name: printJobName, schedule: null, attempts: 2, concurrency: 2, run: runPrintJob },
   { name: 'sweep-pdfs', schedule: '49 * * * *', attempts: 3, run: (context) => sweepPdfs(context) },
+  { name: 'sweep-views', schedule: '31 * * * *', attempts: 3, run: (context) => sweepViews(context) },
   { name: 'check-sending-domains', schedule: '7,22,37,52 * * * *', attempts: 1, run: (context) => checkDueDomains(context) },
   { name: 'tell-of-lost-domains', schedule: '9,24,39,54 * * * *', attempts: 1, run: (context) => tellOfLostDomains(context) },
+  { name: 'check-custom-domains', schedule: '4,19,34,49 * * * *', attempts: 1, run: (context) => checkDueHosts(context) },
+  { name: 'tell-of-lost-hosts', schedule: '6,21,36,51 * * * *', attempts: 1, run: (context) => tellOfLostHosts(context) },
   { name: 'tend-tables', schedule: '*/2 * * * *', attempts: 1, run: (context) => tendTables(context) },
 ];

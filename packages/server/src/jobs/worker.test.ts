@@ -17,6 +17,12 @@ eachEngine('the worker', (engine) => {
   let worker: Worker;
   const done: unknown[] = [];
   let attempts = 0;
+  let held = 0;
+  let heldToTheEnd = 0;
+  let letGo = (): void => {};
+  let blocked = new Promise<void>((done) => {
+    letGo = done;
+  });
   const made: Job[] = [
     ...jobs,
     {
@@ -25,6 +31,16 @@ eachEngine('the worker', (engine) => {
       attempts: 1,
       async run(given, payload) {
         done.push([payload, (await given.database.db.selectFrom('company').select('name').execute()).length]);
+      },
+    },
+    {
+      name: 'hold',
+      schedule: null,
+      attempts: 1,
+      async run() {
+        held += 1;
+        await blocked;
+        heldToTheEnd += 1;
       },
     },
     {
@@ -76,6 +92,30 @@ eachEngine('the worker', (engine) => {
   it('tries a failed job again', async () => {
     await worker.send('fail-once');
     await expect.poll(() => attempts, { timeout: 15_000 }).toBe(2);
+  });
+
+  it('waits for the job in progress, and keeps what is sent meanwhile for the next start', async () => {
+    await worker.send('hold', {});
+    await expect.poll(() => held, { timeout: 10_000 }).toBe(1);
+    const draining = worker.drain(10_000);
+    expect(worker.isRunning()).toBe(false);
+    await worker.send('hold', {});
+    letGo();
+    await draining;
+    expect(heldToTheEnd).toBe(1);
+    await worker.stop(1000);
+    worker = await startWorker(context, made);
+    await expect.poll(() => heldToTheEnd, { timeout: 10_000 }).toBe(2);
+  });
+
+  it('waits no longer than it is told to', async () => {
+    blocked = new Promise(() => {});
+    await worker.send('hold', {});
+    await expect.poll(() => held, { timeout: 10_000 }).toBe(3);
+    await worker.drain(50);
+    expect(heldToTheEnd).toBe(2);
+    await worker.stop(1000);
+    worker = await startWorker(context, made);
   });
 
   it('stops, and starts again on the same database with other jobs', async () => {

@@ -8,6 +8,8 @@ export interface Worker {
   isRunning(): boolean;
   /** Has a job done once, as soon as a worker is free. */
   send(name: string, payload?: Record<string, unknown>): Promise<void>;
+  /** Takes no more jobs and waits for those in progress, at most so long. Jobs can still be sent: another process does them, or the next start. */
+  drain(timeoutMs: number): Promise<void>;
   /** Waits for jobs in progress, at most so long. */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -76,6 +78,15 @@ export async function startWorker(context: Context, list: readonly Job[] = jobs)
   return {
     isRunning: () => running,
     send,
+    async drain(timeoutMs) {
+      running = false;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((done) => {
+        timer = setTimeout(done, timeoutMs);
+      });
+      await Promise.race([Promise.all(list.map(({ name }) => boss.offWork(name, { wait: true }))), late]);
+      clearTimeout(timer);
+    },
     async stop(timeoutMs) {
       running = false;
       await boss.stop({ graceful: true, timeout: timeoutMs });

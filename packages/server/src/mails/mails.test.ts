@@ -1,5 +1,7 @@
+import { languages } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
 import { composeNotice, composeReportMail, reportFailureNotice } from './index.ts';
+import { reportWordsOf } from './report-words.ts';
 import { reportInput, sampleMails } from './testing/sample-mails.ts';
 
 const bytesMax = 100_000;
@@ -71,13 +73,14 @@ describe('a report mail', () => {
     expect(pdf?.cid).toBeUndefined();
   });
 
-  it.each([
-    ['a link to it', { url: 'https://sightline.test/files/report.pdf' }, 'https://sightline.test/files/report.pdf'],
-    ['where to get it, if it is over 10 MB', { bytes: Buffer.alloc(10 * 1024 * 1024 + 1), fileName: 'a.pdf' }, 'too large for a mail'],
-  ])('instead of the PDF has %s', async (_what, pdf, words) => {
-    const { text, attachments } = await composeReportMail({ ...reportInput, pdf });
-    expect(text).toContain(words);
-    expect(attachments).toHaveLength(1);
+  it.each(languages)('links a PDF that is too large, and says for how long, in %s', async (language) => {
+    const url = 'https://sightline.test/files/pdf/report.pdf';
+    const { html, text, attachments } = await composeReportMail({ ...reportInput, pdf: { url }, locale: language });
+    const { pdfTooLarge, pdfLink } = reportWordsOf(language);
+    expect(text).toContain(`${pdfLink}: ${url}`);
+    for (const form of [html, text]) expect(form).toContain(pdfTooLarge);
+    expect(html).toContain(`href="${url}"`);
+    expect(attachments.map(({ fileName }) => fileName)).toEqual(['preview.png']);
   });
 
   it('has neither where neither is wanted', async () => {

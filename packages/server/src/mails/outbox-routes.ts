@@ -4,10 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type KeptMail, outboxOf } from './outbox.ts';
 import { listPage, mailPage, outboxPath } from './outbox-pages.ts';
-
-/** A mail may hold anything: it runs nothing, fetches nothing but pictures, and has no origin. */
-const mailPolicy =
-  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+import { mailPolicy, withPictures } from './shown-mail.ts';
 
 const html = 'text/html; charset=utf-8';
 const params = z.object({ id: z.string(), place: z.coerce.number().int().min(0).default(0) });
@@ -35,15 +32,15 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
   app.get(`${outboxPath}/:id`, options, async (request, reply) => reply.type(html).send(mailPage((await get(request)).mail)));
   app.get(`${outboxPath}/:id/html`, options, async (request, reply) => {
     const { mail } = await get(request);
-    // Sandboxed, the mail could not ask for its own pictures.
     const pictures = await Promise.all(
       mail.attachments.map(async ({ cid, contentType }, place) =>
-        cid === null
-          ? null
-          : { from: `cid:${cid}`, to: `data:${contentType};base64,${(await outbox.attachment(mail, place)).toString('base64')}` },
+        cid === null ? null : { cid, contentType, bytes: await outbox.attachment(mail, place) },
       ),
     );
-    const shown = pictures.reduce((text, picture) => (picture === null ? text : text.replaceAll(picture.from, picture.to)), mail.html);
+    const shown = withPictures(
+      mail.html,
+      pictures.filter((picture) => picture !== null),
+    );
     return reply.type(html).header('content-security-policy', mailPolicy).send(shown);
   });
   app.get(`${outboxPath}/:id/attachments/:place`, options, async (request, reply) => {

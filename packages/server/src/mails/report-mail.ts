@@ -4,9 +4,6 @@ import type { KeyFigure, MailPart } from './mail-part.ts';
 import { type ReportWords, reportWordsOf } from './report-words.ts';
 import { writeMail } from './write-mail.ts';
 
-/** Larger documents are linked: many servers take no mail beyond. */
-const attachedPdfMaxBytes = 10 * 1024 * 1024;
-
 export interface ReportMailInput {
   siteTitle: string;
   companyName: string;
@@ -29,17 +26,16 @@ export interface ReportMailInput {
   unsubscribeUrl: string;
   /** PNG, shown in the mail. */
   preview: Buffer | null;
+  /** `url`: it is too large to be attached, and can be downloaded there for a day. */
   pdf: { bytes: Buffer; fileName: string } | { url: string } | null;
   /** Of the dashboard; a language the product does not speak reads English. */
   locale: string;
 }
 
-function pdfPart(pdf: ReportMailInput['pdf'], words: ReportWords, openUrl: string): { part: MailPart[]; attached: MailAttachment[] } {
+function pdfPart(pdf: ReportMailInput['pdf'], words: ReportWords): { part: MailPart[]; attached: MailAttachment[] } {
   if (pdf === null) return { part: [], attached: [] };
-  if ('url' in pdf) return { part: [{ kind: 'link', label: words.pdfLink, link: pdf.url }], attached: [] };
+  if ('url' in pdf) return { part: [words.pdfTooLarge, { kind: 'link', label: words.pdfLink, link: pdf.url }], attached: [] };
   const { bytes, fileName } = pdf;
-  if (bytes.length > attachedPdfMaxBytes)
-    return { part: [words.pdfTooLarge, { kind: 'link', label: words.open, link: openUrl }], attached: [] };
   return { part: [words.pdfAttached(fileName)], attached: [{ fileName, contentType: 'application/pdf', bytes }] };
 }
 
@@ -61,7 +57,7 @@ export function composeReportMail(input: ReportMailInput): Promise<MailContent> 
   const { siteTitle, companyName, brand, dashboardName, clientName, periodWords, message, keyFigures, gaps, openUrl, unsubscribeUrl } =
     input;
   const words = reportWordsOf(input.locale);
-  const pdf = pdfPart(input.pdf, words, openUrl);
+  const pdf = pdfPart(input.pdf, words);
   const preview = previewPart(input, words);
   const [main] = keyFigures;
   return writeMail(

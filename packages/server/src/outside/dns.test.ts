@@ -13,6 +13,8 @@ beforeAll(async () => {
     'next.host.net': { cname: 'last.host.net' },
     'last.host.net': { txt: ['at the end'] },
     'nowhere.acme.com': { cname: 'gone.host.net' },
+    'reports.acme.com': { cname: 'Board.host.net' },
+    'board.host.net': { addresses: ['192.0.2.7', '192.0.2.8'], issuers: ['letsencrypt.org', ';'] },
     'loop.acme.com': { cname: 'pool.acme.com' },
     'pool.acme.com': { cname: 'loop.acme.com' },
     'empty.acme.com': {},
@@ -42,6 +44,15 @@ it('follows a name that leads elsewhere', async () => {
   expect(await dns.txt('loop.acme.com')).toEqual({ state: 'failed', reason: 'ELOOP' });
 });
 
+it('reads addresses and who may issue certificates, of a name that leads elsewhere too', async () => {
+  for (const name of ['board.host.net', 'reports.acme.com']) {
+    const addresses = await dns.addresses(name);
+    expect(addresses.state === 'found' && addresses.values.toSorted()).toEqual(['192.0.2.7', '192.0.2.8']);
+    expect(await dns.caa(name)).toEqual({ state: 'found', values: ['issue letsencrypt.org', 'issue ;'] });
+  }
+  expect(await dns.cname('reports.acme.com')).toEqual({ state: 'found', values: ['board.host.net'] });
+});
+
 it.each([
   ['empty.acme.com', { state: 'none' }],
   ['unknown.acme.com', { state: 'none' }],
@@ -50,6 +61,8 @@ it.each([
 ])('answers for %s', async (name, answer) => {
   expect(await dns.txt(name)).toEqual(answer);
   expect(await dns.cname(name)).toEqual(answer);
+  expect(await dns.addresses(name)).toEqual(answer);
+  expect(await dns.caa(name)).toEqual(answer);
 });
 
 it('gives up on silence within its time', async () => {

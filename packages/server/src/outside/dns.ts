@@ -9,8 +9,12 @@ export type DnsAnswer = { state: 'found'; values: readonly string[] } | { state:
 export interface Dns {
   /** The parts of a text are joined; names that lead elsewhere (CNAME) are followed. */
   txt(name: string): Promise<DnsAnswer>;
-  /** Where a name leads, one step. */
+  /** Where a name leads, one step; in lower case. */
   cname(name: string): Promise<DnsAnswer>;
+  /** Of machines (A and AAAA); names that lead elsewhere are followed. */
+  addresses(name: string): Promise<DnsAnswer>;
+  /** Who may issue certificates for the name, such as `issue letsencrypt.org`; names that lead elsewhere are followed. */
+  caa(name: string): Promise<DnsAnswer>;
 }
 
 const timeoutMs = 3000;
@@ -18,6 +22,8 @@ const stepsMax = 8;
 const serversMax = 4;
 const publicServers = ['1.1.1.1', '8.8.8.8'];
 const absent = new Set(['ENOTFOUND', 'ENODATA']);
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
+const isAbsent = (error: unknown): boolean => absent.has(codeOf(error));
 
 /** `servers` null: the machine's own. */
 function resolverOf(servers: readonly string[] | null): Resolver {
@@ -35,8 +41,7 @@ async function ask(servers: readonly string[] | null, question: (resolver: Resol
     const values = await question(resolver);
     return values.length === 0 ? { state: 'none' } : { state: 'found', values };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return absent.has(code) ? { state: 'none' } : { state: 'failed', reason: code };
+    return isAbsent(error) ? { state: 'none' } : { state: 'failed', reason: codeOf(error) };
   } finally {
     clearTimeout(timer);
   }
@@ -56,7 +61,19 @@ async function authoritativeServers(name: string): Promise<readonly string[]> {
 }
 
 const txtOf = (name: string) => async (resolver: Resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
-const cnameOf = (name: string) => (resolver: Resolver) => resolver.resolveCname(name);
+const cnameOf = (name: string) => async (resolver: Resolver) => (await resolver.resolveCname(name)).map((target) => target.toLowerCase());
+const caaOf = (name: string) => async (resolver: Resolver) =>
+  (await resolver.resolveCaa(name)).flatMap(({ issue, issuewild, iodef }) =>
+    Object.entries({ issue, issuewild, iodef }).flatMap(([tag, value]) => (value === undefined ? [] : [`${tag} ${value}`])),
+  );
+
+/** Both kinds; one that is not there leaves the other. */
+const addressesOf = (name: string) => async (resolver: Resolver) => {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const failed = [four, six].find((answer) => answer.status === 'rejected' && !isAbsent(answer.reason));
+  if (failed?.status === 'rejected') throw failed.reason;
+  return [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+};
 
 /** `servers` (address or address:port): they alone are asked; null: the domain's own servers, then public ones. */
 export function createDns({ servers }: { servers: readonly string[] | null }): Dns {
@@ -67,14 +84,20 @@ export function createDns({ servers }: { servers: readonly string[] | null }): D
     if (answer !== null && answer.state !== 'failed') return answer;
     return ask(publicServers, question);
   };
-  const follow = async (name: string, steps: number): Promise<DnsAnswer> => {
-    const answer = await inTurn(name, txtOf(name));
+  type Question = (name: string) => (resolver: Resolver) => Promise<readonly string[]>;
+  const follow = async (name: string, question: Question, steps = 1): Promise<DnsAnswer> => {
+    const answer = await inTurn(name, question(name));
     if (answer.state !== 'none') return answer;
     // A domain's own servers know where a name leads, not what stands there.
     const next = await inTurn(name, cnameOf(name));
     const [target] = next.state === 'found' ? next.values : [];
     if (target === undefined) return answer;
-    return steps >= stepsMax ? { state: 'failed', reason: 'ELOOP' } : follow(target, steps + 1);
+    return steps >= stepsMax ? { state: 'failed', reason: 'ELOOP' } : follow(target, question, steps + 1);
   };
-  return { txt: (name) => follow(name, 1), cname: (name) => inTurn(name, cnameOf(name)) };
+  return {
+    txt: (name) => follow(name, txtOf),
+    cname: (name) => inTurn(name, cnameOf(name)),
+    addresses: (name) => follow(name, addressesOf),
+    caa: (name) => follow(name, caaOf),
+  };
 }

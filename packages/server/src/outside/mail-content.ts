@@ -36,4 +36,8 @@ export interface Mail extends MailContent {
   dkim?: DkimKey | null;
   /** Of an earlier attempt at the same mail, so that a receiver that took that one recognises it. */
   messageId?: string;
+  /** Where a mail server on the way sends word that it could not be delivered; left out: to the sender of MAIL_FROM. */
+  bouncesTo?: string;
+  /** Hears of the message as it goes over the wire, before it does. */
+  onWritten?(raw: Buffer): Promise<void>;
 }

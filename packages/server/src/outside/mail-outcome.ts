@@ -1,10 +1,11 @@
 /**
  * What became of a mail. `accepted`: the receiving server took it, for at least one of its recipients. `deferred`: not now (4xx, no connection, a
- * sign-in of ours that failed); the same mail may be taken later. `refused`: never, however often it is tried (5xx, or it must not be sent as it is).
+ * sign-in of ours that failed); the same mail may be taken later. `handed_over`: the server had all of it, and its answer was lost: it may have taken
+ * it, and sending it again may bring it twice. `refused`: never, however often it is tried (5xx, or it must not be sent as it is).
  * `unsent`: no mail server is configured.
  */
 export interface Outcome {
-  state: 'accepted' | 'deferred' | 'refused' | 'unsent';
+  state: 'accepted' | 'deferred' | 'handed_over' | 'refused' | 'unsent';
   /** The server's own words, or ours where it said none; null where it was accepted. */
   reason: string | null;
   /** In angle brackets, as the header has it. */
@@ -26,14 +27,19 @@ const wordsOf: Record<string, string> = {
   EAUTH: 'The mail server did not take our sign-in.',
 };
 
-/** What an error of the mail library means. Faults of the connection or of our sign-in may pass; a 5xx about this mail does not. */
-export function outcomeOf(error: unknown): Pick<Outcome, 'state' | 'reason'> {
+/**
+ * What an error of the mail library means. Faults of the connection or of our sign-in may pass; a 5xx about this mail does not. `isTransferred`: the
+ * server had the whole text by then.
+ */
+export function outcomeOf(error: unknown, isTransferred: boolean): Pick<Outcome, 'state' | 'reason'> {
   if (!(error instanceof Error)) return { state: 'deferred', reason: String(error) };
   const { code, response, responseCode } = error as { code?: unknown; response?: unknown; responseCode?: unknown };
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isFinal = typeof responseCode === 'number' ? responseCode >= 500 && responseCode !== outOfStep : true;
   const own = typeof code === 'string' ? wordsOf[code] : undefined;
   const said = typeof response === 'string' && response !== '' ? response : null;
+  if (isTransferred && typeof responseCode !== 'number')
+    return { state: 'handed_over', reason: `${own ?? error.message} It had the whole mail by then, so it may have taken it.` };
   return {
     state: isAboutMail && isFinal ? 'refused' : 'deferred',
     reason: said === null ? (own ?? error.message) : own === undefined ? said : `${own} ${said}`,

@@ -161,10 +161,24 @@ describe('a mail', () => {
     expect(answered).toBe(true);
   });
 
-  it('is put off when the connection is dropped after the text was sent', async () => {
+  it.each([
+    ['drops the connection', true],
+    ['is silent', false],
+  ])('is in doubt, and not to be sent again by itself, when the server %s after the whole text', async (_what, isDropped) => {
     const talker = await startTalker((socket, said) => {
-      if (said.includes('\r\n.\r\n')) socket.destroy();
-      else if (said.startsWith('DATA')) socket.write('354 go on\r\n');
+      if (said.includes('\r\n.\r\n')) {
+        if (isDropped) socket.destroy();
+      } else if (said.startsWith('DATA')) socket.write('354 go on\r\n');
+      else socket.write('250 fine\r\n');
+    });
+    const outcome = await sendShort(talker.url);
+    await talker.close();
+    expect(outcome).toMatchObject({ state: 'handed_over', reason: expect.stringMatching(/may have taken it/) });
+  });
+
+  it('is put off when the connection is dropped before the text', async () => {
+    const talker = await startTalker((socket, said) => {
+      if (said.startsWith('RCPT')) socket.destroy();
       else socket.write('250 fine\r\n');
     });
     const outcome = await send({}, talker.url);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
 import type { Mail, MailAddress } from './mail-content.ts';
@@ -20,17 +21,16 @@ export interface MailSettings {
   times?: { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 }
 
-const usualTimes = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const usualTimes = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 };
 
 const nobody: MailAddress = { name: '', address: 'no-reply@localhost' };
 
 const domainOf = ({ address }: MailAddress): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Sends by SMTP, a connection for each mail. Bounces go to the sender of MAIL_FROM, whoever a mail is from. */
+/** Sends by SMTP, a connection for each mail. Bounces go to the sender of MAIL_FROM, whoever a mail is from, where it names no other address for them. */
 export function createSendMail({ server, keep, log, now, times = usualTimes }: MailSettings): SendMail {
   const sender = server?.from ?? nobody;
   const smtp = { disableFileAccess: true, disableUrlAccess: true, dnsTimeout: 10_000, ...times };
-  const transport = server === null ? null : createTransport({ url: server.smtpUrl, ...smtp });
   return async (mail) => {
     const { subject, to, cc = [] } = mail;
     const from = mail.from ?? sender;
@@ -38,18 +38,29 @@ export function createSendMail({ server, keep, log, now, times = usualTimes }: M
     const fault = findMailFault(mail);
     if (fault !== null) return { state: 'refused', reason: fault, messageId, raw: Buffer.alloc(0) };
     const raw = await writeMessage(mail, from, messageId, now());
-    if (transport === null) {
+    if (server === null) {
       const readAt = await keep?.(mail, from);
       if (readAt === undefined) log.warn({ subject }, 'a mail was not sent: SMTP_URL is not set');
       else log.info({ to, subject, readAt }, 'a mail was not sent: SMTP_URL is not set; it can be read here');
       return { state: 'unsent', reason: 'No mail server is configured: set SMTP_URL.', messageId, raw };
     }
+    await mail.onWritten?.(raw);
+    const transport = createTransport({ url: server.smtpUrl, ...smtp });
+    const content = Readable.from([raw]);
+    transport.use('stream', ({ message }, done) => {
+      // Read by nobody before the server asks for it, so that its end tells what the server has.
+      message.createReadStream = () => content;
+      done();
+    });
     try {
-      const { rejected = [] } = await transport.sendMail({ envelope: { from: sender.address, to: [...to, ...cc] }, raw });
+      const { rejected = [] } = await transport.sendMail({
+        envelope: { from: mail.bouncesTo ?? sender.address, to: [...to, ...cc] },
+        raw,
+      });
       if (rejected.length > 0) log.warn({ subject, refused: rejected.length }, 'a mail server refused some recipients');
       return { state: 'accepted', reason: null, messageId, raw };
     } catch (error) {
-      return { ...outcomeOf(error), messageId, raw };
+      return { ...outcomeOf(error, content.readableEnded), messageId, raw };
     }
   };
 }

@@ -1,17 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { headers, type PageConfig, Problem, pageConfigElementId, roles } from '@sightline/contract';
+import { headers, type PageConfig, pageConfigElementId, roles } from '@sightline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { roleNames } from '../accounts/index.ts';
+import type { NamedBrand } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { issueIdentification } from '../http/identification.ts';
+import { escapeHtml } from '../outside/escape-html.ts';
+import { allowFraming } from './allow-framing.ts';
 import { releaseOf } from './release.ts';
+import { brandOfPage, requirePage, sendAtCustomHost } from './visitor-pages.ts';
 
 /** Pages of the account door (PRODUCT.md 1); everything else is the app's. */
 const accountDoor = ['/login', '/register'];
 /** Answered by calls, never by a page. */
-const notPages = /^\/(api|assets|files|sources|docs|metrics|healthz|readyz)(\/|$)/;
+const notPages = /^\/(api|assets|files|sources|docs|metrics|healthz|readyz|internal)(\/|$)/;
 const yearSeconds = 365 * 24 * 60 * 60;
 const currencies = [
   'USD',
@@ -54,6 +58,12 @@ function readDoor(webFolder: string, file: string): Door & { release: string } {
   };
 }
 
+/** The head of a page at a company's own host: its name and its mark, not the product's. */
+const headOf = (before: string, { name, logo }: NamedBrand): string =>
+  before
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
+    .replace(/<link[^>]*rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(logo ?? 'data:,')}" />`);
+
 /** JSON inside a script element: `<` must not end it. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -76,11 +86,16 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     reply.header(headers.release, release);
   });
 
-  const sendPage = (door: Door, request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (door: Door, request: FastifyRequest, reply: FastifyReply) => {
+    const brand = await brandOfPage(context, request);
+    const isCustom = request.site.kind === 'custom';
     const config: PageConfig = {
-      identification: issueIdentification(context, request, reply),
+      // Visitors change nothing, so no cookie has to know them at a company's host.
+      identification: isCustom ? '' : issueIdentification(context, request, reply),
       release,
-      siteTitle: context.config.siteTitle,
+      siteTitle: isCustom && brand ? brand.name : context.config.siteTitle,
+      brand,
+      atCustomHost: isCustom,
       maxWidgetsForPdf: context.config.maxWidgetsForPdf,
       roles: roles.map((role) => ({ role, name: roleNames[role] })),
       currencies,
@@ -89,14 +104,15 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(`${door.before}${inScript(config)}${door.after}`);
+      .send(`${isCustom && brand ? headOf(door.before, brand) : door.before}${inScript(config)}${door.after}`);
   };
 
   for (const path of accountDoor) app.get(path, { schema: { hide: true } }, async (request, reply) => sendPage(account, request, reply));
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || notPages.test(path)) throw new Problem('not_found');
+    requirePage(request, notPages);
+    if (await sendAtCustomHost(context, request, reply)) return reply;
+    await allowFraming(context, request, reply);
     return sendPage(appDoor, request, reply);
   });
 }

@@ -11,7 +11,7 @@ import { keptFrames } from '../road/index.ts';
  * on another day. Null while some figures are missing or too old, so that printing would fetch them.
  */
 export async function documentKey(context: Context, opened: OpenedDashboard, wish: PrintWish): Promise<string | null> {
-  const { row, scope, companyName, paletteUse } = opened;
+  const { row, scope, companyName, brand, paletteUse } = opened;
   const { range, timezone, sheet, realtime } = wish;
   const { comparison } = range;
   const query: RangeQuery = {
@@ -23,6 +23,6 @@ export async function documentKey(context: Context, opened: OpenedDashboard, wis
   const [widgets, annotations] = await Promise.all([listWidgets(scope, row.id), picturedAnnotations(context, scope, row.id)]);
   const kept = await keptFrames(context, scope, widgets, query, 'visitor');
   if (!kept.isFresh) return null;
-  const shown = [row.id, row.version, row.name, companyName, paletteUse.colours, annotations, query, sheet, realtime, kept.stamp];
+  const shown = [row.id, row.version, row.name, companyName, brand, paletteUse.colours, annotations, query, sheet, realtime, kept.stamp];
   return hash('sha256', JSON.stringify([...shown, todayIn(row.timezone, context.clock.now())]), 'base64url');
 }

@@ -10,8 +10,11 @@ const systemPlaces = [
 ];
 
 /** The browser that prints: the one named by CHROMIUM_PATH, else the system's, else the one that comes with the product, unpacked when first needed. */
-export async function findChromium(named: string | null): Promise<{ executablePath: string; args: string[] }> {
-  const installed = named ?? systemPlaces.find((path) => existsSync(path));
+export async function findChromium(
+  named: string | null,
+  places: readonly string[] = systemPlaces,
+): Promise<{ executablePath: string; args: string[] }> {
+  const installed = named ?? places.find((path) => existsSync(path));
   if (installed !== undefined) return { executablePath: installed, args: [] };
   return { executablePath: await packedChromium.executablePath(), args: packedChromium.args };
 }

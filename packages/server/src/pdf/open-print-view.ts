@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import { printAddress } from './print-address.ts';
 import { printerOf } from './printer.ts';
 
-const timeLimitMs = 60_000;
 /** A browser that crashed, or a page that came to nothing, gets one more chance. */
 const attempts = 2;
 
@@ -26,7 +25,8 @@ async function within<T>(ms: number, work: Promise<T>, stop: () => Promise<unkno
 }
 
 async function openReady(page: Page, context: Context, wish: PrintWish): Promise<void> {
-  page.setDefaultTimeout(timeLimitMs);
+  // One limit holds for all of it.
+  page.setDefaultTimeout(0);
   await page.setExtraHTTPHeaders({ [headers.authorization]: `Bearer ${issuePrintingPass(context, wish)}` });
   await page.goto(printAddress(context.config.printUrl ?? context.publicUrl(), wish), { waitUntil: 'commit' });
   const ready = await page.waitForSelector('html[data-ready]', { state: 'attached' });
@@ -41,9 +41,10 @@ export interface PrintView {
 
 /** Opens the print view of a dashboard as visitors see it, waits until it is ready, and does the work with it. */
 export async function withPrintView<T>(context: Context, wish: PrintWish, work: (view: PrintView) => Promise<T>): Promise<T> {
+  const { pool, timeLimitMs } = printerOf(context);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await printerOf(context).use((page) => {
+      return await pool.use((page) => {
         const printing = async (): Promise<T> => {
           await openReady(page, context, wish);
           const gaps = await page.locator('[data-widget][data-state="error"], [data-widget][data-state="missed"]').count();

@@ -20,13 +20,10 @@ const nameLength = 32;
 /** Of this process: who wants the same at the same time waits for one print. */
 const underWay = new WeakMap<Context, Map<string, Promise<PdfDocument>>>();
 
-/** The print of a dashboard as visitors see it. Throws when it cannot be made within its time, after a second attempt. */
-export async function printPdf(context: Context, wish: PrintWish): Promise<{ bytes: Buffer; pages: number }> {
-  const { stored_name, pages } = await printedDocument(context, wish);
-  return { bytes: await context.files.get(stored_name), pages };
-}
-
-/** The same as it is kept for downloading: an older print where it still shows all that a new one would. */
+/**
+ * The print of a dashboard as visitors see it, kept for downloading: an older print where it still shows all that a new one would. Throws when it cannot be
+ * made within its time, after a second attempt.
+ */
 export async function printedDocument(context: Context, wish: PrintWish): Promise<PdfDocument> {
   const opened = await openToPrint(context, wish);
   const now = context.clock.now().getTime();

@@ -2,19 +2,12 @@ import { askPdf, askRealtimePdf, downloadPdf, Problem } from '@sightline/contrac
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { openDashboard } from '../dashboards/index.ts';
+import { attachment } from '../http/attachment.ts';
 import { route } from '../http/route.ts';
 import { askForPdf } from './ask-pdf.ts';
 import { checkPdf } from './check-pdf.ts';
+import { mayDownload } from './may-download.ts';
 import { findDocumentByName } from './rows.ts';
-
-const escaped = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
-
-/** A name as HTTP headers carry it, for programs that know only ASCII and for those that know more. */
-const attachment = (name: string): string =>
-  `attachment; filename="${name
-    .replace(/[–—]/g, '-')
-    .replace(/\s/g, ' ')
-    .replace(/[^\x20-\x7e]|["\\%/]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`;
 
 export function pdfRoutes(app: FastifyInstance, context: Context): void {
   for (const [definition, realtime] of [
@@ -37,9 +30,10 @@ export function pdfRoutes(app: FastifyInstance, context: Context): void {
     });
   }
 
-  route(app, downloadPdf, async ({ params, reply }) => {
+  route(app, downloadPdf, async ({ caller, params, reply }) => {
     const document = await findDocumentByName(context.database.db, params.name, context.clock.now());
-    if (document === null) throw new Problem('not_found', 'This PDF is no longer kept. Make it anew from the dashboard.');
+    if (document === null || !(await mayDownload(context, caller, document)))
+      throw new Problem('not_found', 'This PDF is no longer kept. Make it anew from the dashboard.');
     await reply
       .type('application/pdf')
       .headers({

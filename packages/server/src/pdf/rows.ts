@@ -27,6 +27,16 @@ export async function findDocument(scope: Scope, key: string, keptAfter: Date): 
   return row ?? null;
 }
 
+/** For those whom a mail leads to it. Nothing is kept for a shorter time than it was to be. */
+export async function keepDocument(scope: Scope, storedName: string, until: Date): Promise<void> {
+  await scope.db
+    .updateTable('pdf_document')
+    .set({ expires_at: until, mailed_until: until })
+    .where('stored_name', '=', storedName)
+    .where('expires_at', '<', until)
+    .execute();
+}
+
 /** Across companies: the name is all that whoever downloads has. */
 export async function findDocumentByName(db: Db, storedName: string, now: Date): Promise<PdfDocument | null> {
   const row = await db

@@ -15,6 +15,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { recordDue } from './claim-due.ts';
 import { listLastDeliveries } from './delivery-rows.ts';
+import { forgetAhead, listGatedRuns, wakeHeld } from './gate/index.ts';
 import { presentReport } from './present.ts';
 import { listOptedOut } from './reader-rows.ts';
 import {
@@ -32,7 +33,7 @@ import {
 const tidy = (text: string): string => addressesIn(text).join(', ');
 
 function columnsOf(fields: ReportFields) {
-  const { dashboard_id, recipients, cc, reply_to, subject, message, date_range, with_pdf, with_preview } = fields;
+  const { dashboard_id, recipients, cc, reply_to, subject, message, date_range, with_pdf, with_preview, on_gap, wait_hours } = fields;
   return {
     dashboard_id,
     recipients: tidy(recipients),
@@ -43,6 +44,8 @@ function columnsOf(fields: ReportFields) {
     date_range,
     with_pdf,
     with_preview,
+    on_gap,
+    wait_hours,
     // Without the fields beside it.
     schedule: JSON.stringify(reportScheduleSchema.parse(fields)),
   };
@@ -56,9 +59,10 @@ function firstRun(fields: ReportFields, now: Date): Date {
 
 /** With what became of each report when it was due last. */
 async function presentAll(context: Context, scope: Scope, rows: readonly ListedReport[]): Promise<AutomaticReport[]> {
-  const [deliveries, optedOut, users] = [
+  const [deliveries, optedOut, runs, users] = [
     await listLastDeliveries(scope),
     await listOptedOut(scope),
+    await listGatedRuns(scope),
     await listUserRows(context.database.db, scope.companyId),
   ];
   const now = context.clock.now();
@@ -67,6 +71,7 @@ async function presentAll(context: Context, scope: Scope, rows: readonly ListedR
       ownerName: users.find(({ id }) => id === row.owner_id)?.name ?? null,
       lastDeliveries: deliveries.filter(({ report_id }) => report_id === row.id),
       optedOut: optedOut.filter(({ report_id }) => report_id === row.id).map(({ address }) => address),
+      runs,
       now,
     }),
   );
@@ -75,7 +80,7 @@ async function presentAll(context: Context, scope: Scope, rows: readonly ListedR
 export const listReports = async (context: Context, scope: Scope): Promise<AutomaticReport[]> =>
   presentAll(context, scope, await listReportRows(scope));
 
-async function getReport(context: Context, scope: Scope, id: string): Promise<AutomaticReport> {
+export async function getReport(context: Context, scope: Scope, id: string): Promise<AutomaticReport> {
   const row = await findListedReport(scope, id);
   const [report] = row === null ? [] : await presentAll(context, scope, [row]);
   if (report === undefined) throw new Problem('not_found');
@@ -112,6 +117,7 @@ export async function updateReport(context: Context, scope: Scope, id: string, f
     await lockSettled(inside, id, now);
     await requirePlace(inside, fields.dashboard_id, id);
     await changeReport(inside, id, { ...columnsOf(fields), next_run_at: firstRun(fields, now) });
+    await forgetAhead(inside, id);
   });
   return getReport(context, scope, id);
 }
@@ -128,5 +134,8 @@ export async function pauseReport(context: Context, scope: Scope, id: string, pa
 }
 
 export async function deleteReport(scope: Scope, id: string): Promise<void> {
-  if (!(await removeReport(scope, id))) throw new Problem('not_found');
+  await inTransaction(scope, async (inside) => {
+    await wakeHeld(inside, id);
+    if (!(await removeReport(inside, id))) throw new Problem('not_found');
+  });
 }

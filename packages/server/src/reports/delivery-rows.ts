@@ -4,6 +4,7 @@ import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool, Up
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ReportDeliveryTable, Tables } from '../db/tables.ts';
+import { firstSteps, withStep } from './delivery-steps.ts';
 
 export type DeliveryRecord = Selectable<ReportDeliveryTable>;
 /** All mails of a report for one instant. */
@@ -14,29 +15,35 @@ export interface Run {
 }
 
 /** Worked on as soon as their time has come. */
-const openStates: readonly DeliveryState[] = ['due', 'rendered', 'deferred'];
+const openStates: readonly DeliveryState[] = ['due', 'rendered', 'deferred', 'waiting', 'held'];
 /** Settled, and not as wished. */
-const failedStates: readonly DeliveryState[] = ['refused', 'unsent', 'missed'];
+const failedStates: readonly DeliveryState[] = ['refused', 'bounced', 'unsent', 'missed'];
 
-type Conditions = ExpressionBuilder<Tables, 'report_delivery'>;
+export type Conditions = ExpressionBuilder<Tables, 'report_delivery'>;
 const isOpen = (eb: Conditions, now: Date): Expression<SqlBool> =>
   eb.and([eb('state', 'in', openStates), eb('try_at', '<=', now), eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)])]);
 /** Given to the mail server by somebody who was not heard of again has no lease any more. */
-const hasFailed = (eb: Conditions): Expression<SqlBool> =>
+export const hasFailed = (eb: Conditions): Expression<SqlBool> =>
   eb.or([eb('state', 'in', failedStates), eb.and([eb('state', '=', 'handed_over'), eb('lease', 'is', null)])]);
 
 export const isFailed = ({ state, lease }: Pick<DeliveryRecord, 'state' | 'lease'>): boolean =>
   failedStates.includes(state) || (state === 'handed_over' && lease === null);
 
+type NewDelivery = Omit<Insertable<ReportDeliveryTable>, 'company_id' | 'id' | 'created_at'> & { created_at: Date };
+
 /** Records that are there already stay as they are. */
-export async function insertDeliveries(
-  scope: Scope,
-  rows: readonly Omit<Insertable<ReportDeliveryTable>, 'company_id' | 'id'>[],
-): Promise<void> {
+export async function insertDeliveries(scope: Scope, rows: readonly NewDelivery[]): Promise<void> {
   if (rows.length === 0) return;
   await scope.db
     .insertInto('report_delivery')
-    .values(rows.map((row) => ({ ...row, id: randomUUID(), company_id: scope.companyId })))
+    .values(
+      rows.map((row) => ({
+        ...row,
+        id: randomUUID(),
+        company_id: scope.companyId,
+        steps: firstSteps(row.state, row.created_at, row.reason ?? null),
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['company_id', 'report_id', 'run_at', 'recipient']).doNothing())
     .execute();
 }
@@ -64,6 +71,10 @@ export const leaseRun = (scope: Scope, run: Run, lease: { token: string; now: Da
     .returningAll()
     .execute();
 
+/** What a change adds to the record of what happened. */
+const stepOf = ({ state, reason, attempts }: Updateable<ReportDeliveryTable>, now: Date) =>
+  state === undefined ? {} : { steps: withStep({ kind: state, at: now, attempt: attempts, reason: reason ?? null }) };
+
 /** False: the lease is not held any more, so somebody else may be at it. */
 export async function changeLeased(
   scope: Scope,
@@ -72,7 +83,7 @@ export async function changeLeased(
 ): Promise<boolean> {
   const { numUpdatedRows } = await scope.db
     .updateTable('report_delivery')
-    .set({ ...change, changed_at: now })
+    .set({ ...change, ...stepOf(change, now), changed_at: now })
     .where('id', '=', id)
     .where('lease', '=', token)
     .where('lease_until', '>', now)
@@ -88,7 +99,7 @@ export async function settleDelivery(
 ): Promise<void> {
   await scope.db
     .updateTable('report_delivery')
-    .set({ ...change, lease: null, lease_until: null, changed_at: now })
+    .set({ ...change, ...stepOf(change, now), lease: null, lease_until: null, changed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'handed_over')
     .where('attempts', '=', attempts)
@@ -99,7 +110,14 @@ export async function settleDelivery(
 export async function endLostHandOvers(db: Db, now: Date, reason: string): Promise<void> {
   await db
     .updateTable('report_delivery')
-    .set({ lease: null, lease_until: null, try_at: null, reason, changed_at: now })
+    .set({
+      lease: null,
+      lease_until: null,
+      try_at: null,
+      reason,
+      changed_at: now,
+      steps: withStep({ kind: 'handed_over', at: now, reason }),
+    })
     .where('state', '=', 'handed_over')
     .where('lease_until', '<=', now)
     .execute();
@@ -126,15 +144,23 @@ export async function findDelivery(scope: Scope, id: string): Promise<DeliveryRe
   return (await scope.db.selectFrom('report_delivery').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Puts one that failed on its way again, if it was tried as often as the asker saw; asking twice changes nothing more. */
-export async function reopenDelivery(scope: Scope, { id, attempts, now }: { id: string; attempts: number; now: Date }): Promise<void> {
-  await scope.db
+/** Puts one that failed on its way again, if it was tried as often as the asker saw; asking twice changes nothing more. Null: nothing was changed. */
+export async function reopenDelivery(
+  scope: Scope,
+  { id, attempts, now, reason }: { id: string; attempts: number; now: Date; reason: string },
+): Promise<DeliveryRecord | null> {
+  const opened = await scope.db
     .updateTable('report_delivery')
-    .set({ state: 'due', reason: null, try_at: now, told: false, tell_after: null, changed_at: now })
+    .set({
+      ...{ state: 'due', reason: null, try_at: now, told: false, tell_after: null, changed_at: now },
+      ...{ dismissed_at: null, dismissed_by: null, steps: withStep({ kind: 'due', at: now, reason }) },
+    })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where(hasFailed)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  return opened ?? null;
 }
 
 const isUntold = (eb: Conditions, now: Date): Expression<SqlBool> =>

@@ -1,3 +1,6 @@
+export { checkComingReports } from './gate/index.ts';
+export { sweepCopies } from './history/index.ts';
 export { reportRoutes } from './routes.ts';
 export { sendDueReports } from './send-due.ts';
+export { takeBounces } from './take-bounces.ts';
 export { reportTools } from './tools.ts';

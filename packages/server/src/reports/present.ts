@@ -1,6 +1,7 @@
-import { type AutomaticReport, type Delivery, shownRunsCount } from '@sightline/contract';
+import { type AutomaticReport, type Delivery, type RecordedDelivery, shownRunsCount } from '@sightline/contract';
 import { nextRuns } from '@sightline/contract/rules/next-runs';
 import { type DeliveryRecord, isFailed } from './delivery-rows.ts';
+import { presentRuns, type RunRecord } from './gate/index.ts';
 import type { ListedReport } from './rows.ts';
 
 export const presentDelivery = (row: DeliveryRecord): Delivery => ({
@@ -14,14 +15,33 @@ export const presentDelivery = (row: DeliveryRecord): Delivery => ({
   isFailed: isFailed(row),
 });
 
+const minuteMs = 60_000;
+
+/** Minutes from when it was due until the mail server took it the last time; null where it never did. */
+export function lateMinutes({ steps, run_at }: DeliveryRecord): number | null {
+  const taken = steps.findLast(({ kind }) => kind === 'accepted');
+  return taken === undefined ? null : Math.max(0, Math.floor((new Date(taken.at).getTime() - run_at.getTime()) / minuteMs));
+}
+
+/** The same with all that is known of it. */
+export const presentRecord = (row: DeliveryRecord): RecordedDelivery => ({
+  ...presentDelivery(row),
+  steps: row.steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+  lateMinutes: lateMinutes(row),
+  hasCopy: row.copy !== null,
+  dismissedBy: row.dismissed_by,
+});
+
 interface ReportFacts {
   ownerName: string | null;
   lastDeliveries: readonly DeliveryRecord[];
   optedOut: readonly string[];
+  /** Of all reports. */
+  runs: readonly RunRecord[];
   now: Date;
 }
 
-export function presentReport(row: ListedReport, { ownerName, lastDeliveries, optedOut, now }: ReportFacts): AutomaticReport {
+export function presentReport(row: ListedReport, { ownerName, lastDeliveries, optedOut, runs, now }: ReportFacts): AutomaticReport {
   const isSent = row.active && !row.paused;
   return {
     id: row.id,
@@ -32,6 +52,7 @@ export function presentReport(row: ListedReport, { ownerName, lastDeliveries, op
     nextRuns: isSent ? nextRuns(row.schedule, now, shownRunsCount).map((run) => run.toISOString()) : [],
     lastDeliveries: lastDeliveries.map(presentDelivery),
     optedOut: [...optedOut],
+    gatedRuns: presentRuns(runs, row),
     dashboard_id: row.dashboard_id,
     recipients: row.recipients,
     cc: row.cc,
@@ -41,6 +62,8 @@ export function presentReport(row: ListedReport, { ownerName, lastDeliveries, op
     date_range: row.date_range,
     with_pdf: row.with_pdf,
     with_preview: row.with_preview,
+    on_gap: row.on_gap,
+    wait_hours: row.wait_hours,
     ...row.schedule,
   };
 }

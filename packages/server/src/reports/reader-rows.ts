@@ -62,3 +62,24 @@ export async function findReaderByToken(
 export async function setOptedOut(db: Db, token: string, now: Date): Promise<void> {
   await db.updateTable('report_reader').set({ opted_out_at: now }).where('token', '=', token).where('opted_out_at', 'is', null).execute();
 }
+
+/** Mails to them came back twice in a row; the first moment stands. */
+export async function setBounced(scope: Scope, reportId: string, address: string, now: Date): Promise<void> {
+  await scope.db
+    .updateTable('report_reader')
+    .set({ bounced_at: now })
+    .where('report_id', '=', reportId)
+    .where('address', '=', normalAddress(address))
+    .where('bounced_at', 'is', null)
+    .execute();
+}
+
+/** Mails are sent to them again. */
+export async function clearBounced(scope: Scope, reportId: string, address: string): Promise<void> {
+  await scope.db
+    .updateTable('report_reader')
+    .set({ bounced_at: null })
+    .where('report_id', '=', reportId)
+    .where('address', '=', normalAddress(address))
+    .execute();
+}

@@ -1,5 +1,6 @@
 import {
   createAutomaticReport,
+  decideReportRun,
   deleteAutomaticReport,
   listAutomaticReports,
   pauseAutomaticReport,
@@ -10,7 +11,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { createReport, deleteReport, listReports, pauseReport, updateReport } from './change-reports.ts';
+import { createReport, deleteReport, getReport, listReports, pauseReport, updateReport } from './change-reports.ts';
+import { decideRun } from './gate/index.ts';
+import { historyRoutes } from './history/index.ts';
 import { resend } from './resend.ts';
 import { testReport } from './test-report.ts';
 import type { ReportTools } from './tools.ts';
@@ -27,9 +30,16 @@ export function reportRoutes(app: FastifyInstance, context: Context, tools: Repo
     await deleteReport(scope, params.id);
     return undefined;
   });
+  route(app, decideReportRun, async ({ scope, caller, params, body }) => {
+    await decideRun(context, scope, { report_id: params.id, run_at: new Date(body.run_at) }, body.decision, caller.user);
+    return { data: await getReport(context, scope, params.id) };
+  });
   route(app, testAutomaticReport, async ({ scope, caller, params }) => ({
     data: await testReport(context, scope, params.id, caller.user, tools),
   }));
-  route(app, resendDelivery, async ({ scope, params, body }) => ({ data: await resend(context, scope, params.id, body.attempts) }));
+  route(app, resendDelivery, async ({ scope, caller, params, body }) => ({
+    data: await resend(context, scope, params.id, body.attempts, caller.user.name),
+  }));
+  historyRoutes(app, context);
   unsubscribeRoutes(app, context);
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { recordAllDue } from './claim-due.ts';
 import { endLostHandOvers, listOpenRuns, type Run } from './delivery-rows.ts';
+import { tellGateNotices } from './gate/index.ts';
 import { sendRun } from './send-run.ts';
 import { tellOwners } from './tell-owners.ts';
 import type { ReportTools } from './tools.ts';
@@ -8,6 +9,8 @@ import type { ReportTools } from './tools.ts';
 /** At a time: each holds a PDF and a picture in memory. */
 const runsAtOnce = 3;
 const batchSize = 60;
+/** The job comes every minute; one that goes on for longer would be taken for dead by the queue. */
+const workMaxMs = 10 * 60_000;
 
 const lost =
   'It was given to the mail server, and the service ended before the answer. It may have arrived: ask the recipient before it is sent again.';
@@ -26,20 +29,23 @@ async function sendAll(context: Context, runs: readonly Run[], tools: ReportTool
 }
 
 /**
- * All there is to do about reports at this minute: records what has become due, sends what is open, and tells owners of what failed. Safe to run in several
- * processes at once, and again after one died at any point.
+ * All there is to do about reports at this minute: records what has become due, sends what is open, and tells owners of what failed. What is left after ten
+ * minutes is for the next time. Safe to run in several processes at once, and again after one died at any point.
  */
 export async function sendDueReports(context: Context, tools: ReportTools): Promise<void> {
   const { db } = context.database;
   await recordAllDue(context);
   await endLostHandOvers(db, context.clock.now(), lost);
   const failures: unknown[] = [];
+  const began = performance.now();
   let runs = await listOpenRuns(db, context.clock.now(), batchSize);
   while (runs.length > 0) {
     failures.push(...(await sendAll(context, runs, tools)));
     // What was put off has a later time, what failed is under its lease.
-    runs = failures.length > 0 ? [] : await listOpenRuns(db, context.clock.now(), batchSize);
+    const isOver = failures.length > 0 || performance.now() - began > workMaxMs;
+    runs = isOver ? [] : await listOpenRuns(db, context.clock.now(), batchSize);
   }
   await tellOwners(context);
+  await tellGateNotices(context);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be sent`);
 }

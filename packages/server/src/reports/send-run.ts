@@ -1,12 +1,16 @@
 import { hash, randomUUID } from 'node:crypto';
 import { pagePaths } from '@sightline/contract/page-paths';
+import { bounceAddress, newBounceToken } from '../bounces/index.ts';
 import type { Context } from '../context.ts';
-import { type Scope, scopeOf } from '../db/scope.ts';
+import { visitorOrigin } from '../custom-domain/index.ts';
+import { inTransaction, type Scope, scopeOf } from '../db/scope.ts';
 import type { MailContent } from '../outside/mail-content.ts';
 import type { Outcome } from '../outside/mail-outcome.ts';
 import { changeLeased, type DeliveryRecord, leaseRun, type Run, settleDelivery } from './delivery-rows.ts';
+import { findRun, type Gated, holdAgain, passGate } from './gate/index.ts';
+import { keepCopy } from './history/index.ts';
 import { ensureReader } from './reader-rows.ts';
-import { type RenderedReport, renderReport } from './render-report.ts';
+import { gatherReport, type RenderedReport, renderReport } from './render-report.ts';
 import { retryTime } from './retry-time.ts';
 import { lockReport, type ReportRecord } from './rows.ts';
 import type { ReportTools } from './tools.ts';
@@ -16,17 +20,22 @@ const leaseMs = 15 * 60_000;
 /** After so many attempts a report goes out without its PDF. */
 const pdfAttemptsMax = 4;
 
-const noFigures = 'None of its figures could be fetched. It is tried again for 24 hours.';
+const noFigures = 'There are no figures to show. It is tried again for 24 hours.';
+const notMade = 'The report could not be made. It is tried again.';
 const gone = 'The report was deleted, or its dashboard archived, before it was sent.';
 const asked = 'The recipient asked for no more mails of this report.';
+const cameBack = 'The last two mails to this address came back, so no more are sent to it. Check the address, then send this one again.';
 
 /** What is held while a run is sent. */
 interface Held {
   scope: Scope;
   token: string;
+  /** From when its attempts count: when it was due, or when nothing kept it back any more. */
+  since: Date;
 }
 
-const unsubscribeAddress = (context: Context, token: string): string => `${context.publicUrl()}${pagePaths.unsubscribe}/${token}`;
+const unsubscribeAddress = async (context: Context, scope: Scope, token: string): Promise<string> =>
+  `${await visitorOrigin(context, scope)}${pagePaths.unsubscribe}/${token}`;
 
 /** The mail for one reader. */
 export async function composeFor(tools: ReportTools, rendered: RenderedReport, unsubscribeUrl: string): Promise<MailContent> {
@@ -35,8 +44,8 @@ export async function composeFor(tools: ReportTools, rendered: RenderedReport, u
 }
 
 /** Tried again later, or given up. */
-const putOff = (delivery: DeliveryRecord, attempts: number, reason: string, now: Date) => {
-  const next = retryTime(delivery.run_at, attempts, now);
+const putOff = ({ since }: Held, attempts: number, reason: string, now: Date) => {
+  const next = retryTime(since, attempts, now);
   return next === null
     ? { state: 'unsent' as const, reason: `${reason} It was given up 24 hours after it was due.`, try_at: null }
     : { state: 'deferred' as const, reason, try_at: next };
@@ -45,10 +54,10 @@ const putOff = (delivery: DeliveryRecord, attempts: number, reason: string, now:
 /** Without a lease, so that others may go on. */
 const letGo = { lease: null, lease_until: null };
 
-function changeOf(outcome: Outcome, delivery: DeliveryRecord, attempts: number, now: Date) {
+function changeOf(outcome: Outcome, held: Held, attempts: number, now: Date) {
   const kept = { checksum: hash('sha256', outcome.raw, 'hex') };
   if (outcome.state !== 'deferred') return { ...kept, state: outcome.state, reason: outcome.reason, try_at: null };
-  return { ...kept, ...putOff(delivery, attempts, outcome.reason ?? 'The mail server did not take it.', now) };
+  return { ...kept, ...putOff(held, attempts, outcome.reason ?? 'The mail server did not take it.', now) };
 }
 
 /**
@@ -57,69 +66,101 @@ function changeOf(outcome: Outcome, delivery: DeliveryRecord, attempts: number, 
  */
 async function sendMailOf(
   context: Context,
-  { scope, token }: Held,
+  run: Held,
   report: ReportRecord,
   delivery: DeliveryRecord,
   rendered: RenderedReport,
   tools: ReportTools,
 ): Promise<boolean> {
+  const { scope, token } = run;
   const { id } = delivery;
   const held = () => ({ id, token, now: context.clock.now() });
   const until = () => new Date(context.clock.now().getTime() + leaseMs);
   const reader = await ensureReader(scope, report.id, delivery.recipient);
   if (reader.opted_out_at !== null) return changeLeased(scope, held(), { state: 'opted_out', reason: asked, try_at: null, ...letGo });
-  const composed = await composeFor(tools, rendered, unsubscribeAddress(context, reader.token));
+  if (reader.bounced_at !== null) return changeLeased(scope, held(), { state: 'refused', reason: cameBack, try_at: null, ...letGo });
+  const composed = await composeFor(tools, rendered, await unsubscribeAddress(context, scope, reader.token));
   if (!(await changeLeased(scope, held(), { state: 'rendered', lease_until: until() }))) return false;
   const attempts = delivery.attempts + 1;
   // The same at every attempt: a receiver that took one whose answer was lost recognises the next.
   const message_id = `<${id}@${new URL(context.publicUrl()).hostname}>`;
-  if (!(await changeLeased(scope, held(), { state: 'handed_over', attempts, reason: null, message_id, lease_until: until() })))
-    return false;
+  const bounce_token = newBounceToken(context);
+  const handedOver = { state: 'handed_over' as const, attempts, reason: null, message_id, bounce_token, lease_until: until() };
+  if (!(await changeLeased(scope, held(), handedOver))) return false;
+  const bouncesTo = bounceAddress(context, bounce_token);
   const outcome = await tools.sendOne(context, {
     companyId: scope.companyId,
     to: delivery.recipient,
     composed,
     messageId: message_id,
+    // A mail that arrives without a copy is better than none.
+    onWritten: (raw) =>
+      keepCopy(context, scope, { delivery, attempts, attachments: composed.attachments, now: context.clock.now() }, raw).catch(
+        (error: unknown) => context.log.error({ error, delivery: id }, 'no copy of a mail could be kept'),
+      ),
+    ...(bouncesTo === null ? {} : { bouncesTo }),
     ...(report.reply_to === null ? {} : { replyTo: report.reply_to }),
   });
   const now = context.clock.now();
-  await settleDelivery(scope, { id, attempts, now }, changeOf(outcome, delivery, attempts, now));
+  await settleDelivery(scope, { id, attempts, now }, changeOf(outcome, run, attempts, now));
   return true;
 }
 
 /** The same for all that is held of a run, where none can be sent now. */
-async function settleAll(
-  context: Context,
-  { scope, token }: Held,
-  deliveries: readonly DeliveryRecord[],
-  reason: string,
-  isFinal: boolean,
-) {
+async function settleAll(context: Context, held: Held, deliveries: readonly DeliveryRecord[], reason: string, isFinal: boolean) {
+  const { scope, token } = held;
   const now = context.clock.now();
   for (const delivery of deliveries) {
     const attempts = delivery.attempts + 1;
-    const change = isFinal ? { state: 'unsent' as const, reason, try_at: null } : { ...putOff(delivery, attempts, reason, now), attempts };
+    const change = isFinal ? { state: 'unsent' as const, reason, try_at: null } : { ...putOff(held, attempts, reason, now), attempts };
     await changeLeased(scope, { id: delivery.id, token, now }, { ...change, ...letGo });
   }
+}
+
+/** They wait, are held or given up because of their figures: no attempt was made. What is said of them already is not said again. */
+async function keepBack(
+  context: Context,
+  { scope, token }: Held,
+  deliveries: readonly DeliveryRecord[],
+  gated: Extract<Gated, { do: 'keep' }>,
+) {
+  const now = context.clock.now();
+  const { state, reason, try_at } = gated.mails;
+  await inTransaction(scope, async (inside) => {
+    const isNoted = await gated.note(inside);
+    for (const delivery of deliveries) {
+      const isSaid = delivery.state === state && delivery.reason === reason;
+      const change = isNoted ? { ...(isSaid ? {} : { state, reason }), try_at } : {};
+      await changeLeased(inside, { id: delivery.id, token, now }, { ...change, ...letGo });
+    }
+  });
 }
 
 /** Sends what is open of one report's run, unless another process does. The report is rendered once for all its readers. */
 export async function sendRun(context: Context, run: Run, tools: ReportTools): Promise<void> {
   const scope = scopeOf(context.database.db, run.company_id);
   const now = context.clock.now();
-  const held: Held = { scope, token: randomUUID() };
+  const held: Held = { scope, token: randomUUID(), since: run.run_at };
   const deliveries = await leaseRun(scope, run, { token: held.token, now, until: new Date(now.getTime() + leaseMs) });
   if (deliveries.length === 0) return;
   const report = await lockReport(scope, run.report_id);
   if (report === null) return settleAll(context, held, deliveries, gone, true);
-  const isLastTry = deliveries.some(({ attempts }) => attempts + 1 >= pdfAttemptsMax);
-  const rendered = await renderReport(context, scope, report, run.run_at, tools, { isLastTry }).catch((error: unknown) => {
+  const failed = (error: unknown) => {
     context.log.error({ error, reportId: report.id }, 'a report could not be made');
     return 'failed' as const;
-  });
-  if (rendered === 'failed') return settleAll(context, held, deliveries, 'The report could not be made. It is tried again.', false);
-  if (rendered === null) return settleAll(context, held, deliveries, gone, true);
-  if (!rendered.isFilled) return settleAll(context, held, deliveries, noFigures, false);
+  };
+  const known = await findRun(scope, run);
+  if (known?.state === 'held') return keepBack(context, held, deliveries, holdAgain(known, now));
+  const gathered = await gatherReport(context, scope, report, run.run_at).catch(failed);
+  if (gathered === 'failed') return settleAll(context, held, deliveries, notMade, false);
+  if (gathered === null) return settleAll(context, held, deliveries, gone, true);
+  const gated = await passGate(scope, report, run, gathered.look, known, context.clock.now());
+  if (gated.do === 'keep') return keepBack(context, held, deliveries, gated);
+  held.since = gated.since;
+  if (gated.do === 'retry') return settleAll(context, held, deliveries, noFigures, false);
+  const isLastTry = deliveries.some(({ attempts }) => attempts + 1 >= pdfAttemptsMax);
+  const rendered = await renderReport(context, scope, gathered, tools, { isLastTry }).catch(failed);
+  if (rendered === 'failed') return settleAll(context, held, deliveries, notMade, false);
   for (const delivery of deliveries) {
     if (!(await sendMailOf(context, held, report, delivery, rendered, tools))) return;
   }

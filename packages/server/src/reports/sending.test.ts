@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../clock.ts';
 import { createDashboardIn } from '../dashboards/index.ts';
 import type { Scope } from '../db/scope.ts';
+import type { FileStore } from '../outside/file-store.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeUser, makeWidget } from '../test/factories.ts';
 import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
@@ -10,11 +11,14 @@ import { resend } from './resend.ts';
 import { sendDueReports } from './send-due.ts';
 import { type ReportTools, reportTools } from './tools.ts';
 
-const pdf = Buffer.from('%PDF-1.7 as printed');
+/** Large enough to be kept apart from the mails that carry it. */
+const pdf = Buffer.from('%PDF-1.7 as printed'.padEnd(3000));
 const picture = Buffer.from('89504e470d0a1a0a', 'hex');
 const tools: ReportTools = { ...reportTools, printPdf: async () => ({ bytes: pdf }), drawPreview: async () => picture };
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+/** For tests that walk through many steps or hours. */
+const walkMs = 2 * minuteMs;
 
 eachEngine('automatic reports are sent', (engine) => {
   let receiver: SmtpReceiver;
@@ -52,6 +56,8 @@ eachEngine('automatic reports are sent', (engine) => {
     date_range: 'LAST_MONTH' as const,
     with_pdf: true,
     with_preview: true,
+    on_gap: 'send' as const,
+    wait_hours: 6,
     period: 'MONTH' as const,
     detail: 'FIRST_DAY' as const,
     hour: 8,
@@ -99,7 +105,7 @@ eachEngine('automatic reports are sent', (engine) => {
     expect(reports()[0]?.text).toContain('from Test Agency.');
   });
 
-  it('again where the mail server puts them off, only to whom it did, and give up after 24 hours', async () => {
+  it('again where the mail server puts them off, only to whom it did, and give up after 24 hours', { timeout: walkMs }, async () => {
     await create({ ...daily, recipients: 'anna@client.test, late@client.test, never@client.test' });
     receiver.answer.recipient = (address) => (address.startsWith('late') ? 450 : address.startsWith('never') ? 550 : 250);
     context.clock.set('2026-12-01T07:00:00Z');
@@ -223,32 +229,65 @@ eachEngine('automatic reports are sent', (engine) => {
 
   describe('whatever dies in between', () => {
     const died = new Error('The process died');
-    /** The process ends when it looks at the time so often; nothing of it happens afterwards. */
-    const dyingAt = (count: number): { clock: Clock; isDead(): boolean } => {
-      let looks = 0;
-      const now = () => {
-        looks += 1;
-        if (looks >= count) throw died;
+    /** Each look at the time, and before and after each file that is written and each mail that is handed over. A change that takes some away must say so here. */
+    const stepsMin = 32;
+    /** The process ends at a step; nothing of it happens afterwards. */
+    const dyingAt = (count: number) => {
+      let steps = 0;
+      const dead = Promise.withResolvers<never>();
+      const step = (): boolean => {
+        steps += 1;
+        if (steps === count) dead.reject(died);
+        return steps >= count;
+      };
+      const now = (): Date => {
+        if (step()) throw died;
         return context.clock.now();
       };
-      return { clock: { now, sleep: (ms) => context.clock.sleep(ms) }, isDead: () => looks >= count };
+      const stillAlive = async (): Promise<void> => {
+        // Nobody could catch that.
+        if (step()) await dead.promise.catch(() => new Promise<never>(() => {}));
+      };
+      const clock: Clock = { now, sleep: (ms) => context.clock.sleep(ms) };
+      const files: FileStore = {
+        ...context.files,
+        async put(name, bytes) {
+          await stillAlive();
+          await context.files.put(name, bytes);
+          await stillAlive();
+        },
+      };
+      // Who waits for it learns of its death even where it stands still.
+      const given = { ...context, clock: { ...context.clock, ...clock }, files };
+      const by: ReportTools = {
+        ...tools,
+        async sendOne(inside, mail) {
+          await stillAlive();
+          const outcome = await tools.sendOne(inside, mail);
+          await stillAlive();
+          return outcome;
+        },
+      };
+      return { run: () => Promise.race([run(by, given), dead.promise]), isDead: () => steps >= count, steps: () => steps };
     };
     const received = () => reports().flatMap(({ recipients }) => recipients);
 
-    it('each is mailed once, or told to be in doubt; the record equals what was received', async () => {
+    it('each is mailed once, or told to be in doubt; the record equals what was received', { timeout: walkMs }, async () => {
       let survived = false;
       for (let step = 1; !survived; step += 1) {
         await context.database.db.deleteFrom('report_delivery').execute();
+        await context.database.db.deleteFrom('report_copy_part').execute();
         await context.database.db.deleteFrom('automatic_report').execute();
         receiver.mails.length = 0;
         context.clock.set('2026-11-30T12:00:00Z');
         await create({ recipients: 'anna@client.test, ben@client.test', cc: '' });
         context.clock.set('2026-12-01T07:00:00Z');
         const dying = dyingAt(step);
-        await run(tools, { ...context, clock: { ...context.clock, ...dying.clock } }).catch((error: unknown) => {
+        await dying.run().catch((error: unknown) => {
           if (!dying.isDead()) throw error;
         });
         survived = !dying.isDead();
+        if (survived) expect(dying.steps(), 'steps that were walked').toBeGreaterThanOrEqual(stepsMin);
         for (let look = 0; look < 3; look += 1) {
           context.clock.advance(16 * minuteMs);
           await run();
@@ -261,6 +300,8 @@ eachEngine('automatic reports are sent', (engine) => {
         expect(new Set(received()).size, `step ${step}: a duplicate`).toBe(received().length);
         for (const { recipient, state, reason } of rows) {
           const isThere = received().includes(recipient);
+          if (isThere)
+            expect(rows.find((row) => row.recipient === recipient)?.copy, `step ${step}: no copy of what arrived`).not.toBeNull();
           if (state === 'accepted') expect(isThere, `step ${step}`).toBe(true);
           else {
             expect([state, reason], `step ${step}`).toEqual(['handed_over', expect.stringMatching(/may have arrived/)]);

@@ -1,29 +1,14 @@
 import { pagePaths } from '@sightline/contract/page-paths';
-import { findUserRow, listUserRows } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
-import { type Scope, scopeOf } from '../db/scope.ts';
+import { scopeOf } from '../db/scope.ts';
 import { composeNotice, reportFailureNotice } from '../mails/index.ts';
 import type { MailContent } from '../outside/mail-content.ts';
 import { claimTelling, type DeliveryRecord, listUntoldRuns, type Run, setTold } from './delivery-rows.ts';
+import { type Owner, ownerOf } from './report-owner.ts';
 
 /** So long after an attempt that failed, or a process that died at it, comes the next one. */
 const claimMs = 5 * 60_000;
 const batchSize = 100;
-
-interface Owner {
-  to: string[];
-  timezone: string;
-}
-
-/** Whoever set the report up; the company's admins where that person is gone. Null: nobody is left. */
-async function ownerOf(context: Context, { companyId }: Scope, ownerId: string | null): Promise<Owner | null> {
-  const { db } = context.database;
-  const person = ownerId === null ? null : await findUserRow(db, companyId, ownerId);
-  if (person !== null) return { to: [person.email], timezone: person.timezone };
-  const admins = (await listUserRows(db, companyId)).filter(({ role }) => role === 'admin');
-  const [first] = admins;
-  return first === undefined ? null : { to: admins.map(({ email }) => email), timezone: first.timezone };
-}
 
 function letterOf(context: Context, owner: Owner, failed: readonly DeliveryRecord[], { run_at }: Run): Promise<MailContent> {
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: owner.timezone });

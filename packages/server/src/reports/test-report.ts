@@ -3,7 +3,7 @@ import { pagePaths } from '@sightline/contract/page-paths';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { countAttempt } from '../http/attempts.ts';
-import { renderReport } from './render-report.ts';
+import { gatherReport, renderReport } from './render-report.ts';
 import { findListedReport } from './rows.ts';
 import { composeFor } from './send-run.ts';
 import type { ReportTools } from './tools.ts';
@@ -22,9 +22,10 @@ export async function testReport(
   const report = await findListedReport(scope, id);
   if (report === null) throw new Problem('not_found');
   await countAttempt(context, scope.companyId, `report-test:${user.id}`, testsMax);
-  const rendered = await renderReport(context, scope, report, context.clock.now(), tools, { isLastTry: true });
-  if (rendered === null)
+  const gathered = await gatherReport(context, scope, report, context.clock.now());
+  if (gathered === null)
     throw new Problem('not_found', 'The dashboard of this report is archived. Restore it, then test the report again.');
+  const rendered = await renderReport(context, scope, gathered, tools, { isLastTry: true });
   const composed = await composeFor(tools, rendered, `${context.publicUrl()}${pagePaths.automaticReports}`);
   const outcome = await tools.sendOne(context, {
     companyId: scope.companyId,

@@ -1,6 +1,7 @@
 export type { Purpose } from './board.ts';
 export { totalOf, valuesOf } from './frame/index.ts';
 export { frameOf } from './frame-of.ts';
+export { type Gathered, gatherFrames } from './gather-frames.ts';
 export { keptFrames } from './kept-frames.ts';
 export { endsStream } from './line.ts';
 export { type PictureWish, withPictures } from './picture.ts';

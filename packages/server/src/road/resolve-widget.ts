@@ -100,7 +100,7 @@ function instanceAnswer(board: Board, planned: PlannedInstance): InstanceAnswer 
     account: accountOf(board, planned),
     lagDays: report.usesPeriod && !report.realTime ? provider.declaration.freshness.lagDays : null,
     isStale: blocked !== null || [planned.current, planned.comparison].some((query) => query !== null && isOld(board, query)),
-    warnings: warningsOf(planned, current.fetchedAt, { problem, isHeld: board.held.has(planned.current.key) }, comparison !== null),
+    warnings: warningsOf(board, planned, { fetchedAt: current.fetchedAt, problem, hasComparison: comparison !== null }),
     current,
     comparison,
   };
@@ -113,14 +113,16 @@ const mayShowOld = (board: Board, problem: Problem): boolean =>
   board.options.audience === 'visitor' || (problem.code !== 'source_expired' && problem.code !== 'source_missing');
 
 function warningsOf(
+  board: Board,
   planned: PlannedInstance,
-  fetchedAt: Date,
-  { problem, isHeld }: { problem: Problem | null; isHeld: boolean },
-  hasComparison: boolean,
+  { fetchedAt, problem, hasComparison }: { fetchedAt: Date; problem: Problem | null; hasComparison: boolean },
 ): string[] {
+  const isHeld = board.held.has(planned.current.key);
+  // What the company may ask of a provider is nobody else's business.
+  const isForVisitors = board.options.audience === 'visitor';
   const warnings: string[] = [];
   const at = `${fetchedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  if (problem !== null) warnings.push(`These figures could not be refreshed; they are from ${at}.`);
+  if (problem !== null || (isHeld && isForVisitors)) warnings.push(`These figures could not be refreshed; they are from ${at}.`);
   else if (isHeld) warnings.push(`What the provider allows is nearly used up, so these figures are from ${at}.`);
   if (planned.comparison !== null && !hasComparison)
     warnings.push('The period to compare with could not be fetched, so no changes are shown.');

@@ -76,10 +76,8 @@ const noSend: Send = async (request) => {
   throw new Error(`This test must not call ${request.url}`);
 };
 
-const noDns: Dns = {
-  txt: async (name) => ({ state: 'failed', reason: `this test asks for ${name}` }),
-  cname: async (name) => ({ state: 'failed', reason: `this test asks for ${name}` }),
-};
+const unasked = async (name: string) => ({ state: 'failed' as const, reason: `this test asks for ${name}` });
+const noDns: Dns = { txt: unasked, cname: unasked, addresses: unasked, caa: unasked };
 
 export interface TestContext extends Context {
   clock: ReturnType<typeof testClock>;

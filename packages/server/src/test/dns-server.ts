@@ -6,6 +6,10 @@ import { type AddressInfo, createServer } from 'node:net';
 export interface ServedName {
   txt?: readonly string[];
   cname?: string;
+  /** IPv4. */
+  addresses?: readonly string[];
+  /** Who may issue certificates. */
+  issuers?: readonly string[];
   code?: 'SERVFAIL' | 'REFUSED';
   silent?: boolean;
 }
@@ -20,7 +24,7 @@ export interface DnsServer {
   close(): Promise<void>;
 }
 
-const types = { cname: 5, txt: 16 };
+const types = { a: 1, cname: 5, txt: 16, caa: 257 };
 const codes = { SERVFAIL: 2, REFUSED: 5 };
 const nameError = 3;
 const ttlS = 1;
@@ -58,7 +62,16 @@ const record = (name: string, type: number, data: Buffer): Buffer =>
 function recordsFor(zone: ReadonlyMap<string, ServedName>, name: string, type: number): Buffer[] {
   const entry = zone.get(name);
   if (entry?.cname !== undefined) return [record(name, types.cname, encodeName(entry.cname))];
-  return type === types.txt ? (entry?.txt ?? []).map((text) => record(name, types.txt, encodeText(text))) : [];
+  switch (type) {
+    case types.txt:
+      return (entry?.txt ?? []).map((text) => record(name, type, encodeText(text)));
+    case types.a:
+      return (entry?.addresses ?? []).map((address) => record(name, type, Buffer.from(address.split('.').map(Number))));
+    case types.caa:
+      return (entry?.issuers ?? []).map((issuer) => record(name, type, Buffer.from(`\0\x05issue${issuer}`)));
+    default:
+      return [];
+  }
 }
 
 /** Null: silence. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -17,8 +17,10 @@ export interface SmtpReceiver {
   /** For SMTP_URL. */
   url: string;
   mails: ReceivedMail[];
-  /** Answers each recipient, or the whole mail; 250 takes it. Called once a recipient. */
-  answer: { recipient(address: string): number; mail(): number | Promise<number> };
+  /** Answers each recipient, or the whole mail; 250 takes it, and `taken` may still say otherwise once it is kept. */
+  answer: { recipient(address: string): number; mail(): number | Promise<number>; taken(recipients: readonly string[]): number };
+  /** Cuts all connections, for an answer that never comes. */
+  drop(): number;
   close(): Promise<void>;
 }
 
@@ -27,7 +29,8 @@ const refusal = (code: number): Error | null =>
 
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const mails: ReceivedMail[] = [];
-  const answer: SmtpReceiver['answer'] = { recipient: () => 250, mail: () => 250 };
+  const answer: SmtpReceiver['answer'] = { recipient: () => 250, mail: () => 250, taken: () => 250 };
+  const sockets = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -39,11 +42,17 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
         const code = await answer.mail();
         const { mailFrom, rcptTo } = session.envelope;
         const bouncesTo = mailFrom === false ? '' : mailFrom.address;
-        if (code === 250) mails.push({ ...mail, recipients: rcptTo.map(({ address }) => address), bouncesTo, raw });
-        return refusal(code);
+        if (code !== 250) return refusal(code);
+        const recipients = rcptTo.map(({ address }) => address);
+        mails.push({ ...mail, recipients, bouncesTo, raw });
+        return refusal(answer.taken(recipients));
       };
       take().then(done, done);
     },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
@@ -52,6 +61,10 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     answer,
+    drop() {
+      for (const socket of sockets) socket.destroy();
+      return 421;
+    },
     close: () => new Promise((done) => server.close(() => done())),
   };
 }

@@ -1,11 +1,11 @@
 import { dnsCheckPauseS, Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
+import { isComplete, nextCheckAt, standingAfter } from '../dns-records/index.ts';
 import { countAttempt } from '../http/attempts.ts';
-import { checkRecords, isComplete } from './check-records.ts';
+import { checkRecords } from './check-records.ts';
 import { resealed } from './domain-key.ts';
-import { nextCheckAt, standingAfter } from './domain-state.ts';
-import { recordsOf } from './present.ts';
+import { patienceMs, recordsOf } from './present.ts';
 import { findSendingDomain, keepCheck, listDue, type SendingDomainRow, takeFromOthers } from './rows.ts';
 
 const dueMax = 200;
@@ -16,7 +16,7 @@ async function checkRow(context: Context, scope: Scope, row: SendingDomainRow): 
   const findings = await checkRecords(context.dns, records, row.domain);
   const now = context.clock.now();
   const before = { state: row.state, failingSince: row.failing_since };
-  const standing = standingAfter(before, isComplete(records, findings), now);
+  const standing = standingAfter(before, isComplete(records, findings), now, patienceMs);
   const result = {
     ...standing,
     findings,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isComplete } from '../dns-records/index.ts';
 import { zoneDns } from '../test/zone-dns.ts';
-import { checkRecords, isComplete } from './check-records.ts';
+import { checkRecords } from './check-records.ts';
 import { wantedRecords } from './records.ts';
 
 const key = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA1234';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { domainInWords, readDomain } from './domain-name.ts';
+import { domainInWords } from '../dns-records/index.ts';
+import { readDomain } from './domain-name.ts';
 
 describe('the domain that somebody typed', () => {
   it.each([

@@ -1,13 +1,6 @@
-import type { DnsFinding, DnsPurpose } from '@sightline/contract';
-
-const missing: DnsFinding = { state: 'missing', found: [], note: null };
-const ok = (found: readonly string[]): DnsFinding => ({ state: 'ok', found: [...found], note: null });
-const wrong = (found: readonly string[], note: string): DnsFinding => ({ state: 'wrong', found: [...found], note });
-
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const unquoted = (text: string): string => squeezed(text.replaceAll(/["“”]|\\"/g, ''));
-const isQuoted = (text: string): boolean => /["“”]/.test(text);
-const quotedNote = 'The value is stored with quotation marks. Enter it without them.';
+import type { DnsFinding } from '@sightline/contract';
+import { isQuoted, type JudgeTexts, judgeOwnership, missing, ok, quotedNote, squeezed, unquoted, wrong } from '../dns-records/index.ts';
+import type { MailPurpose } from './records.ts';
 
 /** `v=DKIM1; p=…` as names and values; white space means nothing. */
 function tagsOf(text: string): Map<string, string> {
@@ -17,12 +10,6 @@ function tagsOf(text: string): Map<string, string> {
       return at < 0 ? [] : [[part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).replaceAll(/\s+/g, '')]];
     }),
   );
-}
-
-function judgeOwnership(texts: readonly string[], wanted: string): DnsFinding {
-  if (texts.some((text) => squeezed(text) === wanted)) return ok(texts);
-  if (texts.some((text) => isQuoted(text) && unquoted(text) === wanted)) return wrong(texts, quotedNote);
-  return texts.length === 0 ? missing : wrong(texts, 'Another value stands here. Add this one; the other may stay.');
 }
 
 function judgeDkim(texts: readonly string[], wanted: string): DnsFinding {
@@ -73,12 +60,10 @@ function judgeSpf(texts: readonly string[], wanted: string): DnsFinding {
   return wrong(records, `There is an SPF record already. Change it to: ${withMechanism(record, mechanism)}`);
 }
 
-const judges: Record<DnsPurpose, (texts: readonly string[], wanted: string) => DnsFinding> = {
+/** How the texts under the names of a sending domain are judged. */
+export const judges: Record<MailPurpose, JudgeTexts> = {
   ownership: judgeOwnership,
   dkim: judgeDkim,
   dmarc: judgeDmarc,
   spf: judgeSpf,
 };
-
-/** Whether the texts that stand under a record's name do what it is for. `wanted` is the value that people were shown. */
-export const judgeTexts = (purpose: DnsPurpose, texts: readonly string[], wanted: string): DnsFinding => judges[purpose](texts, wanted);

@@ -1,17 +1,16 @@
-import type { Company, DnsFinding, SendingDomain, Whitelabel } from '@sightline/contract';
+import type { Company, SendingDomain, Whitelabel } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { fallbackAddress } from './addresses.ts';
-import { domainInWords } from './domain-name.ts';
-import { fallsBackAt } from './domain-state.ts';
-import { type WantedRecord, wantedRecords } from './records.ts';
+import { domainInWords, fallbackAddress, fallsBackAt, isInUse, withFindings } from '../dns-records/index.ts';
+import { type MailRecord, wantedRecords } from './records.ts';
 import { findSendingDomain, type SendingDomainRow } from './rows.ts';
-import { addressOf, isSending } from './sender.ts';
+import { addressOf } from './sender.ts';
 
-const unchecked: DnsFinding = { state: 'unchecked', found: [], note: null };
+/** A domain that stops passing goes on for so long: two daily checks in a row have to fail. */
+export const patienceMs = 24 * 3_600_000;
 
 /** The records that a company's domain needs in this installation. */
-export const recordsOf = (context: Context, row: SendingDomainRow): WantedRecord[] =>
+export const recordsOf = (context: Context, row: SendingDomainRow): MailRecord[] =>
   wantedRecords({ domain: row.domain, challenge: row.challenge, publicKey: row.public_key, spf: context.config.mailSpf });
 
 function presentDomain(context: Context, row: SendingDomainRow): SendingDomain {
@@ -21,9 +20,9 @@ function presentDomain(context: Context, row: SendingDomainRow): SendingDomain {
     fromAddress: addressOf({ ...row, domain: domainInWords(row.domain) }),
     replyTo: row.reply_to,
     state: row.state,
-    records: recordsOf(context, row).map((record) => ({ ...record, ...(row.findings[record.purpose] ?? unchecked) })),
+    records: withFindings(recordsOf(context, row), row.findings),
     checkedAt: row.checked_at?.toISOString() ?? null,
-    fallsBackAt: fallsBackAt({ state: row.state, failingSince: row.failing_since })?.toISOString() ?? null,
+    fallsBackAt: fallsBackAt({ state: row.state, failingSince: row.failing_since }, patienceMs)?.toISOString() ?? null,
   };
 }
 
@@ -36,12 +35,15 @@ export async function getWhitelabelOf(context: Context, scope: Scope): Promise<W
 export async function getMailIdentity(
   context: Context,
   scope: Scope,
-): Promise<Pick<Company, 'domain' | 'emailUsername' | 'fromAddress' | 'verifiedWhitelabel'>> {
+): Promise<Pick<Company, 'domain' | 'emailUsername' | 'fromAddress' | 'verifiedWhitelabel' | 'activeEmail' | 'emailDns'>> {
   const { sendingDomain, fallbackAddress: own } = await getWhitelabelOf(context, scope);
+  const isSending = sendingDomain !== null && isInUse(sendingDomain);
   return {
     domain: sendingDomain?.domain ?? null,
     emailUsername: sendingDomain?.emailUsername ?? null,
     fromAddress: sendingDomain?.fromAddress ?? own,
-    verifiedWhitelabel: sendingDomain !== null && isSending(sendingDomain),
+    verifiedWhitelabel: isSending,
+    activeEmail: isSending ? sendingDomain.fromAddress : own,
+    emailDns: Object.fromEntries((sendingDomain?.records ?? []).map(({ purpose, state }) => [purpose, state])),
   };
 }

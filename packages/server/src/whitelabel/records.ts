@@ -1,8 +1,11 @@
-import type { DnsPurpose, DnsRecord } from '@sightline/contract';
-import { registeredDomain } from './domain-name.ts';
+import type { DnsPurpose } from '@sightline/contract';
+import { ownershipRecord, panelName, type WantedRecord } from '../dns-records/index.ts';
 
 /** Names our key in the domain's DNS. */
 export const dkimSelector = 'sl1';
+
+export type MailPurpose = Extract<DnsPurpose, 'ownership' | 'dkim' | 'dmarc' | 'spf'>;
+export type MailRecord = WantedRecord & { purpose: MailPurpose };
 
 export interface DomainFacts {
   /** ASCII. */
@@ -14,18 +17,14 @@ export interface DomainFacts {
   spf: string | null;
 }
 
-export type WantedRecord = Pick<DnsRecord, 'purpose' | 'type' | 'name' | 'host' | 'value' | 'isRequired'>;
-
 /** What has to stand in the DNS so that mails come from a domain. */
-export function wantedRecords({ domain, challenge, publicKey, spf }: DomainFacts): WantedRecord[] {
-  const registered = registeredDomain(domain) ?? domain;
-  const record = (purpose: DnsPurpose, prefix: string, value: string, isRequired = true): WantedRecord => {
+export function wantedRecords({ domain, challenge, publicKey, spf }: DomainFacts): MailRecord[] {
+  const record = (purpose: MailPurpose, prefix: string, value: string, isRequired = true): MailRecord => {
     const name = prefix === '' ? domain : `${prefix}.${domain}`;
-    // A panel adds the registered domain by itself and writes @ for it alone.
-    return { purpose, type: 'TXT', name, host: name === registered ? '@' : name.slice(0, -registered.length - 1), value, isRequired };
+    return { purpose, type: 'TXT', name, host: panelName(name), value, isRequired };
   };
   return [
-    record('ownership', '_sightline-challenge', `sightline-verify=${challenge}`),
+    { ...ownershipRecord(domain, challenge), purpose: 'ownership' },
     record('dkim', `${dkimSelector}._domainkey`, `v=DKIM1; k=rsa; p=${publicKey}`),
     record('dmarc', '_dmarc', 'v=DMARC1; p=none;'),
     ...(spf === null ? [] : [record('spf', '', `v=spf1 ${spf} ~all`, false)]),

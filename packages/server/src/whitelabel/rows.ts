@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { SendingDomainTable } from '../db/tables.ts';
-import type { DomainStanding } from './domain-state.ts';
+import type { DomainStanding } from '../dns-records/index.ts';
 
 export type SendingDomainRow = Selectable<SendingDomainTable>;
 

@@ -1,7 +1,6 @@
-import type { SendingDomainState } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
-import { fallbackAddress } from './addresses.ts';
+import { fallbackAddress, isInUse } from '../dns-records/index.ts';
 import { openPrivateKey } from './domain-key.ts';
 import { dkimSelector } from './records.ts';
 import { findSendingDomain, getCompanyName, type SendingDomainRow } from './rows.ts';
@@ -16,11 +15,6 @@ export interface Sender {
   isFallback: boolean;
 }
 
-const statesThatSend: readonly SendingDomainState[] = ['verified', 'degraded'];
-
-/** Whether mails come from the domain. */
-export const isSending = (row: Pick<SendingDomainRow, 'state'>): boolean => statesThatSend.includes(row.state);
-
 export const addressOf = ({ email_username, domain }: Pick<SendingDomainRow, 'email_username' | 'domain'>): string =>
   `${email_username}@${domain}`;
 
@@ -29,7 +23,7 @@ export async function senderOf(context: Context, companyId: string): Promise<Sen
   const scope = scopeOf(context.database.db, companyId);
   const name = await getCompanyName(scope);
   const row = await findSendingDomain(scope);
-  if (row !== null && isSending(row)) {
+  if (row !== null && isInUse(row)) {
     return {
       from: { name, address: addressOf(row) },
       replyTo: row.reply_to,

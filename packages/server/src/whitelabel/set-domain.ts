@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { invalidInput, type putSendingDomain } from '@sightline/contract';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { ownDomains } from './addresses.ts';
+import { newChallenge, ownDomains } from '../dns-records/index.ts';
 import { makeDomainKey } from './domain-key.ts';
 import { readDomain } from './domain-name.ts';
 import { changeSender, findSendingDomain, putSendingDomain as putRow } from './rows.ts';
-
-const challengeBytes = 18;
 
 /** Another domain begins anew; the same one keeps its key and its standing. */
 export async function setSendingDomain(context: Context, scope: Scope, given: z.output<typeof putSendingDomain.body>): Promise<void> {
@@ -22,7 +19,7 @@ export async function setSendingDomain(context: Context, scope: Scope, given: z.
     ...sender,
     ...(await makeDomainKey(context, { company_id: scope.companyId, domain })),
     domain,
-    challenge: randomBytes(challengeBytes).toString('base64url'),
+    challenge: newChallenge(),
     state: 'pending',
     findings: '{}',
     failing_since: null,

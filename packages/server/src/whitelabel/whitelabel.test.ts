@@ -111,6 +111,13 @@ eachEngine('whitelabel', (engine) => {
       emailUsername: 'reports',
       fromAddress: 'reports@acme.com',
       verifiedWhitelabel: true,
+      activeEmail: 'reports@acme.com',
+      emailDns: { ownership: 'ok', dkim: 'ok', dmarc: 'ok' },
+      domainCname: null,
+    });
+    expect((await other.send({ url: '/api/company' })).json().data).toMatchObject({
+      activeEmail: 'no-reply@mail.sightline.com',
+      emailDns: {},
     });
   });
 

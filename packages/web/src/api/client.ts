@@ -2,6 +2,8 @@ import type { Endpoint } from '@sightline/contract/endpoint';
 import { headers, requestedWithValue } from '@sightline/contract/headers';
 import { shouldReload } from '@sightline/contract/rules/reload-guard';
 import type { ZodType } from 'zod';
+import { tabStorage } from '../browser-storage.ts';
+import { isEmbedded } from '../embedded.ts';
 import { getPageConfig } from '../page-config.ts';
 import { findDashboardPass } from './dashboard-pass.ts';
 import { readNdjson } from './ndjson.ts';
@@ -15,8 +17,8 @@ const lastReloadKey = 'sightline-reloaded-at';
 /** SPEC section 7: from the page, else from session storage. */
 function identification(): string {
   const { identification: given } = getPageConfig();
-  if (given) sessionStorage.setItem(identificationKey, given);
-  return given || (sessionStorage.getItem(identificationKey) ?? '');
+  if (given) tabStorage.set(identificationKey, given);
+  return given || (tabStorage.get(identificationKey) ?? '');
 }
 
 function headersFor(definition: Endpoint, params: Record<string, string>): Record<string, string> {
@@ -30,15 +32,18 @@ function headersFor(definition: Endpoint, params: Record<string, string>): Recor
 }
 
 function reloadsOn(status: number): boolean {
-  const kept = sessionStorage.getItem(lastReloadKey);
+  const kept = tabStorage.get(lastReloadKey);
   const now = Date.now();
   if (!shouldReload(status, kept === null ? null : Number(kept), now)) return false;
-  sessionStorage.setItem(lastReloadKey, String(now));
+  tabStorage.set(lastReloadKey, String(now));
   window.location.reload();
   return true;
 }
 
-const send = createSend({ fetch: (...input) => window.fetch(...input), headersFor, reloadsOn, sleep, now: () => Date.now() });
+/** In a frame everybody is a visitor: what it shows must not depend on who is signed in. */
+const fetchHere: typeof fetch = (input, init) => window.fetch(input, isEmbedded() ? { ...init, credentials: 'omit' } : init);
+
+const send = createSend({ fetch: fetchHere, headersFor, reloadsOn, sleep, now: () => Date.now() });
 
 /** A call and its reply with status and headers. Problems are thrown. */
 export async function callWithHeaders<const E extends Endpoint>(

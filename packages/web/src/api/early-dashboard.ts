@@ -1,6 +1,8 @@
 import { type Dashboard, getDashboard } from '@sightline/contract/dashboards';
 import { headers } from '@sightline/contract/headers';
+import { embedMark } from '@sightline/contract/sharing';
 import { loadWords } from '@sightline/contract/words/words-in';
+import { cameFrom, isEmbedded } from '../embedded.ts';
 import { callWithHeaders } from './client.ts';
 
 export interface LoadedDashboard {
@@ -11,7 +13,8 @@ export interface LoadedDashboard {
 
 export async function loadDashboard(permalink: string, signal?: AbortSignal): Promise<LoadedDashboard> {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const { value, headers: given } = await callWithHeaders(getDashboard, { params: { permalink }, query: { timezone }, signal });
+  const visit = { from: cameFrom(), ...(isEmbedded() && { [embedMark.name]: embedMark.value }) };
+  const { value, headers: given } = await callWithHeaders(getDashboard, { params: { permalink }, query: { timezone, ...visit }, signal });
   // Whatever shows it finds its words there.
   await loadWords(value.data.language);
   return { dashboard: value.data, isPublic: given.has(headers.isPublic) };

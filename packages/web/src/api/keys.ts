@@ -2,6 +2,7 @@
 export const keys = {
   me: ['me'],
   company: ['company'],
+  customDomain: ['custom-domain'],
   whitelabel: ['whitelabel'],
   providers: ['providers'],
   templates: ['templates'],
@@ -19,7 +20,12 @@ export const keys = {
   dashboard: (permalink: string) => ['dashboard', permalink],
   /** All that are loaded. */
   allDashboards: ['dashboard'],
+  viewLog: (dashboardId: string) => ['view-log', dashboardId],
+  /** Everything about reports and their mails begins with this word. */
   automaticReports: ['automatic-reports'],
+  reportHistory: (id: string, wish: object) => ['automatic-reports', 'history', id, wish],
+  deletedReports: ['automatic-reports', 'deleted'],
+  reportFailures: ['automatic-reports', 'failures'],
   annotations: ['annotations'],
   annotationsOf: (dashboardId: string) => ['annotations', dashboardId],
   upload: (fileId: string) => ['upload', fileId],

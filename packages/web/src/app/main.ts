@@ -1,6 +1,8 @@
 import '../styles/index.ts';
 import '../zod-without-eval.ts';
 import { loadDashboardEarly } from '../api/early-dashboard.ts';
+import { applyBrand } from '../brand.ts';
+import { isEmbedded } from '../embedded.ts';
 import { guard } from '../guard.ts';
 import { getPageConfig } from '../page-config.ts';
 import { findPage, isDashboardPage } from '../route-table.ts';
@@ -15,9 +17,9 @@ const permalink = page === null ? undefined : place?.params.permalink;
 // Beside whatever has to be loaded around it.
 if (permalink) loadDashboardEarly(permalink);
 
-/** A visitor downloads neither the router nor the shell (PRODUCT.md 1). */
+/** A visitor downloads neither the router nor the shell (PRODUCT.md 1); nor does a page in a frame. */
 async function start(): Promise<void> {
-  if (getPageConfig().signedIn && page !== 'dashboard.print') {
+  if (getPageConfig().signedIn && page !== 'dashboard.print' && !isEmbedded()) {
     const { startApp } = await import('./app.tsx');
     startApp();
     return;
@@ -32,6 +34,7 @@ async function start(): Promise<void> {
     window.location.replace(decision.href);
     return;
   }
+  applyBrand();
   startVisitor(page !== null && permalink ? { page, permalink } : null);
 }
 

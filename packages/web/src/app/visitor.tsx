@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
+import { isEmbedded, isTransparent } from '../embedded.ts';
 import type { DashboardPageName } from '../route-table.ts';
 import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx';
 import { DashboardSkeleton } from '../screens/dashboard/dashboard-skeleton.tsx';
+import { tellHeight } from '../screens/dashboard/tell-height.ts';
 import { NotFoundPage } from '../screens/error-pages/not-found-page.tsx';
 import { ProblemState } from '../screens/error-pages/problem-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -30,7 +32,12 @@ const shown: Record<DashboardPageName, (permalink: string) => ReactNode> = {
 
 /** The page of somebody without a session, or a print view, which has no shell around it: a dashboard's, or (null) nothing. */
 export function startVisitor(place: { page: DashboardPageName; permalink: string } | null): void {
-  createRoot(rootElement()).render(
+  const root = rootElement();
+  if (isEmbedded()) {
+    document.documentElement.dataset.embedded = isTransparent() ? 'transparent' : 'plain';
+    tellHeight(root);
+  }
+  createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
         <ErrorBoundary fallback={(thrown) => <ProblemState thrown={thrown} />}>

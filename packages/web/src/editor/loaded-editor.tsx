@@ -172,7 +172,7 @@ export function LoadedEditor({
               <div className={styles.controls}>
                 <EditorHead
                   name={draft.name}
-                  logos={dashboardLogos({ ...draft, companyName: dashboard.companyName })}
+                  logos={dashboardLogos({ ...draft, companyName: dashboard.companyName, brand: dashboard.brand })}
                   nameError={saving.refused.fields.name}
                   days={[days.period, days.comparison].filter(Boolean).join(', ')}
                   canUndo={state.canUndo}

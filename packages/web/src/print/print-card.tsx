@@ -9,6 +9,7 @@ import { useLook } from '../widgets/look.ts';
 import { PeriodFlag } from '../widgets/period-flag.tsx';
 import { TextView } from '../widgets/text-view.tsx';
 import type { WidgetAnswer } from '../widgets/widget-answer.ts';
+import { narrowerFit, roomyFit } from './column-parts.ts';
 import styles from './print.module.css';
 import { PrintBody } from './print-body.tsx';
 import type { TellNeed } from './use-needs.ts';
@@ -28,7 +29,7 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
   const titleId = useId();
   const card = useRef<HTMLElement | null>(null);
   const body = useRef<HTMLDivElement | null>(null);
-  const [isDense, setDense] = useState(false);
+  const [fit, setFit] = useState(roomyFit);
   const { locale } = useLook();
   const words = wordsIn(locale);
   const isText = isTextAlone(widget);
@@ -36,7 +37,7 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
   const isTable = findFormat(widget.format)?.drawing === 'table';
   // A drawing may end in the room under the body, as that of a summary: there what sticks out of the card counts.
   useRoom(isTable || isText ? body : card, ({ below, beside }) => {
-    if (isTable && beside > 0) onNeed ? onNeed(widget.hash, Number.POSITIVE_INFINITY) : setDense(true);
+    if (isTable && beside > 0) onNeed ? onNeed(widget.hash, Number.POSITIVE_INFINITY) : setFit(narrowerFit(fit));
     else if (onNeed && card.current && below > 0) onNeed(widget.hash, card.current.offsetHeight + below);
   });
   const frame = answer && 'frame' in answer ? answer.frame : null;
@@ -49,7 +50,7 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
       aria-labelledby={titleId}
       data-widget={widget.hash}
       data-state={state}
-      data-dense={isDense}
+      data-dense={fit.isDense}
     >
       <header className={styles.head}>
         <h2 id={titleId}>{widget.title || words.card.untitled}</h2>
@@ -59,7 +60,7 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
         {isText && <TextView widget={widget} frame={null} />}
         {!isText && frame && (
           <ErrorBoundary fallback={() => <p className={styles.fault}>{words.card.cannotDraw}</p>}>
-            <PrintBody widget={widget} frame={frame} />
+            <PrintBody widget={widget} frame={frame} fit={fit} />
           </ErrorBoundary>
         )}
         {(state === 'error' || state === 'missed') && <p className={styles.fault}>{words.states.unavailable}</p>}

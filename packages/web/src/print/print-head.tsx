@@ -1,10 +1,14 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
+import { classes } from '../ui/classes.ts';
 import styles from './print.module.css';
 
 /** What it is, whom it is for and which days it shows. */
 export const PrintHead = ({ dashboard, days }: { dashboard: Dashboard; days: string }) => (
-  <header className={styles.title}>
+  <header
+    className={classes(styles.title, dashboard.brand.colour !== null && styles.branded)}
+    style={dashboard.brand.colour === null ? undefined : { borderBlockEndColor: dashboard.brand.colour }}
+  >
     <div>
       <h1>{dashboard.name}</h1>
       <p>{[dashboard.clientName, days].filter(Boolean).join(' · ')}</p>

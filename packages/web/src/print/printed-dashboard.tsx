@@ -36,7 +36,9 @@ export function PrintedDashboard({ dashboard: given }: { dashboard: Dashboard })
   useEffect(() => {
     // What stands outside the dashboard is on paper too.
     document.documentElement.dataset.theme = 'light';
-  }, []);
+    // The language of the document is that of its root.
+    document.documentElement.lang = given.language;
+  }, [given.language]);
   usePageTitle(dashboard.name);
   const sheet = useMemo(() => sheetSchema.parse(wish), [wish]);
   return (

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRecentDashboards } from '../api/queries/dashboards.ts';
 import { useFavourites } from '../api/queries/folders.ts';
+import { useReportFailures } from '../api/queries/report-history.ts';
 import { useSources } from '../api/queries/sources.ts';
 import { findPage, type PageName, pages } from '../route-table.ts';
 import { classes } from '../ui/classes.ts';
@@ -36,6 +37,24 @@ function ExpiredCount() {
   return expired > 0 ? <span className={styles.count}>{expired} expired</span> : null;
 }
 
+/** Leads to mails of reports that did not arrive, for as long as there are some. */
+function FailedMails({ narrow }: { narrow: boolean }) {
+  const count = useReportFailures().data?.meta.total ?? 0;
+  if (count === 0) return null;
+  const label = `Reports, ${count} not arrived`;
+  return (
+    <li>
+      <Named label={label} narrow={narrow}>
+        <Link to={pages['company.automaticReports'].path} className={styles.link} aria-label={narrow ? label : undefined}>
+          <Icon name="warning" />
+          {!narrow && <span className={styles.words}>Reports</span>}
+          {!narrow && <span className={styles.count}>{count} not arrived</span>}
+        </Link>
+      </Named>
+    </li>
+  );
+}
+
 export function MainNav({ narrow, isAdmin }: { narrow: boolean; isAdmin: boolean }) {
   const current = entryOf(useLocation({ select: ({ pathname }) => findPage(pathname)?.name ?? null }));
   return (
@@ -60,6 +79,7 @@ export function MainNav({ narrow, isAdmin }: { narrow: boolean; isAdmin: boolean
               </Named>
             </li>
           ))}
+        <FailedMails narrow={narrow} />
       </ul>
     </nav>
   );

@@ -19,6 +19,6 @@ export function versionRoutes(app: FastifyInstance, context: Context): void {
     await restoreVersionOf(context, scope, params.id, params.version, asked);
     const { permalink } = await getOwnDashboard(scope, params.id);
     const opened = await openDashboard(context, caller, permalink);
-    return { data: await presentOpened(opened) };
+    return { data: await presentOpened(context, opened) };
   });
 }

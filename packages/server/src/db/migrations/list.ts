@@ -10,6 +10,10 @@ import { palettes } from './0010-palettes.ts';
 import { pdf } from './0011-pdf.ts';
 import { reports } from './0012-reports.ts';
 import { whitelabel } from './0013-whitelabel.ts';
+import { sharing } from './0014-sharing.ts';
+import { customDomain } from './0015-custom-domain.ts';
+import { sendGate } from './0016-send-gate.ts';
+import { ledger } from './0017-ledger.ts';
 
 /** In order; a released migration never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -25,4 +29,8 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0011-pdf', sql: pdf },
   { name: '0012-reports', sql: reports },
   { name: '0013-whitelabel', sql: whitelabel },
+  { name: '0014-sharing', sql: sharing },
+  { name: '0015-custom-domain', sql: customDomain },
+  { name: '0016-send-gate', sql: sendGate },
+  { name: '0017-ledger', sql: ledger },
 ];

@@ -1,5 +1,5 @@
 import type { CompanyState } from '@sightline/contract';
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, Json, LocaleColumns } from './columns.ts';
 
 export interface CompanyTable extends LocaleColumns {
@@ -14,6 +14,8 @@ export interface CompanyTable extends LocaleColumns {
   /** Address of an image of the company. */
   logo: Generated<string | null>;
   phone: Generated<string>;
+  /** Websites that may show dashboards in a frame, as `embedParentSchema` writes them. */
+  embed_parents: JSONColumnType<string[], string | undefined, string>;
   /** #rrggbb. */
   brand_colour: Generated<string | null>;
   created_at: Instant;

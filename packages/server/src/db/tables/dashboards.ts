@@ -10,6 +10,8 @@ export interface DashboardTable extends LocaleColumns {
   active: boolean;
   public: boolean;
   password_hash: string | null;
+  /** The last day, in `timezone`, on which visitors see it; null: no end. */
+  shared_until: Generated<DayText | null>;
   /** Raised when the password changes: older passes die. */
   pass_epoch: number;
   hidden_date_selector: boolean;

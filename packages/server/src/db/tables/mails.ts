@@ -1,4 +1,4 @@
-import type { DnsFindings, SendingDomainState } from '@sightline/contract';
+import type { DnsFindings, DomainState } from '@sightline/contract';
 import type { Generated } from 'kysely';
 import type { Instant, Json } from './columns.ts';
 
@@ -15,7 +15,7 @@ export interface SendingDomainTable {
   public_key: string;
   /** Sealed by `secrets.ts`; PEM. */
   sealed_private_key: string;
-  state: SendingDomainState;
+  state: DomainState;
   /** What the last check found, by purpose. */
   findings: Json<DnsFindings>;
   /** Meaningful while the state is degraded or failed. */

@@ -14,6 +14,8 @@ export interface PdfDocumentTable {
   pages: number;
   bytes: number;
   expires_at: Instant;
+  /** A mail leads to it until then, whoever may see the dashboard by that time. */
+  mailed_until: Instant | null;
   created_at: Instant;
 }
 

@@ -1,6 +1,9 @@
-import type { DeliveryState, ReportDateRange, ReportSchedule } from '@sightline/contract';
-import type { Generated } from 'kysely';
+import type { DeliveryState, DeliveryStep, GapChoice, ReportDateRange, ReportSchedule } from '@sightline/contract';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json } from './columns.ts';
+
+/** A moment that has not come when the row is made. */
+type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 /** A report that is mailed by itself. */
 export interface AutomaticReportTable {
@@ -16,6 +19,8 @@ export interface AutomaticReportTable {
   date_range: ReportDateRange;
   with_pdf: boolean;
   with_preview: boolean;
+  on_gap: Generated<GapChoice>;
+  wait_hours: Generated<number>;
   schedule: Json<ReportSchedule>;
   paused: Generated<boolean>;
   /** The first instant for which no mails are recorded yet. */
@@ -32,6 +37,27 @@ export interface ReportReaderTable {
   address: string;
   token: string;
   opted_out_at: Instant | null;
+  /** Mails came back twice in a row, so no more are sent until somebody asks for it; null or left out: they are sent. */
+  bounced_at: LaterInstant;
+}
+
+/** What was handed over, as it is kept: the message without its attachments, compressed, and where each of them belongs. */
+export interface KeptCopy {
+  storedName: string;
+  /** Offsets in the message without its attachments, in order, and the checksums of what belongs there. */
+  cuts: { at: number; part: string }[];
+  /** Of the whole message. */
+  bytes: number;
+}
+
+/** An attachment of mails that are kept. */
+export interface ReportCopyPartTable {
+  company_id: string;
+  /** SHA-256 of its bytes. */
+  checksum: string;
+  stored_name: string;
+  /** By the last copy that holds it. */
+  used_at: Instant;
 }
 
 /** One mail of a report: what became of it. It outlives its report. */
@@ -57,6 +83,30 @@ export interface ReportDeliveryTable {
   /** The owner knows that it failed. */
   told: Generated<boolean>;
   tell_after: Instant | null;
+  /** What happened to it, in order. */
+  steps: ColumnType<DeliveryStep[], string | undefined, string>;
+  copy: ColumnType<KeptCopy | null, string | null | undefined, string | null>;
+  copied_at: LaterInstant;
+  /** Of the last attempt: stands in the address that bounces go to. */
+  bounce_token: Generated<string | null>;
+  /** It came back because of its address, not because of a passing fault; stays when it is sent again. */
+  hard_bounce: Generated<boolean>;
+  dismissed_at: LaterInstant;
+  /** The name of who has seen that it failed. */
+  dismissed_by: Generated<string | null>;
   changed_at: Instant;
   created_at: Instant;
+}
+
+/** How far the mailbox that bounces come to was read. One row, and one reader at a time. */
+export interface BounceMailboxTable {
+  /** Server, user and folder. */
+  name: string;
+  /** The server gave all messages new numbers where it has another one. */
+  uid_validity: string | null;
+  /** The number of the last message that was read. */
+  last_uid: ColumnType<string | number, number | undefined, number>;
+  lease: Generated<string | null>;
+  lease_until: LaterInstant;
+  read_at: LaterInstant;
 }

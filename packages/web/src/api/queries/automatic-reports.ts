@@ -1,6 +1,7 @@
 import {
   createAutomaticReport,
   type Delivery,
+  decideReportRun,
   deleteAutomaticReport,
   listAutomaticReports,
   pauseAutomaticReport,
@@ -9,6 +10,7 @@ import {
   testAutomaticReport,
   updateAutomaticReport,
 } from '@sightline/contract/automatic-reports';
+import type { RunDecision } from '@sightline/contract/report-gate';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';
@@ -37,6 +39,11 @@ export const usePauseReport = () =>
   useReportChange(
     async ({ id, paused }: { id: string; paused: boolean }) =>
       (await call(pauseAutomaticReport, { params: { id }, body: { paused } })).data,
+  );
+export const useDecideRun = () =>
+  useReportChange(
+    async ({ id, runAt, decision }: { id: string; runAt: string; decision: RunDecision }) =>
+      (await call(decideReportRun, { params: { id }, body: { run_at: runAt, decision } })).data,
   );
 export const useDeleteReport = () => useReportChange((id: string) => call(deleteAutomaticReport, { params: { id } }));
 export const useResend = () =>

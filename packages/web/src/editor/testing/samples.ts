@@ -1,3 +1,4 @@
+import { noBrand } from '@sightline/contract/brand';
 import { type Dashboard, defaultStyles } from '@sightline/contract/dashboards';
 import { defaultLocale } from '@sightline/contract/locale-setting';
 import { sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
@@ -28,6 +29,8 @@ export const sampleDashboard = (overrides: Partial<Dashboard> = {}): Dashboard =
   active: true,
   public: false,
   passwordProtected: false,
+  sharedUntil: null,
+  shareEnded: false,
   hiddenDateSelector: false,
   footer: '',
   styles: defaultStyles,
@@ -39,6 +42,8 @@ export const sampleDashboard = (overrides: Partial<Dashboard> = {}): Dashboard =
   locked: null,
   version: 1,
   companyName: 'Alpine',
+  brand: noBrand,
+  visitorOrigin: null,
   clientName: '',
   updatedAt: '2026-11-22T09:00:00.000Z',
   rangeType: 'lastMonth',

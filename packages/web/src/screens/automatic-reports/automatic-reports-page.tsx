@@ -1,4 +1,5 @@
 import { useAutomaticReports } from '../../api/queries/automatic-reports.ts';
+import { useReportFailures } from '../../api/queries/report-history.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { pages } from '../../route-table.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -6,12 +7,15 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';
 import styles from './automatic-reports.module.css';
+import { DeletedReports } from './deleted-reports.tsx';
+import { FailurePanel } from './failure-panel.tsx';
 import { openReport } from './open-mail-reporting.tsx';
 import { ReportCard } from './report-card.tsx';
 
 /** SPEC section 2: every report of the company. */
 export function AutomaticReportsPage() {
   const reports = useAutomaticReports();
+  const failures = useReportFailures();
   const me = useMe();
   const mayChange = me.data !== undefined && me.data.role !== 'viewer';
   return (
@@ -20,21 +24,29 @@ export function AutomaticReportsPage() {
         title={pages['company.automaticReports'].title}
         sub="Mails with the figures of a dashboard. A mail counts as sent when the mail server accepted it."
       />
-      <Loaded query={reports} skeleton={<Skeleton height="16rem" />}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState title="No reports yet">
-              Open a dashboard, then Share, then Mail reporting: choose who gets it and when. It shows the next dates before you save.
-            </EmptyState>
-          ) : (
-            <ul className={styles.list} aria-label="Automatic reports">
-              {all.map((report) => (
-                <ReportCard key={report.id} report={report} isNamed mayChange={mayChange} onEdit={() => void openReport(report)} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      {failures.isPending ? (
+        <Skeleton height="16rem" />
+      ) : (
+        <>
+          <FailurePanel mayChange={mayChange} />
+          <Loaded query={reports} skeleton={<Skeleton height="16rem" />}>
+            {(all) =>
+              all.length === 0 ? (
+                <EmptyState title="No reports yet">
+                  Open a dashboard, then Share, then Mail reporting: choose who gets it and when. It shows the next dates before you save.
+                </EmptyState>
+              ) : (
+                <ul className={styles.list} aria-label="Automatic reports">
+                  {all.map((report) => (
+                    <ReportCard key={report.id} report={report} isNamed mayChange={mayChange} onEdit={() => void openReport(report)} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+          <DeletedReports />
+        </>
+      )}
     </>
   );
 }

@@ -8,9 +8,13 @@ const words: Record<DeliveryState, { tone: Tone; word: string }> = {
   handed_over: { tone: 'neutral', word: 'Being sent' },
   accepted: { tone: 'good', word: 'Accepted by the mail server' },
   deferred: { tone: 'warning', word: 'Put off, tried again' },
+  waiting: { tone: 'warning', word: 'Waiting for figures' },
+  held: { tone: 'warning', word: 'Held, needs a decision' },
   refused: { tone: 'bad', word: 'Refused' },
+  bounced: { tone: 'bad', word: 'Sent back' },
   unsent: { tone: 'bad', word: 'Not sent' },
   missed: { tone: 'bad', word: 'Missed' },
+  skipped: { tone: 'neutral', word: 'Skipped' },
   opted_out: { tone: 'neutral', word: 'Asked for no more mails' },
 };
 

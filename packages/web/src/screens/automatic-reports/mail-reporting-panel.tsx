@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';
 import styles from './automatic-reports.module.css';
+import { FailurePanel } from './failure-panel.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ReportForm } from './report-form.tsx';
 
@@ -37,7 +38,7 @@ function OwnReports({ reports, dashboard, onClose }: OwnReportsProps) {
       <ReportForm
         report={written === 'new' ? null : written}
         dashboardId={dashboard.id}
-        isShared={dashboard.public || dashboard.passwordProtected}
+        isShared={(dashboard.public || dashboard.passwordProtected) && !dashboard.shareEnded}
         onCancel={() => (reports.length === 0 ? onClose() : write(null))}
         onDone={() => write(null)}
       />
@@ -52,6 +53,7 @@ function OwnReports({ reports, dashboard, onClose }: OwnReportsProps) {
         </Button>
       </div>
       {isFull && <Banner severity="warning">{reportLimitText}</Banner>}
+      <FailurePanel reportIds={reports.map(({ id }) => id)} mayChange={dashboard.editable} />
       <ul className={styles.list} aria-label="Automatic reports">
         {reports.map((report) => (
           <ReportCard key={report.id} report={report} isNamed={false} mayChange={dashboard.editable} onEdit={() => write(report)} />

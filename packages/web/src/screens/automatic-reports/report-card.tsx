@@ -10,6 +10,7 @@ import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import styles from './automatic-reports.module.css';
 import { DeliveryList } from './delivery-list.tsx';
+import { GatedRuns } from './gated-runs.tsx';
 import { runWords, scheduleWords } from './schedule-words.ts';
 import { testWords } from './test-words.ts';
 
@@ -52,9 +53,20 @@ export function ReportCard({ report, isNamed, mayChange, onEdit }: ReportCardPro
         )}
         {gone.length > 0 && <p className={styles.quiet}>Asked for no more mails: {gone.join(', ')}</p>}
       </div>
+      <GatedRuns report={report} mayDecide={mayChange} />
       {last && (
         <div>
-          <p className={styles.quiet}>Last: {runWords(new Date(last.runAt), timezone)}</p>
+          <p className={styles.quiet}>
+            Last: {runWords(new Date(last.runAt), timezone)}
+            {isNamed && (
+              <>
+                {' · '}
+                <Link to={pages['company.reportHistory'].path} params={{ reportId: id }}>
+                  All mails
+                </Link>
+              </>
+            )}
+          </p>
           <DeliveryList deliveries={lastDeliveries} mayResend={mayChange} />
         </div>
       )}

@@ -18,6 +18,8 @@ describe('the form of a report', () => {
       minute: 0,
       timezone: 'Europe/Vienna',
       date_range: 'LAST_MONTH',
+      on_gap: 'wait',
+      wait_hours: 6,
     }));
 
   it.each([
@@ -25,7 +27,7 @@ describe('the form of a report', () => {
     [{ period: 'QUARTER', day: 'LAST_DAY', time: '17:05' }, 'Every quarter on the last day at 17:05 (Europe/Vienna), about last month'],
     [{ period: 'WEEK', weekday: 4, dateRange: 'LAST_7_DAYS' }, 'Every Friday at 8:00 (Europe/Vienna), about the last 7 days'],
     [{ period: 'WEEK', every: 2 }, 'Monday every 2 weeks at 8:00 (Europe/Vienna), about last month'],
-    [{ period: 'DAY', dateRange: 'YESTERDAY' }, 'Every day at 8:00 (Europe/Vienna), about yesterday'],
+    [{ period: 'DAY', dateRange: 'YESTERDAY', onGap: 'hold', waitHours: 72 }, 'Every day at 8:00 (Europe/Vienna), about yesterday'],
   ] satisfies [Partial<ReportDraft>, string][])('%j is read as %s, and comes back as it was', (changes, words) => {
     const given = draft(changes);
     const schedule = scheduleOf(given);
@@ -33,7 +35,7 @@ describe('the form of a report', () => {
     expect(scheduleWords(schedule, given.dateRange)).toBe(words);
     const fields = reportFieldsSchema.parse(fieldsOf(given, 'd1'));
     const facts = { id: 'r1', dashboardName: '', permalink: '', ownerName: null, paused: false };
-    const report = { ...facts, nextRuns: [], lastDeliveries: [], optedOut: [], ...fields };
+    const report = { ...facts, nextRuns: [], lastDeliveries: [], optedOut: [], gatedRuns: [], ...fields };
     expect(fieldsOf(draftOf(report, '2026-11-22'), 'd1')).toEqual(fields);
   });
 

@@ -1,5 +1,6 @@
 import type { AutomaticReport, ReportDateRange, ReportFields } from '@sightline/contract/automatic-reports';
 import type { Day } from '@sightline/contract/period';
+import { type GapChoice, waitHoursDefault } from '@sightline/contract/report-gate';
 import {
   type ReportDay,
   type ReportPeriod,
@@ -18,6 +19,8 @@ export interface ReportDraft {
   dateRange: ReportDateRange;
   withPdf: boolean;
   withPreview: boolean;
+  onGap: GapChoice;
+  waitHours: number;
   period: ReportPeriod;
   day: ReportDay;
   weekday: (typeof weekdayIndexes)[number];
@@ -38,6 +41,8 @@ export const newDraft = (timezone: string, today: Day): ReportDraft => ({
   dateRange: 'LAST_MONTH',
   withPdf: true,
   withPreview: true,
+  onGap: 'wait',
+  waitHours: waitHoursDefault,
   period: 'MONTH',
   day: 'FIRST_DAY',
   weekday: 0,
@@ -50,7 +55,8 @@ export const newDraft = (timezone: string, today: Day): ReportDraft => ({
 const two = (number: number): string => String(number).padStart(2, '0');
 
 export function draftOf(report: AutomaticReport, today: Day): ReportDraft {
-  const { recipients, cc, reply_to, subject, message, date_range, with_pdf, with_preview, hour, minute, timezone } = report;
+  const { recipients, cc, reply_to, subject, message, date_range, with_pdf, with_preview, on_gap, wait_hours } = report;
+  const { hour, minute, timezone } = report;
   return {
     ...newDraft(timezone, today),
     recipients,
@@ -61,6 +67,8 @@ export function draftOf(report: AutomaticReport, today: Day): ReportDraft {
     dateRange: date_range,
     withPdf: with_pdf,
     withPreview: with_preview,
+    onGap: on_gap,
+    waitHours: wait_hours,
     period: report.period,
     ...(report.period === 'MONTH' || report.period === 'QUARTER' ? { day: report.detail } : {}),
     ...(report.period === 'WEEK' ? { weekday: report.detail, every: report.every, from: report.from } : {}),
@@ -100,5 +108,7 @@ export const fieldsOf = (draft: ReportDraft, dashboardId: string): ReportFields 
   date_range: draft.dateRange,
   with_pdf: draft.withPdf,
   with_preview: draft.withPreview,
+  on_gap: draft.onGap,
+  wait_hours: draft.waitHours,
   ...scheduleFields(draft),
 });

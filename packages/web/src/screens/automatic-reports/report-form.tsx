@@ -21,6 +21,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { UnverifiedDomain } from '../settings/whitelabel/unverified-domain.tsx';
 import styles from './automatic-reports.module.css';
+import { GapFields } from './gap-fields.tsx';
 import { draftOf, fieldsOf, newDraft, type ReportDraft } from './report-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { rangeLabels } from './schedule-words.ts';
@@ -103,6 +104,7 @@ export function ReportForm({ report, dashboardId, isShared, onCancel, onDone }: 
             onChange={(withPreview) => change({ withPreview })}
           />
         </div>
+        <GapFields draft={draft} onChange={change} errors={errors} />
         <TextField
           label="Subject"
           help={`Empty: the dashboard and the days. ${placeholderHelp}`}

@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import { useReportFailures } from '../../api/queries/report-history.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { pages } from '../../route-table.ts';
 import styles from '../../ui/link-tabs.module.css';
@@ -11,6 +12,11 @@ const tabs = [
   { page: 'company.users', label: 'Users' },
 ] as const;
 
+function FailedCount() {
+  const count = useReportFailures().data?.meta.total ?? 0;
+  return count === 0 ? null : <span className={styles.count}> {count} not arrived</span>;
+}
+
 /** The company's pages under their tabs; who has one page only sees no tabs. */
 export function CompanyLayout() {
   const me = useMe();
@@ -22,6 +28,7 @@ export function CompanyLayout() {
           {shown.map(({ page, label }) => (
             <Link key={page} to={pages[page].path} className={styles.tab}>
               {label}
+              {page === 'company.automaticReports' && <FailedCount />}
             </Link>
           ))}
         </nav>

@@ -2,6 +2,7 @@ import { localeTag } from '@sightline/contract/rules/locale';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { DashboardAnnotations } from '../../annotations/dashboard-annotations.tsx';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
+import { brandProperties } from '../../brand.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { useTheme } from '../../theme.ts';
 import { findChartCode } from '../../widgets/chart-code.ts';
@@ -58,7 +59,14 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
         className={styles.root}
         lang={isEditing ? undefined : dashboard.language}
         data-theme={look.theme}
-        style={isEditing ? undefined : styleProperties(dashboard.styles, dashboard.paletteColours)}
+        style={
+          isEditing
+            ? undefined
+            : {
+                ...styleProperties(dashboard.styles, dashboard.paletteColours),
+                ...(isPublic && brandProperties(dashboard.brand.colour, look.chart)),
+              }
+        }
         data-visitor={isPublic}
       >
         <DashboardAnnotations dashboard={dashboard} today={shown.today} canWrite={dashboard.editable && !isEditing}>

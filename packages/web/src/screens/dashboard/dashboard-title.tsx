@@ -1,6 +1,8 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
 import { rangeWords } from '@sightline/contract/rules/period-words';
+import type { Sharing } from '@sightline/contract/sharing';
+import { classes } from '../../ui/classes.ts';
 import { useLook } from '../../widgets/look.ts';
 import styles from './dashboard-page.module.css';
 import type { ShownRange } from './use-range.ts';
@@ -8,6 +10,14 @@ import type { ShownRange } from './use-range.ts';
 function daysOf({ range }: ShownRange, timezone: string, locale: string): string {
   const words = rangeWords(range, locale);
   return `${[words.period, words.comparison].filter(Boolean).join(', ')} · ${timezone}`;
+}
+
+/** Who may look beside the company; nothing where nobody may. */
+function SharingBadge({ sharing }: { sharing: Sharing }) {
+  if (!sharing.public && !sharing.passwordProtected) return null;
+  if (sharing.shareEnded) return <span className={classes(styles.badge, styles.ended)}>No longer shared</span>;
+  const words = sharing.public ? (sharing.passwordProtected ? 'Public, with password' : 'Public link') : 'Password';
+  return <span className={styles.badge}>{words}</span>;
 }
 
 /** Who it is for, what it is called, and which days it shows in words; or other words under its name. */
@@ -23,10 +33,7 @@ export function DashboardTitle({ dashboard, shown, isPublic }: { dashboard: Dash
         <h1 className={styles.name}>{dashboard.name}</h1>
         <p className={styles.days}>{words}</p>
       </div>
-      {!isPublic && dashboard.public && (
-        <span className={styles.badge}>{dashboard.passwordProtected ? 'Public, with password' : 'Public link'}</span>
-      )}
-      {!isPublic && !dashboard.public && dashboard.passwordProtected && <span className={styles.badge}>Password</span>}
+      {!isPublic && <SharingBadge sharing={dashboard} />}
     </div>
   );
 }

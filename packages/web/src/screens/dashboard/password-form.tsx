@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { useEnterDashboard } from '../../api/queries/dashboards.ts';
+import { isEmbedded } from '../../embedded.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { BrandMark } from '../brand-mark.tsx';
 import styles from './password-form.module.css';
 
 /** For a protected dashboard: what is typed stays when it was wrong. */
@@ -17,6 +19,7 @@ export function PasswordForm({ permalink }: { permalink: string }) {
   return (
     <main className={styles.page}>
       <form className={styles.form} onSubmit={submit}>
+        <BrandMark />
         <h1>This report is protected</h1>
         <p className={styles.words}>Type the password that came with the link. It stays valid for 12 hours in this tab.</p>
         <TextField
@@ -24,7 +27,8 @@ export function PasswordForm({ permalink }: { permalink: string }) {
           type="password"
           size="l"
           autoComplete="current-password"
-          autoFocus
+          // In a frame this would scroll the website to it.
+          autoFocus={!isEmbedded()}
           required
           value={password}
           onChange={setPassword}

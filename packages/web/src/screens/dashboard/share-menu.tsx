@@ -1,45 +1,68 @@
-import { Menu } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import type { Dashboard } from '@sightline/contract/dashboards';
 import type { Range } from '@sightline/contract/period';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SharePdf } from '../../print/share-pdf.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';
 import { openMailReportingLater } from '../automatic-reports/open-mail-reporting-later.ts';
+import { ShareAudience } from './share-audience.tsx';
+import { ShareEmbed } from './share-embed.tsx';
+import { ShareLinks } from './share-links.tsx';
 import styles from './share-menu.module.css';
-import { ShareSettings } from './share-settings.tsx';
+import { ShareViews } from './share-views.tsx';
+import { audienceWords } from './share-words.ts';
 import { copiedAddress } from './use-range.ts';
 
-/** Copy URL for everybody of the company; who else may look, for those who may edit. */
+/** Everything about showing a dashboard to others; who else may look is for those who may edit. */
 export function ShareMenu({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  // The focus goes back at once, so that a dialog opened from here gives it back there too.
+  const leave = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus closeOnItemClick={false} withinPortal={false}>
-      <Menu.Target>
-        <Button>Share</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => (opened ? setOpen(true) : leave())}
+      position="bottom-end"
+      width={360}
+      shadow="md"
+      trapFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <Button ref={opener} onClick={() => (isOpen ? leave() : setOpen(true))}>
+          Share
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Share" className={styles.panel}>
         <div className={styles.menu}>
-          <SharePdf dashboard={dashboard} range={range} />
-          <CopyLink wide variant="primary" text={() => copiedAddress(dashboard.permalink, range)} />
-          {!dashboard.public && !dashboard.passwordProtected && (
-            <p className={styles.hint}>
-              Only people of your company can open this address. To show it to a client, switch the public link on or set a password.
-            </p>
-          )}
+          <CopyLink wide variant="primary" text={() => copiedAddress(dashboard, range)} />
+          <p className={styles.hint}>{audienceWords(dashboard, dashboard.timezone)}</p>
+          {dashboard.editable && <ShareAudience dashboard={dashboard} onLeave={leave} />}
+          {dashboard.editable && <ShareEmbed dashboard={dashboard} range={range} onLeave={leave} />}
+          <ShareViews dashboard={dashboard} onLeave={leave} />
+          <section className={styles.part} aria-label="On paper">
+            <SharePdf dashboard={dashboard} range={range} />
+          </section>
           {dashboard.editable && (
-            <Button
-              onClick={() => {
-                setOpen(false);
-                void openMailReportingLater(dashboard);
-              }}
-            >
-              Mail reporting
-            </Button>
+            <section className={styles.part} aria-label="By mail">
+              <Button
+                onClick={() => {
+                  leave();
+                  void openMailReportingLater(dashboard);
+                }}
+              >
+                Mail reporting
+              </Button>
+            </section>
           )}
-          {dashboard.editable && <ShareSettings dashboard={dashboard} />}
+          {dashboard.editable && <ShareLinks dashboard={dashboard} onLeave={leave} />}
         </div>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -42,9 +42,13 @@ export function useRange(dashboard: Dashboard, isPublic: boolean): ShownRange {
   }, [text, dashboard, isPublic, today, change]);
 }
 
-/** SPEC section 2: the address that is copied always carries the days. */
-export function copiedAddress(permalink: string, range: Range): string {
-  const address = new URL(`/dashboards/${permalink}`, window.location.origin);
+/** SPEC section 2: the address that is copied always carries the days. What the company alone may see opens only where it signs in. */
+export function copiedAddress(
+  dashboard: Pick<Dashboard, 'permalink' | 'visitorOrigin' | 'public' | 'passwordProtected'>,
+  range: Range,
+): string {
+  const isShared = dashboard.public || dashboard.passwordProtected;
+  const address = new URL(`/dashboards/${dashboard.permalink}`, (isShared && dashboard.visitorOrigin) || window.location.origin);
   for (const [name, value] of Object.entries(rangeToSearch(range))) address.searchParams.set(name, value);
   return address.href;
 }

@@ -2,6 +2,7 @@ import type { Dashboard } from '@sightline/contract/dashboards';
 import { lazy, Suspense } from 'react';
 import { AnnotationsButton } from '../../annotations/annotations-button.tsx';
 import { PrintedNotes } from '../../annotations/printed-notes.tsx';
+import { isEmbedded } from '../../embedded.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,6 +39,7 @@ export interface ViewerProps {
 export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing }: ViewerProps) {
   const filled = useFilled(dashboard, shown);
   const words = useWords().page;
+  const embedded = isEmbedded();
   const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
   return (
     <main className={styles.page}>
@@ -57,12 +59,12 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
               <FavouriteStar dashboard={dashboard} />
             </Suspense>
           )}
-          {dashboard.widgets.some(({ realTime }) => realTime) && (
+          {!embedded && dashboard.widgets.some(({ realTime }) => realTime) && (
             <PageLink page="dashboard.realTime" permalink={dashboard.permalink} className={buttonClass()}>
               {words.realtime}
             </PageLink>
           )}
-          {isPublic && dashboard.widgets.length > 0 && (
+          {isPublic && !embedded && dashboard.widgets.length > 0 && (
             <Suspense fallback={<Button disabled>PDF</Button>}>
               <PdfTool dashboard={dashboard} range={shown.range} count={dashboard.widgets.length} />
             </Suspense>
@@ -103,15 +105,17 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
         />
       )}
       <PrintedNotes period={shown.range.period} />
-      <footer className={styles.foot}>
-        {filled.footer && <span>{filled.footer}</span>}
-        <span>{dashboard.companyName}</span>
-        {isPublic && dashboard.passwordProtected && (
-          <span>
-            <Icon name="lock" size={12} /> {words.protected}
-          </span>
-        )}
-      </footer>
+      {!embedded && (
+        <footer className={styles.foot}>
+          {filled.footer && <span>{filled.footer}</span>}
+          <span>{dashboard.companyName}</span>
+          {isPublic && dashboard.passwordProtected && (
+            <span>
+              <Icon name="lock" size={12} /> {words.protected}
+            </span>
+          )}
+        </footer>
+      )}
     </main>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { BrandMark } from '../brand-mark.tsx';
 import styles from './error-page.module.css';
 
 /** Plain links rather than the router's: these pages are shown to visitors too, who have none. */
 export function ErrorPage({ code, title, children, actions }: { code: string; title: string; children: ReactNode; actions?: ReactNode }) {
   return (
     <div className={styles.page}>
+      <BrandMark />
       <div className={styles.code} aria-hidden="true">
         {code}
       </div>

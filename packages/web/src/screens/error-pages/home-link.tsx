@@ -3,13 +3,18 @@ import { loginPath, pages } from '../../route-table.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** Where it goes on from here: the dashboards, or signing in for those who have none. */
-export const HomeLink = () =>
-  getPageConfig().signedIn ? (
-    <a className={buttonClass({ variant: 'primary' })} href={pages['dashboards.index'].path}>
-      Go to your dashboards
-    </a>
-  ) : (
+export function HomeLink() {
+  const { signedIn, atCustomHost } = getPageConfig();
+  if (signedIn)
+    return (
+      <a className={buttonClass({ variant: 'primary' })} href={pages['dashboards.index'].path}>
+        Go to your dashboards
+      </a>
+    );
+  // Nobody signs in at a company's own host.
+  return atCustomHost ? null : (
     <a className={buttonClass({ variant: 'secondary' })} href={loginPath}>
       Sign in
     </a>
   );
+}

@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { ShareEndedPage } from './share-ended-page.tsx';
 import { SubscriptionRequiredPage } from './subscription-required-page.tsx';
 
 /** A whole page or part that could not be loaded, by what went wrong. */
@@ -11,6 +12,7 @@ export function ProblemState({ thrown, onRetry }: { thrown: unknown; onRetry?: (
   const problem = asProblem(thrown);
   if (problem.code === 'not_found') return <NotFoundPage />;
   if (problem.code === 'forbidden') return <ForbiddenPage />;
+  if (problem.code === 'no_longer_shared') return <ShareEndedPage />;
   if (problem.code === 'subscription_required') return <SubscriptionRequiredPage />;
   if (problem.code === 'unauthenticated') {
     const next = `${window.location.pathname}${window.location.search}`;

@@ -11,9 +11,11 @@ import styles from '../card-form.module.css';
 import { Loaded } from '../loaded.tsx';
 import { DashboardLocaleForm } from './dashboard-locale-form.tsx';
 import { EditLockForm } from './edit-lock-form.tsx';
+import { EmbedParentsForm } from './embed-parents-form.tsx';
 import { PaletteSection } from './palette-section.tsx';
 import settings from './settings.module.css';
 import { BrandForm } from './whitelabel/brand-form.tsx';
+import { CustomDomainSection } from './whitelabel/custom-domain-section.tsx';
 import { SendingDomainSection } from './whitelabel/sending-domain-section.tsx';
 
 function NameForm({ name: kept }: { name: string }) {
@@ -55,11 +57,13 @@ export function SettingsPage() {
     <>
       <PageHead title="Settings" />
       <Loaded query={company} skeleton={<Skeleton width="26rem" height="10rem" />}>
-        {({ id, name, editLock, dashboardLocale, logo, phone, brandColour }) => (
+        {({ id, name, editLock, dashboardLocale, logo, phone, brandColour, embedParents }) => (
           <div className={settings.cards}>
             <NameForm key={id} name={name} />
             <BrandForm key={`${id} brand`} brand={{ logo, phone, brandColour }} />
             <SendingDomainSection />
+            <CustomDomainSection />
+            <EmbedParentsForm key={`${id} embedding`} embedParents={embedParents} />
             <EditLockForm editLock={editLock} />
             <DashboardLocaleForm key={`${id} locale`} dashboardLocale={dashboardLocale} />
             <PaletteSection />

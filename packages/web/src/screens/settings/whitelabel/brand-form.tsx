@@ -14,7 +14,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import card from '../../card-form.module.css';
 import styles from './whitelabel.module.css';
 
-/** How the company appears in mails to its clients. */
+/** How the company appears to its clients. */
 export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | 'brandColour'> }) {
   const [logo, setLogo] = useState(brand.logo);
   const [phone, setPhone] = useState(brand.phone);
@@ -36,12 +36,12 @@ export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | '
       <h2 id="brand" className={styles.title}>
         Your brand
       </h2>
-      <p className={styles.words}>Stands at the head of the mails that your clients get.</p>
+      <p className={styles.words}>What your clients see: at the head of shared dashboards, PDFs and mails.</p>
       {update.isError && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(update.error).message}</Banner>}
       <StyleImage label="Logo" category="logo" value={logo} error={errors.logo?.join(' ')} onChange={setLogo} />
       <Field
         label="Brand colour"
-        help="Of the button in mails. Empty: the product’s own."
+        help="Of buttons and links on shared dashboards and in mails, darker or lighter where it could not be read. Empty: the product’s own."
         error={errors.brandColour ?? (colour === '' || isColour ? undefined : colourRefusal)}
       >
         {(control) => (

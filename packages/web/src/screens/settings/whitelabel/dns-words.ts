@@ -1,7 +1,7 @@
-import type { DnsPurpose, DnsRecordState, SendingDomainState } from '@sightline/contract/whitelabel';
+import type { DnsPurpose, DnsRecordState, DomainState } from '@sightline/contract/dns-records';
 
 type Tone = 'good' | 'bad' | 'warning' | 'neutral';
-interface Said {
+export interface Said {
   tone: Tone;
   word: string;
 }
@@ -14,16 +14,26 @@ export const recordWords: Record<DnsRecordState, Said> = {
   unknown: { tone: 'warning', word: 'Cannot be checked' },
 };
 
-export const domainWords: Record<SendingDomainState, Said> = {
+export const domainWords: Record<DomainState, Said> = {
   pending: { tone: 'warning', word: 'Waiting for the records' },
   verified: { tone: 'good', word: 'Verified' },
   degraded: { tone: 'warning', word: 'No longer passes' },
   failed: { tone: 'bad', word: 'Not in use' },
 };
 
+/** The same for the host of dashboards. */
+export const hostWords: Record<DomainState, Said> = {
+  pending: { tone: 'warning', word: 'Waiting for DNS' },
+  verified: { tone: 'good', word: 'Active' },
+  degraded: { tone: 'warning', word: 'DNS no longer leads here' },
+  failed: { tone: 'bad', word: 'Switched off' },
+};
+
 export const purposeWords: Record<DnsPurpose, { title: string; why: string }> = {
   ownership: { title: 'Ownership', why: 'Shows that the domain is yours.' },
   dkim: { title: 'Signature (DKIM)', why: 'Lets receivers see that a mail is from you and was not changed.' },
   dmarc: { title: 'Policy (DMARC)', why: 'Tells receivers what to do with mails that do not pass. One that you have already is fine.' },
+  host: { title: 'Address (CNAME)', why: 'Leads visitors of this name to your dashboards.' },
+  certificate: { title: 'Certificates (CAA)', why: 'Says who may make the certificate that secures the connection.' },
   spf: { title: 'Allowed servers (SPF)', why: 'Names our mail server among those that send for you.' },
 };

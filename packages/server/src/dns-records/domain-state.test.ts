@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fallsBackAt, nextCheckAt, standingAfter } from './domain-state.ts';
 
+const dayMs = 24 * 3_600_000;
 const now = new Date('2026-11-20T09:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -16,12 +17,12 @@ describe('the standing of a domain', () => {
     ['passes again after the fall', 'failed', ago(90), true, 'verified', null],
     ['stays fallen', 'failed', ago(90), false, 'failed', ago(90)],
   ] as const)('%s', (_, state, failingSince, isComplete, after, since) => {
-    expect(standingAfter({ state, failingSince }, isComplete, now)).toEqual({ state: after, failingSince: since });
+    expect(standingAfter({ state, failingSince }, isComplete, now, dayMs)).toEqual({ state: after, failingSince: since });
   });
 
   it('tells when a degraded one falls back', () => {
-    expect(fallsBackAt({ state: 'degraded', failingSince: ago(5) })).toEqual(ago(-19));
-    expect(fallsBackAt({ state: 'failed', failingSince: ago(50) })).toBeNull();
+    expect(fallsBackAt({ state: 'degraded', failingSince: ago(5) }, dayMs)).toEqual(ago(-19));
+    expect(fallsBackAt({ state: 'failed', failingSince: ago(50) }, dayMs)).toBeNull();
   });
 
   it.each([

@@ -1,32 +1,34 @@
-import type { SendingDomainState } from '@sightline/contract';
+import type { DomainState } from '@sightline/contract';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A domain that stops passing goes on for so long: two daily checks in a row have to fail. */
-const patienceMs = dayMs;
-
 export interface DomainStanding {
-  state: SendingDomainState;
+  state: DomainState;
   /** When the first of the failed checks was, since it last passed; null: it passes, or never did. */
   failingSince: Date | null;
 }
 
-/** When a degraded domain falls back; null: it is not about to. */
-export const fallsBackAt = ({ state, failingSince }: DomainStanding): Date | null =>
+const statesInUse: readonly DomainState[] = ['verified', 'degraded'];
+
+/** Whether the domain is used for what it was set for. */
+export const isInUse = ({ state }: Pick<DomainStanding, 'state'>): boolean => statesInUse.includes(state);
+
+/** When a degraded domain falls back, `patienceMs` after it stopped passing; null: it is not about to. */
+export const fallsBackAt = ({ state, failingSince }: DomainStanding, patienceMs: number): Date | null =>
   state === 'degraded' && failingSince !== null ? new Date(failingSince.getTime() + patienceMs) : null;
 
 /** What one more check makes of a domain. */
-export function standingAfter(before: DomainStanding, isComplete: boolean, now: Date): DomainStanding {
+export function standingAfter(before: DomainStanding, isComplete: boolean, now: Date, patienceMs: number): DomainStanding {
   if (isComplete) return { state: 'verified', failingSince: null };
   if (before.state === 'verified') return { state: 'degraded', failingSince: now };
-  const end = fallsBackAt(before);
+  const end = fallsBackAt(before, patienceMs);
   return end !== null && end <= now ? { state: 'failed', failingSince: before.failingSince } : before;
 }
 
 /** Often while somebody may be at it, daily where all is well or nothing has come of it for long. `since`: of the state. */
-export function nextCheckAt(state: SendingDomainState, since: Date, now: Date): Date {
+export function nextCheckAt(state: DomainState, since: Date, now: Date): Date {
   const age = now.getTime() - since.getTime();
   const pause = (): number => {
     if (state === 'verified' || age >= 14 * dayMs) return dayMs;

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { faultsOf } from './board-faults.ts';
+import { fetchPdf } from './fetch-pdf.ts';
+import { type Board, generateBoard, largeBoard, saveBoard } from './generated-boards.ts';
+import { signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+import { type ReadPdf, readPdf } from './read-pdf.ts';
+
+/** `PDF_BOARDS=100` tries more of them, `PDF_BOARDS=37-37` one again. */
+function seedsOf(text: string): number[] {
+  const [first = 1, last] = text.split('-').map(Number);
+  const [from, to] = last === undefined ? [1, first] : [first, last];
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+const seeds = seedsOf(process.env.PDF_BOARDS ?? '10');
+
+// Documents of megabytes would be kept with every step.
+test.use({ trace: 'off' });
+
+let product: Installation;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  product = await install();
+  page = await browser.newPage();
+  await signUp(page, product.server.address);
+});
+test.afterAll(async () => {
+  await page.close();
+  await product.close();
+});
+
+async function printed(board: Board, fileName: string): Promise<ReadPdf> {
+  const { permalink } = await saveBoard(page, board);
+  const pdf = await fetchPdf(page, `${product.server.address}/api/dashboards/${permalink}/pdf`, board.sheet);
+  if (process.env.SHOTS) writeFileSync(`${process.env.SHOTS}/${fileName}`, pdf);
+  return readPdf(pdf);
+}
+
+const told = 20;
+
+for (const seed of seeds)
+  test(`dashboard ${seed} is on paper whole: each cell once under its heading, nothing cut or outside`, async () => {
+    test.setTimeout(180_000);
+    const board = generateBoard(seed);
+    expect(faultsOf(board, await printed(board, `board-${seed}.pdf`)).slice(0, told)).toEqual([]);
+  });
+
+test('40 widgets with ten tables of 500 rows are on paper whole', async () => {
+  test.setTimeout(240_000);
+  const board = largeBoard();
+  expect(board.widgets.filter((widget) => widget.kind === 'table' && widget.rows.length === 500)).toHaveLength(10);
+  expect(faultsOf(board, await printed(board, 'board-large.pdf')).slice(0, told)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { AutomaticReport } from '../packages/contract/src/automatic-reports.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/src/test/smtp-receiver.ts';
+import { axeFindings } from './axe-findings.ts';
+import { makeDashboard } from './dashboards.ts';
+import { call, connectAnalytics, signUp } from './person.ts';
+import { clockedProgram, type Installation, install } from './product.ts';
+import { readPdf, wordsOf } from './read-pdf.ts';
+
+const today = new Date();
+const month = (shift: number, dayOfMonth: number): string =>
+  new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + shift, dayOfMonth)).toISOString().slice(0, 10);
+/** The report covers a whole month that the sandbox has all figures of, and is due at 8:00 in Vienna on the day after. */
+const dueDay = month(-1, 1);
+
+let receiver: SmtpReceiver;
+let product: Installation;
+test.beforeAll(async () => {
+  receiver = await startSmtpReceiver();
+  const environment = { CLOCK_STARTS_AT: `${dueDay}T05:00:00Z`, SMTP_URL: receiver.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' };
+  product = await install(environment, clockedProgram);
+});
+test.afterAll(async () => {
+  await product.close();
+  await receiver.close();
+});
+
+const mailsTo = (address: string) => receiver.mails.filter(({ recipients }) => recipients.includes(address));
+
+async function schedule(page: Page, dashboard_id: string, changes: object): Promise<AutomaticReport> {
+  const fields = {
+    ...{ dashboard_id, recipients: 'anna@client.test', date_range: 'LAST_MONTH', with_pdf: true, with_preview: false },
+    ...{ period: 'MONTH', detail: 'FIRST_DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna' },
+    ...changes,
+  };
+  return (await call<{ data: AutomaticReport }>(page, 'POST', '/api/automatic-reports', fields)).data;
+}
+
+test('a run whose figures are missing is held or waits, says why, and is sent with the gap stated once somebody decides', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const base = product.server.address;
+  await page.clock.install({ time: `${dueDay}T05:00:00Z` });
+  const email = await signUp(page, base);
+  await connectAnalytics(page, base);
+  const { id, permalink } = await makeDashboard(page, 'Peak Outfitters', '310001', [
+    { title: 'Visits', format: 'summary', width: 2, metrics: ['sessions'] },
+    { title: 'By day', format: 'chart:line', width: 2, metrics: ['sessions'], dimension: 'date' },
+  ]);
+  expect(permalink).not.toBe('');
+  const held = await schedule(page, id, { on_gap: 'hold' });
+  await schedule(page, id, { recipients: 'ben@client.test', wait_hours: 48 });
+  // The figures of the month are whole, and kept from then on.
+  const tested = await call<{ data: { state: string; gaps: string[] } }>(page, 'POST', `/api/automatic-reports/${held.id}/test`);
+  expect(tested.data).toMatchObject({ state: 'accepted', gaps: [] });
+  expect(mailsTo(email)[0]?.text).toMatch(/Sessions: [\d,.]+/);
+
+  const headers = { 'content-type': 'application/json' };
+  const fault = JSON.stringify({ provider: 'google-analytics', fault: { kind: 'revoked' } });
+  expect((await fetch(`${product.sandbox.address}/__faults`, { method: 'POST', headers, body: fault })).status).toBe(201);
+  // Kept figures of a month that is just over are asked for again after some hours.
+  product.server.process.stdin?.write(`${month(-1, 2)}T05:00:00Z\n`);
+  const subjects = () => mailsTo(email).map(({ subject }) => subject);
+  await expect
+    .poll(subjects, { timeout: 100_000, intervals: [500] })
+    .toContain('A report is held and needs your decision: Peak Outfitters');
+  expect(mailsTo('anna@client.test')).toEqual([]);
+
+  await page.goto(`${base}/company/automatic-reports`);
+  const report = page.getByRole('listitem', { name: 'Report to anna@client.test' });
+  await expect(report.getByText(/^The run of .* needs your decision\. It is given up on /)).toBeVisible();
+  await expect(
+    report.getByText(/The login of Google Analytics \(anna@alpine-agency.test\) has not worked since .*: Visits, By day\./),
+  ).toBeVisible();
+  await expect(report.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+  const waiting = page.getByRole('listitem', { name: 'Report to ben@client.test' });
+  await expect(waiting.getByText(/^The run of .* waits until/)).toBeVisible({ timeout: 60_000 });
+  await expect(waiting.getByText('Waiting for its figures')).toBeVisible();
+  await expect(waiting.getByRole('button', { name: 'Send as it is' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: test.info().outputPath(`held-${width}.png`), fullPage: true });
+  }
+
+  await report.getByRole('button', { name: 'Send as it is' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Send it as it is?' });
+  await question.getByRole('button', { name: 'Send as it is' }).click();
+  await expect(page.getByText('It is sent within a minute.')).toBeVisible();
+  await expect(report.getByRole('button', { name: 'Send as it is' })).toHaveCount(0);
+  await expect.poll(() => mailsTo('anna@client.test').length, { timeout: 100_000, intervals: [500] }).toBe(1);
+  const [mail] = mailsTo('anna@client.test');
+  expect(mail?.text).toMatch(/Visits, By day: the figures are as of \d+ [A-Z][a-z]+ 20\d\d\./);
+  expect(mail?.text).not.toMatch(/Sessions: |error|login|Google/i);
+  const attached = mail?.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
+  if (!(attached?.content instanceof ArrayBuffer)) throw new Error('The PDF is missing');
+  const words = wordsOf((await readPdf(Buffer.from(attached.content))).sheets);
+  expect(words).toContain('Visits');
+  expect(words).not.toMatch(/error/i);
+});

@@ -1,0 +1,60 @@
+import ipaddr from 'ipaddr.js';
+
+/** The mailbox that mails come back to. */
+export interface BounceSettings {
+  host: string;
+  port: number;
+  isSecure: boolean;
+  /** On this machine. */
+  isLocal: boolean;
+  user: string;
+  password: string;
+  folder: string;
+  /** Mails come back to it, with a word for each mail after a plus sign. */
+  address: string;
+}
+
+const ports: Record<string, number> = { 'imaps:': 993, 'imap:': 143 };
+const example = 'e.g. imaps://bounces%40agency.com:password@mail.agency.com/INBOX';
+/** 64 are allowed before the @ (RFC 5321, 4.5.3.1.1), and the word for each mail takes 36 with its plus sign. */
+const localPartMax = 28;
+
+const isLoopback = (host: string): boolean => {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback');
+};
+
+export class BounceSettingFault extends Error {}
+
+/** Null where no mailbox is set. Throws a BounceSettingFault that names the setting and its remedy, and no password. */
+export function readBounces(
+  mailbox: string | undefined,
+  address: string | undefined,
+  { sender, production }: { sender: string | null; production: boolean },
+): BounceSettings | null {
+  if (mailbox === undefined) {
+    if (address !== undefined) throw new BounceSettingFault('BOUNCE_MAILBOX: set the mailbox that is read, BOUNCE_ADDRESS goes with it');
+    return null;
+  }
+  if (sender === null) throw new BounceSettingFault('SMTP_URL: set the mail server, BOUNCE_MAILBOX goes with it');
+  const { protocol, hostname, port, username, password, pathname } = new URL(mailbox);
+  if (username === '' || password === '') throw new BounceSettingFault(`BOUNCE_MAILBOX: name the user and the password, ${example}`);
+  const isSecure = protocol === 'imaps:';
+  if (!isSecure && production && !isLoopback(hostname))
+    throw new BounceSettingFault('BOUNCE_MAILBOX: imap:// would send the password in the clear; use imaps://');
+  const to = address ?? sender;
+  if (to.lastIndexOf('@') > localPartMax || to.includes('+'))
+    throw new BounceSettingFault(
+      `BOUNCE_ADDRESS: set an address of at most ${localPartMax} characters before the @ and without a plus sign, e.g. bounces@agency.com`,
+    );
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (ports[protocol] ?? 993) : Number(port),
+    isSecure,
+    isLocal: isLoopback(hostname),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+    address: to,
+  };
+}

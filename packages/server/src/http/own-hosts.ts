@@ -1,0 +1,15 @@
+import { isIP } from 'node:net';
+import type { Context } from '../context.ts';
+import { readHost } from './read-host.ts';
+
+const hostIn = (address: string | null): string | null => (address ? readHost(new URL(address).host) : null);
+
+/** On the way to a browser of the same machine or network, which no name stands for. */
+const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost') || host.startsWith('[') || isIP(host) !== 0;
+
+/** Whether the product itself is reached at a host; outside production also by this machine's names and by plain addresses. */
+export function isOwnHost(context: Context, host: string): boolean {
+  const { config } = context;
+  if (host === hostIn(context.publicUrl()) || host === hostIn(config.printUrl)) return true;
+  return config.environment !== 'production' && isLocal(host);
+}

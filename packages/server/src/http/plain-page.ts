@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../outside/escape-html.ts';
+
+const style = 'font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark';
+
+export interface PlainPage {
+  title: string;
+  words: string;
+  /** The address of an image, with what it says. */
+  logo?: { address: string; alt: string };
+  /** Posts to the page's own address. */
+  button?: string;
+}
+
+/** A page of a few words, without the product's name. */
+export function sendPlainPage(reply: FastifyReply, status: number, { title, words, logo, button }: PlainPage): FastifyReply {
+  const image = logo
+    ? `<img src="${escapeHtml(logo.address)}" alt="${escapeHtml(logo.alt)}" style="max-width:12rem;max-height:4rem;margin-bottom:1.5rem">`
+    : '';
+  const form =
+    button === undefined
+      ? ''
+      : `<form method="post"><button style="font:inherit;font-weight:600;padding:.6em 1.2em">${escapeHtml(button)}</button></form>`;
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"></head>
+<body style="${style}"><main>${image}<h1 style="font-size:1.5rem;line-height:1.25">${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>${form}</main></body></html>
+`);
+}

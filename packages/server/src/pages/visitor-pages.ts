@@ -1,0 +1,42 @@
+import { Problem } from '@sightline/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findSharedBrand, getBrand, type NamedBrand } from '../company/index.ts';
+import type { Context } from '../context.ts';
+import { sendNothingHere } from '../custom-domain/index.ts';
+import { scopeOf } from '../db/scope.ts';
+import { sendPlainPage } from '../http/plain-page.ts';
+
+const visitorPage = /^\/dashboards\/([^/]+)(?:\/(?:print|realtime))?\/?$/;
+
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '/';
+
+/** The brand that a visitor's page begins with; null: the product's own. A page of members shows it by what it asks for. */
+export async function brandOfPage(context: Context, request: FastifyRequest): Promise<NamedBrand | null> {
+  const { site, caller } = request;
+  const { db } = context.database;
+  if (site.kind === 'custom') return getBrand(scopeOf(db, site.companyId));
+  const permalink = caller.kind === 'user' ? undefined : visitorPage.exec(pathOf(request))?.[1];
+  return permalink === undefined ? null : findSharedBrand(db, permalink);
+}
+
+/** What stands at a company's own host beside its dashboards; false: a dashboard's page is to be sent. */
+export async function sendAtCustomHost(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { site } = request;
+  if (site.kind !== 'custom' || visitorPage.test(pathOf(request))) return false;
+  if (pathOf(request) !== '/') {
+    sendNothingHere(reply);
+    return true;
+  }
+  const brand = await getBrand(scopeOf(context.database.db, site.companyId));
+  sendPlainPage(reply, 200, {
+    title: brand.name,
+    words: 'Reports open here by the links that were sent to you.',
+    ...(brand.logo === null ? {} : { logo: { address: brand.logo, alt: '' } }),
+  });
+  return true;
+}
+
+/** Calls and files are answered by calls, never by a page. */
+export function requirePage(request: FastifyRequest, notPages: RegExp): void {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || notPages.test(pathOf(request))) throw new Problem('not_found');
+}

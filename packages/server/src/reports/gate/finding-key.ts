@@ -1,0 +1,4 @@
+import type { Finding } from '@sightline/contract';
+
+/** Names what was found, whenever and however often it is found. */
+export const findingKey = ({ kind, hash, sourceId }: Finding): string => `${kind} ${hash} ${sourceId ?? ''}`;

@@ -1,0 +1,54 @@
+import { type Finding, findingKinds, languages } from '@sightline/contract';
+import { defaultLocale } from '@sightline/contract/locale-setting';
+import { localeTag } from '@sightline/contract/rules/locale';
+import { expect, it } from 'vitest';
+import { gapWords, noPdfWords } from './gap-words.ts';
+
+const found = (changes: Partial<Finding> = {}): Finding => ({
+  ...{ kind: 'unreachable', severity: 'blocks', hash: 'w1', title: 'Visits', sourceId: 's1', sourceName: 'Ads (anna@acme.test)' },
+  ...{ days: null, asOf: null, at: null, reason: 'Quota exceeded' },
+  ...changes,
+});
+const asOf = '2026-11-29T23:30:00.000Z';
+const days = { start: '2026-11-29', end: '2026-11-30' };
+const tag = (language: (typeof languages)[number]) => localeTag({ ...defaultLocale, language });
+const said = (...findings: Finding[]) => gapWords(findings, tag('en-US'), 'Europe/Vienna');
+
+it.each([
+  [found(), ['Visits: the figures are not available.']],
+  // The day it is where the report is read.
+  [found({ kind: 'loginEnded', asOf }), ['Visits: the figures are as of November 30, 2026.']],
+  [found({ kind: 'notSetUp' }), ['Visits: the figures are not available.']],
+  [found({ kind: 'empty', severity: 'stated' }), ['Visits: there are no figures for these days.']],
+  [found({ kind: 'noValue', days }), ['Visits: there are no figures for these days.']],
+  [found({ kind: 'uncounted' }), ['Visits: these days are not counted yet.']],
+  [found({ kind: 'daysMissing', days }), ['Visits: there are no figures for November 29–30, 2026.']],
+  [found({ kind: 'unfinished', severity: 'stated', days }), ['Visits: the last day is not over yet.']],
+  [found({ kind: 'provisional', severity: 'fine' }), []],
+  [found({ kind: 'loginEnding' }), []],
+  [found({ title: '' }), ['Untitled: the figures are not available.']],
+])('%j', (given, words) => expect(said(given)).toEqual(words));
+
+it('says the same of several widgets once, in their order', () =>
+  expect(
+    said(
+      found(),
+      found({ hash: 'w2', title: 'Cost', kind: 'empty' }),
+      found({ hash: 'w3', title: 'Clicks', kind: 'notSetUp', sourceId: 's2' }),
+      found({ hash: 'w4', title: 'Visits' }),
+    ),
+  ).toEqual(['Visits, Clicks: the figures are not available.', 'Cost: there are no figures for these days.']));
+
+it('tells clients no cause, no source and no login, in any language', () => {
+  for (const language of languages)
+    for (const kind of findingKinds) {
+      const text = gapWords([found({ kind, asOf, days })], tag(language), 'UTC').join(' ');
+      expect(text).not.toMatch(/Quota|Ads|anna|login|error|undefined|null/i);
+      if (kind !== 'provisional' && kind !== 'loginEnding') expect(text).toMatch(/^Visits: .+\.$/);
+    }
+});
+
+it('speaks the language of the dashboard', () => {
+  expect(gapWords([found({ asOf })], tag('de'), 'UTC')).toEqual(['Visits: die Zahlen sind vom 29. November 2026.']);
+  expect(new Set(languages.map((language) => noPdfWords(tag(language)))).size).toBe(languages.length - 1);
+});

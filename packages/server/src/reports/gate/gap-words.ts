@@ -1,0 +1,152 @@
+import type { Finding, Language } from '@sightline/contract';
+import { groupFindings } from '@sightline/contract/rules/finding-words';
+import { localeFacts } from '@sightline/contract/rules/locale';
+import { periodWords } from '@sightline/contract/rules/period-words';
+import { wordsIn } from '@sightline/contract/words/words-in';
+
+/** What a report's mail says is missing, for clients: what, and never why. */
+interface GapPhrases {
+  unavailable: string;
+  asOf(day: string): string;
+  empty: string;
+  missing(days: string): string;
+  unfinished: string;
+  uncounted: string;
+  /** Of the whole mail. */
+  noPdf: string;
+}
+
+const english: GapPhrases = {
+  unavailable: 'the figures are not available.',
+  asOf: (day) => `the figures are as of ${day}.`,
+  empty: 'there are no figures for these days.',
+  missing: (days) => `there are no figures for ${days}.`,
+  unfinished: 'the last day is not over yet.',
+  uncounted: 'these days are not counted yet.',
+  noPdf: 'The PDF could not be made this time. The report itself opens by the button.',
+};
+
+const phrases: Record<Language, GapPhrases> = {
+  'en-US': english,
+  'en-GB': english,
+  de: {
+    unavailable: 'die Zahlen sind nicht verfügbar.',
+    asOf: (day) => `die Zahlen sind vom ${day}.`,
+    empty: 'für diese Tage gibt es keine Zahlen.',
+    missing: (days) => `für ${days} gibt es keine Zahlen.`,
+    unfinished: 'der letzte Tag ist noch nicht vorbei.',
+    uncounted: 'diese Tage sind noch nicht gezählt.',
+    noPdf: 'Das PDF konnte diesmal nicht erstellt werden. Der Bericht selbst öffnet sich über die Schaltfläche.',
+  },
+  fr: {
+    unavailable: 'les chiffres ne sont pas disponibles.',
+    asOf: (day) => `les chiffres datent du ${day}.`,
+    empty: 'il n’y a pas de chiffres pour ces jours.',
+    missing: (days) => `il n’y a pas de chiffres pour ${days}.`,
+    unfinished: 'le dernier jour n’est pas encore terminé.',
+    uncounted: 'ces jours ne sont pas encore comptés.',
+    noPdf: 'Le PDF n’a pas pu être créé cette fois. Le rapport lui-même s’ouvre avec le bouton.',
+  },
+  es: {
+    unavailable: 'las cifras no están disponibles.',
+    asOf: (day) => `las cifras son del ${day}.`,
+    empty: 'no hay cifras para estos días.',
+    missing: (days) => `no hay cifras para ${days}.`,
+    unfinished: 'el último día aún no ha terminado.',
+    uncounted: 'estos días aún no se han contado.',
+    noPdf: 'Esta vez no se pudo crear el PDF. El informe se abre con el botón.',
+  },
+  it: {
+    unavailable: 'le cifre non sono disponibili.',
+    asOf: (day) => `le cifre sono del ${day}.`,
+    empty: 'non ci sono cifre per questi giorni.',
+    missing: (days) => `non ci sono cifre per ${days}.`,
+    unfinished: 'l’ultimo giorno non è ancora finito.',
+    uncounted: 'questi giorni non sono ancora stati contati.',
+    noPdf: 'Questa volta non è stato possibile creare il PDF. Il report si apre con il pulsante.',
+  },
+  nl: {
+    unavailable: 'de cijfers zijn niet beschikbaar.',
+    asOf: (day) => `de cijfers zijn van ${day}.`,
+    empty: 'er zijn geen cijfers voor deze dagen.',
+    missing: (days) => `er zijn geen cijfers voor ${days}.`,
+    unfinished: 'de laatste dag is nog niet voorbij.',
+    uncounted: 'deze dagen zijn nog niet geteld.',
+    noPdf: 'De pdf kon deze keer niet worden gemaakt. Het rapport zelf opent met de knop.',
+  },
+  'pt-BR': {
+    unavailable: 'os números não estão disponíveis.',
+    asOf: (day) => `os números são de ${day}.`,
+    empty: 'não há números para estes dias.',
+    missing: (days) => `não há números para ${days}.`,
+    unfinished: 'o último dia ainda não terminou.',
+    uncounted: 'estes dias ainda não foram contados.',
+    noPdf: 'Desta vez não foi possível criar o PDF. O relatório abre com o botão.',
+  },
+  pl: {
+    unavailable: 'dane są niedostępne.',
+    asOf: (day) => `dane pochodzą z dnia ${day}.`,
+    empty: 'brak danych za te dni.',
+    missing: (days) => `brak danych za okres ${days}.`,
+    unfinished: 'ostatni dzień jeszcze się nie skończył.',
+    uncounted: 'te dni nie zostały jeszcze policzone.',
+    noPdf: 'Tym razem nie udało się utworzyć pliku PDF. Sam raport otwiera przycisk.',
+  },
+  sv: {
+    unavailable: 'siffrorna är inte tillgängliga.',
+    asOf: (day) => `siffrorna är från ${day}.`,
+    empty: 'det finns inga siffror för de här dagarna.',
+    missing: (days) => `det finns inga siffror för ${days}.`,
+    unfinished: 'den sista dagen är inte slut än.',
+    uncounted: 'de här dagarna är inte räknade än.',
+    noPdf: 'PDF-filen kunde inte skapas den här gången. Själva rapporten öppnas med knappen.',
+  },
+  da: {
+    unavailable: 'tallene er ikke tilgængelige.',
+    asOf: (day) => `tallene er fra ${day}.`,
+    empty: 'der er ingen tal for disse dage.',
+    missing: (days) => `der er ingen tal for ${days}.`,
+    unfinished: 'den sidste dag er ikke slut endnu.',
+    uncounted: 'disse dage er ikke talt endnu.',
+    noPdf: 'PDF-filen kunne ikke laves denne gang. Selve rapporten åbnes med knappen.',
+  },
+};
+
+const phrasesIn = (locale: string): GapPhrases => phrases[localeFacts(locale).language ?? 'en-US'];
+
+export const noPdfWords = (locale: string): string => phrasesIn(locale).noPdf;
+
+/** Null: clients need not know. */
+function gapOf({ kind, days, asOf }: Finding, locale: string, timezone: string): string | null {
+  const words = phrasesIn(locale);
+  switch (kind) {
+    case 'loginEnded':
+    case 'unreachable':
+    case 'notSetUp':
+      if (asOf === null) return words.unavailable;
+      return words.asOf(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(new Date(asOf)));
+    case 'empty':
+    case 'noValue':
+      return words.empty;
+    case 'uncounted':
+      return words.uncounted;
+    case 'daysMissing':
+      return days === null ? words.empty : words.missing(periodWords(days, locale));
+    case 'unfinished':
+      return words.unfinished;
+    case 'loginEnding':
+    case 'provisional':
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** What clients are told is missing, in the language of the dashboard: a sentence for all widgets of which the same is said. */
+export function gapWords(findings: readonly Finding[], locale: string, timezone: string): string[] {
+  const said = findings.filter((finding) => finding.severity !== 'fine' && gapOf(finding, locale, timezone) !== null);
+  return groupFindings(said, (finding) => gapOf(finding, locale, timezone) ?? '').map(({ finding, titles }) => {
+    const named = titles.length === 0 ? wordsIn(locale).card.untitled : titles.join(', ');
+    return `${named}: ${gapOf(finding, locale, timezone)}`;
+  });
+}

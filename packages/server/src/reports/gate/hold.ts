@@ -1,0 +1,10 @@
+import { holdDaysMax, holdReminderHours } from '@sightline/contract';
+
+const hourMs = 3_600_000;
+
+/** When a held run is given up. */
+export const holdEnds = (heldSince: Date): Date => new Date(heldSince.getTime() + holdDaysMax * 24 * hourMs);
+
+/** When a held run is looked at again: its owner is reminded once, then it is given up. */
+export const holdLooks = (heldSince: Date, reminded: boolean): Date =>
+  reminded ? holdEnds(heldSince) : new Date(heldSince.getTime() + holdReminderHours * hourMs);

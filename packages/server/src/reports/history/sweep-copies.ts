@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts';
+import { dropCopies, dropParts } from './copy-rows.ts';
+
+const dayMs = 24 * 3_600_000;
+const batchSize = 500;
+
+/** Removes copies of mails after their time; the records stay. */
+export async function sweepCopies(context: Context): Promise<void> {
+  const { db } = context.database;
+  const before = new Date(context.clock.now().getTime() - context.config.reportCopyDays * dayMs);
+  let names = await dropCopies(db, before, batchSize);
+  while (names.length > 0) {
+    for (const name of names) await context.files.remove(name);
+    names = await dropCopies(db, before, batchSize);
+  }
+  // A day later than the last copy that holds them.
+  for (const name of await dropParts(db, new Date(before.getTime() - dayMs))) await context.files.remove(name);
+}

@@ -1,0 +1,57 @@
+import type { Finding, Frame } from '@sightline/contract';
+import { dayFrame, sampleProvenance } from '@sightline/contract/rules/testing/frames';
+import { expect, it } from 'vitest';
+import type { Gathered } from '../road/index.ts';
+import { widgetOf } from '../road/testing/fake-widgets.ts';
+import { keyFiguresOf } from './key-figures.ts';
+
+const period = { start: '2026-11-01', end: '2026-11-30' };
+const compared: Frame['comparison'] = { period: { start: '2026-10-02', end: '2026-10-31' }, rows: [], totals: [null, 100] };
+const frame = (total: number | null, changes: Partial<Frame> = {}): Frame =>
+  dayFrame(total === null ? [] : [['2026-11-01', total]], period, { totals: [null, total], ...changes });
+const gathered = (hash: string, outcome: Gathered['visitor'], format = 'summary'): Gathered => ({
+  widget: widgetOf({ hash, format }),
+  company: outcome,
+  visitor: outcome,
+});
+const found = (changes: Partial<Finding> = {}): Finding => ({
+  ...{ kind: 'unreachable', severity: 'blocks', hash: 'a', title: 'Visits', sourceId: null, sourceName: null },
+  ...{ days: null, asOf: null, at: null, reason: null },
+  ...changes,
+});
+const values = (all: Gathered[], findings: Finding[] = []) => keyFiguresOf(all, findings, 'en-US').map(({ value }) => value);
+const error: Gathered['visitor'] = { error: { code: 'source_unavailable', message: 'Not available.' } };
+
+it('are the numbers of summaries, with their change and whether it is good', () => {
+  expect(keyFiguresOf([gathered('a', { frame: frame(1500, { comparison: compared }) })], [], 'en-US')).toEqual([
+    { label: 'Clicks', value: '1,500', change: { text: expect.stringContaining('1,400'), good: true } },
+  ]);
+  expect(keyFiguresOf([gathered('a', { frame: frame(12) })], [], 'en-US')).toEqual([{ label: 'Clicks', value: '12', change: null }]);
+});
+
+it('leave out tables and charts, what failed and what is empty', () =>
+  expect(
+    values([
+      gathered('t', { frame: frame(1) }, 'table'),
+      gathered('e', error),
+      gathered('n', { frame: frame(null) }),
+      gathered('a', { frame: frame(5) }),
+    ]),
+  ).toEqual(['5']));
+
+it.each([
+  [found(), []],
+  [found({ kind: 'loginEnded', asOf: '2026-11-29T00:00:00Z' }), []],
+  [found({ kind: 'daysMissing' }), []],
+  [found({ kind: 'unfinished', severity: 'stated' }), []],
+  [found({ kind: 'daysMissing', severity: 'stated' }), ['5']],
+  [found({ kind: 'provisional', severity: 'fine' }), ['5']],
+  [found({ hash: 'b' }), ['5']],
+])('leave out what is not whole: %j', (finding, expected) =>
+  expect(values([gathered('a', { frame: frame(5, { provenance: [sampleProvenance({ flags: ['stale'] })] }) })], [finding])).toEqual(
+    expected,
+  ),
+);
+
+it('are eight at most', () =>
+  expect(values(Array.from({ length: 12 }, (_, index) => gathered(`w${index}`, { frame: frame(index + 1) })))).toHaveLength(8));

@@ -1,0 +1,37 @@
+import type { Range, RangeQuery, Widget } from '@sightline/contract';
+import { todayIn } from '@sightline/contract/rules/days';
+import { localeTag } from '@sightline/contract/rules/locale';
+import { type PlaceholderValues, placeholderValues } from '@sightline/contract/rules/placeholders';
+import { reportRange } from '@sightline/contract/rules/report-range';
+import { localeOf } from '../db/locale-columns.ts';
+import type { Scope } from '../db/scope.ts';
+import { findReportedDashboard, type ReportRecord } from './rows.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findReportedDashboard>>>;
+
+/** A report's dashboard as it is seen from an instant. */
+export interface Reported extends Pick<Found, 'row' | 'company'> {
+  widgets: Widget[];
+  /** The days that the instant means in the report's zone: whole ones. */
+  range: Range;
+  query: RangeQuery;
+  timezone: string;
+  locale: string;
+  placeholders: PlaceholderValues;
+}
+
+/** Null: the dashboard is archived or in the bin. */
+export async function openReported(scope: Scope, report: ReportRecord, at: Date): Promise<Reported | null> {
+  const found = await findReportedDashboard(scope, report.dashboard_id);
+  if (!found?.row.active) return null;
+  const { row, company, widgets } = found;
+  const { timezone } = report.schedule;
+  const locale = localeTag(localeOf(row));
+  const today = todayIn(timezone, at);
+  const range = reportRange(report.date_range, today, row.week_start);
+  const { name: dashboard, client_name: client } = row;
+  const placeholders = placeholderValues({ range, today, locale, dashboard, client, company: company.name });
+  const compared = range.comparison && { compare_start: range.comparison.start, compare_end: range.comparison.end };
+  const query = { ...range.period, ...compared, timezone, week_start: row.week_start };
+  return { row, company, widgets, range, query, timezone, locale, placeholders };
+}

@@ -1,0 +1,30 @@
+import {
+  type CustomDomainSetting,
+  checkCustomDomain,
+  deleteCustomDomain,
+  getCustomDomain,
+  putCustomDomain,
+} from '@sightline/contract/custom-domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../client.ts';
+import { keys } from '../keys.ts';
+
+export const useCustomDomain = () =>
+  useQuery({ queryKey: keys.customDomain, queryFn: async ({ signal }) => (await call(getCustomDomain, { signal })).data });
+
+/** The company says where its dashboards open, so it is asked for again as well. */
+function useCustomDomainChange<Given>(mutationFn: (given: Given) => Promise<CustomDomainSetting>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (setting) => {
+      cache.setQueryData(keys.customDomain, setting);
+      return cache.invalidateQueries({ queryKey: keys.company });
+    },
+  });
+}
+
+export const usePutCustomDomain = () =>
+  useCustomDomainChange(async (host: string) => (await call(putCustomDomain, { body: { host } })).data);
+export const useDeleteCustomDomain = () => useCustomDomainChange(async () => (await call(deleteCustomDomain)).data);
+export const useCheckCustomDomain = () => useCustomDomainChange(async () => (await call(checkCustomDomain)).data);

@@ -1,0 +1,40 @@
+import { dismissReportFailures, getReportHistory, listDeletedReports, listReportFailures } from '@sightline/contract/report-history';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../client.ts';
+import { keys } from '../keys.ts';
+
+/** What is on its way changes by itself. */
+const lookAgainMs = 20_000;
+/** Failures are looked for on every page, so more seldom. */
+const failuresAgainMs = 60_000;
+
+export interface HistoryWish {
+  show: 'all' | 'failed';
+  page: number;
+}
+
+export const useReportHistory = (id: string, { show, page }: HistoryWish) =>
+  useQuery({
+    queryKey: keys.reportHistory(id, { show, page }),
+    queryFn: ({ signal }) => call(getReportHistory, { params: { id }, query: { show, page }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
+
+export const useDeletedReports = () =>
+  useQuery({ queryKey: keys.deletedReports, queryFn: async ({ signal }) => (await call(listDeletedReports, { signal })).data });
+
+export const useReportFailures = () =>
+  useQuery({
+    queryKey: keys.reportFailures,
+    queryFn: ({ signal }) => call(listReportFailures, { signal }),
+    refetchInterval: failuresAgainMs,
+  });
+
+export function useDismissFailures() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => call(dismissReportFailures, { body: { ids } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: keys.automaticReports }),
+  });
+}

@@ -1,0 +1,8 @@
+import { getViewLog } from '@sightline/contract/sharing';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../client.ts';
+import { keys } from '../keys.ts';
+
+/** Who looked at a dashboard lately. */
+export const useViewLog = (id: string) =>
+  useQuery({ queryKey: keys.viewLog(id), queryFn: async ({ signal }) => (await call(getViewLog, { params: { id }, signal })).data });

@@ -1,0 +1,104 @@
+import type { ReportFailure } from '@sightline/contract/report-history';
+import { useDismissFailures, useReportFailures } from '../../api/queries/report-history.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { deliveryWord } from './delivery-words.ts';
+import styles from './history.module.css';
+import { mailsWords } from './history-words.ts';
+import { runWords } from './schedule-words.ts';
+import { useAskResend } from './use-ask-resend.ts';
+
+interface FailurePanelProps {
+  /** Of these reports alone; left out: of all. */
+  reportIds?: readonly string[];
+  mayChange: boolean;
+}
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const stayWords = (failed: number): string => {
+  if (failed === 0) return 'Decide below whether it is sent as it is.';
+  return failed === 1
+    ? 'It stays here until it is sent again or marked as seen.'
+    : 'They stay here until they are sent again or marked as seen.';
+};
+
+/** Mails that did not arrive, until they are sent again or somebody says that they have seen it. Nothing where there are none. */
+export function FailurePanel({ reportIds, mayChange }: FailurePanelProps) {
+  const failures = useReportFailures();
+  const dismiss = useDismissFailures();
+  if (failures.isLoadingError)
+    return <Banner severity="warning">Whether mails failed could not be looked up. {failures.error.message}</Banner>;
+  const all = failures.data?.data ?? [];
+  const shown = reportIds === undefined ? all : all.filter(({ reportId }) => reportIds.includes(reportId));
+  if (shown.length === 0) return null;
+  const count = reportIds === undefined ? (failures.data?.meta.total ?? shown.length) : shown.length;
+  // Those that are held wait for a decision, at their report.
+  const failed = shown.filter(({ isFailed }) => isFailed);
+  const markSeen = (button: HTMLElement) => {
+    const after = button.closest('section')?.nextElementSibling;
+    const ids = failed.map(({ id }) => id);
+    // The button goes with the last of them, so the focus moves on.
+    const onSuccess = () => {
+      after?.querySelector<HTMLElement>('a, button')?.focus();
+      notifyDone(ids.length === 1 ? 'It is marked as seen.' : 'They are marked as seen.');
+    };
+    dismiss.mutate(ids, { onSuccess, onError: notifyFailed });
+  };
+  return (
+    <section className={styles.failures} aria-label="Mails that did not arrive">
+      <Banner
+        severity="error"
+        title={`${mailsWords(count)}.`}
+        actions={
+          mayChange &&
+          failed.length > 0 && (
+            <Button size="s" inactive={dismiss.isPending} onClick={({ currentTarget }) => markSeen(currentTarget)}>
+              {failed.length === 1 ? 'Mark as seen' : 'Mark all as seen'}
+            </Button>
+          )
+        }
+      >
+        {count > shown.length ? `The latest ${shown.length} are listed. ` : ''}
+        {stayWords(failed.length)}
+      </Banner>
+      <ul className={styles.mails}>
+        {shown.map((failure) => (
+          <Failure key={failure.id} failure={failure} isNamed={reportIds === undefined} mayChange={mayChange} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Failure({ failure, isNamed, mayChange }: { failure: ReportFailure; isNamed: boolean; mayChange: boolean }) {
+  const askResend = useAskResend();
+  const { recipient, dashboardName, runAt, reason } = failure;
+  const { tone, word } = deliveryWord(failure);
+  return (
+    <li className={styles.mail} aria-label={`${recipient}, ${dashboardName}`}>
+      <div className={styles.mailHead}>
+        <div className={styles.who}>
+          <span>
+            {recipient} <StatusWord tone={tone}>{word}</StatusWord>
+          </span>
+          <span className={styles.quiet}>
+            {isNamed && `${dashboardName}, `}due {runWords(new Date(runAt), ownZone())}
+          </span>
+        </div>
+        {mayChange && failure.isFailed && !failure.isDeleted && (
+          <Button
+            size="s"
+            aria-label={`Send again to ${recipient} what was due ${runWords(new Date(runAt), ownZone())}`}
+            onClick={() => void askResend(failure)}
+          >
+            Send again
+          </Button>
+        )}
+      </div>
+      {reason && <p className={styles.reason}>{reason}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import type { AutomaticReport } from '@sightline/contract/automatic-reports';
+import type { GatedRun, RunDecision } from '@sightline/contract/report-gate';
+import { ownerSentences } from '@sightline/contract/rules/finding-words';
+import { Link } from '@tanstack/react-router';
+import { useDecideRun } from '../../api/queries/automatic-reports.ts';
+import { pages } from '../../route-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import styles from './automatic-reports.module.css';
+import { gatedWords } from './gap-words.ts';
+import { runWords } from './schedule-words.ts';
+
+interface GatedRunsProps {
+  report: Pick<AutomaticReport, 'id' | 'timezone' | 'gatedRuns' | 'recipients'>;
+  mayDecide: boolean;
+}
+
+/** The runs of a report whose figures are not whole: what is missing, and the decision where one is asked for. */
+export function GatedRuns({ report, mayDecide }: GatedRunsProps) {
+  const { gatedRuns } = report;
+  return gatedRuns.map((run) => <OneRun key={run.runAt} run={run} report={report} mayDecide={mayDecide} />);
+}
+
+const tones = { ahead: 'warning', waiting: 'warning', held: 'bad' } as const;
+
+function OneRun({ run, report, mayDecide }: { run: GatedRun } & GatedRunsProps) {
+  const { timezone } = report;
+  const sentences = ownerSentences(run.findings, timezone);
+  const problems = sentences.filter(({ finding }) => finding.severity === 'blocks');
+  const notes = sentences.filter(({ finding }) => finding.severity !== 'blocks');
+  const at = runWords(new Date(run.runAt), timezone);
+  const until = run.until === null ? '' : runWords(new Date(run.until), timezone);
+  const { word, more } = gatedWords(run, { problems: problems.length, at, until });
+  const needsLogin = problems.some(({ finding }) => finding.kind === 'loginEnded' || finding.kind === 'loginEnding');
+  return (
+    <section className={styles.gate} data-state={run.state} aria-label={`Figures of the run of ${at}`}>
+      <p>
+        <StatusWord tone={problems.length === 0 ? 'neutral' : tones[run.state]}>{word}</StatusWord>
+      </p>
+      {more !== null && <p>{more}</p>}
+      {problems.length > 0 && (
+        <ul className={styles.findings} aria-label="What is missing">
+          {problems.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <ul className={styles.findings} data-quiet aria-label="To know">
+          {notes.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.quiet}>Looked at {runWords(new Date(run.checkedAt), timezone)}</p>
+      {mayDecide && (needsLogin || run.state === 'held') && (
+        <div className={styles.actions}>
+          {run.state === 'held' && <Decision run={run} at={at} report={report} />}
+          {needsLogin && <Link to={pages['company.sources'].path}>Sign in again</Link>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface Asked {
+  label: string;
+  title: string;
+  message(recipients: string): string;
+  done: string;
+}
+
+const decisions: Record<RunDecision, Asked> = {
+  send: {
+    label: 'Send as it is',
+    title: 'Send it as it is?',
+    message: (recipients) => `${recipients} get the report with the figures there are then, and a note of what is missing.`,
+    done: 'It is sent within a minute.',
+  },
+  skip: {
+    label: 'Skip this run',
+    title: 'Skip this run?',
+    message: (recipients) => `${recipients} get no report of this run. The next one comes as planned.`,
+    done: 'The run is skipped.',
+  },
+};
+
+function Decision({ run, at, report: { id, recipients } }: { run: GatedRun; at: string; report: GatedRunsProps['report'] }) {
+  const decide = useDecideRun();
+  const ask = async (decision: RunDecision) => {
+    const { label, title, message, done } = decisions[decision];
+    const isDone = await askQuestion({
+      title,
+      message: `The run of ${at}: ${message(recipients)}`,
+      confirmLabel: label,
+      danger: decision === 'skip',
+      action: () => decide.mutateAsync({ id, runAt: run.runAt, decision }),
+    });
+    if (isDone) notifyDone(done);
+  };
+  return (
+    <>
+      <Button size="s" variant="primary" onClick={() => void ask('send')}>
+        {decisions.send.label}
+      </Button>
+      <Button size="s" onClick={() => void ask('skip')}>
+        {decisions.skip.label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RecordedDelivery } from '@sightline/contract/report-history';
+import { Button } from '../../ui/button.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { deliveryWord } from './delivery-words.ts';
+import styles from './history.module.css';
+import { lateWords, stepTime, stepWords } from './history-words.ts';
+import { openCopy } from './open-copy.tsx';
+import { useAskResend } from './use-ask-resend.ts';
+
+interface RecordedMailProps {
+  delivery: RecordedDelivery;
+  timezone: string;
+  /** May see what was sent. */
+  mayView: boolean;
+  mayResend: boolean;
+}
+
+/** One recipient's mail: what became of it, each step with its time, what was sent. */
+export function RecordedMail({ delivery, timezone, mayView, mayResend }: RecordedMailProps) {
+  const { recipient, reason, steps, attempts, lateMinutes, hasCopy, isFailed, dismissedBy } = delivery;
+  const askResend = useAskResend();
+  const { tone, word } = deliveryWord(delivery);
+  const facts = [
+    // That one was taken in time is no comfort where it came back.
+    isFailed ? null : lateWords(lateMinutes),
+    attempts > 1 ? `${attempts} attempts` : null,
+    dismissedBy === null ? null : `seen by ${dismissedBy}`,
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={styles.mail} aria-label={recipient}>
+      <div className={styles.mailHead}>
+        <div className={styles.who}>
+          <span>
+            {recipient} <StatusWord tone={tone}>{word}</StatusWord>
+          </span>
+          {facts.length > 0 && <span className={styles.quiet}>{facts.join(', ')}</span>}
+        </div>
+        <div className={styles.actions}>
+          {mayView && hasCopy && (
+            <Button size="s" aria-label={`View the mail to ${recipient}`} onClick={() => void openCopy(delivery)}>
+              View
+            </Button>
+          )}
+          {mayResend && isFailed && (
+            <Button size="s" aria-label={`Send again to ${recipient}`} onClick={() => void askResend(delivery)}>
+              Send again
+            </Button>
+          )}
+        </div>
+      </div>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <details className={styles.steps}>
+        <summary>What happened when</summary>
+        <ol>
+          {steps.map((step) => (
+            <li key={JSON.stringify(step)}>
+              <time dateTime={step.at}>{stepTime(step.at, timezone)}</time>
+              <span>
+                {stepWords(step)}
+                {step.reason !== null && step.reason !== reason && <span className={styles.quiet}> {step.reason}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}

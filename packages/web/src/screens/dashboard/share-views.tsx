@@ -1,0 +1,30 @@
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { useViewLog } from '../../api/queries/sharing.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './share-menu.module.css';
+import { isShared, viewWords } from './share-words.ts';
+import { openViewLog } from './view-log.tsx';
+
+/** How often visitors looked; nothing for a dashboard that none can have seen. */
+export function ShareViews({ dashboard, onLeave }: { dashboard: Dashboard; onLeave: () => void }) {
+  const { data, error } = useViewLog(dashboard.id);
+  if (!isShared(dashboard) && !data?.views) return null;
+  return (
+    <section className={styles.part} aria-label="Views">
+      <div className={styles.line}>
+        <span>{error ? asProblem(error).message : data ? viewWords(data, Date.now()) : 'Counting views …'}</span>
+        <Button
+          size="s"
+          inactive={!data?.views}
+          onClick={() => {
+            onLeave();
+            void openViewLog(dashboard);
+          }}
+        >
+          Details
+        </Button>
+      </div>
+    </section>
+  );
+}

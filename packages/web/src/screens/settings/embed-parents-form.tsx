@@ -1,0 +1,62 @@
+import { embedParentsMax } from '@sightline/contract/sharing';
+import { useState } from 'react';
+import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { useUpdateCompany } from '../../api/queries/company.ts';
+import { PhaseButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import styles from '../card-form.module.css';
+import settings from './settings.module.css';
+import { settingsSections } from './settings-link.tsx';
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Websites that may show the company's dashboards in a frame. */
+export function EmbedParentsForm({ embedParents }: { embedParents: readonly string[] }) {
+  const [text, setText] = useState(embedParents.join('\n'));
+  const update = useUpdateCompany();
+  const { phase, run } = useAction(async () => {
+    const company = await update.mutateAsync({ embedParents: linesOf(text) });
+    setText(company.embedParents.join('\n'));
+  });
+  const errors = Object.values(fieldErrors(update.error)).flat();
+  return (
+    <form
+      id={settingsSections.embedding}
+      className={styles.card}
+      noValidate
+      aria-label="Embedding"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      {update.isError && errors.length === 0 && <Banner severity="error">{asProblem(update.error).message}</Banner>}
+      <TextArea
+        label="Websites that may embed dashboards"
+        help={`One a line, such as https://client.com; https://*.client.com stands for every name below it. At most ${embedParentsMax}.`}
+        rows={Math.min(10, Math.max(3, text.split('\n').length))}
+        placeholder="https://client.com"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={text}
+        error={errors.length === 0 ? undefined : errors}
+        onChange={setText}
+      />
+      <p className={settings.words}>
+        Only shared dashboards can be embedded. With no website named embedding is off. Browsers are told this list with every embedded
+        page, so whoever looks closely can read it.
+      </p>
+      <div className={styles.foot}>
+        <PhaseButton type="submit" variant="primary" phase={phase}>
+          Save the websites
+        </PhaseButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DnsRecord } from '@sightline/contract/dns-records';
+import { type ReactNode, useId } from 'react';
+import { asProblem } from '../../../api/problem-of-reply.ts';
+import { PhaseButton } from '../../../ui/action-button.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StatusWord } from '../../../ui/status-word.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import card from '../../card-form.module.css';
+import { DnsRecordItem } from './dns-record-item.tsx';
+import type { Said } from './dns-words.ts';
+import styles from './whitelabel.module.css';
+
+interface CheckedDomainProps {
+  /** The domain or host as people write it. */
+  name: string;
+  said: Said;
+  /** What the state means. */
+  meaning: ReactNode;
+  records: readonly DnsRecord[];
+  checkedAt: string | null;
+  check: { mutateAsync: () => Promise<unknown>; isError: boolean; error: unknown };
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+/** The records of a domain that is set, and the way to have them looked at. */
+export function CheckedDomain({ name, said, meaning, records, checkedAt, check, removeLabel, onRemove }: CheckedDomainProps) {
+  const { phase, run } = useAction(() => check.mutateAsync());
+  const headId = useId();
+  return (
+    <section className={card.form} aria-labelledby={headId}>
+      <div className={styles.head}>
+        <h3 id={headId} className={styles.title}>
+          DNS records of {name}
+        </h3>
+        <StatusWord tone={said.tone}>{said.word}</StatusWord>
+      </div>
+      {meaning}
+      <p className={styles.words}>
+        Enter these where your domain’s DNS is kept, often with whoever you bought it from. It can take some hours until everybody sees
+        them.
+      </p>
+      <ul className={styles.records} aria-label={`DNS records of ${name}`}>
+        {records.map((record) => (
+          <DnsRecordItem key={record.purpose} record={record} />
+        ))}
+      </ul>
+      {check.isError && <Banner severity="error">{asProblem(check.error).message}</Banner>}
+      <div className={styles.foot}>
+        <PhaseButton variant="primary" phase={phase} onClick={() => void run()}>
+          Check now
+        </PhaseButton>
+        <Button onClick={onRemove}>{removeLabel}</Button>
+        <span className={styles.words} role="status">
+          {checkedAt === null ? (
+            'Not checked yet.'
+          ) : (
+            <>
+              Checked <TimeAgo instant={checkedAt} />.
+            </>
+          )}
+        </span>
+      </div>
+    </section>
+  );
+}

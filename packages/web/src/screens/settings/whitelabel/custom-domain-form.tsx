@@ -1,0 +1,58 @@
+import type { CustomDomain } from '@sightline/contract/custom-domain';
+import { useState } from 'react';
+import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { usePutCustomDomain } from '../../../api/queries/custom-domain.ts';
+import { PhaseButton } from '../../../ui/action-button.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import card from '../../card-form.module.css';
+
+/** The host at which visitors see the dashboards. */
+export function CustomDomainForm({ kept }: { kept: CustomDomain | null }) {
+  const [host, setHost] = useState(kept?.host ?? '');
+  const put = usePutCustomDomain();
+  const { phase, run } = useAction(() => put.mutateAsync(host));
+  const errors = fieldErrors(put.error);
+  const isLost = kept !== null && kept.address !== null && host.trim().toLowerCase() !== kept.host;
+  const submit = async () => {
+    const isSure =
+      !isLost ||
+      (await askQuestion({
+        title: `Use ${host.trim()} instead of ${kept.host}?`,
+        message: `Links that begin with ${kept.host} no longer open, those in mails that were sent too. The new name needs DNS records of its own.`,
+        confirmLabel: 'Change the name',
+      }));
+    if (isSure) await run();
+  };
+  return (
+    <form
+      className={card.form}
+      noValidate
+      aria-label="Dashboard domain"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {put.isError && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(put.error).message}</Banner>}
+      <TextField
+        label="Host name"
+        help="A name under a domain that you own and whose DNS you can change."
+        placeholder="reports.acme.com"
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        value={host}
+        error={errors.host}
+        onChange={setHost}
+      />
+      <div className={card.foot}>
+        <PhaseButton type="submit" variant="primary" phase={phase}>
+          {kept === null ? 'Show its DNS records' : 'Change the name'}
+        </PhaseButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CustomDomain } from '@sightline/contract/custom-domain';
+import { useCheckCustomDomain, useDeleteCustomDomain } from '../../../api/queries/custom-domain.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
+import { exactTime } from '../../../ui/relative-time.ts';
+import { CheckedDomain } from './checked-domain.tsx';
+import { hostWords } from './dns-words.ts';
+import styles from './whitelabel.module.css';
+
+/** What the state of the host means for links. */
+function Meaning({ domain: { state, host, address, fallsBackAt } }: { domain: CustomDomain }) {
+  if (state === 'verified')
+    return (
+      <p className={styles.words}>
+        Links that you copy and that mails carry begin with {address}. The first visit may take half a minute, while its certificate is
+        made. We look at the records every day.
+      </p>
+    );
+  if (state === 'degraded')
+    return (
+      <Banner severity="warning">
+        The records no longer pass, so visitors may not reach {host}
+        {fallsBackAt === null ? '' : `. If they are not mended by ${exactTime(fallsBackAt)}, links begin with our address again`}.
+      </Banner>
+    );
+  return (
+    <Banner severity={state === 'failed' ? 'warning' : 'info'}>
+      {state === 'failed'
+        ? `${host} is switched off, and links with it do not open, until the records below are found again.`
+        : 'Links begin with our address until the records below are found.'}
+    </Banner>
+  );
+}
+
+/** The records of the host at which visitors see the dashboards. */
+export function CustomDomainRecords({ domain }: { domain: CustomDomain }) {
+  const check = useCheckCustomDomain();
+  const remove = useDeleteCustomDomain();
+  const askToRemove = () =>
+    askQuestion({
+      title: `Stop using ${domain.host}?`,
+      message: `Links that begin with ${domain.host} no longer open, those in mails that were sent too. Delete its records from your DNS afterwards.`,
+      confirmLabel: 'Stop using it',
+      action: () => remove.mutateAsync(),
+    });
+  return (
+    <CheckedDomain
+      name={domain.host}
+      said={hostWords[domain.state]}
+      meaning={<Meaning domain={domain} />}
+      records={domain.records}
+      checkedAt={domain.checkedAt}
+      check={check}
+      removeLabel="Stop using this name"
+      onRemove={() => void askToRemove()}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useCustomDomain } from '../../../api/queries/custom-domain.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../loaded.tsx';
+import { CustomDomainForm } from './custom-domain-form.tsx';
+import { CustomDomainRecords } from './custom-domain-records.tsx';
+import styles from './whitelabel.module.css';
+
+/** Where visitors see the dashboards. */
+export function CustomDomainSection() {
+  const setting = useCustomDomain();
+  return (
+    <section className={styles.card} aria-labelledby="custom-domain">
+      <h2 id="custom-domain" className={styles.title}>
+        Dashboard domain
+      </h2>
+      <p className={styles.words}>Your clients open their dashboards at a name of yours, such as reports.acme.com.</p>
+      <Loaded query={setting} skeleton={<Skeleton width="100%" height="10rem" />}>
+        {({ customDomain, target }) =>
+          target === null ? (
+            <p className={styles.words}>
+              This installation has no public name yet that yours could lead to. Whoever runs it sets PUBLIC_URL first.
+            </p>
+          ) : (
+            <>
+              <CustomDomainForm key={customDomain?.host ?? ''} kept={customDomain} />
+              {customDomain !== null && <CustomDomainRecords domain={customDomain} />}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
