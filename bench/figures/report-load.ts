@@ -1,26 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listAutomaticReports } from '@sightline/contract';
-import { memoryMb } from '../cpu.ts';
 import type { Figure } from '../figure.ts';
 import type { ReportSurroundings } from '../report-surroundings.ts';
+import { watchTreeMemory } from '../tree-memory.ts';
 
 const lookMs = 250;
 /** Without another mail for so long it is over, or stuck. */
 const silenceMaxMs = 100_000;
 
-/** Milliseconds from the first mail to the last, once all have come or none comes any more, and the most memory that was seen meanwhile. */
-async function receiveAll({ world, receiver, reports }: ReportSurroundings): Promise<{ takenMs: number; mostMb: number }> {
+/** Milliseconds from the first mail to the last, once all have come or none comes any more. */
+async function receiveAll({ receiver, reports }: ReportSurroundings): Promise<number> {
   let [firstAt, lastAt] = [0, performance.now()];
-  let [known, mostMb] = [0, 0];
+  let known = 0;
   while (known < reports && performance.now() - lastAt < silenceMaxMs) {
     await pause(lookMs);
-    mostMb = Math.max(mostMb, memoryMb(world.server.process.pid ?? 0));
     if (receiver.mails.length === known) continue;
     known = receiver.mails.length;
     lastAt = performance.now();
     if (firstAt === 0) firstAt = lastAt;
   }
-  return { takenMs: lastAt - firstAt, mostMb };
+  return lastAt - firstAt;
 }
 
 /** What the product says of its mails, by state. */
@@ -37,9 +36,12 @@ export const reportLoad: Figure<ReportSurroundings> = {
   name: 'reports due at one minute',
   async measure(surroundings) {
     const { world, receiver, reports, dueAt } = surroundings;
-    const beforeMb = memoryMb(world.server.process.pid ?? 0);
+    const pid = world.server.process.pid ?? 0;
+    const beforeMb = watchTreeMemory(pid).stop();
+    const memory = watchTreeMemory(pid);
     world.server.process.stdin?.write(`${dueAt}\n`);
-    const { takenMs, mostMb } = await receiveAll(surroundings);
+    const takenMs = await receiveAll(surroundings);
+    const mostMb = memory.stop();
     const readers = new Set(receiver.mails.map(({ messageId }) => messageId));
     const states = await ledger(surroundings);
     if (readers.size !== reports || receiver.mails.length !== reports || states.accepted !== reports)

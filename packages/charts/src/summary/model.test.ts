@@ -114,6 +114,13 @@ describe('sparklinePath', () => {
     expect(sparklinePath([1, null, 3, 2], 90, 24).line).toBe('M0 22h0.1M60 2L90 12');
   });
 
+  it('joins what there is where most values are missing: nothing was to be measured on those days', () => {
+    expect(sparklinePath([1, null, null, 3, null, null, 2], 90, 24)).toEqual({
+      line: 'M0 22L45 2L90 12',
+      area: 'M0 22L45 2L90 12L90 24L0 24Z',
+    });
+  });
+
   it('draws a level line in the middle and nothing from nothing', () => {
     expect(sparklinePath([4, 4], 10, 20).line).toBe('M0 10L10 10');
     expect(sparklinePath([], 10, 20)).toEqual({ line: '', area: '' });

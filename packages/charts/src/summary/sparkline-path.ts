@@ -7,8 +7,16 @@ export interface SparklinePath {
 const strokeRoom = 2;
 const decimal = (value: number) => String(Math.round(value * 10) / 10);
 
-function runsOf(values: readonly (number | null)[]): { index: number; value: number }[][] {
-  const runs: { index: number; value: number }[][] = [];
+interface Point {
+  index: number;
+  value: number;
+}
+
+/** A gap says that figures are missing. Of what happens on a few days only (newsletters that are sent, say) most days have none, and a line of gaps says nothing. */
+function runsOf(values: readonly (number | null)[]): Point[][] {
+  const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]));
+  if (known.length > 0 && known.length * 2 < values.length) return [known];
+  const runs: Point[][] = [];
   let isOpen = false;
   values.forEach((value, index) => {
     if (value === null) {
@@ -22,7 +30,7 @@ function runsOf(values: readonly (number | null)[]): { index: number; value: num
   return runs;
 }
 
-/** Missing values are gaps; a point alone becomes a short stroke. The scale runs from the smallest to the largest value. */
+/** Missing values are gaps unless most are missing; a point alone becomes a short stroke. The scale runs from the smallest to the largest value. */
 export function sparklinePath(values: readonly (number | null)[], width: number, height: number): SparklinePath {
   const figures = values.filter((value) => value !== null);
   const low = figures.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);

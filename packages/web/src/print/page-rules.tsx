@@ -1,4 +1,5 @@
 import type { PageBox } from '@sightline/contract/rules/print-layout';
+import { paperFont } from './paper-font.ts';
 
 /** Text for a style sheet: whatever is in it, it stays text. */
 const cssString = (text: string): string => `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
@@ -6,7 +7,7 @@ const cssString = (text: string): string => `"${text.replace(/[^\p{L}\p{N} ]/gu,
 /** The sheet itself: its size, its margins, and what stands under every page. */
 export function PageRules({ box, foot }: { box: PageBox; foot: string }) {
   const { sheetMm, marginsMm } = box;
-  const words = 'font-size: var(--text-12); color: var(--muted);';
+  const words = `font-family: ${paperFont}; font-size: var(--text-12); color: var(--muted);`;
   return (
     <style>
       {`@page {

@@ -8,6 +8,7 @@ import { type ChartCode, loadChartCode } from '../widgets/chart-code.ts';
 import { ChartPicture } from '../widgets/chart-picture.tsx';
 import { useLook } from '../widgets/look.ts';
 import { useSize } from '../widgets/use-size.ts';
+import { paperFont } from './paper-font.ts';
 import styles from './print.module.css';
 
 /** A chart drawn at the very size it has on paper. */
@@ -25,7 +26,7 @@ export function PrintChart({ widget, format, frame }: { widget: Widget; format: 
   }, []);
   const picture = useMemo(() => {
     if (code === null || width === 0 || height === 0) return null;
-    const settings = { locale, theme: chart, width, height, percent, hiddenChange, hiddenHighlight, annotations };
+    const settings = { locale, theme: { ...chart, font: paperFont }, width, height, percent, hiddenChange, hiddenHighlight, annotations };
     return { ...code.drawPicture(format, frame, formatOptions, settings), width, height, theme, locale };
   }, [code, format, frame, formatOptions, width, height, theme, chart, locale, percent, hiddenChange, hiddenHighlight, annotations]);
   if (fault !== null) throw fault;

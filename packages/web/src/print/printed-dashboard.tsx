@@ -13,6 +13,7 @@ import { useUrlSearch } from '../url-search.ts';
 import { LookContext, lookOf, styleProperties } from '../widgets/look.ts';
 import { useFrames } from '../widgets/use-frames.ts';
 import { PageRules } from './page-rules.tsx';
+import { paperFont } from './paper-font.ts';
 import styles from './print.module.css';
 import { PrintCard } from './print-card.tsx';
 import { PrintHead } from './print-head.tsx';
@@ -85,7 +86,7 @@ function Sheets({ dashboard, shown, sheet, timezone, onlyRealtime }: SheetsProps
       data-theme="light"
       data-sheet
       data-orientation={sheet.orientation}
-      style={{ ...styleProperties(dashboard.styles, dashboard.paletteColours), ...sizes }}
+      style={{ ...styleProperties(dashboard.styles, dashboard.paletteColours), ...sizes, fontFamily: paperFont }}
     >
       <PageRules box={box} foot={[dashboard.name, dashboard.clientName, days.period].filter(Boolean).join(' · ')} />
       <PrintHead dashboard={dashboard} days={[days.period, days.comparison].filter(Boolean).join(', ')} />

@@ -1,8 +1,7 @@
 import type { Delivery } from '@sightline/contract/automatic-reports';
 import { Button } from '../../ui/button.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
 import styles from './automatic-reports.module.css';
-import { deliveryWord } from './delivery-words.ts';
+import { MailOutcome } from './mail-outcome.tsx';
 import { useAskResend } from './use-ask-resend.ts';
 
 /** What became of each recipient's mail. */
@@ -11,11 +10,10 @@ export function DeliveryList({ deliveries, mayResend }: { deliveries: readonly D
   return (
     <ul className={styles.deliveries} aria-label="The last mails">
       {deliveries.map((delivery) => {
-        const { tone, word } = deliveryWord(delivery);
         return (
           <li key={delivery.id} className={styles.delivery}>
             <div>
-              {delivery.recipient} <StatusWord tone={tone}>{word}</StatusWord>
+              <MailOutcome mail={delivery} />
               {delivery.reason && <p className={styles.quiet}>{delivery.reason}</p>}
             </div>
             {mayResend && delivery.isFailed && (

@@ -3,10 +3,9 @@ import { useDismissFailures, useReportFailures } from '../../api/queries/report-
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
-import { deliveryWord } from './delivery-words.ts';
 import styles from './history.module.css';
 import { mailsWords } from './history-words.ts';
+import { MailOutcome } from './mail-outcome.tsx';
 import { runWords } from './schedule-words.ts';
 import { useAskResend } from './use-ask-resend.ts';
 
@@ -76,14 +75,11 @@ export function FailurePanel({ reportIds, mayChange }: FailurePanelProps) {
 function Failure({ failure, isNamed, mayChange }: { failure: ReportFailure; isNamed: boolean; mayChange: boolean }) {
   const askResend = useAskResend();
   const { recipient, dashboardName, runAt, reason } = failure;
-  const { tone, word } = deliveryWord(failure);
   return (
     <li className={styles.mail} aria-label={`${recipient}, ${dashboardName}`}>
       <div className={styles.mailHead}>
         <div className={styles.who}>
-          <span>
-            {recipient} <StatusWord tone={tone}>{word}</StatusWord>
-          </span>
+          <MailOutcome mail={failure} />
           <span className={styles.quiet}>
             {isNamed && `${dashboardName}, `}due {runWords(new Date(runAt), ownZone())}
           </span>

@@ -1,9 +1,8 @@
 import type { RecordedDelivery } from '@sightline/contract/report-history';
 import { Button } from '../../ui/button.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
-import { deliveryWord } from './delivery-words.ts';
 import styles from './history.module.css';
 import { lateWords, stepTime, stepWords } from './history-words.ts';
+import { MailOutcome } from './mail-outcome.tsx';
 import { openCopy } from './open-copy.tsx';
 import { useAskResend } from './use-ask-resend.ts';
 
@@ -19,7 +18,6 @@ interface RecordedMailProps {
 export function RecordedMail({ delivery, timezone, mayView, mayResend }: RecordedMailProps) {
   const { recipient, reason, steps, attempts, lateMinutes, hasCopy, isFailed, dismissedBy } = delivery;
   const askResend = useAskResend();
-  const { tone, word } = deliveryWord(delivery);
   const facts = [
     // That one was taken in time is no comfort where it came back.
     isFailed ? null : lateWords(lateMinutes),
@@ -30,9 +28,7 @@ export function RecordedMail({ delivery, timezone, mayView, mayResend }: Recorde
     <li className={styles.mail} aria-label={recipient}>
       <div className={styles.mailHead}>
         <div className={styles.who}>
-          <span>
-            {recipient} <StatusWord tone={tone}>{word}</StatusWord>
-          </span>
+          <MailOutcome mail={delivery} />
           {facts.length > 0 && <span className={styles.quiet}>{facts.join(', ')}</span>}
         </div>
         <div className={styles.actions}>

@@ -1,0 +1,14 @@
+import type { Delivery } from '@sightline/contract/automatic-reports';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { deliveryWord } from './delivery-words.ts';
+import styles from './mail-outcome.module.css';
+
+/** Whom a mail went to, and what became of it. */
+export function MailOutcome({ mail }: { mail: Pick<Delivery, 'recipient' | 'state' | 'isFailed'> }) {
+  const { tone, word } = deliveryWord(mail);
+  return (
+    <span className={styles.outcome}>
+      <span className={styles.recipient}>{mail.recipient}</span> <StatusWord tone={tone}>{word}</StatusWord>
+    </span>
+  );
+}
