@@ -1,4 +1,4 @@
-import { focusWidget } from './grid/focus-widget.ts';
+import { focusDrawnWidget, focusWidget } from './grid/focus-widget.ts';
 import { selectedWords } from './grid/say.ts';
 import type { Command, Direction } from './keys/command-of.ts';
 import { useKeys, widgetIdAt } from './keys/use-keys.ts';
@@ -37,7 +37,7 @@ function extend({ selection, order, announce }: KeyParts, id: string, direction:
   const anchor = selection.selectedIds.includes(id) ? (selection.anchorId ?? id) : id;
   const chosen = idsBetween(ids, anchor, next);
   selection.selectAll(chosen, anchor);
-  focusWidget(next);
+  focusDrawnWidget(next);
   announce(selectedWords(chosen.length));
 }
 

@@ -7,12 +7,14 @@ const onceDrawn = (act: () => void): void => void requestAnimationFrame(() => re
 /** Scrolls so that a widget of the grid can be seen. */
 export const showWidget = (id: string): void => onceDrawn(() => coverOf(id)?.scrollIntoView({ block: 'nearest' }));
 
-/** Gives a widget of the grid the keys, and shows it. */
-export const focusWidget = (id: string): void =>
-  onceDrawn(() => {
-    coverOf(id)?.focus({ preventScroll: true });
-    coverOf(id)?.scrollIntoView({ block: 'nearest' });
-  });
+/** Gives a widget that is drawn the keys at once, so that the next key is meant for it, and shows it. */
+export function focusDrawnWidget(id: string): void {
+  coverOf(id)?.focus({ preventScroll: true });
+  coverOf(id)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The same for one that is about to be drawn. */
+export const focusWidget = (id: string): void => onceDrawn(() => focusDrawnWidget(id));
 
 /** Takes the keys from a widget to the first field of its settings. */
 export const focusPanel = (): void => onceDrawn(() => document.querySelector<HTMLElement>(`[${panelAttribute}] input`)?.focus());
