@@ -62,6 +62,12 @@ export class Pointer {
     await this.press(option);
   }
 
+  /** While something is dragged: goes to what gave way to the pointer. */
+  async follow(target: Locator): Promise<void> {
+    const box = await target.boundingBox();
+    if (box) await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+  }
+
   /** Takes something, and lets go `by` further, or over the middle of something else. */
   async drag(target: Locator, to: Locator | Point, meanwhile?: () => Promise<void>): Promise<void> {
     const from = await this.#middle(target);
