@@ -50,8 +50,10 @@ test('a colleague opens the public link: the same numbers, no editor, no owner f
   await expect(page.getByText('Public link')).toBeVisible();
 
   const scripts: string[] = [];
+  const fonts: string[] = [];
   visitor.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.url());
+    if (response.url().endsWith('.woff2')) fonts.push(response.url());
   });
   const answered = visitor.waitForResponse((response) => new URL(response.url()).pathname === `/api/dashboards/${permalink}`);
   await visitor.goto(address);
@@ -65,6 +67,7 @@ test('a colleague opens the public link: the same numbers, no editor, no owner f
   await expect(visitor.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: 'Share' })).toHaveCount(0);
   expect(scripts.filter((script) => /editor|edit-mode|mantine|router/.test(script))).toEqual([]);
+  expect(fonts).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Make a new link' }).click();
   await page.getByRole('dialog', { name: 'Make a new link?' }).getByRole('button', { name: 'Make a new link' }).click();

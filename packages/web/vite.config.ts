@@ -31,6 +31,9 @@ function compressedTwins(): Plugin {
   };
 }
 
+/** The font of the screen; paper has files of its own. */
+const screenFont = /-wght-normal[^/]*\.woff2$/;
+
 /** Asks for the font together with the style sheet that names it: the words then stand in it sooner. */
 function preloadedFont(): Plugin {
   return {
@@ -40,7 +43,7 @@ function preloadedFont(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
+          .filter((file) => screenFont.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
