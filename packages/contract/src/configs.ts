@@ -4,6 +4,7 @@ import { brandSchema } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { rangeTypeSchema } from './period.ts';
 import { inputSchema, providerSchema, reportSchema } from './providers.ts';
+import { realtimePageSchema } from './realtime.ts';
 import { widgetSchema } from './widgets.ts';
 
 export const listProviders = endpoint({
@@ -80,5 +81,7 @@ export const pageConfigSchema = z.object({
   roles: z.array(z.object({ role: roleSchema, name: z.string() })),
   currencies: z.array(z.string()),
   signedIn: z.boolean(),
+  /** Null: nothing is told to this page, as to those of visitors. */
+  realtime: realtimePageSchema.nullable().default(null),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;

@@ -35,7 +35,10 @@ const outsideScope: ReadonlySet<string> = new Set([
  * Tables whose rows can lie in the bin, with the column that says since when. A scope leaves those rows out, so that no query can forget
  * them; `binOf` is for the few that mean them.
  */
-const binColumns: ReadonlyMap<string, string> = new Map([['dashboard', 'deleted_at']]);
+const binColumns: ReadonlyMap<string, string> = new Map([
+  ['dashboard', 'deleted_at'],
+  ['domain', 'deleted_at'],
+]);
 type Sight = 'live' | 'bin';
 
 interface Named {

@@ -15,6 +15,22 @@ import type {
 import type { FileTable } from './tables/files.ts';
 import type { ReportRunTable } from './tables/gate.ts';
 import type { SendingDomainTable } from './tables/mails.ts';
+import type {
+  AlertChannelTable,
+  AlertNoticeTable,
+  AlertTable,
+  CampaignChannelTable,
+  CampaignTable,
+  CheckDayTable,
+  CheckHourTable,
+  DomainCheckTable,
+  DomainTable,
+  IncidentEventTable,
+  IncidentTable,
+  MaintenanceWindowTable,
+  SnoozeCoverTable,
+  SnoozeTable,
+} from './tables/monitoring.ts';
 import type { PdfDocumentTable, PdfRequestTable } from './tables/pdf.ts';
 import type {
   AutomaticReportTable,
@@ -34,6 +50,7 @@ export type * from './tables/dashboards.ts';
 export type * from './tables/files.ts';
 export type * from './tables/gate.ts';
 export type * from './tables/mails.ts';
+export type * from './tables/monitoring.ts';
 export type * from './tables/pdf.ts';
 export type * from './tables/reports.ts';
 export type * from './tables/sources.ts';
@@ -73,5 +90,19 @@ export interface Tables {
   query_cache: QueryCacheTable;
   fact_cache: FactCacheTable;
   attempt: AttemptTable;
+  campaign: CampaignTable;
+  domain: DomainTable;
+  domain_check: DomainCheckTable;
+  check_hour: CheckHourTable;
+  check_day: CheckDayTable;
+  incident: IncidentTable;
+  alert: AlertTable;
+  incident_event: IncidentEventTable;
+  snooze: SnoozeTable;
+  snooze_cover: SnoozeCoverTable;
+  alert_channel: AlertChannelTable;
+  campaign_channel: CampaignChannelTable;
+  alert_notice: AlertNoticeTable;
+  maintenance_window: MaintenanceWindowTable;
   schema_migration: { name: string; applied_at: Generated<Date> };
 }

@@ -14,6 +14,7 @@ import { sharing } from './0014-sharing.ts';
 import { customDomain } from './0015-custom-domain.ts';
 import { sendGate } from './0016-send-gate.ts';
 import { ledger } from './0017-ledger.ts';
+import { monitoring } from './0018-monitoring.ts';
 
 /** In order; a released migration never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0015-custom-domain', sql: customDomain },
   { name: '0016-send-gate', sql: sendGate },
   { name: '0017-ledger', sql: ledger },
+  { name: '0018-monitoring', sql: monitoring },
 ];

@@ -9,6 +9,8 @@ export interface CompanyTable extends LocaleColumns {
   expires_at: Instant | null;
   dashboards: number;
   bonus_dashboards: number;
+  /** Groups of domains it may have. */
+  groups: Generated<number>;
   /** One editor at a time. */
   edit_lock: Generated<boolean>;
   /** Address of an image of the company. */
