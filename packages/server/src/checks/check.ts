@@ -4,6 +4,8 @@ import type { CheckTools } from './tools.ts';
 
 /** What is looked at. */
 export interface Target {
+  companyId: string;
+  domainId: string;
   /** As its row has it: ASCII, lower case, with a port where it is not the usual one. */
   host: string;
 }
@@ -43,6 +45,15 @@ export interface Judged<Facts> {
   baseline?: Baseline<Facts>;
 }
 
+/** What the list of a group shows of a check beyond its state; the watch writes it to the domain's row with the result. */
+export interface DomainSummary {
+  /** ISO instants; null: not known. */
+  certificateEndsAt: string | null;
+  registrationEndsAt: string | null;
+  /** Against the days before, a fraction; null: nothing measures it. */
+  trafficChange: number | null;
+}
+
 /**
  * One kind of check. `probe` goes out and ends by itself; whatever the target does is a fact, and it throws only where we ourselves failed. `judge` is
  * pure: facts, settings, the past → verdict. Facts are JSON.
@@ -53,6 +64,7 @@ export interface Check<Settings extends ZodObject = ZodObject, Facts extends obj
   facts: z.ZodType<Facts>;
   probe(target: Target, settings: z.output<Settings>, tools: CheckTools): Promise<Found<Facts>>;
   judge(facts: Facts, settings: z.output<Settings>, past: Past<Facts>): Judged<Facts>;
+  summary?(facts: Facts): Partial<DomainSummary>;
 }
 
 /** A check whose facts and settings only itself knows. */
@@ -60,6 +72,7 @@ export interface AnyCheck {
   type: CheckType;
   probe(target: Target, settings: Record<string, unknown>, tools: CheckTools): Promise<Found<object>>;
   judge(facts: unknown, settings: Record<string, unknown>, past: { baseline: unknown; now: Date }): Judged<object>;
+  summary?(facts: unknown): Partial<DomainSummary>;
 }
 
 /** Settings, facts and baseline are parsed before the check sees them. Throws where they are not in form. */
@@ -81,5 +94,6 @@ export function anyCheck<Settings extends ZodObject, Facts extends object>(check
         baseline: baselineOf(baseline),
         now,
       }),
+    ...(check.summary && { summary: (facts: unknown) => check.summary?.(check.facts.parse(facts)) ?? {} }),
   };
 }
