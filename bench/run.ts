@@ -10,15 +10,19 @@ import { growth } from './figures/growth.ts';
 import { mixedDashboardFigure } from './figures/mixed-dashboard.ts';
 import { pdf } from './figures/pdf.ts';
 import { publicPage } from './figures/public-page.ts';
+import { realtime } from './figures/realtime.ts';
 import { reportLoad } from './figures/report-load.ts';
 import { secondStart } from './figures/second-start.ts';
 import { signedInPage } from './figures/signed-in-page.ts';
 import { throughput } from './figures/throughput.ts';
 import { warmStream } from './figures/warm-stream.ts';
+import { watch } from './figures/watch.ts';
+import { openRealtimeSurroundings } from './realtime-surroundings.ts';
 import { openReportSurroundings } from './report-surroundings.ts';
 import { openSlowSurroundings } from './slow-surroundings.ts';
 import { tableText } from './table.ts';
 import { openWarmSurroundings } from './warm-surroundings.ts';
+import { openWatchSurroundings } from './watch-surroundings.ts';
 
 const wholeMaxMs = 15 * 60_000;
 
@@ -81,6 +85,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const stages = [
   stage('warm surroundings', openWarmSurroundings, [warmStream, throughput, publicPage, signedInPage, pdf, editMode, growth, secondStart]),
   stage('reports', openReportSurroundings, [reportLoad]),
+  stage('realtime surroundings', openRealtimeSurroundings, [realtime]),
+  stage('watch surroundings', openWatchSurroundings, [watch]),
   stage('slow surroundings', openSlowSurroundings, [coldDashboard, mixedDashboardFigure, fiftyViewers]),
 ];
 for (const { run } of stages) await run((name) => name.includes(word));

@@ -91,7 +91,7 @@ test('a protected dashboard asks for its password and keeps what was typed when 
   await visitor.goto(`${base}/dashboards/${permalink}`);
   await visitor.getByLabel('Password').fill('open-barley');
   await visitor.getByRole('button', { name: 'Open the report' }).click();
-  await expect(visitor.getByText('This is not the password of this dashboard.')).toBeVisible();
+  await expect(visitor.getByText('This is not the right password.')).toBeVisible();
   await expect(visitor.getByLabel('Password')).toHaveValue('open-barley');
   await visitor.getByLabel('Password').fill('open-sesame');
   await visitor.keyboard.press('Enter');

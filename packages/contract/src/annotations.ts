@@ -6,7 +6,7 @@ export const annotationTextMax = 200;
 /** On one dashboard, and again for all dashboards of a company: all of them travel with every dashboard that is opened. */
 export const annotationsMax = 300;
 
-/** A dated note as charts tell it. */
+/** A dated note as charts tell it: one that somebody wrote, or a mark of what checks of websites found. */
 export const shownAnnotationSchema = z.object({
   text: z.string(),
   startDate: daySchema,
@@ -14,10 +14,12 @@ export const shownAnnotationSchema = z.object({
   endDate: daySchema,
   /** Without it the note is internal: only people of the company are told. */
   visibleToVisitors: z.boolean(),
+  /** Of a mark: the kind of check that was not well. Nobody wrote it, so nobody can edit it. */
+  check: z.string().optional(),
 });
 export type ShownAnnotation = z.infer<typeof shownAnnotationSchema>;
 
-export const annotationSchema = shownAnnotationSchema.extend({
+export const annotationSchema = shownAnnotationSchema.omit({ check: true }).extend({
   id: z.string(),
   /** null: it is told on all dashboards of the company. */
   dashboardId: z.string().nullable(),

@@ -26,6 +26,11 @@ const pastedSchema = z.string().max(pastedMax, { error: 'Too many at once. Paste
 /** A last one that is not here any more is left out. */
 const channelIdsSchema = z.array(z.string().max(100)).max(20, { error: 'At most 20 channels.' });
 
+/** Who sees incidents of its domains as marks on charts of dashboards whose sources measure them. */
+export const marksAudiences = ['everyone', 'company', 'none'] as const;
+export const marksAudienceSchema = z.enum(marksAudiences);
+export type MarksAudience = z.infer<typeof marksAudienceSchema>;
+
 /** How many domains are in which state. */
 const stateCountsSchema = z.record(z.enum(worstStates), z.number());
 
@@ -55,6 +60,7 @@ export const campaignSchema = campaignCardSchema.extend({
   timezone: z.string(),
   /** How its checks are set; a domain may have others. */
   checks: checkSettingsSchema,
+  marks: marksAudienceSchema.default('everyone'),
   /** Who is told. */
   channelIds: z.array(z.string()),
   /** The whole group is snoozed until then; null: it is not, or until recovery. */
@@ -118,6 +124,7 @@ export const updateCampaign = endpoint({
     name: nameSchema.optional(),
     timezone: timezoneSchema.optional(),
     checks: checkSettingsSchema.optional(),
+    marks: marksAudienceSchema.optional(),
     channelIds: channelIdsSchema.optional(),
   }),
   replies: { 200: z.object({ data: campaignSchema }) },

@@ -20,8 +20,13 @@ export const companySchema = z.object({
   state: companyStateSchema,
   expiresAt: z.iso.datetime().nullable(),
   dashboardsCount: z.number(),
-  services: z.object({ dashboards: z.number(), bonusDashboards: z.number() }),
+  /** Groups of domains. */
+  campaignsCount: z.number(),
+  services: z.object({ dashboards: z.number(), bonusDashboards: z.number(), groups: z.number() }),
   canCreateDashboard: z.boolean(),
+  canCreateCampaign: z.boolean(),
+  /** Alerts of all groups that nobody snoozed. */
+  openAlerts: z.number(),
   canceled: z.boolean(),
   overdue: z.boolean(),
   hasSubscription: z.boolean(),

@@ -8,7 +8,7 @@ import { localeSettingSchema } from './locale-setting.ts';
 import { lockSchema, lockTokenSchema } from './locks.ts';
 import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from './period.ts';
 import { pictureQuerySchema } from './pictures.ts';
-import { sharingSchema, visitQuerySchema } from './sharing.ts';
+import { passSchema, passwordBodySchema, shareChangeSchemas, sharingSchema, visitQuerySchema } from './sharing.ts';
 import { instanceSchema, widgetSchema } from './widgets.ts';
 
 export const permalinkLength = 21;
@@ -249,17 +249,7 @@ export const updateDashboard = endpoint({
   access: 'member',
   summary: 'Change how it is shared',
   params: byId,
-  body: z.discriminatedUnion('category', [
-    z.object({ category: z.literal('refresh_permalink') }),
-    /** null takes the password away; then the mode of `public` counts again. */
-    z.object({ category: z.literal('new_password'), password: z.string().min(6, { error: 'At least 6 characters.' }).max(200).nullable() }),
-    z.object({ category: z.literal('public'), public: z.boolean() }),
-    /** The last day on which visitors see it, today or later; null: no end. */
-    z.object({ category: z.literal('shared_until'), until: daySchema.nullable() }),
-    /** Neither public nor by password any more, with a new link: nothing that was given out opens it. */
-    z.object({ category: z.literal('stop_sharing') }),
-    z.object({ category: z.literal('rename'), name: nameSchema }),
-  ]),
+  body: z.discriminatedUnion('category', [...shareChangeSchemas, z.object({ category: z.literal('rename'), name: nameSchema })]),
   replies: { 200: z.object({ data: z.object({ permalink: z.string(), name: z.string(), ...sharingSchema.shape }) }) },
 });
 
@@ -316,8 +306,8 @@ export const enterDashboard = endpoint({
   safe: true,
   summary: 'Exchange the password for a dashboard pass (12 h), to be sent as x-authorization',
   params: byPermalink,
-  body: z.object({ password: z.string().max(200) }),
-  replies: { 200: z.object({ pass: z.string(), expiresAt: z.iso.datetime() }) },
+  body: passwordBodySchema,
+  replies: { 200: passSchema },
 });
 
 export const streamDashboardData = endpoint({

@@ -9,6 +9,7 @@ export const errorCatalogue = {
   subscription_required: { status: 402, message: 'This is not available without a subscription. Please ask the account owner.' },
   forbidden: { status: 403, message: 'Your role does not allow this. Ask an administrator of your company.' },
   dashboard_quota_reached: { status: 403, message: 'All dashboards of your plan are used. Archive one or change the plan.' },
+  group_quota_reached: { status: 403, message: 'All groups of your plan are used. Delete one, or ask for more.' },
   not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.' },
   conflict: { status: 409, message: 'Someone else changed this in the meantime. Reload to see the newest version.' },
   dashboard_changed: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measureKindSchema } from './checks/measure-kinds.ts';
 import { filterOperators } from './filter.ts';
 
 /** What a value means; it decides unit, format and comparison. Money is in decimal units, percent a fraction (0.25 = 25 %), duration in seconds. */
@@ -171,6 +172,8 @@ export type CredentialField = z.infer<typeof credentialFieldSchema>;
 export const providerAuthSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('oauth'), scopes: z.array(z.object({ scope: z.string(), reason: z.string(), required: z.boolean() })) }),
   z.object({ kind: z.literal('credentials'), fields: z.array(credentialFieldSchema), help: z.string() }),
+  /** A part of the product itself: always connected, nothing to sign in to, and never deleted. `help` says what it comes with. */
+  z.object({ kind: z.literal('builtIn'), help: z.string() }),
 ]);
 
 export const freshnessSchema = z.object({
@@ -187,16 +190,23 @@ export const freshnessSchema = z.object({
 });
 export type Freshness = z.infer<typeof freshnessSchema>;
 
+/** What of a website a report tells, asked with the account that its input `isAccount` names. */
+export const measureSchema = z.object({ kind: measureKindSchema, report: z.string(), metric: z.string() });
+export type Measure = z.infer<typeof measureSchema>;
+
 /** What the browser learns of a provider, `GET /api/configs/providers`. */
 export const providerSchema = z.object({
   key: z.string(),
   name: z.string(),
-  category: z.enum(['analytics', 'advertising', 'social', 'search', 'commerce', 'sales', 'mail', 'files']),
+  category: z.enum(['analytics', 'advertising', 'social', 'search', 'commerce', 'sales', 'mail', 'files', 'monitoring']),
   /** The mark as SVG text (own drawing), 24 × 24. */
   icon: z.string(),
   auth: providerAuthSchema,
   reports: z.array(reportSchema).min(1),
   freshness: freshnessSchema,
-  docsUrl: z.url(),
+  /** Null: there is no page about it outside of the product. */
+  docsUrl: z.url().nullable(),
+  /** Checks of watched domains that it has figures for. */
+  measures: z.array(measureSchema).optional(),
 });
 export type ProviderDeclaration = z.infer<typeof providerSchema>;

@@ -15,6 +15,24 @@ export const sharingSchema = z.object({
 });
 export type Sharing = z.infer<typeof sharingSchema>;
 
+/** What can be changed about how something is shared; each takes effect at once. */
+export const shareChangeSchemas = [
+  z.object({ category: z.literal('refresh_permalink') }),
+  /** null takes the password away; then the mode of `public` counts again. */
+  z.object({ category: z.literal('new_password'), password: z.string().min(6, { error: 'At least 6 characters.' }).max(200).nullable() }),
+  z.object({ category: z.literal('public'), public: z.boolean() }),
+  /** The last day on which visitors see it, today or later; null: no end. */
+  z.object({ category: z.literal('shared_until'), until: daySchema.nullable() }),
+  /** Neither public nor by password any more, with a new link: nothing that was given out opens it. */
+  z.object({ category: z.literal('stop_sharing') }),
+] as const;
+export const shareChangeSchema = z.discriminatedUnion('category', shareChangeSchemas);
+export type ShareChange = z.output<typeof shareChangeSchema>;
+
+/** What a right password is exchanged for: a pass, good for 12 h. */
+export const passSchema = z.object({ pass: z.string(), expiresAt: z.iso.datetime() });
+export const passwordBodySchema = z.object({ password: z.string().max(200) });
+
 /** Mark of a page that stands in a frame of another website: `?embed=1`. */
 export const embedMark = { name: 'embed', value: '1' } as const;
 

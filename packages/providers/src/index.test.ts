@@ -1,6 +1,6 @@
 import { type Input, providerSchema } from '@sightline/contract';
 import { describe, expect, test } from 'vitest';
-import { findProvider, getProvider, providers } from './index.ts';
+import { findProvider, getProvider, isBuiltIn, providers } from './index.ts';
 
 const withChildren = (inputs: Input[]): Input[] => inputs.flatMap((input) => [input, ...withChildren(input.children ?? [])]);
 
@@ -11,13 +11,41 @@ test('every provider is found by its key, and no other is', () => {
   expect(() => getProvider('nobody')).toThrow('There is no provider "nobody".');
 });
 
+test('the sources of the specification come first, in its order, and what is built in after them', () => {
+  expect(providers.map(({ declaration }) => declaration.name)).toEqual([
+    'Google Analytics',
+    'Search Console',
+    'Google Ads',
+    'Google My Business',
+    'Facebook Ads',
+    'Facebook Social',
+    'Instagram',
+    'Google Sheets',
+    'Ahrefs V3',
+    'SEMrush',
+    'RankRanger',
+    'SerpStat',
+    'SERanking',
+    'WooCommerce',
+    'LinkedIn Ads',
+    'LinkedIn Social',
+    'SalesFlare',
+    'Base.me',
+    'AccuRanker',
+    'Mailchimp',
+    'TikTok',
+    'Mission Control',
+  ]);
+  expect(providers.map(isBuiltIn)).toEqual(providers.map((_, at) => at === providers.length - 1));
+});
+
 describe.each(providers.map((provider) => [provider.declaration.key, provider] as const))('%s', (_, { declaration, mapping, oauth }) => {
   test('has a declaration the browser can read', () => {
     expect(providerSchema.parse(JSON.parse(JSON.stringify(declaration)))).toEqual(declaration);
   });
 
   test('is connected in one way', () => {
-    expect(declaration.auth.kind).toBe(oauth === null ? 'credentials' : 'oauth');
+    if (declaration.auth.kind !== 'oauth') expect(oauth).toBeNull();
     if (declaration.auth.kind === 'oauth') expect(oauth?.scopes).toEqual(declaration.auth.scopes.map(({ scope }) => scope));
     if (declaration.auth.kind === 'credentials') {
       for (const { pattern } of declaration.auth.fields) expect(() => new RegExp(pattern ?? '')).not.toThrow();
@@ -52,6 +80,21 @@ describe.each(providers.map((provider) => [provider.declaration.key, provider] a
       website: 'https://example.com',
     });
     expect(request).toEqual(before);
+  });
+
+  test('measures websites by figures that its reports have, asked with an account', () => {
+    for (const { report: key, metric } of declaration.measures ?? []) {
+      const report = declaration.reports.find((one) => one.key === key);
+      expect(report?.usesPeriod).toBe(true);
+      expect(report?.metrics.map(({ id }) => id)).toContain(metric);
+      const account = report?.inputs.filter(({ isAccount }) => isAccount === true) ?? [];
+      expect(account.map(({ options }) => options?.kind)).toEqual(['remote']);
+      // Everything else it needs has a value of its own.
+      const open = report?.inputs.filter(
+        ({ required, initial, isAccount, unless }) => required && initial === undefined && !isAccount && !unless,
+      );
+      expect(open?.map(({ name }) => name).filter((name) => name !== 'metrics')).toEqual([]);
+    }
   });
 
   test.each(declaration.reports.map((report) => [report.key, report] as const))('the report %s agrees with itself', (_key, report) => {

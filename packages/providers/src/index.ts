@@ -13,6 +13,7 @@ import type { Provider } from './kit/provider.ts';
 import { linkedinAds } from './linkedin-ads/index.ts';
 import { linkedinSocial } from './linkedin-social/index.ts';
 import { mailchimp } from './mailchimp/index.ts';
+import { missionControl } from './mission-control/index.ts';
 import { rankranger } from './rankranger/index.ts';
 import { salesflare } from './salesflare/index.ts';
 import { searchConsole } from './search-console/index.ts';
@@ -22,7 +23,7 @@ import { serpstat } from './serpstat/index.ts';
 import { tiktok } from './tiktok/index.ts';
 import { woocommerce } from './woocommerce/index.ts';
 
-/** Every source there is, in display order. */
+/** Every source there is, in display order; the product's own come last. */
 export const providers: readonly Provider[] = [
   googleAnalytics,
   searchConsole,
@@ -45,7 +46,11 @@ export const providers: readonly Provider[] = [
   accuranker,
   mailchimp,
   tiktok,
+  missionControl,
 ];
+
+/** Part of the product: there is nothing to sign in to, and this process answers it. */
+export const isBuiltIn = ({ declaration }: Provider): boolean => declaration.auth.kind === 'builtIn';
 
 const byKey = new Map(providers.map((provider) => [provider.declaration.key, provider]));
 

@@ -8,7 +8,9 @@ import { loadWords } from '@sightline/contract/words/words-in';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Auth, accountRoutes, findCaller, findUserRow } from './accounts/index.ts';
+import { alertChannelRoutes } from './alert-channels/index.ts';
 import { annotationRoutes } from './annotations/index.ts';
+import { campaignRoutes } from './campaigns/index.ts';
 import { companyRoutes } from './company/index.ts';
 import { configRoutes } from './configs/index.ts';
 import type { Context } from './context.ts';
@@ -23,12 +25,14 @@ import { checkIdentification } from './http/identification.ts';
 import { forgetAtChanges } from './http/moment-memory.ts';
 import { multipartLimits } from './http/multipart.ts';
 import { protect } from './http/protection.ts';
+import { incidentRoutes } from './incidents/index.ts';
 import { insightRoutes } from './insights/index.ts';
 import { outboxRoutes } from './mails/index.ts';
 import { mediaRoutes } from './media/index.ts';
 import { pageRoutes } from './pages/index.ts';
 import { paletteRoutes } from './palettes/index.ts';
 import { pdfRoutes } from './pdf/index.ts';
+import { openSockets, realtimeRoutes, socketOrigins } from './realtime/index.ts';
 import { reportRoutes, reportTools } from './reports/index.ts';
 import { setUpRoad } from './road/index.ts';
 import { sourceRoutes } from './sources/index.ts';
@@ -64,7 +68,8 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   // Pictures of charts speak the language of their dashboard.
   await Promise.all(languages.map(loadWords));
 
-  await protect(app, { isHttps: context.publicUrl().startsWith('https:') });
+  await protect(app, { isHttps: context.publicUrl().startsWith('https:'), connectTo: socketOrigins(context.config) });
+  await openSockets(app, context);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: multipartLimits });
   await app.register(fastifySwagger, {
@@ -97,6 +102,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   healthRoutes(app, context, parts.readiness);
   accountRoutes(app, context, parts.auth);
   companyRoutes(app, context);
+  campaignRoutes(app, context);
   configRoutes(app);
   sourceRoutes(app, context);
   dashboardRoutes(app, context);
@@ -111,6 +117,9 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   pdfRoutes(app, context);
   whitelabelRoutes(app, context);
   customDomainRoutes(app, context);
+  incidentRoutes(app, context);
+  alertChannelRoutes(app, context);
+  await realtimeRoutes(app, context, parts.auth);
   if (parts.webFolder !== null) await pageRoutes(app, context, parts.webFolder);
   else
     app.setNotFoundHandler(() => {

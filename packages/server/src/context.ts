@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/open.ts';
 import type { Config } from './env.ts';
 import type { Log } from './log.ts';
+import type { FindOwnWebsite } from './outside/address-guard.ts';
 import type { Dns } from './outside/dns.ts';
 import type { FileStore } from './outside/file-store.ts';
 import type { SendMail } from './outside/mail.ts';
@@ -25,4 +26,6 @@ export interface Context {
   publicUrl(): string;
   /** The stand-ins' address, or null when every provider is asked for real. */
   sandboxUrl(): string | null;
+  /** Websites that the sandbox in this process serves, which checks may reach though they are on this machine; none in production. */
+  ownWebsite: FindOwnWebsite;
 }

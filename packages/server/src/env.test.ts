@@ -174,6 +174,54 @@ describe('the configuration', () => {
   });
 });
 
+describe('a realtime server', () => {
+  const app = { PUSHER_APP_ID: '3', PUSHER_KEY: 'key', PUSHER_SECRET: 'hush' };
+  const local = { host: 'rt.agency.test', isSecure: true, path: '' };
+
+  it.each([
+    ['none', {}, null],
+    [
+      'one by its host',
+      { ...app, PUSHER_HOST: 'rt.agency.test' },
+      { apiUrl: 'https://rt.agency.test:443', page: { ...local, key: 'key', port: 443 } },
+    ],
+    [
+      'one with all that can be said',
+      { ...app, PUSHER_HOST: 'rt.agency.test', PUSHER_PORT: '6001', PUSHER_SCHEME: 'http', PUSHER_PATH: '/live/' },
+      {
+        apiUrl: 'http://rt.agency.test:6001/live',
+        page: { key: 'key', host: 'rt.agency.test', port: 6001, isSecure: false, path: '/live' },
+      },
+    ],
+    [
+      'a cluster of Pusher',
+      { ...app, PUSHER_CLUSTER: 'eu' },
+      { apiUrl: 'https://api-eu.pusher.com:443', page: { ...local, key: 'key', host: 'ws-eu.pusher.com', port: 443 } },
+    ],
+  ])('is read: %s', (_name, environment, expected) => {
+    const { realtime } = read(environment);
+    if (expected === null) expect(realtime).toBeNull();
+    else expect(realtime).toEqual({ appId: '3', key: 'key', secret: 'hush', ...expected });
+  });
+
+  it.each([
+    ['PUSHER_KEY, PUSHER_SECRET', { PUSHER_APP_ID: '3' }],
+    ['PUSHER_SECRET', { PUSHER_APP_ID: '3', PUSHER_KEY: 'key', PUSHER_HOST: 'rt.agency.test' }],
+    ['PUSHER_APP_ID', { PUSHER_HOST: 'rt.agency.test' }],
+    ['PUSHER_APP_ID', { PUSHER_CLUSTER: 'eu' }],
+    ['PUSHER_HOST', app],
+    ['PUSHER_HOST', { ...app, PUSHER_HOST: 'https://rt.agency.test' }],
+    ['PUSHER_PORT', { ...app, PUSHER_HOST: 'rt.agency.test', PUSHER_PORT: '0' }],
+    ['PUSHER_SCHEME', { ...app, PUSHER_HOST: 'rt.agency.test', PUSHER_SCHEME: 'wss' }],
+    ['PUSHER_CLUSTER', { ...app, PUSHER_CLUSTER: 'eu.pusher.com' }],
+    ['PUSHER_PATH', { ...app, PUSHER_HOST: 'rt.agency.test', PUSHER_PATH: 'a b' }],
+  ])('names %s when it is half set or wrong, and no secret', (name, environment) => {
+    expect(() => read(environment)).toThrow(ConfigError);
+    expect(() => read(environment)).toThrow(name);
+    expect(() => read(environment)).not.toThrow('hush');
+  });
+});
+
 it('is told in full by the README', () => {
   const readme = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8');
   for (const { name } of settingDocs) expect(readme, name).toContain(`\`${name}\``);

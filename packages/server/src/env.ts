@@ -7,6 +7,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { BounceSettingFault, type BounceSettings, readBounces } from './env-bounces.ts';
 import { findClient, halfSetClients } from './env-oauth-clients.ts';
+import { RealtimeSettingFault, type RemoteRealtime, readRealtime } from './env-realtime.ts';
 import type { MailAddress } from './outside/mail-content.ts';
 
 const flag = z.enum(['on', 'off']);
@@ -102,6 +103,38 @@ const settings = {
     schema: z.url().optional(),
     docs: 'Where the browser that prints reaches the pages, e.g. http://web:8080; default PUBLIC_URL',
   },
+  PUSHER_APP_ID: {
+    schema: optional,
+    docs: "App id at a realtime server that speaks Pusher's protocol (Pusher, soketi, Reverb), with PUSHER_KEY, PUSHER_SECRET and a host or cluster; without any PUSHER_ setting pages connect to the product itself",
+  },
+  PUSHER_KEY: { schema: optional, docs: 'Its public key, which pages get' },
+  PUSHER_SECRET: { schema: optional, docs: 'Its secret, which signs' },
+  PUSHER_HOST: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/i, 'must be a host name or address without port, e.g. realtime.agency.com')
+      .optional(),
+    docs: 'Its host, as pages and this process reach it',
+  },
+  PUSHER_PORT: { schema: z.coerce.number().int().min(1).max(65535).optional(), docs: 'Its port, default that of PUSHER_SCHEME' },
+  PUSHER_SCHEME: { schema: z.enum(['http', 'https']).optional(), docs: 'How it is reached, default https' },
+  PUSHER_CLUSTER: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9-]+$/, 'must be a cluster of Pusher, e.g. eu')
+      .optional(),
+    docs: 'Cluster of Pusher itself, e.g. eu, in the place of PUSHER_HOST',
+  },
+  PUSHER_PATH: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^\/?[\w./-]+$/, 'must be a path, e.g. /realtime')
+      .optional(),
+    docs: 'Path in front of its addresses, where a proxy serves it below one',
+  },
   ALLOW_PRIVATE_HOSTS: { schema: flag.default('off'), docs: 'on: user-given hosts may be private addresses; development only' },
 } as const;
 
@@ -149,6 +182,8 @@ export interface Config {
   /** Null: the public address. */
   printUrl: string | null;
   allowPrivateHosts: boolean;
+  /** Null: pages connect to us. */
+  realtime: RemoteRealtime | null;
   /** OAuth client of a provider or its family: `GOOGLE_ANALYTICS_CLIENT_ID`, else `GOOGLE_CLIENT_ID`; null: none. */
   oauthClient(prefixes: readonly string[]): { clientId: string; clientSecret: string } | null;
   /** `SEMRUSH_LIVE=true`: a provider without OAuth is asked for real though the sandbox runs. */
@@ -238,6 +273,14 @@ function readBounceMailbox(mailbox: string | undefined, address: string | undefi
   }
 }
 
+function readRemoteRealtime(given: Parameters<typeof readRealtime>[0]): RemoteRealtime | null {
+  try {
+    return readRealtime(given);
+  } catch (error) {
+    throw error instanceof RealtimeSettingFault ? new ConfigError(error.message) : error;
+  }
+}
+
 /** Where people on this machine reach a server that listens on every address. */
 const hostInUrl = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host);
 
@@ -284,6 +327,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     chromiumPath: values.CHROMIUM_PATH ?? null,
     printUrl: values.PRINT_URL?.replace(/\/+$/, '') ?? null,
     allowPrivateHosts: !production && values.ALLOW_PRIVATE_HOSTS === 'on',
+    realtime: readRemoteRealtime(values),
     oauthClient(prefixes) {
       for (const prefix of prefixes) {
         const client = findClient(given, prefix);

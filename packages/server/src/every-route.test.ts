@@ -22,6 +22,8 @@ const plainRoutes = [
   /^\/outbox(\/|$)/,
   /^\/sources\/consent-done\.js$/,
   /^\/unsubscribe\//,
+  // Whoever connects hears nothing before somebody signed in vouches for it.
+  /^\/app\/:key$/,
 ];
 /** Parameters that name nothing of a company. */
 const publicParams = ['provider', 'type', 'option', 'version'];

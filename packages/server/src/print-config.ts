@@ -3,13 +3,14 @@ import { ConfigError, readConfig, settingDocs } from './env.ts';
 /** `npm run config`: what this installation would run with; secrets stay hidden. */
 try {
   const config = readConfig(process.env);
-  const { keys, databaseUrl, mail, bounces, ...rest } = config;
+  const { keys, databaseUrl, mail, bounces, realtime, ...rest } = config;
   const withoutPassword = (address: string): string => address.replace(/\/\/[^@]*@/, '//[hidden]@');
   const shown = {
     ...rest,
     databaseUrl: databaseUrl === null ? null : withoutPassword(databaseUrl),
     mail: mail && { ...mail, smtpUrl: withoutPassword(mail.smtpUrl) },
     bounces: bounces && { ...bounces, password: '[hidden]' },
+    realtime: realtime && { ...realtime, secret: '[hidden]' },
     keys: keys.ring.map((entry) => entry.id),
   };
   console.log(JSON.stringify(shown, null, 2));

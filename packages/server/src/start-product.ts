@@ -11,6 +11,7 @@ import type { Config } from './env.ts';
 import { openQueue, startWorker, type Worker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { outboxOf, outboxPath } from './mails/index.ts';
+import { type FindOwnWebsite, ownWebsites } from './outside/address-guard.ts';
 import { createDns } from './outside/dns.ts';
 import { localFileStore } from './outside/file-store.ts';
 import { createSendMail } from './outside/mail.ts';
@@ -28,15 +29,18 @@ export interface Product {
   address: string;
   /** Lines for the person who started it. */
   greeting: string[];
+  /** For programs that do more with it than to let it serve. */
+  context: Context;
   stop(reason: string): Promise<void>;
 }
 
 /** The sandbox runs inside this process unless one is named; never in production. */
-async function openSandbox(config: Config): Promise<{ url: string | null; close(): Promise<void> }> {
-  if (!config.sandbox.enabled) return { url: null, close: async () => {} };
-  if (config.sandbox.url !== null) return { url: config.sandbox.url, close: async () => {} };
+async function openSandbox(config: Config): Promise<{ url: string | null; ownWebsite: FindOwnWebsite; close(): Promise<void> }> {
+  const without = { ownWebsite: ownWebsites([]), close: async () => {} };
+  if (!config.sandbox.enabled) return { url: null, ...without };
+  if (config.sandbox.url !== null) return { url: config.sandbox.url, ...without };
   const sandbox = await createSandbox({ port: 0 });
-  return { url: sandbox.address, close: () => sandbox.close() };
+  return { url: sandbox.address, ownWebsite: ownWebsites([]), close: () => sandbox.close() };
 }
 
 /** A test may hand in a clock of its own. */
@@ -65,6 +69,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
     }),
     publicUrl: () => address ?? '',
     sandboxUrl: () => sandbox.url,
+    ownWebsite: sandbox.ownWebsite,
   };
   setUpRoad(context, { statesKeptMs });
   let worker: Worker | null = null;
@@ -82,6 +87,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context) : null;
   return {
     address,
+    context,
     greeting: demo ? [`Sign in as ${demo.email} with the password ${demo.password}`] : [],
     async stop(reason) {
       log.info({ reason }, 'draining');

@@ -26,6 +26,10 @@ export const pages = {
     needsSession: false,
     ownTitle: true,
   },
+  'dashboard.status': { path: `${pagePaths.status}/$permalink`, title: null, adminOnly: false, needsSession: false, ownTitle: true },
+  'campaigns.index': { path: '/groups', title: 'Groups', adminOnly: false, needsSession: true },
+  'campaigns.create': { path: '/groups/create', title: 'Create Group', adminOnly: true, needsSession: true },
+  'campaign.show': { path: '/groups/$campaignId', title: null, adminOnly: false, needsSession: true, ownTitle: true },
   company: { path: '/company', title: null, adminOnly: false, needsSession: true },
   'company.sources': { path: pagePaths.sources, title: 'Company Sources', adminOnly: false, needsSession: true },
   'company.settings': { path: pagePaths.settings, title: 'Company Settings', adminOnly: true, needsSession: true },
@@ -43,7 +47,9 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
-const dashboardPages = ['dashboard.show', 'dashboard.print', 'dashboard.realTime'] as const satisfies PageName[];
+const dashboardPages = ['dashboard.show', 'dashboard.print', 'dashboard.realTime', 'dashboard.status'] as const satisfies PageName[];
+/** Those with nothing around them, which a person who is signed in sees as visitors do. */
+export const barePages: readonly PageName[] = ['dashboard.print', 'dashboard.status'];
 export type DashboardPageName = (typeof dashboardPages)[number];
 export const pageOf = (name: PageName): Page => pages[name];
 
@@ -78,7 +84,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   return params;
 }
 
-/** Pages of one dashboard, which are all there is for a visitor. */
+/** Pages of one dashboard or group, which are all there is for a visitor. */
 export const isDashboardPage = (name: PageName | null): name is DashboardPageName => dashboardPages.some((page) => page === name);
 
 /** The page of a path, fixed paths before those with parameters; null where there is none. */

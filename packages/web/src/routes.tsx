@@ -61,6 +61,13 @@ const print = createRoute({
     throw redirect({ href: location.href, reloadDocument: true });
   },
 });
+const status = createRoute({
+  getParentRoute: () => root,
+  path: pages['dashboard.status'].path,
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: location.href, reloadDocument: true });
+  },
+});
 const company = createRoute({
   getParentRoute: () => root,
   path: pages.company.path,
@@ -119,6 +126,7 @@ const tree = root.addChildren([
   dashboard,
   print,
   realtime,
+  status,
   company.addChildren([sources, automaticReports, reportHistory, settings, users]),
   user,
   notFound,

@@ -1,4 +1,4 @@
-export const shortcutScopes = ['Everywhere', 'In the list of dashboards', 'Editing'] as const;
+export const shortcutScopes = ['Everywhere', 'In lists', 'In a group', 'Editing'] as const;
 type ShortcutScope = (typeof shortcutScopes)[number];
 
 /** `mod` is Ctrl, or ⌘ on a Mac. */
@@ -39,13 +39,19 @@ export const shortcuts = {
   // In a text it makes letters bold.
   sidebar: { scope: 'Everywhere', chord: { held: ['mod'], keys: ['b'] }, where: 'outsideFields', meaning: 'Open or collapse the sidebar' },
   list: { scope: 'Everywhere', chord: { keys: ['?'] }, where: 'outsideFields', meaning: 'This list' },
-  search: { scope: 'In the list of dashboards', chord: { keys: ['/'] }, where: 'outsideFields', meaning: 'Search' },
+  search: { scope: 'In lists', chord: { keys: ['/'] }, where: 'outsideFields', meaning: 'Search' },
   rows: {
-    scope: 'In the list of dashboards',
+    scope: 'In lists',
     chord: { keys: ['ArrowUp', 'ArrowDown'] },
     where: 'outsideFields',
     meaning: 'From name to name',
   },
+  nextDomain: { scope: 'In a group', chord: { keys: ['j'] }, where: 'outsideFields', meaning: 'To the next domain; arrow keys in the list' },
+  previousDomain: { scope: 'In a group', chord: { keys: ['k'] }, where: 'outsideFields', meaning: 'To the domain before' },
+  openDomain: { scope: 'In a group', chord: { keys: ['Enter'] }, where: 'outsideFields', meaning: 'Open it' },
+  chooseDomain: { scope: 'In a group', chord: { keys: ['x'] }, where: 'outsideFields', meaning: 'Choose it; with Shift and a click all up to there' },
+  snoozeDomain: { scope: 'In a group', chord: { keys: ['s'] }, where: 'outsideFields', meaning: 'Snooze what is chosen, or the domain, for a week' },
+  leaveDomain: { scope: 'In a group', chord: { keys: ['Escape'] }, where: 'outsideFields', meaning: 'Close the domain, then choose none' },
   select: { scope: 'Editing', pointer: 'Click', meaning: 'Select a widget to edit it here' },
   drag: { scope: 'Editing', pointer: 'Drag', meaning: 'Change the order; the corner changes the size' },
   merge: {

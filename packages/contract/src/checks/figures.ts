@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { type CheckField, checkType } from './check-type.ts';
+import { measureKinds } from './measure-kinds.ts';
+
+const [traffic, clicks, position, spend] = measureKinds;
 
 const settings = z.object({
   /** The last so many whole days against as many before. */
@@ -21,32 +24,40 @@ const fields: readonly CheckField[] = [
   },
   { name: 'warnPercent', label: 'Warn when worse by', kind: 'number', unit: '%' },
   { name: 'criticalPercent', label: 'Critical when worse by', kind: 'number', unit: '%' },
-  { name: 'atLeast', label: 'Only where there were at least', kind: 'number', help: 'Smaller figures go up and down by chance.' },
+  {
+    name: 'atLeast',
+    label: 'Only where there were at least',
+    kind: 'number',
+    help: 'In the days before: visits, clicks, impressions (for the position) or money. Smaller figures go up and down by chance.',
+  },
 ];
 const daily = { intervalS: 21_600, intervalMinS: 3600, isOnByDefault: true, countsForUptime: false, settings, fields };
 
 /** From the company's own sources that measure the domain; without one they do not run. */
 export const trafficCheck = checkType({
-  kind: 'traffic',
+  kind: traffic,
   label: 'Traffic',
   about: 'Visits against the days before, from a source that measures this domain.',
   ...daily,
 });
 export const clicksCheck = checkType({
-  kind: 'clicks',
+  kind: clicks,
   label: 'Search clicks',
   about: 'Clicks from search results against the days before, from a source that measures this domain.',
   ...daily,
 });
 export const positionCheck = checkType({
-  kind: 'position',
+  kind: position,
   label: 'Search position',
   about: 'The average position in search results against the days before, from a source that measures this domain.',
   ...daily,
 });
 export const spendCheck = checkType({
-  kind: 'spend',
+  kind: spend,
   label: 'Ad spend',
   about: 'Advertising cost against the days before, from a source that advertises this domain.',
   ...daily,
 });
+
+/** Checks that compare figures of the company's own sources. */
+export const figuresChecks = [trafficCheck, clicksCheck, positionCheck, spendCheck] as const;

@@ -15,12 +15,13 @@ import { visibilityCheck } from './visibility.ts';
 
 export * from './check-type.ts';
 export { dnsCheck } from './dns.ts';
-export { clicksCheck, positionCheck, spendCheck, trafficCheck } from './figures.ts';
+export { clicksCheck, figuresChecks, positionCheck, spendCheck, trafficCheck } from './figures.ts';
 export { headersCheck } from './headers.ts';
 export { httpCheck } from './http.ts';
 export { jsonCheck } from './json.ts';
 export { keywordCheck } from './keyword.ts';
 export { mailDnsCheck } from './mail-dns.ts';
+export * from './measure-kinds.ts';
 export { pageCheck } from './page.ts';
 export { redirectsCheck } from './redirects.ts';
 export { registrationCheck } from './registration.ts';

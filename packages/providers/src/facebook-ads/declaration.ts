@@ -18,4 +18,5 @@ export const declaration: ProviderDeclaration = {
   // Conversions are booked on the day of the click or view for up to 28 days, most of them within three.
   freshness: { openDayMinutes: 30, restatedDays: 28, restatedMinutes: 6 * 60, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 0, lagDays },
   docsUrl: 'https://developers.facebook.com/docs/marketing-api/insights',
+  measures: [{ kind: 'spend', report: 'campaigns', metric: 'cost' }],
 };

@@ -24,4 +24,5 @@ export const declaration: ProviderDeclaration = {
   // Conversions are booked on the day of the click for as long as their window is open, most of them within a month.
   freshness: { openDayMinutes: 30, restatedDays: 30, restatedMinutes: 6 * 60, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 0, lagDays },
   docsUrl: 'https://developers.google.com/google-ads/api/docs/start',
+  measures: [{ kind: 'spend', report: 'campaigns', metric: 'cost' }],
 };

@@ -82,4 +82,5 @@ export const declaration: ProviderDeclaration = {
   // Attribution credit moves for about twelve days; a closed day itself is counted within half a day.
   freshness: { openDayMinutes: 15, restatedDays: 12, restatedMinutes: 360, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 30, lagDays: 1 },
   docsUrl: 'https://developers.google.com/analytics/devguides/reporting/data/v1',
+  measures: [{ kind: 'traffic', report: reportKeys.core, metric: 'sessions' }],
 };

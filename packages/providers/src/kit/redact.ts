@@ -25,6 +25,8 @@ export function cleanReply(reply: Reply, clean: (text: string) => string): Reply
 function secretValues({ declaration: { auth }, oauth }: Provider, secrets: Secrets): string[] {
   const open = oauth?.dialect?.openExtras ?? [];
   const isSecret = (name: string) =>
-    auth.kind === 'oauth' ? !open.includes(name) : auth.fields.some((field) => field.name === name && field.kind === 'secret');
+    auth.kind === 'oauth'
+      ? !open.includes(name)
+      : auth.kind === 'credentials' && auth.fields.some((field) => field.name === name && field.kind === 'secret');
   return Object.entries(secrets).flatMap(([name, value]) => (isSecret(name) && value.length >= shortestSecret ? [value] : []));
 }

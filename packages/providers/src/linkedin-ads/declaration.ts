@@ -18,4 +18,5 @@ export const declaration: ProviderDeclaration = {
   // Conversions are booked for 30 days after a click by default; invalid clicks are credited a day or two later.
   freshness: { openDayMinutes: 45, restatedDays: 30, restatedMinutes: 6 * 60, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 0, lagDays },
   docsUrl: 'https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/ads-reporting',
+  measures: [{ kind: 'spend', report: 'campaigns', metric: 'cost' }],
 };

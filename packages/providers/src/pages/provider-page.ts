@@ -1,4 +1,4 @@
-import type { Freshness } from '@sightline/contract';
+import type { Freshness, ProviderDeclaration } from '@sightline/contract';
 import { environmentPrefix } from '../kit/environment-prefix.ts';
 import type { Provider } from '../kit/provider.ts';
 import { bullets, code, markdownTable, steps } from './markdown.ts';
@@ -18,6 +18,7 @@ function signingIn({ declaration: { auth } }: Provider): string[] {
       '',
     ];
   }
+  if (auth.kind === 'builtIn') return [auth.help, ''];
   return [
     auth.help,
     '',
@@ -34,7 +35,8 @@ function signingIn({ declaration: { auth } }: Provider): string[] {
 }
 
 /** Steps at the provider first, then what is the same for all. */
-function goingLive({ declaration: { key }, oauth, settings = [], notes }: Provider): string[] {
+function goingLive({ declaration: { key, auth }, oauth, settings = [], notes }: Provider): string[] {
+  if (auth.kind === 'builtIn') return steps(notes.goLive);
   const prefix = environmentPrefix(key);
   const own = settings.map(
     ({ variable, isOptional }) => `Set ${code(`${prefix}_${variable}`)}${isOptional === true ? ' where you have one' : ''}.`,
@@ -85,7 +87,7 @@ export function providerPage(provider: Provider): string {
     '',
     `# ${declaration.name}`,
     '',
-    `Category: ${declaration.category}. Interface: <${declaration.docsUrl}>`,
+    `Category: ${declaration.category}.${declaration.docsUrl === null ? '' : ` Interface: <${declaration.docsUrl}>`}`,
     '',
     '## Signing in',
     '',
@@ -107,6 +109,19 @@ export function providerPage(provider: Provider): string {
     .replace(/\n+$/, '\n');
 }
 
+function connectedBy(auth: ProviderDeclaration['auth']): string {
+  switch (auth.kind) {
+    case 'oauth':
+      return 'signing in there';
+    case 'credentials':
+      return auth.fields.map(({ label }) => label).join(', ');
+    case 'builtIn':
+      return 'nothing: it is built in';
+    default:
+      return auth satisfies never;
+  }
+}
+
 /** The list of all pages. */
 export const pagesIndex = (providers: readonly Provider[]): string =>
   [
@@ -119,7 +134,7 @@ export const pagesIndex = (providers: readonly Provider[]): string =>
       providers.map(({ declaration: { key, name, category, auth, reports } }) => [
         `[${name}](${key}.md)`,
         category,
-        auth.kind === 'oauth' ? 'signing in there' : auth.fields.map(({ label }) => label).join(', '),
+        connectedBy(auth),
         reports.map((report) => report.name).join(', '),
       ]),
     ),

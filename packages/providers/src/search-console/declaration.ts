@@ -18,4 +18,8 @@ export const declaration: ProviderDeclaration = {
   // Days become final after two or three; older ones are practically frozen.
   freshness: { openDayMinutes: 60, restatedDays: 4, restatedMinutes: 6 * 60, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 0, lagDays },
   docsUrl: 'https://developers.google.com/webmaster-tools/v1/searchanalytics/query',
+  measures: [
+    { kind: 'clicks', report: 'search', metric: 'clicks' },
+    { kind: 'position', report: 'search', metric: 'position' },
+  ],
 };

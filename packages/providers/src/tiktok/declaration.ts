@@ -14,4 +14,5 @@ export const declaration: ProviderDeclaration = {
   // Conversions are booked on the day of the impression for up to four weeks.
   freshness: { openDayMinutes: 30, restatedDays: 28, restatedMinutes: 6 * 60, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 0, lagDays },
   docsUrl: 'https://business-api.tiktok.com/portal/docs?id=1740302848100353',
+  measures: [{ kind: 'spend', report: 'performance', metric: 'cost' }],
 };

@@ -1,3 +1,4 @@
+import type { FiguresTool } from './figures/figures-tool.ts';
 import type { ProbeDns } from './net/probe-dns.ts';
 import type { ProbeHttp } from './net/probe-http.ts';
 import type { ProbeTls } from './net/probe-tls.ts';
@@ -9,5 +10,6 @@ export interface CheckTools {
   tls: ProbeTls;
   dns: ProbeDns;
   registry: Registry;
+  figures: FiguresTool;
   now(): Date;
 }

@@ -22,3 +22,14 @@ export async function findSharedBrand(db: Db, permalink: string): Promise<NamedB
     .where((eb) => eb.or([eb('dashboard.public', '=', true), eb('dashboard.password_hash', 'is not', null)]));
   return (await found.executeTakeFirst()) ?? null;
 }
+
+/** The same of a group's status page. */
+export async function findBrandOfStatusPage(db: Db, permalink: string): Promise<NamedBrand | null> {
+  const found = db
+    .selectFrom('campaign')
+    .innerJoin('company', 'company.company_id', 'campaign.company_id')
+    .select(['company.name', 'company.logo', 'company.brand_colour as colour'])
+    .where('campaign.permalink', '=', permalink)
+    .where((eb) => eb.or([eb('campaign.public', '=', true), eb('campaign.password_hash', 'is not', null)]));
+  return (await found.executeTakeFirst()) ?? null;
+}

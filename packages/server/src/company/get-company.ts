@@ -4,19 +4,26 @@ import { getDomainCname } from '../custom-domain/index.ts';
 import { localeOf } from '../db/locale-columns.ts';
 import type { Scope } from '../db/scope.ts';
 import { getMailIdentity } from '../whitelabel/index.ts';
-import { countActiveDashboards, getCompanyRow, hasInvalidSourceRow } from './rows.ts';
+import { countActiveDashboards, countCampaigns, countLoudAlerts, getCompanyRow, hasInvalidSourceRow } from './rows.ts';
 
-export interface DashboardQuota {
+interface Quota {
   used: number;
   allowed: number;
   canCreate: boolean;
 }
 
 /** SPEC section 9: creation is allowed while dashboardsCount is below dashboards plus bonusDashboards. */
-export async function getDashboardQuota(scope: Scope): Promise<DashboardQuota> {
+export async function getDashboardQuota(scope: Scope): Promise<Quota> {
   const company = await getCompanyRow(scope);
   const used = await countActiveDashboards(scope);
   const allowed = company.dashboards + company.bonus_dashboards;
+  return { used, allowed, canCreate: used < allowed };
+}
+
+/** How many groups of domains the company may have. */
+export async function getCampaignQuota(scope: Scope): Promise<Quota> {
+  const { groups: allowed } = await getCompanyRow(scope);
+  const used = await countCampaigns(scope);
   return { used, allowed, canCreate: used < allowed };
 }
 
@@ -29,14 +36,18 @@ export const getDashboardLocale = async (scope: Scope): Promise<LocaleSetting> =
 export async function getCompanyOf(context: Context, scope: Scope): Promise<Company> {
   const row = await getCompanyRow(scope);
   const quota = await getDashboardQuota(scope);
+  const groups = await getCampaignQuota(scope);
   return {
     id: row.company_id,
     name: row.name,
     state: row.state,
     expiresAt: row.expires_at?.toISOString() ?? null,
     dashboardsCount: quota.used,
-    services: { dashboards: row.dashboards, bonusDashboards: row.bonus_dashboards },
+    campaignsCount: groups.used,
+    services: { dashboards: row.dashboards, bonusDashboards: row.bonus_dashboards, groups: groups.allowed },
     canCreateDashboard: quota.canCreate,
+    canCreateCampaign: groups.canCreate,
+    openAlerts: await countLoudAlerts(scope),
     canceled: row.state === 'canceled',
     overdue: row.state === 'overdue',
     hasSubscription: row.state === 'active' || row.state === 'overdue' || row.state === 'canceled',

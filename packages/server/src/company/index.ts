@@ -1,4 +1,4 @@
-export { findSharedBrand, getBrand, type NamedBrand } from './brand-rows.ts';
-export { getDashboardLocale, getDashboardQuota, isEditLockOn } from './get-company.ts';
+export { findBrandOfStatusPage, findSharedBrand, getBrand, type NamedBrand } from './brand-rows.ts';
+export { getCampaignQuota, getDashboardLocale, getDashboardQuota, isEditLockOn } from './get-company.ts';
 export { companyRoutes } from './routes.ts';
 export { lockCompany } from './rows.ts';

@@ -1,4 +1,5 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { isQuietAlert } from '../db/quiet-alert.ts';
 import type { Scope } from '../db/scope.ts';
 import type { CompanyTable } from '../db/tables.ts';
 
@@ -26,4 +27,24 @@ export async function hasInvalidSourceRow(scope: Scope): Promise<boolean> {
 
 export async function updateCompanyRow(scope: Scope, change: Updateable<CompanyTable>): Promise<void> {
   await scope.db.updateTable('company').set(change).execute();
+}
+
+/** Groups of domains. */
+export async function countCampaigns(scope: Scope): Promise<number> {
+  const row = await scope.db
+    .selectFrom('campaign')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Alerts that nobody snoozed. */
+export async function countLoudAlerts(scope: Scope): Promise<number> {
+  const row = await scope.db
+    .selectFrom('alert')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('resolved_at', 'is', null)
+    .where(sql<boolean>`not ${isQuietAlert}`)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }

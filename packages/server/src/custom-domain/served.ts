@@ -1,8 +1,8 @@
-import { downloadPdf, type Endpoint, enterDashboard, getFile } from '@sightline/contract';
+import { downloadPdf, type Endpoint, enterDashboard, enterStatusPage, getFile, getStatusPage } from '@sightline/contract';
 import { pagePaths } from '@sightline/contract/page-paths';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { type FindOwner, ownerOfDashboard, ownerOfFile, ownerOfPdf, ownerOfReader } from './served-rows.ts';
+import { type FindOwner, ownerOfDashboard, ownerOfFile, ownerOfPdf, ownerOfReader, ownerOfStatusPage } from './served-rows.ts';
 
 /** The parameter that names what is served, and whose that is. */
 interface Named {
@@ -13,6 +13,7 @@ interface Named {
 function namedBy(definition: Endpoint): Named | null {
   if (definition === getFile) return { param: 'name', findOwner: ownerOfFile };
   if (definition === downloadPdf) return { param: 'name', findOwner: ownerOfPdf };
+  if (definition === getStatusPage || definition === enterStatusPage) return { param: 'permalink', findOwner: ownerOfStatusPage };
   const isForVisitors = definition.access === 'dashboard' || definition === enterDashboard;
   return isForVisitors ? { param: 'permalink', findOwner: ownerOfDashboard } : null;
 }

@@ -1,14 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { defaultStyles, Problem, permalinkLength, type Widget } from '@sightline/contract';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { randomUUID } from 'node:crypto';
+import { defaultStyles, Problem, type Widget } from '@sightline/contract';
 import { getDashboardLocale, getDashboardQuota, lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { localeColumns } from '../db/locale-columns.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { putBeside } from '../folders/index.ts';
+import { newPermalink } from '../sharing/index.ts';
 import { type DashboardRecord, findFolderOf, insertDashboard, replaceWidgets } from './rows.ts';
-
-export const newPermalink = (): string => randomId(permalinkLength, randomBytes);
 
 /** SPEC section 9: allowed while the count is below dashboards plus bonusDashboards. Throws otherwise; call inside the transaction that uses it. */
 export async function requireQuota(scope: Scope): Promise<void> {

@@ -1,13 +1,12 @@
 import { type Brand, type Lock, Problem } from '@sightline/contract';
-import { isShareOver } from '@sightline/contract/rules/share-end';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { hasRole } from '../http/caller.ts';
 import { MomentMemory } from '../http/moment-memory.ts';
 import type { PaletteUse } from '../palettes/index.ts';
+import { admitVisitor } from '../sharing/index.ts';
 import { presentLock } from './lock-dashboard.ts';
-import { isServed } from './policy.ts';
 import { type CompanyFacts, type DashboardRecord, findDashboardWithCompany } from './rows.ts';
 
 export interface OpenedDashboard {
@@ -64,12 +63,7 @@ function admit(context: Context, caller: Caller, dashboard: Found | null): Opene
     const shown = { ...row, hidden_date_selector: false };
     return { row: shown, scope, audience: 'visitor', editable: false, locked: null, ...of, paletteUse };
   }
-  const hasPass =
-    caller.kind === 'pass' && caller.companyId === row.company_id && caller.dashboardId === row.id && caller.epoch === row.pass_epoch;
-  if (!row.active || (!row.public && row.password_hash === null)) throw new Problem('not_found');
-  if (!isServed(company, context.clock.now())) throw new Problem('subscription_required', 'This report is temporarily unavailable.');
-  if (isShareOver(row.shared_until, row.timezone, context.clock.now())) throw new Problem('no_longer_shared');
-  if (row.password_hash !== null && !hasPass)
-    throw new Problem('password_required', undefined, { errors: { password: ['Type the password you were given.'] } });
+  if (!row.active) throw new Problem('not_found');
+  admitVisitor(caller, row, company, context.clock.now());
   return { row, scope, audience: 'visitor', editable: false, locked: null, ...of, paletteUse };
 }

@@ -1,9 +1,9 @@
-import type { Brand, Dashboard, DashboardRow, Lock, Sharing, ShownAnnotation, Widget } from '@sightline/contract';
+import type { Brand, Dashboard, DashboardRow, Lock, ShownAnnotation, Widget } from '@sightline/contract';
 import { imageInputsOf } from '@sightline/contract/rules/image-widget';
-import { isShareOver } from '@sightline/contract/rules/share-end';
 import { providers } from '@sightline/providers';
 import { localeOf } from '../db/locale-columns.ts';
 import type { PaletteUse } from '../palettes/index.ts';
+import { presentSharing } from '../sharing/index.ts';
 import type { ListedDashboard } from './list-rows.ts';
 import type { DashboardRecord } from './rows.ts';
 
@@ -31,17 +31,6 @@ const isConnected = ({ nature, instances }: Widget): boolean =>
 const forVisitors = (widget: Widget): Widget => ({
   ...widget,
   instances: widget.instances.map((instance) => ({ ...instance, sourceId: null, inputs: imageInputsOf(instance) ?? {}, accounts: [] })),
-});
-
-/** Who may look without signing in, and until when. */
-export const presentSharing = (
-  row: Pick<DashboardRecord, 'public' | 'password_hash' | 'shared_until' | 'timezone'>,
-  now: Date,
-): Sharing => ({
-  public: row.public,
-  passwordProtected: row.password_hash !== null,
-  sharedUntil: row.shared_until,
-  shareEnded: isShareOver(row.shared_until, row.timezone, now),
 });
 
 export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[], view: View): Dashboard {

@@ -95,7 +95,7 @@ eachEngine('sharing a dashboard', (engine) => {
 
     const wrong = await enter(one.permalink, 'wrong');
     expect(wrong.statusCode).toBe(422);
-    expect(wrong.json().errors).toEqual({ password: ['This is not the password of this dashboard.'] });
+    expect(wrong.json().errors).toEqual({ password: ['This is not the right password.'] });
     const answer = await enter(one.permalink, password);
     expect(answer.json().expiresAt).toBe(inDays(test.context, 0.5).toISOString());
     const { pass } = answer.json();

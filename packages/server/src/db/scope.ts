@@ -38,6 +38,7 @@ const outsideScope: ReadonlySet<string> = new Set([
 const binColumns: ReadonlyMap<string, string> = new Map([
   ['dashboard', 'deleted_at'],
   ['domain', 'deleted_at'],
+  ['campaign', 'deleted_at'],
 ]);
 type Sight = 'live' | 'bin';
 

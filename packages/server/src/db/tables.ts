@@ -15,11 +15,14 @@ import type {
 import type { FileTable } from './tables/files.ts';
 import type { ReportRunTable } from './tables/gate.ts';
 import type { SendingDomainTable } from './tables/mails.ts';
+import type { DomainMatchTable, DomainSourceTable } from './tables/measured.ts';
 import type {
   AlertChannelTable,
   AlertNoticeTable,
   AlertTable,
+  AlertToldTable,
   CampaignChannelTable,
+  CampaignHourTable,
   CampaignTable,
   CheckDayTable,
   CheckHourTable,
@@ -50,6 +53,7 @@ export type * from './tables/dashboards.ts';
 export type * from './tables/files.ts';
 export type * from './tables/gate.ts';
 export type * from './tables/mails.ts';
+export type * from './tables/measured.ts';
 export type * from './tables/monitoring.ts';
 export type * from './tables/pdf.ts';
 export type * from './tables/reports.ts';
@@ -91,6 +95,7 @@ export interface Tables {
   fact_cache: FactCacheTable;
   attempt: AttemptTable;
   campaign: CampaignTable;
+  campaign_hour: CampaignHourTable;
   domain: DomainTable;
   domain_check: DomainCheckTable;
   check_hour: CheckHourTable;
@@ -103,6 +108,9 @@ export interface Tables {
   alert_channel: AlertChannelTable;
   campaign_channel: CampaignChannelTable;
   alert_notice: AlertNoticeTable;
+  alert_told: AlertToldTable;
   maintenance_window: MaintenanceWindowTable;
+  domain_source: DomainSourceTable;
+  domain_match: DomainMatchTable;
   schema_migration: { name: string; applied_at: Generated<Date> };
 }

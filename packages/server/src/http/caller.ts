@@ -1,10 +1,10 @@
 import type { Role, User } from '@sightline/contract';
 import type { Scope } from '../db/scope.ts';
 
-/** Who calls: a signed-in user of a company, the holder of a dashboard pass, our own browser that prints a dashboard, or a visitor. */
+/** Who calls: a signed-in user of a company, the holder of a pass to something shared, our own browser that prints a dashboard, or a visitor. */
 export type Caller =
   | { kind: 'user'; user: User; scope: Scope; via: 'cookie' | 'token' }
-  | { kind: 'pass'; dashboardId: string; companyId: string; epoch: number }
+  | { kind: 'pass'; sharedId: string; companyId: string; epoch: number }
   | { kind: 'printer'; dashboardId: string; companyId: string }
   | { kind: 'visitor' };
 

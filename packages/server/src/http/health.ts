@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { moreMetrics } from '../metrics.ts';
 import { atAnyHost } from './site.ts';
 
 export interface Readiness {
@@ -48,6 +49,6 @@ export function healthRoutes(app: FastifyInstance, context: Context, readiness: 
     return reply.code(ready ? 200 : 503).send({ ready, accepting, database, jobs: jobsRunning });
   });
   app.get('/metrics', { schema: { hide: true }, config: { anyHost: 'but-custom' } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(await Registry.merge([registry, moreMetrics(context)]).metrics()),
   );
 }

@@ -14,8 +14,8 @@ export function allowFrames(reply: FastifyReply, parents: readonly string[]): vo
   reply.removeHeader('x-frame-options');
 }
 
-/** Headers that tell browsers what a page of ours may do. */
-export async function protect(app: FastifyInstance, options: { isHttps: boolean }): Promise<void> {
+/** Headers that tell browsers what a page of ours may do. `connectTo`: origins it may call besides ours, which stands for our sockets too. */
+export async function protect(app: FastifyInstance, options: { isHttps: boolean; connectTo: readonly string[] }): Promise<void> {
   await app.register(fastifyHelmet, {
     global: false,
     contentSecurityPolicy: {
@@ -26,7 +26,7 @@ export async function protect(app: FastifyInstance, options: { isHttps: boolean 
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...options.connectTo],
         frameAncestors: [ourselves],
         formAction: ["'self'"],
         upgradeInsecureRequests: options.isHttps ? [] : null,

@@ -1,3 +1,4 @@
+import { eraseCampaigns, sumCampaignHours } from '../campaigns/index.ts';
 import { checkDueHosts, tellOfLostHosts } from '../custom-domain/index.ts';
 import { emptyBin, thinVersions } from '../dashboards/index.ts';
 import { tendTables } from '../db/tend-tables.ts';
@@ -31,5 +32,7 @@ export const jobs: readonly Job[] = [
   { name: 'tell-of-lost-domains', schedule: '9,24,39,54 * * * *', attempts: 1, run: (context) => tellOfLostDomains(context) },
   { name: 'check-custom-domains', schedule: '4,19,34,49 * * * *', attempts: 1, run: (context) => checkDueHosts(context) },
   { name: 'tell-of-lost-hosts', schedule: '6,21,36,51 * * * *', attempts: 1, run: (context) => tellOfLostHosts(context) },
+  { name: 'sum-campaign-hours', schedule: '3-59/5 * * * *', attempts: 1, run: (context) => sumCampaignHours(context) },
+  { name: 'erase-campaigns', schedule: '33 * * * *', attempts: 3, run: (context) => eraseCampaigns(context) },
   { name: 'tend-tables', schedule: '*/2 * * * *', attempts: 1, run: (context) => tendTables(context) },
 ];

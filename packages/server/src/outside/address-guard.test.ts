@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { guardedLookup, type Resolve } from './address-guard.ts';
+import { guardedLookup, ownWebsites, type Resolve } from './address-guard.ts';
 
 it('hands on exactly the addresses that were checked, in both forms of the call', async () => {
   const resolve: Resolve = async () => [
@@ -27,4 +27,24 @@ it('keeps a socket from a private address that a name server answers', async () 
   await new Promise((done) => server.close(done));
   expect(error.message).toMatch(/not an address on the public internet/);
   expect(connections).toBe(0);
+});
+
+it('knows its own websites by whole host and port, and nothing beside them', () => {
+  const website = { host: 'shop.sandbox.test', port: 443, address: '127.0.0.1', listensAt: 41_234, authority: null };
+  const find = ownWebsites([website]);
+  expect(find('shop.sandbox.test', 443)).toBe(website);
+  expect(find('SHOP.sandbox.test', 443)).toBe(website);
+  for (const [host, port] of [
+    ['shop.sandbox.test', 80],
+    ['shop.sandbox.test', 41_234],
+    ['127.0.0.1', 443],
+    ['127.0.0.1', 41_234],
+    ['sandbox.test', 443],
+    ['evil.shop.sandbox.test', 443],
+    ['shop.sandbox.test.evil.example', 443],
+    ['shop.sandbox.test:443@evil.example', 443],
+    ['', 443],
+  ] as const)
+    expect(find(host, port), `${host}:${port}`).toBeNull();
+  expect(ownWebsites([])('shop.sandbox.test', 443)).toBeNull();
 });

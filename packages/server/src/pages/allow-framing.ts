@@ -1,19 +1,24 @@
 import { embedMark } from '@sightline/contract';
+import { pagePaths } from '@sightline/contract/page-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findEmbedParents } from '../dashboards/index.ts';
+import type { Db } from '../db/open.ts';
 import { allowFrames } from '../http/protection.ts';
+import { findStatusEmbedParents } from '../status-page/rows.ts';
 
-const dashboardPage = /^\/dashboards\/([^/]+)\/?$/;
+/** Pages that can stand in a frame, and whom their company lets do that. */
+const framed: readonly { path: RegExp; findParents: (db: Db, permalink: string) => Promise<string[]> }[] = [
+  { path: /^\/dashboards\/([^/]+)\/?$/, findParents: findEmbedParents },
+  { path: new RegExp(`^${pagePaths.status}/([^/]+)/?$`), findParents: findStatusEmbedParents },
+];
 
-/** The permalink of a page that is asked for to stand in a frame; null for every other page. */
-function embeddedPermalink({ url }: Pick<FastifyRequest, 'url'>): string | null {
-  const [path = '', search] = url.split('?', 2);
-  return new URLSearchParams(search).get(embedMark.name) === embedMark.value ? (dashboardPage.exec(path)?.[1] ?? null) : null;
-}
-
-/** Lets the websites that the dashboard's company named show this page in a frame. All other pages stand in frames of our own alone. */
+/** Lets the websites that the page's company named show it in a frame. All other pages stand in frames of our own alone. */
 export async function allowFraming(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const permalink = embeddedPermalink(request);
-  if (permalink !== null) allowFrames(reply, await findEmbedParents(context.database.db, permalink));
+  const [path = '', search] = request.url.split('?', 2);
+  if (new URLSearchParams(search).get(embedMark.name) !== embedMark.value) return;
+  for (const { path: form, findParents } of framed) {
+    const permalink = form.exec(path)?.[1];
+    if (permalink !== undefined) allowFrames(reply, await findParents(context.database.db, permalink));
+  }
 }

@@ -8,6 +8,7 @@ import type { NamedBrand } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { issueIdentification } from '../http/identification.ts';
 import { escapeHtml } from '../outside/escape-html.ts';
+import { realtimePage } from '../realtime/index.ts';
 import { allowFraming } from './allow-framing.ts';
 import { releaseOf } from './release.ts';
 import { brandOfPage, requirePage, sendAtCustomHost } from './visitor-pages.ts';
@@ -15,7 +16,7 @@ import { brandOfPage, requirePage, sendAtCustomHost } from './visitor-pages.ts';
 /** Pages of the account door (PRODUCT.md 1); everything else is the app's. */
 const accountDoor = ['/login', '/register'];
 /** Answered by calls, never by a page. */
-const notPages = /^\/(api|assets|files|sources|docs|metrics|healthz|readyz|internal)(\/|$)/;
+const notPages = /^\/(api|assets|files|sources|docs|metrics|healthz|readyz|internal|app|broadcasting)(\/|$)/;
 const yearSeconds = 365 * 24 * 60 * 60;
 const currencies = [
   'USD',
@@ -100,6 +101,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       roles: roles.map((role) => ({ role, name: roleNames[role] })),
       currencies,
       signedIn: request.caller.kind === 'user',
+      realtime: request.caller.kind === 'user' ? realtimePage(context) : null,
     };
     return reply
       .type('text/html; charset=utf-8')

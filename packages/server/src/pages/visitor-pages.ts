@@ -1,12 +1,14 @@
 import { Problem } from '@sightline/contract';
+import { pagePaths } from '@sightline/contract/page-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findSharedBrand, getBrand, type NamedBrand } from '../company/index.ts';
+import { findBrandOfStatusPage, findSharedBrand, getBrand, type NamedBrand } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { sendNothingHere } from '../custom-domain/index.ts';
 import { scopeOf } from '../db/scope.ts';
 import { sendPlainPage } from '../http/plain-page.ts';
 
-const visitorPage = /^\/dashboards\/([^/]+)(?:\/(?:print|realtime))?\/?$/;
+const dashboardPage = /^\/dashboards\/([^/]+)(?:\/(?:print|realtime))?\/?$/;
+const statusPage = new RegExp(`^${pagePaths.status}/([^/]+)/?$`);
 
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '/';
 
@@ -15,14 +17,17 @@ export async function brandOfPage(context: Context, request: FastifyRequest): Pr
   const { site, caller } = request;
   const { db } = context.database;
   if (site.kind === 'custom') return getBrand(scopeOf(db, site.companyId));
-  const permalink = caller.kind === 'user' ? undefined : visitorPage.exec(pathOf(request))?.[1];
-  return permalink === undefined ? null : findSharedBrand(db, permalink);
+  if (caller.kind === 'user') return null;
+  const dashboard = dashboardPage.exec(pathOf(request))?.[1];
+  if (dashboard !== undefined) return findSharedBrand(db, dashboard);
+  const group = statusPage.exec(pathOf(request))?.[1];
+  return group === undefined ? null : findBrandOfStatusPage(db, group);
 }
 
-/** What stands at a company's own host beside its dashboards; false: a dashboard's page is to be sent. */
+/** What stands at a company's own host beside its dashboards and status pages; false: such a page is to be sent. */
 export async function sendAtCustomHost(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const { site } = request;
-  if (site.kind !== 'custom' || visitorPage.test(pathOf(request))) return false;
+  if (site.kind !== 'custom' || dashboardPage.test(pathOf(request)) || statusPage.test(pathOf(request))) return false;
   if (pathOf(request) !== '/') {
     sendNothingHere(reply);
     return true;

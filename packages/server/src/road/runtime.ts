@@ -1,6 +1,8 @@
 import { Problem } from '@sightline/contract';
-import type { Provider, QuotaReading, Secrets } from '@sightline/providers/kit/provider';
+import { isBuiltIn } from '@sightline/providers';
+import type { Provider, ProviderRequest, QuotaReading, Reply, Secrets } from '@sightline/providers/kit/provider';
 import { accessTokenKey, type FactStore, type Runtime } from '@sightline/providers/kit/runtime';
+import { answerBuiltIn } from '../availability/index.ts';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import { factStoreOf, noFacts, renewedFacts } from './fact-store.ts';
@@ -15,6 +17,8 @@ import { roadState } from './state.ts';
 const renewBeforeMs = 60_000;
 
 interface Login {
+  /** Answers in the place of the outside, for a provider that is part of the product. */
+  answer?(request: ProviderRequest): Promise<Reply>;
   /** A fault of the call as the problem to be told at once, or null. */
   toProblem(error: unknown): Problem | null;
   secrets(): Promise<Secrets>;
@@ -23,7 +27,7 @@ interface Login {
   noteQuota?(readings: QuotaReading[]): void;
 }
 
-function runtimeWith(context: Context, provider: Provider, { toProblem, ...login }: Login): Runtime {
+function runtimeWith(context: Context, provider: Provider, { toProblem, answer, ...login }: Login): Runtime {
   const { limiter, parts } = roadState(context);
   const withOperators = async (secrets: Promise<Secrets>): Promise<Secrets> => ({
     ...(await secrets),
@@ -31,7 +35,7 @@ function runtimeWith(context: Context, provider: Provider, { toProblem, ...login
   });
   return {
     send: (request, options) =>
-      sendTo(context, provider, request, options).catch((error: unknown) => {
+      (answer?.(request) ?? sendTo(context, provider, request, options)).catch((error: unknown) => {
         throw toProblem(error) ?? error;
       }),
     ...login,
@@ -104,7 +108,14 @@ export function runtimeOf(
   const kept = factStoreOf(context, companyId, sourceId);
   const facts = factsSince === null ? kept : renewedFacts(kept, factsSince);
   return {
-    runtime: runtimeWith(context, provider, { secrets, refresh, facts, noteQuota, toProblem: finalProblem }),
+    runtime: runtimeWith(context, provider, {
+      secrets,
+      refresh,
+      facts,
+      noteQuota,
+      toProblem: finalProblem,
+      ...(isBuiltIn(provider) && { answer: (request) => answerBuiltIn(context, scope, request) }),
+    }),
     sealedSecrets: () => used?.sealed ?? null,
   };
 }

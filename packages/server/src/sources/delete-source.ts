@@ -1,6 +1,8 @@
-import { findProvider, revokeRequest } from '@sightline/providers';
+import { Problem } from '@sightline/contract';
+import { findProvider, isBuiltIn, revokeRequest } from '@sightline/providers';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
+import { publish } from '../realtime/index.ts';
 import { loginTokenIn, noteRoadChange, oauthAccess, openSecrets } from '../road/index.ts';
 import { getSourceRow } from './get-source.ts';
 import { deleteSourceRow, listSourcesOfAccount, type SourceRecord } from './rows.ts';
@@ -10,10 +12,14 @@ import { siblingsAmong } from './siblings.ts';
 export async function deleteSourceOf(context: Context, scope: Scope, id: string): Promise<void> {
   const row = await inTransaction(scope, async (inside) => {
     const found = await getSourceRow(inside, id);
+    const provider = findProvider(found.provider);
+    if (provider !== null && isBuiltIn(provider))
+      throw new Problem('conflict', `${provider.declaration.name} is part of the product and cannot be deleted.`);
     await deleteSourceRow(inside, id);
     return found;
   });
   noteRoadChange(context);
+  publish(context, scope.companyId, 'CompanySourceUpdated', { id, sources: [id] });
   try {
     await revokeGrant(context, scope, row);
   } catch (error) {

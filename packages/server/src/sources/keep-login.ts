@@ -4,6 +4,7 @@ import type { Account, Provider, Secrets } from '@sightline/providers';
 import { lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
+import { publish } from '../realtime/index.ts';
 import { noteRoadChange, sealSecrets } from '../road/index.ts';
 import { getSourceRow } from './get-source.ts';
 import { warningDue } from './login-warning.ts';
@@ -44,16 +45,22 @@ async function refresh(context: Context, scope: Scope, row: SourceRecord, login:
   await forgetFacts(scope, row.id);
 }
 
+interface RefreshedSibling {
+  id: string;
+  /** As people know it; null: it was not invalid. */
+  revived: string | null;
+}
+
 /** The person's other sources of the family get the login too, where it may do all they need: what they had may have ended with it. */
-async function refreshSiblings(context: Context, scope: Scope, sourceId: string, login: ProvenLogin): Promise<string[]> {
-  const revived: string[] = [];
+async function refreshSiblings(context: Context, scope: Scope, sourceId: string, login: ProvenLogin): Promise<RefreshedSibling[]> {
+  const refreshed: RefreshedSibling[] = [];
   const rows = await listSourcesByAccount(scope, login.account.id, sourceId);
   for (const { row, provider, scopes } of siblingsAmong(context, login.provider, rows)) {
     if (!scopes.every((needed) => login.scopes.includes(needed))) continue;
     await refresh(context, scope, row, login, row.account_label);
-    if (row.invalid) revived.push(`${provider.declaration.name} (${row.account_label})`);
+    refreshed.push({ id: row.id, revived: row.invalid ? `${provider.declaration.name} (${row.account_label})` : null });
   }
-  return revived;
+  return refreshed;
 }
 
 /**
@@ -71,10 +78,12 @@ export async function keepLogin(
     // Two consents of one login at the same time make one source.
     await lockCompany(inside);
     const sourceId = await keepOwn(context, inside, login, reauthorises, userId);
-    return { sourceId, revived: await refreshSiblings(context, inside, sourceId, login) };
+    return { sourceId, siblings: await refreshSiblings(context, inside, sourceId, login) };
   });
   noteRoadChange(context);
-  return kept;
+  const { sourceId, siblings } = kept;
+  publish(context, scope.companyId, 'CompanySourceUpdated', { id: sourceId, sources: [sourceId, ...siblings.map(({ id }) => id)] });
+  return { sourceId, revived: siblings.flatMap(({ revived }) => (revived === null ? [] : [revived])) };
 }
 
 /** The source of the login itself, renewed or made. */

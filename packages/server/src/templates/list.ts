@@ -1,5 +1,6 @@
 import { type Template, templateSchema } from './layout-schema.ts';
 import agencyMonthly from './ready/agency-monthly.json' with { type: 'json' };
+import availability from './ready/availability.json' with { type: 'json' };
 import facebookAds from './ready/facebook-ads.json' with { type: 'json' };
 import facebookPage from './ready/facebook-page.json' with { type: 'json' };
 import googleAds from './ready/google-ads.json' with { type: 'json' };
@@ -51,6 +52,7 @@ const given: readonly unknown[] = [
   ranksAccuranker,
   ranksRankranger,
   spreadsheetKpis,
+  availability,
 ];
 
 function read(data: unknown): Template {

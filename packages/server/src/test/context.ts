@@ -87,7 +87,7 @@ export interface TestContext extends Context {
 /** A context on a fresh migrated database. Close it in `afterAll`. */
 export async function testContext(
   engine: Engine,
-  parts: Partial<Pick<Context, 'send' | 'dns' | 'sandboxUrl' | 'database'>> & { environment?: Record<string, string> } = {},
+  parts: Partial<Pick<Context, 'send' | 'dns' | 'sandboxUrl' | 'ownWebsite' | 'database'>> & { environment?: Record<string, string> } = {},
 ): Promise<TestContext> {
   const { environment, ...given } = parts;
   const config = readConfig({
@@ -112,6 +112,7 @@ export async function testContext(
     sendMail: createSendMail({ server: config.mail, keep: null, log, now: () => new Date() }),
     publicUrl: () => config.publicUrl ?? '',
     sandboxUrl: given.sandboxUrl ?? (() => null),
+    ownWebsite: given.ownWebsite ?? (() => null),
     close: () => database.close(),
   };
 }

@@ -1,16 +1,20 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** What stands under a name. `silent`: no answer comes. */
 export interface ServedName {
   txt?: readonly string[];
   cname?: string;
-  /** IPv4. */
+  /** IPv4 and IPv6. */
   addresses?: readonly string[];
+  nameServers?: readonly string[];
+  mail?: readonly { host: string; priority: number }[];
   /** Who may issue certificates. */
   issuers?: readonly string[];
-  code?: 'SERVFAIL' | 'REFUSED';
+  /** `NXDOMAIN`: as if the name were not in the table. A name that is there, without what is asked for, is NODATA. */
+  code?: 'SERVFAIL' | 'REFUSED' | 'NXDOMAIN';
   silent?: boolean;
 }
 
@@ -24,16 +28,22 @@ export interface DnsServer {
   close(): Promise<void>;
 }
 
-const types = { a: 1, cname: 5, txt: 16, caa: 257 };
-const codes = { SERVFAIL: 2, REFUSED: 5 };
-const nameError = 3;
+const types = { a: 1, ns: 2, cname: 5, mx: 15, txt: 16, aaaa: 28, caa: 257 };
+const codes = { SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 };
 const ttlS = 1;
 /** More than this is cut in a datagram, and asked for by connection. */
 const datagramMax = 512;
 
 const uint16 = (value: number): Buffer => Buffer.from([value >> 8, value & 255]);
+/** `.` is the root, as a null MX names it (RFC 7505). */
 const encodeName = (name: string): Buffer =>
-  Buffer.concat([...name.split('.').map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])), Buffer.from([0])]);
+  Buffer.concat([
+    ...name
+      .split('.')
+      .filter(Boolean)
+      .map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
+    Buffer.from([0]),
+  ]);
 
 /** A text goes in parts of at most 255 bytes. */
 function encodeText(text: string): Buffer {
@@ -66,7 +76,14 @@ function recordsFor(zone: ReadonlyMap<string, ServedName>, name: string, type: n
     case types.txt:
       return (entry?.txt ?? []).map((text) => record(name, type, encodeText(text)));
     case types.a:
-      return (entry?.addresses ?? []).map((address) => record(name, type, Buffer.from(address.split('.').map(Number))));
+    case types.aaaa:
+      return (entry?.addresses ?? [])
+        .filter((address) => isIP(address) === (type === types.a ? 4 : 6))
+        .map((address) => record(name, type, Buffer.from(ipaddr.parse(address).toByteArray())));
+    case types.ns:
+      return (entry?.nameServers ?? []).map((server) => record(name, type, encodeName(server)));
+    case types.mx:
+      return (entry?.mail ?? []).map(({ host, priority }) => record(name, type, Buffer.concat([uint16(priority), encodeName(host)])));
     case types.caa:
       return (entry?.issuers ?? []).map((issuer) => record(name, type, Buffer.from(`\0\x05issue${issuer}`)));
     default:
@@ -80,7 +97,7 @@ function answerTo(zone: ReadonlyMap<string, ServedName>, query: Buffer, isDatagr
   const entry = zone.get(name);
   if (entry?.silent) return null;
   const records = entry?.code === undefined ? recordsFor(zone, name, type) : [];
-  const code = entry === undefined ? nameError : entry.code === undefined ? 0 : codes[entry.code];
+  const code = entry === undefined ? codes.NXDOMAIN : entry.code === undefined ? 0 : codes[entry.code];
   const head = (isCut: boolean, count: number): Buffer =>
     Buffer.concat([
       query.subarray(0, 2),

@@ -20,6 +20,7 @@ export const keys = {
   dashboard: (permalink: string) => ['dashboard', permalink],
   /** All that are loaded. */
   allDashboards: ['dashboard'],
+  statusPage: (permalink: string, count: number) => ['status-page', permalink, count],
   viewLog: (dashboardId: string) => ['view-log', dashboardId],
   /** Everything about reports and their mails begins with this word. */
   automaticReports: ['automatic-reports'],
@@ -29,6 +30,17 @@ export const keys = {
   annotations: ['annotations'],
   annotationsOf: (dashboardId: string) => ['annotations', dashboardId],
   upload: (fileId: string) => ['upload', fileId],
+  /** Everything of groups, their domains, alerts and channels begins with this word. */
+  monitoring: ['monitoring'],
+  campaigns: ['monitoring', 'campaigns'],
+  campaign: (id: string) => ['monitoring', 'campaign', id],
+  domainWindow: (campaignId: string, query: object) => ['monitoring', 'domains', campaignId, query],
+  domain: (id: string, range: string) => ['monitoring', 'domain', id, range],
+  domainHistory: (id: string, range: string) => ['monitoring', 'history', id, range],
+  incidents: (query: object) => ['monitoring', 'incidents', query],
+  incident: (id: string) => ['monitoring', 'incident', id],
+  alertChannels: ['monitoring', 'channels'],
+  maintenance: (campaignId: string) => ['monitoring', 'maintenance', campaignId],
   /** Everything that holds figures begins with this word. */
   frames: ['frames'],
 } as const;

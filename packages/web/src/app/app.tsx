@@ -8,6 +8,7 @@ import { asProblem } from '../api/problem-of-reply.ts';
 import { companyQuery } from '../api/queries/company.ts';
 import { meQuery } from '../api/queries/users.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { startRealtimeLater } from '../realtime/start-later.ts';
 import { pages } from '../route-table.ts';
 import { createAppRouter } from '../routes.tsx';
 import { MantineRoot } from '../ui/mantine-root.tsx';
@@ -35,4 +36,5 @@ export function startApp(): void {
       </QueryClientProvider>
     </StrictMode>,
   );
+  startRealtimeLater(cache);
 }

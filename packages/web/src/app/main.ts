@@ -5,7 +5,7 @@ import { applyBrand } from '../brand.ts';
 import { isEmbedded } from '../embedded.ts';
 import { guard } from '../guard.ts';
 import { getPageConfig } from '../page-config.ts';
-import { findPage, isDashboardPage } from '../route-table.ts';
+import { barePages, findPage, isDashboardPage } from '../route-table.ts';
 import { applyTheme } from '../theme.ts';
 import { startVisitor } from './visitor.tsx';
 
@@ -15,11 +15,11 @@ const place = findPage(window.location.pathname);
 const page = place !== null && isDashboardPage(place.name) ? place.name : null;
 const permalink = page === null ? undefined : place?.params.permalink;
 // Beside whatever has to be loaded around it.
-if (permalink) loadDashboardEarly(permalink);
+if (permalink && page !== 'dashboard.status') loadDashboardEarly(permalink);
 
 /** A visitor downloads neither the router nor the shell (PRODUCT.md 1); nor does a page in a frame. */
 async function start(): Promise<void> {
-  if (getPageConfig().signedIn && page !== 'dashboard.print' && !isEmbedded()) {
+  if (getPageConfig().signedIn && !(page !== null && barePages.includes(page)) && !isEmbedded()) {
     const { startApp } = await import('./app.tsx');
     startApp();
     return;

@@ -16,6 +16,8 @@ const RealtimePage = lazy(async () => ({ default: (await import('../screens/real
 
 const PrintPage = lazy(async () => ({ default: (await import('../print/print-page.tsx')).PrintPage }));
 
+const StatusPage = lazy(async () => ({ default: (await import('../screens/status-page/status-page.tsx')).StatusPage }));
+
 const shown: Record<DashboardPageName, (permalink: string) => ReactNode> = {
   'dashboard.show': (permalink) => <DashboardPage permalink={permalink} />,
   'dashboard.print': (permalink) => (
@@ -28,9 +30,14 @@ const shown: Record<DashboardPageName, (permalink: string) => ReactNode> = {
       <RealtimePage permalink={permalink} />
     </Suspense>
   ),
+  'dashboard.status': (permalink) => (
+    <Suspense fallback={null}>
+      <StatusPage permalink={permalink} />
+    </Suspense>
+  ),
 };
 
-/** The page of somebody without a session, or a print view, which has no shell around it: a dashboard's, or (null) nothing. */
+/** The page of somebody without a session, or one that has no shell around it: a dashboard's or a group's, or (null) nothing. */
 export function startVisitor(place: { page: DashboardPageName; permalink: string } | null): void {
   const root = rootElement();
   if (isEmbedded()) {

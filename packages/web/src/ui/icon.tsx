@@ -2,6 +2,7 @@
 const paths = {
   archive: 'M2 3h12v3H2zM3 6v7h10V6M6.5 9h3',
   auto: 'M8 2.5a5.5 5.5 0 1 0 0 11zM8 2.5a5.5 5.5 0 0 1 0 11',
+  bell: 'M3.5 11.5h9L11.5 9V6.5a3.5 3.5 0 0 0-7 0V9zM6.8 13.5h2.4',
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
   check: 'M3 8.5l3.2 3L13 4.5',
   chevronDown: 'M4 6l4 4 4-4',
@@ -28,7 +29,10 @@ const paths = {
   menu: 'M2 4h12M2 8h12M2 12h12',
   minus: 'M3 8h10',
   moon: 'M13 9.5A5.5 5.5 0 0 1 6.5 3a5.5 5.5 0 1 0 6.5 6.5z',
+  pause: 'M5.5 3.5v9M10.5 3.5v9',
+  play: 'M5 3l8 5-8 5z',
   plus: 'M8 3v10M3 8h10',
+  pulse: 'M1.5 8.5h2.8l2-5 3.2 9 2-4h3',
   refresh: 'M13 8a5 5 0 1 1-1.5-3.6M13 2.5v3h-3',
   restore: 'M3 8a5 5 0 1 0 1.5-3.6M3 2.5v3h3',
   search: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM10.5 10.5l3 3',

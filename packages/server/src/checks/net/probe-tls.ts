@@ -15,7 +15,12 @@ export interface SeenCertificate {
 }
 export type TlsOutcome =
   /** No handshake: why, in plain words. */
-  | { connected: false; fault: 'dns' | 'connect' | 'timeout' | 'reset' | 'refused-address' | 'no-tls'; reason: string; address: string | null }
+  | {
+      connected: false;
+      fault: 'dns' | 'connect' | 'timeout' | 'reset' | 'refused-address' | 'no-tls';
+      reason: string;
+      address: string | null;
+    }
   | {
       connected: true;
       address: string;

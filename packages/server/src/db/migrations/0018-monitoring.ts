@@ -7,7 +7,12 @@ alter table company add column groups integer not null default 25;
 create table campaign (
   company_id text not null references company (company_id) on delete cascade, id text not null, name text not null, timezone text not null,
   checks jsonb not null, permalink text not null unique, public boolean not null default false, password_hash text,
-  pass_epoch integer not null default 0, shared_until text, created_by text, created_at timestamptz not null, primary key (company_id, id));
+  pass_epoch integer not null default 0, shared_until text, created_by text, created_at timestamptz not null, deleted_at timestamptz, primary key (company_id, id));
+create index campaign_deleted on campaign (deleted_at) where deleted_at is not null;
+create table campaign_hour (
+  company_id text not null, campaign_id text not null, hour timestamptz not null, ms_sum bigint not null, ms_count integer not null,
+  primary key (company_id, campaign_id, hour),
+  foreign key (company_id, campaign_id) references campaign (company_id, id) on delete cascade);
 create table domain (
   company_id text not null, id text not null, campaign_id text not null, host text not null, note text not null default '',
   paused boolean not null default false, checks jsonb not null default '{}', deleted_at timestamptz, created_at timestamptz not null,
@@ -15,7 +20,7 @@ create table domain (
   uptime_7 double precision, uptime_30 double precision, response_7 integer, response_30 integer,
   bars jsonb not null default '[]', responses_7 jsonb not null default '[]', responses_30 jsonb not null default '[]',
   certificate_ends_at timestamptz, registration_ends_at timestamptz, traffic_change double precision,
-  open_alerts integer not null default 0, summed_at timestamptz,
+  open_alerts integer not null default 0, summed_at timestamptz, summed_zone text,
   primary key (company_id, id), foreign key (company_id, campaign_id) references campaign (company_id, id) on delete cascade);
 create unique index domain_host on domain (company_id, campaign_id, host) where deleted_at is null;
 create index domain_deleted on domain (deleted_at) where deleted_at is not null;
@@ -40,10 +45,10 @@ create table check_day (
 create table incident (
   company_id text not null references company (company_id) on delete cascade, id text not null, cause text not null, cause_key text not null,
   title text not null, severity text not null, opened_at timestamptz not null, resolved_at timestamptz, acknowledged_at timestamptz,
-  acknowledged_by text, announce_at timestamptz, primary key (company_id, id));
+  acknowledged_by text, primary key (company_id, id));
 create unique index incident_open on incident (company_id, cause_key) where resolved_at is null;
 create index incident_age on incident (company_id, opened_at);
-create index incident_announce on incident (announce_at) where announce_at is not null;
+create index incident_ended on incident (company_id, cause_key, resolved_at) where resolved_at is not null;
 create table alert (
   company_id text not null, id text not null, incident_id text not null, domain_id text not null, campaign_id text not null, kind text not null,
   severity text not null, fault text not null, rank integer not null, text text not null, opened_at timestamptz not null,
@@ -52,6 +57,7 @@ create table alert (
   foreign key (company_id, domain_id) references domain (company_id, id) on delete cascade);
 create unique index alert_open on alert (company_id, domain_id, kind) where resolved_at is null;
 create index alert_incident on alert (company_id, incident_id);
+create index alert_age on alert (company_id, opened_at);
 create index alert_campaign on alert (company_id, campaign_id, opened_at);
 create index alert_domain on alert (company_id, domain_id, opened_at);
 create table incident_event (
@@ -79,12 +85,21 @@ create table campaign_channel (
   foreign key (company_id, channel_id) references alert_channel (company_id, id) on delete cascade);
 create index campaign_channel_use on campaign_channel (company_id, channel_id);
 create table alert_notice (
-  company_id text not null, id text not null, channel_id text not null, incident_id text not null, event text not null, dedupe text not null,
-  state text not null, due_at timestamptz not null, attempts integer not null default 0, leased_until timestamptz, last_fault text,
-  created_at timestamptz not null, sent_at timestamptz, primary key (company_id, id), unique (company_id, channel_id, dedupe),
+  company_id text not null, id text not null, channel_id text not null, incident_id text, event text not null,
+  state text not null, due_at timestamptz not null, attempts integer not null default 0, lease text, leased_until timestamptz, payload text,
+  deliveries jsonb not null default '{}', last_fault text, created_at timestamptz not null, composed_at timestamptz, sent_at timestamptz,
+  primary key (company_id, id),
   foreign key (company_id, channel_id) references alert_channel (company_id, id) on delete cascade,
   foreign key (company_id, incident_id) references incident (company_id, id) on delete cascade);
-create index alert_notice_due on alert_notice (due_at) where state = 'due';
+create index alert_notice_due on alert_notice (due_at) where state in ('due', 'sending');
+create unique index alert_notice_pending on alert_notice (company_id, channel_id, incident_id) where state = 'due';
+create index alert_notice_incident on alert_notice (company_id, incident_id);
+create table alert_told (
+  company_id text not null, channel_id text not null, incident_id text not null, domain_id text not null, kind text not null,
+  severity text not null, rank integer not null, fault text not null, primary key (company_id, channel_id, incident_id, domain_id, kind),
+  foreign key (company_id, channel_id) references alert_channel (company_id, id) on delete cascade,
+  foreign key (company_id, incident_id) references incident (company_id, id) on delete cascade);
+create index alert_told_incident on alert_told (company_id, incident_id);
 create table maintenance_window (
   company_id text not null, id text not null, campaign_id text not null, title text not null, schedule jsonb not null, minutes integer not null,
   domain_ids jsonb, ended_until timestamptz, created_at timestamptz not null, primary key (company_id, id),

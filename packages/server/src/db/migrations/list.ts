@@ -15,6 +15,7 @@ import { customDomain } from './0015-custom-domain.ts';
 import { sendGate } from './0016-send-gate.ts';
 import { ledger } from './0017-ledger.ts';
 import { monitoring } from './0018-monitoring.ts';
+import { measured } from './0019-measured.ts';
 
 /** In order; a released migration never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0016-send-gate', sql: sendGate },
   { name: '0017-ledger', sql: ledger },
   { name: '0018-monitoring', sql: monitoring },
+  { name: '0019-measured', sql: measured },
 ];

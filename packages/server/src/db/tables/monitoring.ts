@@ -4,6 +4,7 @@ import type {
   CheckSettings,
   CheckState,
   MaintenanceSchedule,
+  MarksAudience,
   QuietHours,
   Severity,
   WorstState,
@@ -21,6 +22,8 @@ export interface CampaignTable {
   name: string;
   timezone: string;
   checks: Json<CheckSettings>;
+  /** Who sees incidents of its domains on charts. */
+  marks: Generated<MarksAudience>;
   /** Names its status page. */
   permalink: string;
   public: Generated<boolean>;
@@ -30,6 +33,17 @@ export interface CampaignTable {
   shared_until: Generated<DayText | null>;
   created_by: string | null;
   created_at: Instant;
+  /** Nobody finds it any more; it is erased once its domains are. */
+  deleted_at: Instant | null;
+}
+
+/** Responses of all domains of a group in one hour, for the cards of the list. */
+export interface CampaignHourTable {
+  company_id: string;
+  campaign_id: string;
+  hour: Instant;
+  ms_sum: Big;
+  ms_count: number;
 }
 
 /** A domain with what its group's list shows of it, so that a list of 10,000 reads one table. */
@@ -64,6 +78,8 @@ export interface DomainTable {
   traffic_change: number | null;
   open_alerts: Generated<number>;
   summed_at: Instant | null;
+  /** In which its days were counted; null: not yet. */
+  summed_zone: string | null;
 }
 
 /** One check of one domain: when it is due, how it is set (its group's and its own settings as one), what it last found. */
@@ -106,14 +122,14 @@ export interface CheckHourTable {
   hour: Instant;
   up_s: Generated<number>;
   down_s: Generated<number>;
-  ms_sum: Generated<Big>;
+  ms_sum: ColumnType<string | number, number | undefined, number>;
   ms_count: Generated<number>;
   ms_max: Generated<number>;
   /** Three numbers a check: second of the hour, index in `checkStates`, ms (−1: no answer). Emptied after 30 days. */
   samples: ColumnType<number[], number[] | undefined, number[]>;
 }
 
-/** The same of a UTC day, kept for good. */
+/** The same of a day in the zone of the group, kept for good. Days that hours are kept of follow when the group gets another zone. */
 export interface CheckDayTable {
   company_id: string;
   domain_id: string;
@@ -137,9 +153,8 @@ export interface IncidentTable {
   opened_at: Instant;
   resolved_at: Instant | null;
   acknowledged_at: Instant | null;
+  /** By name. */
   acknowledged_by: string | null;
-  /** When it is told, so that others with the same cause can join before; null: told, or nothing to tell. */
-  announce_at: Instant | null;
 }
 
 export interface AlertTable {
@@ -215,22 +230,42 @@ export interface CampaignChannelTable {
   channel_id: string;
 }
 
-/** One message to one channel. */
+/**
+ * One message to one channel. `due`: it is written when its time comes, from what is so then; of an incident a channel has one at most. `sending`: written, and handed over until it is taken;
+ * it stays the same.
+ */
 export interface AlertNoticeTable {
   company_id: string;
   id: string;
   channel_id: string;
-  incident_id: string;
+  /** Null: of a daily digest. */
+  incident_id: string | null;
   event: string;
-  /** The same message is made once. */
-  dedupe: string;
-  state: 'due' | 'sent' | 'failed' | 'dropped';
+  state: 'due' | 'sending' | 'sent' | 'failed' | 'dropped';
   due_at: Instant;
   attempts: Generated<number>;
+  lease: string | null;
   leased_until: Instant | null;
+  /** JSON, from when it is written. */
+  payload: string | null;
+  /** Of an e-mail: what became of it, by address. */
+  deliveries: ColumnType<Record<string, 'handed' | 'accepted' | 'refused'>, string | undefined, string>;
   last_fault: string | null;
   created_at: Instant;
+  composed_at: Instant | null;
   sent_at: Instant | null;
+}
+
+/** What a channel was told of a check in an incident: not told again unless it gets worse. Gone once it was told of the recovery. */
+export interface AlertToldTable {
+  company_id: string;
+  channel_id: string;
+  incident_id: string;
+  domain_id: string;
+  kind: CheckKind;
+  severity: Severity;
+  rank: number;
+  fault: string;
 }
 
 export interface MaintenanceWindowTable {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { csvCell } from '../../http/csv.ts';
 import type { MailAttachment } from '../../outside/mail-content.ts';
 import { writeMessage } from '../../outside/write-message.ts';
 import { checksumOf, cutMessage, joinMessage } from './cut-message.ts';
-import { csvCell } from './history-csv.ts';
 
 const file = (fileName: string, bytes: Buffer, cid?: string): MailAttachment => ({
   ...{ fileName, contentType: 'application/pdf', bytes },

@@ -87,7 +87,9 @@ const secretsOf = (grant: Grant, before: Secrets = {}): Secrets => ({
 const hiddenIn = ({ declaration: { auth }, oauth }: Provider, secrets: Secrets): string[] => {
   const open = oauth?.dialect?.openExtras ?? [];
   const isHidden = (name: string): boolean =>
-    auth.kind === 'oauth' ? !open.includes(name) : auth.fields.some((field) => field.name === name && field.kind === 'secret');
+    auth.kind === 'oauth'
+      ? !open.includes(name)
+      : auth.kind === 'credentials' && auth.fields.some((field) => field.name === name && field.kind === 'secret');
   return Object.entries(secrets).flatMap(([name, value]) => (isHidden(name) ? [value] : []));
 };
 

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { keys } from '../../api/keys.ts';
 import { asProblem } from '../../api/problem-of-reply.ts';
-import { useDashboard } from '../../api/queries/dashboards.ts';
+import { useDashboard, useEnterDashboard } from '../../api/queries/dashboards.ts';
 import { ProblemState } from '../error-pages/problem-state.tsx';
+import { PasswordForm } from '../password-form.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { PasswordForm } from './password-form.tsx';
 
 /** Draws the page of a dashboard once it is there; before that what its state asks for: patience, a password, or what went wrong. */
 export function OpenedDashboard({ permalink, children }: { permalink: string; children: (loaded: LoadedDashboard) => ReactNode }) {
@@ -19,6 +19,10 @@ export function OpenedDashboard({ permalink, children }: { permalink: string; ch
   }, [isOwn, cache]);
   if (data) return children(data);
   if (!error) return <DashboardSkeleton />;
-  if (asProblem(error).code === 'password_required') return <PasswordForm permalink={permalink} />;
+  if (asProblem(error).code === 'password_required') return <Protected permalink={permalink} />;
   return <ProblemState thrown={error} onRetry={() => void refetch()} />;
+}
+
+function Protected({ permalink }: { permalink: string }) {
+  return <PasswordForm what="report" enter={useEnterDashboard(permalink)} />;
 }

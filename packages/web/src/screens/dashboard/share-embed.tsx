@@ -4,9 +4,9 @@ import { useCompany } from '../../api/queries/company.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingsLink } from '../settings/settings-link.tsx';
+import styles from '../sharing/share-menu.module.css';
+import { isShared } from '../sharing/share-words.ts';
 import { openEmbedding } from './embed-dialog.tsx';
-import styles from './share-menu.module.css';
-import { isShared } from './share-words.ts';
 
 /** Shows it on a website: once the company named one, and the dashboard is shared. */
 export function ShareEmbed({ dashboard, range, onLeave }: { dashboard: Dashboard; range: Range; onLeave: () => void }) {

@@ -6,17 +6,19 @@ import { SharePdf } from '../../print/share-pdf.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';
 import { openMailReportingLater } from '../automatic-reports/open-mail-reporting-later.ts';
-import { ShareAudience } from './share-audience.tsx';
+import { ShareAudience } from '../sharing/share-audience.tsx';
+import { ShareLinks } from '../sharing/share-links.tsx';
+import styles from '../sharing/share-menu.module.css';
+import { audienceWords } from '../sharing/share-words.ts';
 import { ShareEmbed } from './share-embed.tsx';
-import { ShareLinks } from './share-links.tsx';
-import styles from './share-menu.module.css';
 import { ShareViews } from './share-views.tsx';
-import { audienceWords } from './share-words.ts';
 import { copiedAddress } from './use-range.ts';
+import { useShareChange } from './use-share-change.ts';
 
 /** Everything about showing a dashboard to others; who else may look is for those who may edit. */
 export function ShareMenu({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
   const [isOpen, setOpen] = useState(false);
+  const sharer = useShareChange(dashboard);
   const opener = useRef<HTMLButtonElement>(null);
   // The focus goes back at once, so that a dialog opened from here gives it back there too.
   const leave = () => {
@@ -42,7 +44,7 @@ export function ShareMenu({ dashboard, range }: { dashboard: Dashboard; range: R
         <div className={styles.menu}>
           <CopyLink wide variant="primary" text={() => copiedAddress(dashboard, range)} />
           <p className={styles.hint}>{audienceWords(dashboard, dashboard.timezone)}</p>
-          {dashboard.editable && <ShareAudience dashboard={dashboard} onLeave={leave} />}
+          {dashboard.editable && <ShareAudience sharer={sharer} onLeave={leave} />}
           {dashboard.editable && <ShareEmbed dashboard={dashboard} range={range} onLeave={leave} />}
           <ShareViews dashboard={dashboard} onLeave={leave} />
           <section className={styles.part} aria-label="On paper">
@@ -60,7 +62,13 @@ export function ShareMenu({ dashboard, range }: { dashboard: Dashboard; range: R
               </Button>
             </section>
           )}
-          {dashboard.editable && <ShareLinks dashboard={dashboard} onLeave={leave} />}
+          {dashboard.editable && (
+            <ShareLinks
+              sharer={sharer}
+              onLeave={leave}
+              stopMessage="The public link is switched off, the password removed and the link replaced by a new one: nobody outside your company sees this dashboard any more, whatever was given out. Automatic reports go on being mailed; pause them under Mail reporting."
+            />
+          )}
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -2,9 +2,10 @@ import type { Dashboard } from '@sightline/contract/dashboards';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { useViewLog } from '../../api/queries/sharing.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './share-menu.module.css';
-import { isShared, viewWords } from './share-words.ts';
+import styles from '../sharing/share-menu.module.css';
+import { isShared } from '../sharing/share-words.ts';
 import { openViewLog } from './view-log.tsx';
+import { viewWords } from './view-words.ts';
 
 /** How often visitors looked; nothing for a dashboard that none can have seen. */
 export function ShareViews({ dashboard, onLeave }: { dashboard: Dashboard; onLeave: () => void }) {

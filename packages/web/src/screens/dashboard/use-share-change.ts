@@ -1,28 +1,24 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
+import { localeTag } from '@sightline/contract/rules/locale';
+import type { ShareChange } from '@sightline/contract/sharing';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { keys } from '../../api/keys.ts';
-import { type DashboardChange, useUpdateDashboard } from '../../api/queries/dashboards.ts';
+import { useUpdateDashboard } from '../../api/queries/dashboards.ts';
+import { useSharer } from '../sharing/use-sharer.ts';
 
-/** Changes how a dashboard is shared; `wished` is what is under way. A new link is another address. */
+/** Changes how a dashboard is shared. A new link is another address. */
 export function useShareChange(dashboard: Dashboard) {
   const cache = useQueryClient();
   const update = useUpdateDashboard(dashboard.id);
-  const [wished, setWished] = useState<DashboardChange | null>(null);
-  const change = async (body: DashboardChange) => {
-    setWished(body);
-    try {
-      const data = await update.mutateAsync(body);
-      if (data.permalink !== dashboard.permalink) {
-        window.location.replace(`/dashboards/${data.permalink}${window.location.search}`);
-        return;
-      }
-      const next: LoadedDashboard = { dashboard: { ...dashboard, ...data }, isPublic: false };
-      cache.setQueryData<LoadedDashboard>(keys.dashboard(dashboard.permalink), next);
-    } finally {
-      setWished(null);
+  const send = async (change: ShareChange) => {
+    const data = await update.mutateAsync(change);
+    if (data.permalink !== dashboard.permalink) {
+      window.location.replace(`/dashboards/${data.permalink}${window.location.search}`);
+      return;
     }
+    const next: LoadedDashboard = { dashboard: { ...dashboard, ...data }, isPublic: false };
+    cache.setQueryData<LoadedDashboard>(keys.dashboard(dashboard.permalink), next);
   };
-  return { wished, error: update.error, change };
+  return useSharer({ sharing: dashboard, timezone: dashboard.timezone, locale: localeTag(dashboard) }, send);
 }

@@ -7,8 +7,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Loaded } from '../loaded.tsx';
-import { dayWords, viewWords } from './share-words.ts';
+import { dayWords } from '../sharing/share-words.ts';
 import styles from './view-log.module.css';
+import { viewWords } from './view-words.ts';
 
 const entranceWords: Record<Entrance, string> = { link: 'Public link', password: 'Password', embed: 'Embedded' };
 const deviceWords: Record<View['device'], string> = { computer: 'computer', tablet: 'tablet', phone: 'phone' };

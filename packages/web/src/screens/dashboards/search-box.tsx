@@ -7,7 +7,15 @@ import styles from './dashboards.module.css';
 const pauseMs = 250;
 
 /** Tells what was typed a moment after the last key. A key of the list puts the cursor here. */
-export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+export function SearchBox({
+  value,
+  label = 'Search dashboards',
+  onSearch,
+}: {
+  value: string;
+  label?: string;
+  onSearch: (text: string) => void;
+}) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const tell = useRef(onSearch);
@@ -26,8 +34,8 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
         ref={input}
         type="search"
         className={styles.searchInput}
-        placeholder="Search dashboards"
-        aria-label="Search dashboards"
+        placeholder={label}
+        aria-label={label}
         aria-keyshortcuts={ariaKeysOf('search')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

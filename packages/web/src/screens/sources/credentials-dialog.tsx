@@ -51,10 +51,15 @@ function CredentialsForm({ provider, fields, help, source, answer }: Asked & { a
       <DialogBody>
         <DialogWords>
           {source ? `New credentials for ${source.account}. Its widgets stay as they are. ` : ''}
-          {help}{' '}
-          <a href={provider.docsUrl} target="_blank" rel="noreferrer">
-            Where to find them
-          </a>
+          {help}
+          {provider.docsUrl !== null && (
+            <>
+              {' '}
+              <a href={provider.docsUrl} target="_blank" rel="noreferrer">
+                Where to find them
+              </a>
+            </>
+          )}
         </DialogWords>
         {fields.map(({ name, label, kind, required, placeholder, help: fieldHelp }, index) => (
           <TextField

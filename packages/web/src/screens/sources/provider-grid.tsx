@@ -14,6 +14,7 @@ const categoryWords: Record<ProviderDeclaration['category'], string> = {
   sales: 'Sales',
   mail: 'E-mail marketing',
   files: 'Files',
+  monitoring: 'Monitoring',
 };
 
 /** All providers in display order, each with its way in. */
@@ -45,7 +46,8 @@ export function ProviderGrid({
                 {count > 0 && ` · ${count} connected`}
               </div>
             </div>
-            {canEdit && (
+            {provider.auth.kind === 'builtIn' && <span className={styles.category}>{count > 0 ? 'Built in' : 'Comes with a group'}</span>}
+            {canEdit && provider.auth.kind !== 'builtIn' && (
               <Button size="s" inactive={isWaiting} aria-label={`Connect ${provider.name}`} onClick={() => onConnect(provider)}>
                 {isWaiting && <Loader size="s" label="Waiting for the other window" />}
                 Connect

@@ -73,7 +73,8 @@ function SourceRow({
       </td>
       <td data-label="Last data">{source.lastFetchAt ? <TimeAgo instant={source.lastFetchAt} /> : 'None yet'}</td>
       <td data-label="Used by">{usageWords(source)}</td>
-      {canEdit && (
+      {canEdit && provider.auth.kind === 'builtIn' && <td />}
+      {canEdit && provider.auth.kind !== 'builtIn' && (
         <td data-align="end">
           <span className={styles.actions}>
             <Button

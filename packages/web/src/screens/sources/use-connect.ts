@@ -50,9 +50,11 @@ export function useConnect(): {
     return ok;
   };
 
-  const byCredentials = async (provider: ProviderDeclaration, source: Source | null): Promise<boolean> => {
-    if (provider.auth.kind !== 'credentials') return false;
-    const { fields, help } = provider.auth;
+  const byCredentials = async (
+    provider: ProviderDeclaration,
+    { fields, help }: Extract<ProviderDeclaration['auth'], { kind: 'credentials' }>,
+    source: Source | null,
+  ): Promise<boolean> => {
     const saved = await askCredentials({ provider, fields, help, source });
     if (saved) notifyDone(`${provider.name} (${saved.account}) is connected.`);
     return saved !== null;
@@ -60,6 +62,12 @@ export function useConnect(): {
 
   return {
     waitingFor,
-    connect: (provider, source = null) => (provider.auth.kind === 'oauth' ? byPopup(provider, source) : byCredentials(provider, source)),
+    connect: async (provider, source = null) => {
+      const { auth } = provider;
+      if (auth.kind === 'oauth') return byPopup(provider, source);
+      if (auth.kind === 'credentials') return byCredentials(provider, auth, source);
+      await showMessage({ title: provider.name, message: auth.help });
+      return false;
+    },
   };
 }

@@ -34,7 +34,8 @@ export function ProviderChoice({
 }) {
   const own = sources.filter(({ name }) => name === used.key);
   const report = openReport(used, provider);
-  const connectButton = (
+  const { auth } = provider;
+  const connectButton = auth.kind !== 'builtIn' && (
     <Button size="s" inactive={isWaiting} aria-label={`Connect ${provider.name}`} onClick={onConnect}>
       {isWaiting && <Loader size="s" label="Waiting for the other window" />}
       {own.length > 0 ? 'Connect another' : 'Connect now'}
@@ -62,7 +63,9 @@ export function ProviderChoice({
           />
         ) : (
           <div className={styles.gap}>
-            <span className={styles.words}>Not connected. Its widgets stay empty until it is.</span>
+            <span className={styles.words}>
+              {auth.kind === 'builtIn' ? auth.help : 'Not connected. Its widgets stay empty until it is.'}
+            </span>
             {connectButton}
           </div>
         )}
@@ -78,7 +81,7 @@ export function ProviderChoice({
               onChange={(value, chosen) => onChange(withInput(choice, report, input, value, chosen))}
             />
           ))}
-        {own.length > 0 && <div>{connectButton}</div>}
+        {own.length > 0 && connectButton && <div>{connectButton}</div>}
       </div>
     </section>
   );

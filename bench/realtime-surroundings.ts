@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createUser, getMe, login } from '@sightline/contract';
+import { startPostgres } from '../packages/server/src/test/postgres-server.ts';
+import { Client } from './client.ts';
+import { closeLater } from './closing.ts';
+import { newPerson } from './seed.ts';
+import { openWorld, type World } from './world.ts';
+
+/** A company whose pages are told things by a product that does so on demand. */
+export interface Audience {
+  world: World;
+  companyId: string;
+  /** Colleagues, signed in. */
+  clients: Client[];
+}
+
+export interface RealtimeSurroundings {
+  /** One process on the embedded database. */
+  alone: Audience;
+  /** Two processes on one PostgreSQL: the pages are at the second, the first one tells. */
+  shared: { audience: Audience; teller: World };
+}
+
+const program = 'bench/telling-product.ts';
+const password = 'a-long-bench-password';
+
+async function openAudience(world: World, people: number): Promise<Audience> {
+  const { address } = world.server;
+  const first = await newPerson(address);
+  const { companyId } = (await first.call(getMe)).data;
+  const clients = [first];
+  while (clients.length < people) {
+    const email = `bench-${randomUUID()}@agency.test`;
+    await first.call(createUser, { body: { name: 'Ben Bench', email, password, role: 'viewer' } });
+    const client = await Client.open(address);
+    await client.call(login, { body: { email, password } });
+    clients.push(client);
+  }
+  return { world, companyId, clients };
+}
+
+export async function openRealtimeSurroundings(): Promise<RealtimeSurroundings> {
+  const alone = await openAudience(await openWorld({ latencyMs: 0, program }), 10);
+  const postgres = await startPostgres();
+  closeLater(() => postgres.stop());
+  const settings = { DATABASE_URL: postgres.url, APP_KEY: `k1:${randomBytes(32).toString('base64')}` };
+  const teller = await openWorld({ latencyMs: 0, program, settings });
+  return { alone, shared: { audience: await openAudience(await openWorld({ latencyMs: 0, program, settings }), 1), teller } };
+}

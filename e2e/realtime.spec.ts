@@ -1,0 +1,158 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { makeDashboard } from './dashboards.ts';
+import { call, connectAnalytics, consent, password, settled, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+const account = 'anna@alpine-agency.test';
+let product: Installation;
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+
+/** Opens a page, and waits until it hears its company. */
+async function openHearing(page: Page, path: string): Promise<void> {
+  const succeeded = page
+    .waitForEvent('websocket', (socket) => new URL(socket.url()).pathname.startsWith('/app/'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded')));
+  await page.goto(`${product.server.address}${path}`);
+  await succeeded;
+  // A reload would lose it.
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+}
+const isStillHere = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(window, 'stillHere') === true);
+
+async function signInElsewhere(context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${product.server.address}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboards');
+  return page;
+}
+
+const sourceTable = (page: Page) => page.getByRole('table', { name: 'Connected sources' });
+
+async function deleteOnlySource(page: Page): Promise<void> {
+  const [source] = (await call<{ data: { id: string }[] }>(page, 'GET', '/api/sources')).data;
+  await call(page, 'DELETE', `/api/sources/${source?.id}`);
+}
+
+test('what one person does with a source shows on the pages of the others, without a reload', async ({ page, browser }) => {
+  const base = product.server.address;
+  const email = await signUp(page, base);
+  await connectAnalytics(page, base, account);
+  const { permalink } = await makeDashboard(page, 'Peak Outfitters', '310001', [
+    { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
+  ]);
+  const context = await browser.newContext();
+  const sources = await signInElsewhere(context, email);
+  await openHearing(sources, '/company/sources');
+  await expect(sourceTable(sources)).toContainText('Connected');
+  const board = await context.newPage();
+  await openHearing(board, `/dashboards/${permalink}`);
+  await settled(board);
+  const card = board.getByRole('article', { name: 'Sessions', exact: true });
+  await expect(card).not.toContainText('Data Error');
+
+  // The login ends at the provider; whoever asks next learns it, and everybody is told.
+  const revoked = await fetch(`${product.sandbox.address}/__faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'google-analytics', fault: { kind: 'revoked' } }),
+  });
+  expect(revoked.status).toBe(201);
+  await page.goto(`${base}/dashboards/${permalink}?startDate=2026-01-01&endDate=2026-01-31`);
+  await expect(page.getByRole('article', { name: 'Sessions', exact: true })).toContainText('Data Error');
+  await expect(sourceTable(sources)).toContainText('Expired');
+  await expect(
+    sources
+      .getByRole('link', { name: 'Re-authorise' })
+      .or(sources.getByText(/expired/i))
+      .first(),
+  ).toBeVisible();
+
+  await page.goto(`${base}/company/sources`);
+  await consent(page, () => page.getByRole('button', { name: /Re-authorise Google Analytics/ }).click(), account);
+  await expect(sourceTable(sources)).toContainText('Connected');
+  await expect(card).not.toContainText('Data Error');
+
+  await deleteOnlySource(page);
+  await expect(sourceTable(sources)).toHaveCount(0);
+  await expect(card).toContainText(/source of this widget was removed/i);
+  expect([await isStillHere(sources), await isStillHere(board)]).toEqual([true, true]);
+  await context.close();
+});
+
+test('a page that lost its connection catches up once it is back', async ({ page, browser }) => {
+  const base = product.server.address;
+  const email = await signUp(page, base);
+  await connectAnalytics(page, base, account);
+  const context = await browser.newContext();
+  const other = await signInElsewhere(context, email);
+  let isCut = false;
+  const ends: (() => Promise<void>)[] = [];
+  await other.routeWebSocket(/\/app\//, (socket) => {
+    // 4100: come back in a while.
+    const end = () => socket.close({ code: 4100 });
+    if (isCut) {
+      void end();
+      return;
+    }
+    socket.connectToServer();
+    ends.push(end);
+  });
+  const allowed = () => other.waitForResponse((reply) => new URL(reply.url()).pathname === '/broadcasting/auth' && reply.ok());
+  const first = allowed();
+  await other.goto(`${base}/company/sources`);
+  await first;
+  await expect(sourceTable(other)).toContainText('Connected');
+  isCut = true;
+  for (const end of ends) await end();
+  await deleteOnlySource(page);
+  await expect(sourceTable(other)).toContainText('Connected');
+  isCut = false;
+  await expect(sourceTable(other)).toHaveCount(0);
+  await context.close();
+});
+
+test('a page whose session ended elsewhere goes to the sign-in by itself', async ({ page }) => {
+  await signUp(page, product.server.address);
+  await openHearing(page, '/company/sources');
+  const other = await page.context().newPage();
+  await other.goto(`${product.server.address}/company/sources`);
+  await call(other, 'POST', '/logout');
+  await page.waitForURL('**/login**');
+});
+
+test('visitors connect to nothing and load nothing for it', async ({ page, browser }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  await connectAnalytics(page, base, account);
+  const { id, permalink } = await makeDashboard(page, 'Peak Outfitters', '310001', [
+    { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
+  ]);
+  await call(page, 'PUT', `/api/dashboards/${id}`, { category: 'public', public: true });
+  const scriptsOf = async (who: Page): Promise<string[]> => {
+    const scripts: string[] = [];
+    who.on('response', async (reply) => {
+      if (reply.url().endsWith('.js') && (await reply.text()).includes('pusher:subscribe')) scripts.push(reply.url());
+    });
+    return scripts;
+  };
+  const ours = await scriptsOf(page);
+  await openHearing(page, `/dashboards/${permalink}`);
+  expect(ours).toHaveLength(1);
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const sockets: string[] = [];
+  visitor.on('websocket', (socket) => sockets.push(socket.url()));
+  const theirs = await scriptsOf(visitor);
+  await visitor.goto(`${base}/dashboards/${permalink}`);
+  await settled(visitor);
+  await visitor.waitForLoadState('networkidle');
+  expect({ theirs, sockets }).toEqual({ theirs: [], sockets: [] });
+  await context.close();
+});

@@ -1,0 +1,12 @@
+export { type HandedOver, handOver } from './hand-over.ts';
+export {
+  type AlertMessage,
+  alertMessageSchema,
+  domainsMax,
+  type MessageDomain,
+  type MessageEvent,
+  type MessageIncident,
+} from './message.ts';
+export { alertChannelRoutes } from './routes.ts';
+export { type ChannelRecord, changeChannelRow, findChannelRow, listDueDigests, lockChannelRow } from './rows.ts';
+export { type Channel, nextDigest, openChannel } from './target.ts';

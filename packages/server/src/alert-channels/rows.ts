@@ -1,0 +1,66 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { Scope } from '../db/scope.ts';
+import type { AlertChannelTable } from '../db/tables.ts';
+
+export type ChannelRecord = Selectable<AlertChannelTable>;
+
+export const listChannelRows = (scope: Scope): Promise<ChannelRecord[]> =>
+  scope.db.selectFrom('alert_channel').selectAll().orderBy(sql`lower(name)`).orderBy('id').execute();
+
+export const findChannelRow = async (scope: Scope, id: string): Promise<ChannelRecord | null> =>
+  (await scope.db.selectFrom('alert_channel').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+export const lockChannelRow = async (inside: Scope, id: string): Promise<ChannelRecord | null> =>
+  (await inside.db.selectFrom('alert_channel').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+
+export async function countChannels(scope: Scope): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('alert_channel')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertChannelRow(scope: Scope, row: Omit<Insertable<AlertChannelTable>, 'company_id'>): Promise<void> {
+  await scope.db
+    .insertInto('alert_channel')
+    .values({ ...row, company_id: scope.companyId })
+    .execute();
+}
+
+/** False: there is no such channel. */
+export async function changeChannelRow(scope: Scope, id: string, change: Updateable<AlertChannelTable>): Promise<boolean> {
+  const { numUpdatedRows } = await scope.db.updateTable('alert_channel').set(change).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeChannelRow(scope: Scope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await scope.db.deleteFrom('alert_channel').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The groups that use each channel. */
+export async function listUses(scope: Scope): Promise<Map<string, string[]>> {
+  const rows = await scope.db
+    .selectFrom('campaign_channel')
+    .innerJoin('campaign', 'campaign.id', 'campaign_channel.campaign_id')
+    .select(['campaign_channel.channel_id', 'campaign_channel.campaign_id'])
+    .orderBy('campaign.name')
+    .orderBy('campaign.id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ channel_id }) => channel_id)].map(([id, uses]) => [id, uses.map(({ campaign_id }) => campaign_id)]),
+  );
+}
+
+/** Over all companies. */
+export const listDueDigests = (db: Db, now: Date, count: number): Promise<{ company_id: string; id: string }[]> =>
+  db
+    .selectFrom('alert_channel')
+    .select(['company_id', 'id'])
+    .where('digest_due_at', '<=', now)
+    .where('enabled', '=', true)
+    .orderBy('digest_due_at')
+    .limit(count)
+    .execute();

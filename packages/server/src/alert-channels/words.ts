@@ -1,0 +1,59 @@
+import { checkTypeOf } from '@sightline/contract';
+import type { AlertMessage, MessageDomain, MessageEvent, MessageIncident } from './message.ts';
+
+const heads: Record<MessageEvent, string> = {
+  opened: 'New',
+  joined: 'More domains',
+  escalated: 'Worse',
+  changed: 'A new fault',
+  'snooze-ended': 'Still so after the snooze',
+  resolved: 'Well again',
+  digest: 'Today',
+  test: 'Test',
+};
+
+export const plural = (count: number, one: string): string => `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
+
+/** What came, in front of the title: “Critical: 48 websites …”. */
+export function subjectOf({ event, incident, title }: AlertMessage): string {
+  if (incident === null) return title;
+  const severity = incident.severity === 'critical' ? 'Critical' : 'Warning';
+  return event === 'opened' ? `${severity}: ${title}` : `${heads[event]}: ${title}`;
+}
+
+export const lineOf = ({ host, kind, text }: MessageDomain): string => `${host} (${checkTypeOf(kind).label}): ${text}`;
+
+/** One sentence on what came to pass. */
+export function storyOf({ event, incident, domainsCount, openCount }: AlertMessage): string {
+  switch (event) {
+    case 'opened':
+      return domainsCount === 1
+        ? 'This came up:'
+        : `${plural(domainsCount, 'domain')} are concerned. More that share the cause join without a message of their own:`;
+    case 'joined':
+      return `${plural(domainsCount, 'more domain')} joined; ${openCount.toLocaleString('en-GB')} in all:`;
+    case 'escalated':
+      return 'It got worse:';
+    case 'changed':
+      return 'Something else than what is kept quiet came up:';
+    case 'snooze-ended':
+      return 'What kept it quiet has ended, and it is still so:';
+    case 'resolved':
+      return incident === null ? 'It is well again.' : `It is well again, after ${lastedOf(incident)}:`;
+    case 'digest':
+      return 'This is how your domains are.';
+    case 'test':
+      return 'This is how alerts arrive here. Nothing is wrong.';
+    default:
+      return event satisfies never;
+  }
+}
+
+const minuteMs = 60_000;
+
+export function lastedOf({ openedAt, resolvedAt }: Pick<MessageIncident, 'openedAt' | 'resolvedAt'>): string {
+  const minutes = Math.max(1, Math.round((Date.parse(resolvedAt ?? openedAt) - Date.parse(openedAt)) / minuteMs));
+  if (minutes < 120) return plural(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? plural(hours, 'hour') : plural(Math.round(hours / 24), 'day');
+}

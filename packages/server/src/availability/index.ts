@@ -1,0 +1,1 @@
+export { answerBuiltIn } from './answer.ts';

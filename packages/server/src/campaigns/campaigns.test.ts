@@ -1,0 +1,167 @@
+import type { CampaignCard } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test/app.ts';
+import { eachEngine } from '../test/context.ts';
+import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { type GroupDesk, groupDesk } from '../test/group-desk.ts';
+import { makeAlert, makeCampaign, makeDomains } from '../test/monitoring-factories.ts';
+import { sumCampaignHours } from './index.ts';
+
+eachEngine('groups', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  let groups: GroupDesk;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    desk = await makeDesk(test);
+    groups = groupDesk(desk);
+  });
+  afterAll(() => test.close());
+
+  const cards = async (by = desk): Promise<{ data: CampaignCard[]; meta: object }> => (await by.send({ url: '/api/campaigns' })).json();
+  const company = async (by = desk) => (await by.send({ url: '/api/company' })).json().data;
+
+  it('are made by admins, changed by members, read by viewers', async () => {
+    const id = await groups.group('Alpine', 'alpine.com');
+    const member = await desk.colleague('member');
+    const viewer = await desk.colleague('viewer');
+    expect((await groupDesk(member).create({ name: 'Mine' })).statusCode).toBe(403);
+    expect((await groupDesk(member).put(id, { name: 'Alpine Outfitters' })).statusCode).toBe(200);
+    expect((await member.send({ method: 'DELETE', url: `/api/campaigns/${id}` })).statusCode).toBe(403);
+    expect((await groupDesk(viewer).put(id, { name: 'X' })).statusCode).toBe(403);
+    expect(await groupDesk(viewer).load(id)).toMatchObject({ name: 'Alpine Outfitters', timezone: 'Europe/Vienna', domainsCount: 1 });
+    expect(await groupDesk(viewer).hosts(id)).toEqual(['alpine.com']);
+    const stranger = await makeDesk(test);
+    expect((await stranger.send({ url: `/api/campaigns/${id}` })).statusCode).toBe(404);
+    expect((await cards(stranger)).data).toEqual([]);
+  });
+
+  it('refuse a line that is no host name and keep what was typed out of the database', async () => {
+    const before = (await cards()).data.length;
+    const refused = await groups.create({ name: 'Typos', domains: 'good.com\nco.uk\n10.0.0.1\nshop..com' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors.domains).toEqual([
+      expect.stringMatching(/^Line 2, “co\.uk”: .*client\.co\.uk/),
+      expect.stringMatching(/^Line 3, “10\.0\.0\.1”: IP addresses/),
+      expect.stringMatching(/^Line 4, “shop\.\.com”: .*no host name/),
+    ]);
+    expect((await groups.create({ name: ' ' })).json().errors.name.join()).toMatch(/name/);
+    expect((await cards()).data.length).toBe(before);
+  });
+
+  it('name a wrong setting of a check at its field', async () => {
+    const checks = { http: { intervalS: 5 }, keyword: { on: true } };
+    const refused = await groups.create({ name: 'Wrong', checks });
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json().errors).toSorted()).toEqual(['checks.http.intervalS', 'checks.keyword.settings.text']);
+  });
+
+  it('are as many as the plan allows, also when two are made at once', async () => {
+    const other = await makeDesk(test);
+    await other.scope.db.updateTable('company').set({ groups: 2 }).execute();
+    const theirs = groupDesk(other);
+    const one = await theirs.group('One');
+    const answers = await Promise.all([theirs.create({ name: 'Two' }), theirs.create({ name: 'Three' })]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 403]);
+    expect(answers.find(({ statusCode }) => statusCode === 403)?.json()).toMatchObject({ code: 'group_quota_reached' });
+    expect((await cards(other)).meta).toMatchObject({ total: 2, quota: 2, canCreate: false });
+    expect(await company(other)).toMatchObject({ campaignsCount: 2, canCreateCampaign: false, services: { groups: 2 } });
+    await other.send({ method: 'DELETE', url: `/api/campaigns/${one}` });
+    expect(await company(other)).toMatchObject({ campaignsCount: 1, canCreateCampaign: true });
+  });
+
+  it('keep the channels that are there', async () => {
+    const channel = 'ch_1';
+    await desk.scope.db
+      .insertInto('alert_channel')
+      .values({
+        company_id: desk.scope.companyId,
+        id: channel,
+        name: 'Team',
+        type: 'email',
+        sealed_target: 'x',
+        created_at: test.context.clock.now(),
+      })
+      .execute();
+    const id = await groups.group('Told', '', { channelIds: [channel, 'gone'] });
+    expect((await groups.load(id)).channelIds).toEqual([channel]);
+    await groups.put(id, { channelIds: [] });
+    expect((await groups.load(id)).channelIds).toEqual([]);
+  });
+
+  it('stand on cards with the worst first', async () => {
+    const other = await makeDesk(test);
+    const { context } = test;
+    const now = context.clock.now();
+    const scope = other.scope;
+    const make = async (name: string, states: readonly ('ok' | 'warning' | 'critical' | 'paused')[]) => {
+      const id = await makeCampaign(context, scope, { name });
+      const domains = states.map((state, index) => ({ campaign_id: id, state, uptime_7: index === 0 ? 0.98 : 1, host: `${index}.test` }));
+      return { id, domains: await makeDomains(context, scope, domains) };
+    };
+    await make('Well', ['ok', 'ok', 'paused']);
+    const { domains, id } = await make('Bad', ['critical', 'ok']);
+    await make('Worse', ['critical', 'critical']);
+    await make('Empty', []);
+    await make('Slow', ['warning', 'ok']);
+    const [first = '', second = ''] = domains;
+    await makeAlert(context, scope, { domain_id: first });
+    const { incidentId } = await makeAlert(context, scope, { domain_id: second, severity: 'warning', fault: 'http.slow' });
+    expect(incidentId).not.toBe('');
+    const snooze = { id: 's1', campaign_id: id, domain_id: second, kind: null, until: null, reason: '', by_name: 'Anna', created_at: now };
+    await scope.db
+      .insertInto('snooze')
+      .values({ ...snooze, company_id: scope.companyId })
+      .execute();
+    await scope.db
+      .insertInto('snooze_cover')
+      .values({
+        company_id: scope.companyId,
+        snooze_id: 's1',
+        domain_id: second,
+        kind: 'http',
+        fault: 'http.slow',
+        severity: 'warning',
+        rank: 0,
+      })
+      .execute();
+    await scope.db
+      .insertInto('check_hour')
+      .values([
+        { company_id: scope.companyId, domain_id: first, kind: 'http', hour: new Date(now.getTime()), ms_sum: 300, ms_count: 2 },
+        { company_id: scope.companyId, domain_id: second, kind: 'http', hour: new Date(now.getTime()), ms_sum: 100, ms_count: 2 },
+      ])
+      .execute();
+    await sumCampaignHours(context);
+    await sumCampaignHours(context);
+    const { data, meta } = await cards(other);
+    expect(data.map(({ name }) => name)).toEqual(['Worse', 'Bad', 'Slow', 'Empty', 'Well']);
+    expect(data[1]).toMatchObject({
+      worst: 'critical',
+      counts: { critical: 1, ok: 1, paused: 0 },
+      domainsCount: 2,
+      openAlerts: 1,
+      uptime: 0.99,
+    });
+    expect(data[1]?.responses).toEqual([...Array(23).fill(null), 100]);
+    expect(data[3]).toMatchObject({ worst: 'pending', domainsCount: 0, uptime: null });
+    expect(meta).toMatchObject({ total: 5, openAlerts: 1 });
+    expect((await company(other)).openAlerts).toBe(1);
+    expect(await groupDesk(other).load(id)).toMatchObject({ snoozedCount: 1, snoozedUntil: null, openAlerts: 1 });
+    expect(await groupDesk(other).hosts(id, { filter: 'snoozed' })).toEqual(['1.test']);
+  });
+
+  it('are gone at once when they are deleted, with their domains and links', async () => {
+    const id = await groups.group('Gone', 'gone.com');
+    const { permalink } = await groups.load(id);
+    const domain = await groups.idOf(id, 'gone.com');
+    expect((await desk.send({ method: 'DELETE', url: `/api/campaigns/${id}` })).statusCode).toBe(204);
+    for (const url of [`/api/campaigns/${id}`, `/api/campaigns/${id}/domains`, `/api/domains/${domain}`])
+      expect((await desk.send({ url })).statusCode, url).toBe(404);
+    expect((await desk.send({ method: 'DELETE', url: `/api/campaigns/${id}` })).statusCode).toBe(404);
+    const { db } = test.context.database;
+    expect(await db.selectFrom('campaign').select('id').where('permalink', '=', permalink).execute()).toEqual([]);
+    const due = db.selectFrom('domain_check').select('kind').where('domain_id', '=', domain).where('next_at', 'is not', null);
+    expect(await due.execute()).toEqual([]);
+  });
+});

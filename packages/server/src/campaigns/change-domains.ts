@@ -1,0 +1,72 @@
+import type { domainActions } from '@sightline/contract';
+import type { Context } from '../context.ts';
+import { inTransaction, type Scope } from '../db/scope.ts';
+import { publishMonitoringChanged } from '../realtime/index.ts';
+import { hurryChecks, startChecks, stopChecks } from './check-rows.ts';
+import { closeAlerts } from './close-alerts.ts';
+import { knownIds, listOwnSettings } from './domain-rows.ts';
+import { lockOwnCampaign } from './own-campaign.ts';
+import { setDeleted, setPaused, setRestored } from './state-rows.ts';
+import { writeChecks } from './write-checks.ts';
+
+export type DomainAction = (typeof domainActions)[number];
+type Change = (context: Context, scope: Scope, campaignId: string, ids: readonly string[]) => Promise<string[]>;
+
+/** Their checks end, and with them what was open of them. */
+async function stop(context: Context, scope: Scope, ids: readonly string[]): Promise<void> {
+  await closeAlerts(
+    context,
+    scope,
+    ids.map((domainId) => ({ domainId })),
+  );
+  await stopChecks(scope, ids);
+}
+
+/** Each answers the domains that it changed; what others name, and what is so already, stays out. */
+const changes: Record<DomainAction, Change> = {
+  async pause(context, scope, campaignId, ids) {
+    const changed = await setPaused(scope, campaignId, ids, true, context.clock.now());
+    await stop(context, scope, changed);
+    return changed;
+  },
+  async resume(context, scope, campaignId, ids) {
+    const now = context.clock.now();
+    const changed = await setPaused(scope, campaignId, ids, false, now);
+    await startChecks(scope, changed, now);
+    return changed;
+  },
+  async delete(context, scope, campaignId, ids) {
+    const known = await knownIds(scope, campaignId, ids);
+    await stop(context, scope, known);
+    return setDeleted(scope, campaignId, known, context.clock.now());
+  },
+  async restore(context, scope, campaignId, ids) {
+    const now = context.clock.now();
+    const group = await lockOwnCampaign(scope, campaignId);
+    const changed = new Set(await setRestored(scope, campaignId, ids, now));
+    const domains = (await listOwnSettings(scope, campaignId)).filter(({ id }) => changed.has(id));
+    // The group may have got other checks meanwhile.
+    await writeChecks(context, scope, group.checks, domains);
+    await startChecks(scope, [...changed], now);
+    return [...changed];
+  },
+  async check(context, scope, campaignId, ids) {
+    return hurryChecks(scope, await knownIds(scope, campaignId, ids), context.clock.now());
+  },
+};
+
+/** Does this to several domains of a group, in a few statements however many they are. What it changed is named, so that it can be undone. */
+export async function changeDomainsOf(
+  context: Context,
+  scope: Scope,
+  campaignId: string,
+  action: DomainAction,
+  ids: readonly string[],
+): Promise<string[]> {
+  const changed = await inTransaction(scope, async (inside) => {
+    await lockOwnCampaign(inside, campaignId);
+    return changes[action](context, inside, campaignId, [...new Set(ids)]);
+  });
+  if (changed.length > 0) publishMonitoringChanged(context, scope.companyId, [campaignId]);
+  return changed;
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { type AddedDomains, type createCampaign, Problem } from '@sightline/contract';
+import type { z } from 'zod';
+import { getCampaignQuota, lockCompany } from '../company/index.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Scope } from '../db/scope.ts';
+import { publishMonitoringChanged } from '../realtime/index.ts';
+import { newPermalink } from '../sharing/index.ts';
+import { takeIn } from './add-domains.ts';
+import { insertCampaign, replaceChannels } from './group-rows.ts';
+import { readPasted, requireNoFaults } from './read-pasted.ts';
+import { requireSettings } from './write-checks.ts';
+
+type Wanted = z.output<typeof createCampaign.body> & { timezone: string };
+
+async function requireQuota(scope: Scope): Promise<void> {
+  await lockCompany(scope);
+  const { canCreate, allowed } = await getCampaignQuota(scope);
+  if (!canCreate) throw new Problem('group_quota_reached', `All ${allowed} groups of your plan are used. Delete one, or ask for more.`);
+}
+
+/** The group with its domains, or nothing: 422 where a setting or a line is wrong, 403 where all groups of the plan are used. */
+export async function createCampaignIn(
+  context: Context,
+  scope: Scope,
+  wanted: Wanted,
+  createdBy: string | null,
+): Promise<{ id: string; domains: AddedDomains }> {
+  requireSettings(wanted.checks);
+  const read = readPasted(context, wanted.domains);
+  requireNoFaults(read);
+  const id = randomUUID();
+  const domains = await inTransaction(scope, async (inside) => {
+    await requireQuota(inside);
+    await insertCampaign(inside, {
+      id,
+      name: wanted.name,
+      timezone: wanted.timezone,
+      checks: JSON.stringify(wanted.checks),
+      permalink: newPermalink(),
+      created_by: createdBy,
+      created_at: context.clock.now(),
+    });
+    await replaceChannels(inside, id, wanted.channelIds);
+    return takeIn(context, inside, { id, checks: wanted.checks }, read);
+  });
+  publishMonitoringChanged(context, scope.companyId, [id]);
+  return { id, domains };
+}

@@ -1,0 +1,58 @@
+import {
+  changeDomains,
+  checkDomainNow,
+  deleteDomain,
+  exportDomains,
+  getDomain,
+  listDomains,
+  type MonitoringRange,
+  updateDomain,
+} from '@sightline/contract';
+import { slugOf } from '@sightline/contract/rules/slug';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import { attachment } from '../http/attachment.ts';
+import { route } from '../http/route.ts';
+import { changeDomainsOf, type DomainAction } from './change-domains.ts';
+import { domainsCsv } from './export-domains.ts';
+import { getDomainOf } from './get-domain.ts';
+import { listDomainsOf } from './list-domains.ts';
+import { getOwnCampaign, getOwnDomain } from './own-campaign.ts';
+import { updateDomainOf } from './update-domain.ts';
+
+/** What a page shows after a change, where the call does not say. */
+const usualRange: MonitoringRange = '30';
+
+export function domainRoutes(app: FastifyInstance, context: Context): void {
+  const changeOne = async (scope: Scope, id: string, action: DomainAction): Promise<void> => {
+    const { campaign_id } = await getOwnDomain(scope, id);
+    await changeDomainsOf(context, scope, campaign_id, action, [id]);
+  };
+  route(app, listDomains, ({ scope, params, query }) => listDomainsOf(context, scope, params.id, query));
+  route(app, exportDomains, async ({ scope, params, query, reply }) => {
+    const { name } = await getOwnCampaign(scope, params.id);
+    await reply
+      .type('text/csv; charset=utf-8')
+      .headers({ 'content-disposition': attachment(`${slugOf(name) || 'domains'}.csv`), 'cache-control': 'private, no-store' })
+      .send(await domainsCsv(context, scope, params.id, query));
+    return undefined;
+  });
+  route(app, changeDomains, async ({ scope, params, body }) => ({
+    data: { changed: await changeDomainsOf(context, scope, params.id, body.action, body.ids) },
+  }));
+  route(app, getDomain, async ({ scope, params, query }) => ({ data: await getDomainOf(context, scope, params.id, query.range) }));
+  route(app, updateDomain, async ({ scope, params, body }) => {
+    await updateDomainOf(context, scope, params.id, body);
+    return { data: await getDomainOf(context, scope, params.id, usualRange) };
+  });
+  route(app, deleteDomain, async ({ scope, params }) => {
+    await changeOne(scope, params.id, 'delete');
+    return undefined;
+  });
+  route(app, checkDomainNow, async ({ scope, params, reply }) => {
+    await changeOne(scope, params.id, 'check');
+    await reply.code(202).send();
+    return undefined;
+  });
+}

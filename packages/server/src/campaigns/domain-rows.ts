@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckSettings } from '@sightline/contract';
+import type { ReadDomain } from '@sightline/contract/rules/read-domains';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Scope } from '../db/scope.ts';
+import type { DomainCheckTable, DomainTable } from '../db/tables.ts';
+import { idsIn } from './check-rows.ts';
+
+export type DomainRecord = Selectable<DomainTable>;
+export type CheckRecord = Selectable<DomainCheckTable>;
+
+/** Rows that one statement takes in. */
+const chunk = 5000;
+
+export const findDomain = async ({ db }: Scope, id: string): Promise<DomainRecord | null> =>
+  (await db.selectFrom('domain').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+export const updateDomainRow = ({ db }: Scope, id: string, change: Updateable<DomainTable>) =>
+  db.updateTable('domain').set(change).where('id', '=', id).execute();
+
+/** Every domain of a group with what it sets otherwise. */
+export const listOwnSettings = ({ db }: Scope, campaignId: string): Promise<{ id: string; host: string; checks: CheckSettings }[]> =>
+  db.selectFrom('domain').select(['id', 'host', 'checks']).where('campaign_id', '=', campaignId).orderBy('host').execute();
+
+export async function listHosts({ db }: Scope, campaignId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('domain').select('host').where('campaign_id', '=', campaignId).execute();
+  return new Set(rows.map(({ host }) => host));
+}
+
+/** Which of these ids are domains of the group. */
+export async function knownIds({ db }: Scope, campaignId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('domain').select('id').where('campaign_id', '=', campaignId).where('id', 'in', idsIn(ids)).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Call while the group is held: none of the hosts may be in it. Answers the ids in their order. */
+export async function insertDomains(
+  { db, companyId }: Scope,
+  campaignId: string,
+  domains: readonly ReadDomain[],
+  now: Date,
+): Promise<string[]> {
+  const rows = domains.map(({ host, note }) => ({ id: randomUUID(), host, note: note ?? '' }));
+  for (let at = 0; at < rows.length; at += chunk) {
+    await sql`
+      insert into domain (company_id, id, campaign_id, host, note, created_at)
+      select ${companyId}, added.id, ${campaignId}, added.host, added.note, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + chunk))}::jsonb) as added(id text, host text, note text)`.execute(db);
+  }
+  return rows.map(({ id }) => id);
+}
+
+export const listChecks = ({ db }: Scope, domainId: string): Promise<CheckRecord[]> =>
+  db.selectFrom('domain_check').selectAll().where('domain_id', '=', domainId).execute();

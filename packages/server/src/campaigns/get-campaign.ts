@@ -1,0 +1,28 @@
+import { type Campaign, Problem } from '@sightline/contract';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import { presentSharing } from '../sharing/index.ts';
+import { listCardRows } from './card-rows.ts';
+import { listChannelIds, snoozesOfGroup } from './group-rows.ts';
+import { getOwnCampaign } from './own-campaign.ts';
+import { presentCard } from './present-card.ts';
+
+export async function getCampaignOf(context: Context, scope: Scope, id: string): Promise<Campaign> {
+  const row = await getOwnCampaign(scope, id);
+  const now = context.clock.now();
+  const [card] = await listCardRows(scope, now, id);
+  if (!card) throw new Problem('not_found');
+  const shown = presentCard(card, now);
+  const snoozes = await snoozesOfGroup(scope, id);
+  return {
+    ...shown,
+    ...presentSharing(row, now),
+    permalink: row.permalink,
+    timezone: row.timezone,
+    checks: row.checks,
+    marks: row.marks,
+    channelIds: await listChannelIds(scope, id),
+    snoozedUntil: snoozes.whole?.until?.toISOString() ?? null,
+    snoozedCount: snoozes.whole ? shown.domainsCount : snoozes.domains,
+  };
+}

@@ -1,0 +1,84 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Scope } from '../db/scope.ts';
+import type { CampaignTable } from '../db/tables.ts';
+
+export type CampaignRecord = Selectable<CampaignTable>;
+
+export const findCampaign = async ({ db }: Scope, id: string): Promise<CampaignRecord | null> =>
+  (await db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The row as it is now, held for this transaction: whoever adds domains to the group or changes its checks meanwhile waits. */
+export const lockCampaign = async ({ db }: Scope, id: string): Promise<CampaignRecord | null> =>
+  (await db.selectFrom('campaign').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
+
+export async function insertCampaign({ db, companyId }: Scope, row: Omit<Insertable<CampaignTable>, 'company_id'>): Promise<void> {
+  await db
+    .insertInto('campaign')
+    .values({ ...row, company_id: companyId })
+    .execute();
+}
+
+export async function updateCampaignRow({ db }: Scope, id: string, change: Updateable<CampaignTable>): Promise<void> {
+  await db.updateTable('campaign').set(change).where('id', '=', id).execute();
+}
+
+/** Who is told, by name of the channel. */
+export async function listChannelIds({ db }: Scope, campaignId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaign_channel as use')
+    .innerJoin('alert_channel as channel', 'channel.id', 'use.channel_id')
+    .select('channel.id')
+    .where('use.campaign_id', '=', campaignId)
+    .orderBy('channel.name')
+    .orderBy('channel.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** These in the place of those there were; one that is not there any more is left out. */
+export async function replaceChannels({ db, companyId }: Scope, campaignId: string, channelIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('campaign_channel').where('campaign_id', '=', campaignId).execute();
+  if (channelIds.length === 0) return;
+  const there = await db.selectFrom('alert_channel').select('id').where('id', 'in', channelIds).forKeyShare().execute();
+  if (there.length === 0) return;
+  await db
+    .insertInto('campaign_channel')
+    .values(there.map(({ id }) => ({ company_id: companyId, campaign_id: campaignId, channel_id: id })))
+    .execute();
+}
+
+/** What keeps the group quiet: until when the group as a whole is (an instant; null: until recovery), and how many domains some snooze touches. */
+export async function snoozesOfGroup(
+  { db }: Scope,
+  campaignId: string,
+): Promise<{ whole: { until: Date | null } | null; domains: number }> {
+  const rows = await db
+    .selectFrom('snooze')
+    .select(['domain_id', 'until'])
+    .where('campaign_id', '=', campaignId)
+    .where('ended_at', 'is', null)
+    .orderBy(sql`until desc nulls first`)
+    .execute();
+  const whole = rows.find(({ domain_id }) => domain_id === null);
+  const touched = new Set(rows.flatMap(({ domain_id }) => (domain_id === null ? [] : [domain_id])));
+  return { whole: whole ? { until: whole.until } : null, domains: touched.size };
+}
+
+/** Groups whose deletion is a day ago and whose domains are erased: nothing of them is left. Over all companies. */
+export async function eraseEmptyCampaigns({ db }: Pick<Scope, 'db'>, before: Date): Promise<void> {
+  await db
+    .deleteFrom('campaign')
+    .where('deleted_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('domain')
+            .select('domain.id')
+            .whereRef('domain.company_id', '=', 'campaign.company_id')
+            .whereRef('domain.campaign_id', '=', 'campaign.id'),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,4 @@
+export { createCampaignIn } from './create-campaign.ts';
+export { eraseCampaigns } from './delete-campaign.ts';
+export { campaignRoutes } from './routes.ts';
+export { sumCampaignHours } from './sum-campaign-hours.ts';

@@ -1,0 +1,17 @@
+import type { CampaignCard } from '@sightline/contract';
+import { getCampaignQuota } from '../company/index.ts';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import { listCardRows } from './card-rows.ts';
+import { byHarm, presentCard } from './present-card.ts';
+
+export async function listCampaignsOf(
+  context: Context,
+  scope: Scope,
+): Promise<{ data: CampaignCard[]; meta: { total: number; quota: number; canCreate: boolean; openAlerts: number } }> {
+  const now = context.clock.now();
+  const data = (await listCardRows(scope, now)).map((row) => presentCard(row, now)).toSorted(byHarm);
+  const { allowed, canCreate } = await getCampaignQuota(scope);
+  const openAlerts = data.reduce((sum, card) => sum + card.openAlerts, 0);
+  return { data, meta: { total: data.length, quota: allowed, canCreate, openAlerts } };
+}

@@ -1,0 +1,126 @@
+import { type listDomains, type MonitoringRange, worstStates } from '@sightline/contract';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { likePattern } from '../db/like-pattern.ts';
+import type { Scope } from '../db/scope.ts';
+import type { DomainTable, Tables } from '../db/tables.ts';
+
+export type ListQuery = z.output<typeof listDomains.query>;
+export type Wish = Omit<ListQuery, 'offset' | 'limit'>;
+
+/** What a row needs; bars and responses of the other range are left where they are. */
+const columns = [
+  'domain.id',
+  'domain.host',
+  'domain.state',
+  'domain.reason',
+  'domain.since',
+  'domain.certificate_ends_at',
+  'domain.registration_ends_at',
+  'domain.traffic_change',
+  'domain.open_alerts',
+  'domain.paused',
+  'domain.note',
+] as const;
+
+type Shown = Pick<
+  Selectable<DomainTable>,
+  | 'id'
+  | 'host'
+  | 'state'
+  | 'reason'
+  | 'since'
+  | 'certificate_ends_at'
+  | 'registration_ends_at'
+  | 'traffic_change'
+  | 'open_alerts'
+  | 'paused'
+  | 'note'
+>;
+export interface ListedDomain extends Shown {
+  uptime: number | null;
+  response_ms: number | null;
+  bars: Selectable<DomainTable>['bars'];
+  responses: (number | null)[];
+  checked_at: Date | null;
+  snooze: { until: string | null; reason: string } | null;
+}
+
+const sums = {
+  '7': { uptime: 'domain.uptime_7', response: 'domain.response_7', responses: 'domain.responses_7' },
+  '30': { uptime: 'domain.uptime_30', response: 'domain.response_30', responses: 'domain.responses_30' },
+} as const satisfies Record<MonitoringRange, object>;
+
+const troubled = ['critical', 'warning', 'unknown'] as const;
+
+/** A snooze that holds and touches the domain: of its group, of itself or of a kind of its checks. */
+const touching = (scope: Scope): RawBuilder<boolean> => sql<boolean>`snooze.company_id = ${scope.companyId}
+  and snooze.campaign_id = domain.campaign_id and snooze.ended_at is null and (snooze.domain_id is null or snooze.domain_id = domain.id)`;
+
+function orderOf({ sort, range }: Wish): RawBuilder<unknown> {
+  const states = sql.join(worstStates.map((state) => sql.lit(state)));
+  return {
+    state: sql`array_position(array[${states}], domain.state)`,
+    host: sql`domain.host`,
+    uptime: sql.ref(sums[range].uptime),
+    response: sql.ref(sums[range].response),
+    certificate: sql`domain.certificate_ends_at`,
+    registration: sql`domain.registration_ends_at`,
+    traffic: sql`domain.traffic_change`,
+    alerts: sql`domain.open_alerts`,
+  }[sort];
+}
+
+function wished<O>(scope: Scope, query: SelectQueryBuilder<Tables, 'domain', O>, campaignId: string, wish: Wish) {
+  const { search = '', filter } = wish;
+  return query
+    .where('domain.campaign_id', '=', campaignId)
+    .$if(search.trim() !== '', (builder) => {
+      const pattern = likePattern(search.trim());
+      return builder.where((eb) => eb.or([eb('domain.host', 'ilike', pattern), eb('domain.note', 'ilike', pattern)]));
+    })
+    .$if(filter !== undefined, (builder) => {
+      if (filter === 'trouble') return builder.where('domain.state', 'in', troubled);
+      if (filter === 'snoozed') return builder.where(sql<boolean>`exists (select 1 from snooze where ${touching(scope)})`);
+      return filter === undefined ? builder : builder.where('domain.state', '=', filter);
+    });
+}
+
+const rowsOf = (scope: Scope, campaignId: string, wish: Wish) =>
+  wished(scope, scope.db.selectFrom('domain'), campaignId, wish)
+    .select([
+      ...columns,
+      `${sums[wish.range].uptime} as uptime`,
+      `${sums[wish.range].response} as response_ms`,
+      sql<Date | null>`(select max(checked_at) from domain_check where domain_check.company_id = ${scope.companyId}
+        and domain_check.domain_id = domain.id)`.as('checked_at'),
+      // The longest one; the group's and its own before those of a kind.
+      sql<
+        ListedDomain['snooze']
+      >`(select jsonb_build_object('until', snooze.until, 'reason', snooze.reason) from snooze where ${touching(scope)}
+        order by snooze.kind is not null, snooze.until desc nulls first limit 1)`.as('snooze'),
+    ])
+    .orderBy(orderOf(wish), (order) => (wish.dir === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('domain.host');
+
+const withHistory = (scope: Scope, campaignId: string, wish: Wish) =>
+  rowsOf(scope, campaignId, wish).select(['domain.bars', `${sums[wish.range].responses} as responses`]);
+
+/** A window of a group's domains. */
+export const listDomainRows = (scope: Scope, campaignId: string, { offset, limit, ...wish }: ListQuery): Promise<ListedDomain[]> =>
+  withHistory(scope, campaignId, wish).offset(offset).limit(limit).execute();
+
+/** One of them. */
+export const findDomainRow = (scope: Scope, campaignId: string, id: string, range: MonitoringRange): Promise<ListedDomain | undefined> =>
+  withHistory(scope, campaignId, { range, sort: 'host', dir: 'asc' }).where('domain.id', '=', id).executeTakeFirst();
+
+/** All of them as they are at one moment, without what charts draw. */
+export const listForExport = (scope: Scope, campaignId: string, wish: Wish): Promise<Omit<ListedDomain, 'bars' | 'responses'>[]> =>
+  rowsOf(scope, campaignId, wish).execute();
+
+export async function countDomainRows(scope: Scope, campaignId: string, wish: Wish): Promise<number> {
+  const row = await wished(scope, scope.db.selectFrom('domain'), campaignId, wish)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,44 @@
+import { type CampaignCard, type WorstState, worstStates } from '@sightline/contract';
+import type { CardRecord } from './card-rows.ts';
+
+const hourMs = 3_600_000;
+const hoursShown = 24;
+
+/** The worst that some domain is in; of an empty group nothing is known yet. */
+const worstOf = (counts: Partial<Record<WorstState, number>>): WorstState =>
+  worstStates.find((state) => (counts[state] ?? 0) > 0) ?? 'pending';
+
+const allCounts = (counts: Partial<Record<WorstState, number>>): CampaignCard['counts'] => ({
+  critical: 0,
+  warning: 0,
+  unknown: 0,
+  pending: 0,
+  ok: 0,
+  paused: 0,
+  ...counts,
+});
+
+export function presentCard(row: CardRecord, now: Date): CampaignCard {
+  const lastHour = Math.floor(now.getTime() / hourMs) * hourMs;
+  const counts = allCounts(row.counts);
+  return {
+    id: row.id,
+    name: row.name,
+    worst: worstOf(counts),
+    counts,
+    domainsCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    openAlerts: row.open_alerts,
+    uptime: row.uptime,
+    responses: Array.from({ length: hoursShown }, (_, index) => row.hours[String(lastHour - (hoursShown - 1 - index) * hourMs)] ?? null),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Those in trouble first, and of them those with the most of it; then by name. */
+export function byHarm(one: CampaignCard, other: CampaignCard): number {
+  const rank = ({ worst }: CampaignCard): number => worstStates.indexOf(worst);
+  const much = ({ worst, counts }: CampaignCard): number => (worst === 'critical' || worst === 'warning' ? counts[worst] : 0);
+  return (
+    rank(one) - rank(other) || much(other) - much(one) || other.openAlerts - one.openAlerts || one.name.localeCompare(other.name, 'en')
+  );
+}

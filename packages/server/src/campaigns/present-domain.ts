@@ -1,0 +1,51 @@
+import type { CheckResult, DomainRow, MonitoringRange } from '@sightline/contract';
+import { checkTypes } from '@sightline/contract';
+import type { CheckRecord } from './domain-rows.ts';
+import type { ListedDomain } from './list-rows.ts';
+
+const dayMs = 86_400_000;
+
+/** Whole days left; negative ones after the end, of which the first day is −1. */
+export const daysLeft = (end: Date | null, now: Date): number | null =>
+  end === null ? null : Math.floor((end.getTime() - now.getTime()) / dayMs);
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const presentDomain = (row: ListedDomain, range: MonitoringRange, now: Date): DomainRow => ({
+  id: row.id,
+  host: row.host,
+  state: row.state,
+  reason: row.reason,
+  since: instant(row.since),
+  uptime: row.uptime,
+  bars: row.bars.slice(-Number(range)),
+  responses: row.responses,
+  responseMs: row.response_ms,
+  certificateDays: daysLeft(row.certificate_ends_at, now),
+  registrationDays: daysLeft(row.registration_ends_at, now),
+  trafficChange: row.traffic_change,
+  openAlerts: row.open_alerts,
+  paused: row.paused,
+  snoozed: row.snooze !== null,
+  snoozedUntil: row.snooze?.until ? new Date(row.snooze.until).toISOString() : null,
+  snoozeReason: row.snooze?.reason ?? '',
+  note: row.note,
+  checkedAt: instant(row.checked_at),
+});
+
+const presentCheck = (row: CheckRecord): CheckResult => ({
+  kind: row.kind,
+  state: row.state,
+  fault: row.fault,
+  text: row.text,
+  since: instant(row.since),
+  checkedAt: instant(row.checked_at),
+  nextAt: instant(row.next_at),
+  intervalS: row.interval_s,
+  tries: row.tries,
+  facts: row.facts,
+});
+
+/** In the order of the list of kinds. */
+export const presentChecks = (rows: readonly CheckRecord[]): CheckResult[] =>
+  checkTypes.flatMap(({ kind }) => rows.filter((row) => row.kind === kind).map(presentCheck));

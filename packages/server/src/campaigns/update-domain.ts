@@ -1,0 +1,30 @@
+import type { updateDomain } from '@sightline/contract';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { inTransaction, type Scope } from '../db/scope.ts';
+import { publishMonitoringChanged } from '../realtime/index.ts';
+import { changeDomainsOf } from './change-domains.ts';
+import { updateDomainRow } from './domain-rows.ts';
+import { getOwnDomain, lockOwnCampaign } from './own-campaign.ts';
+import { requireSettings, writeChecks } from './write-checks.ts';
+
+/** What is left out stays. */
+export async function updateDomainOf(
+  context: Context,
+  scope: Scope,
+  id: string,
+  { note, checks, paused }: z.output<typeof updateDomain.body>,
+): Promise<void> {
+  const { campaign_id: campaignId } = await getOwnDomain(scope, id);
+  await inTransaction(scope, async (inside) => {
+    const group = await lockOwnCampaign(inside, campaignId);
+    const { host } = await getOwnDomain(inside, id);
+    if (note !== undefined) await updateDomainRow(inside, id, { note });
+    if (checks === undefined) return;
+    requireSettings(group.checks, checks);
+    await updateDomainRow(inside, id, { checks: JSON.stringify(checks) });
+    await writeChecks(context, inside, group.checks, [{ id, host, checks }]);
+  });
+  if (paused !== undefined) await changeDomainsOf(context, scope, campaignId, paused ? 'pause' : 'resume', [id]);
+  publishMonitoringChanged(context, scope.companyId, [campaignId]);
+}

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import { dnsCheck } from '@sightline/contract';
+import { anyCheck, type Causes, evidenceMax } from '../check.ts';
+import { placeOf } from '../net/place-of.ts';
+import type { DnsRecords } from '../net/probe-dns.ts';
+import { registeredDomainOf } from '../net/registry-client.ts';
+import { dnsFactsSchema } from './facts.ts';
+import { judgeDns } from './judge.ts';
+
+const rememberedMax = 20_000;
+/** Name servers that answered last, by domain: when they fail they can no longer say who they are, and that is what failures share. */
+const remembered = new Map<string, string[]>();
+
+function remember(domain: string, servers: DnsRecords<string>): string[] | undefined {
+  if (servers.state !== 'found') return remembered.get(domain);
+  const oldest = remembered.size >= rememberedMax ? remembered.keys().next().value : undefined;
+  if (oldest !== undefined) remembered.delete(oldest);
+  remembered.set(domain, servers.values.toSorted());
+  return servers.values.toSorted();
+}
+
+const none = { state: 'none' } as const;
+
+export const dnsModule = anyCheck({
+  type: dnsCheck,
+  facts: dnsFactsSchema,
+  async probe({ host }, _settings, { dns }) {
+    const { name } = placeOf(host);
+    const domain = registeredDomainOf(name) ?? name;
+    if (isIP(name) !== 0) return { facts: { name, domain, a: none, aaaa: none, ns: none, mx: none }, ms: null, causes: {}, evidence: null };
+    const started = performance.now();
+    const [a, aaaa, ns, mx] = await Promise.all([dns.a(name), dns.aaaa(name), dns.ns(domain), dns.mx(domain)]);
+    const ms = Math.round(performance.now() - started);
+    const servers = remember(domain, ns);
+    const addresses = a.state === 'found' ? a.values : aaaa.state === 'found' ? aaaa.values : [];
+    const causes: Causes = { ...(servers && { 'name-server': servers }), ...(addresses.length > 0 && { host: addresses.toSorted() }) };
+    const facts = { name, domain, a, aaaa, ns, mx };
+    return { facts, ms: a.state === 'failed' ? null : ms, causes, evidence: JSON.stringify(facts, null, 2).slice(0, evidenceMax) };
+  },
+  judge: judgeDns,
+});

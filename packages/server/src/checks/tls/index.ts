@@ -1,0 +1,28 @@
+import { tlsCheck } from '@sightline/contract';
+import { anyCheck, evidenceMax } from '../check.ts';
+import { placeOf } from '../net/place-of.ts';
+import { tlsFactsSchema } from './facts.ts';
+import { judgeTls } from './judge.ts';
+
+const tlsPort = 443;
+const timeoutMs = 10_000;
+
+export const tlsModule = anyCheck({
+  type: tlsCheck,
+  facts: tlsFactsSchema,
+  async probe({ host }, _settings, tools) {
+    const { name, port } = placeOf(host);
+    const facts = await tools.tls.look(name, port ?? tlsPort, timeoutMs);
+    return {
+      facts,
+      ms: facts.connected ? facts.ms : null,
+      causes: {
+        ...(facts.address === null || facts.address === '' ? {} : { host: [facts.address] }),
+        ...(facts.connected && { certificate: [facts.certificate.fingerprint] }),
+      },
+      evidence: JSON.stringify(facts, null, 2).slice(0, evidenceMax),
+    };
+  },
+  judge: (facts, settings, { now }) => ({ verdict: judgeTls(facts, settings, now) }),
+  summary: (facts) => ({ certificateEndsAt: facts.connected ? facts.certificate.validTo : null }),
+});

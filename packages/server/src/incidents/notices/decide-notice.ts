@@ -1,0 +1,123 @@
+import type { CauseKind, QuietHours, Severity } from '@sightline/contract';
+import { isWorse, type Trouble } from '@sightline/contract/rules/kept-quiet';
+import { quietUntil } from '@sightline/contract/rules/quiet-hours';
+import type { MessageEvent } from '../../alert-channels/index.ts';
+
+/** One check of one domain in an incident, as a channel may hear of it. */
+export interface Item extends Trouble {
+  domainId: string;
+  isOpen: boolean;
+  /** What the channel was told of it in this incident. */
+  told: Omit<Trouble, 'kind'> | null;
+  /** Kept quiet now, by a snooze or by maintenance; until null: until recovery. */
+  quiet: { until: Date | null } | null;
+  /** A snooze speaks of this check, though perhaps of another fault. */
+  isSnoozed: boolean;
+}
+
+export interface NoticeFacts<I extends Item> {
+  now: Date;
+  cause: CauseKind;
+  isAcknowledged: boolean;
+  /** What the notice was planned for. */
+  isAfterSnooze: boolean;
+  quietHours: QuietHours | null;
+  items: readonly I[];
+}
+
+export type Decision<I extends Item> =
+  | { do: 'drop' }
+  | { do: 'wait'; until: Date }
+  | {
+      do: 'tell';
+      event: MessageEvent;
+      /** What the message is about. */
+      items: I[];
+      /** What the channel knows from then on. */
+      known: I[];
+      /** When to look again at what is kept quiet till then; null: never by itself. */
+      again: Date | null;
+    };
+
+const earliest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.reduce<Date | null>((first, date) => (date !== null && (first === null || date < first) ? date : first), null);
+/** Outages: whoever joins one that somebody looks after is part of it. Ends of certificates and registrations are each their own. */
+const livingCauses: ReadonlySet<CauseKind> = new Set(['host', 'name-server', 'domain', 'own-network']);
+const isCritical = (severity: Severity): boolean => severity === 'critical';
+
+type News = 'fresh' | 'worse' | 'other' | null;
+
+/** What there is to tell of one check that is not well. */
+function newsOf<I extends Item>(
+  item: I,
+  facts: NoticeFacts<I>,
+  worstOfDomain: Severity | undefined,
+  worstOfAll: Severity | undefined,
+): News {
+  const { told } = item;
+  if (told !== null) {
+    if (isWorse(item, told)) return 'worse';
+    // Faults that change by turns are no news, but one that a snooze was not meant for is.
+    return item.isSnoozed && item.fault !== told.fault ? 'other' : null;
+  }
+  const isUpOn = (severity: Severity | undefined): boolean =>
+    severity === undefined || (isCritical(item.severity) && !isCritical(severity));
+  // Of a domain that was told of already this is what follows from it.
+  if (!isUpOn(worstOfDomain)) return null;
+  if (facts.isAcknowledged && livingCauses.has(facts.cause) && !isUpOn(worstOfAll)) return null;
+  return 'fresh';
+}
+
+const worst = (items: readonly Item[]): Severity | undefined => {
+  const told = items.flatMap((item) => item.told?.severity ?? []);
+  return told.find(isCritical) ?? told[0];
+};
+
+/**
+ * What a channel is told of an incident now, if anything. Each check is told once; again only where it got worse, or where a snooze ended by itself and it is
+ * still so. Kept quiet: told when that ends, if it is still so. Over: told where the channel heard of the beginning. In quiet hours it waits for their end, and
+ * what is over by then is left out.
+ */
+export function decideNotice<I extends Item>(facts: NoticeFacts<I>): Decision<I> {
+  const { items, now, quietHours } = facts;
+  const open = items.filter(({ isOpen }) => isOpen);
+  const decided = open.length === 0 ? decideEnd(items) : decideOpen(facts, open);
+  if (decided.do !== 'tell' || quietHours === null) return decided;
+  // Whoever was called for something critical hears of its end as well.
+  const isUrgent = decided.items.some(({ severity, told }) => isCritical(severity) || (told !== null && isCritical(told.severity)));
+  const until = quietHours.exceptCritical && isUrgent ? null : quietUntil(quietHours, now);
+  return until === null ? decided : { do: 'wait', until };
+}
+
+function decideEnd<I extends Item>(items: readonly I[]): Decision<I> {
+  const told = items.filter((item) => item.told !== null);
+  if (told.length === 0) return { do: 'drop' };
+  const until = earliest(told.map(({ quiet }) => quiet?.until ?? null));
+  if (until !== null) return { do: 'wait', until };
+  return { do: 'tell', event: 'resolved', items: told, known: [], again: null };
+}
+
+function decideOpen<I extends Item>(facts: NoticeFacts<I>, open: readonly I[]): Decision<I> {
+  const byDomain = Map.groupBy(facts.items, ({ domainId }) => domainId);
+  const worstOfAll = worst(facts.items);
+  const news = open.flatMap((item) => {
+    const what = newsOf(item, facts, worst(byDomain.get(item.domainId) ?? []), worstOfAll);
+    return what === null ? [] : [{ item, what }];
+  });
+  const loud = news.filter(({ item }) => item.quiet === null);
+  const again = earliest(news.map(({ item }) => item.quiet?.until ?? null));
+  if (loud.length === 0) return again === null ? { do: 'drop' } : { do: 'wait', until: again };
+  const has = (wanted: News): boolean => loud.some(({ what }) => what === wanted);
+  const isFirst = facts.items.every(({ told }) => told === null);
+  const event =
+    facts.isAfterSnooze && has('fresh')
+      ? 'snooze-ended'
+      : isFirst
+        ? 'opened'
+        : has('worse')
+          ? 'escalated'
+          : has('fresh')
+            ? 'joined'
+            : 'changed';
+  return { do: 'tell', event, items: loud.map(({ item }) => item), known: open.filter(({ quiet }) => quiet === null), again };
+}

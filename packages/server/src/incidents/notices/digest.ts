@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AlertMessage,
+  type ChannelRecord,
+  changeChannelRow,
+  listDueDigests,
+  lockChannelRow,
+  nextDigest,
+  openChannel,
+} from '../../alert-channels/index.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Scope, scopeOf } from '../../db/scope.ts';
+import { listIncidentsOfChannel } from '../incident-rows.ts';
+import { countOf } from '../titles.ts';
+import { groupUrl, messageIncident } from './compose-notice.ts';
+import { insertNotice, lastComposed } from './notice-rows.ts';
+
+const batchSize = 50;
+const digestEvent = 'digest';
+
+async function messageOf(context: Context, inside: Scope, row: ChannelRecord, now: Date): Promise<AlertMessage | null> {
+  const since = (await lastComposed(inside, row.id, digestEvent)) ?? row.created_at;
+  const incidents = await listIncidentsOfChannel(inside, row.id, since);
+  const open = incidents.filter(({ resolved_at, quiet }) => resolved_at === null && !quiet).map(messageIncident);
+  const over = incidents.filter(({ resolved_at }) => resolved_at !== null).map(messageIncident);
+  if (open.length === 0 && over.length === 0) return null;
+  return {
+    id: randomUUID(),
+    event: digestEvent,
+    at: now.toISOString(),
+    title: open.length === 0 ? 'Your domains: all is well again' : `Your domains: ${countOf(open.length, 'incident')} open`,
+    url: groupUrl(context, undefined),
+    incident: null,
+    domains: [],
+    domainsCount: 0,
+    openCount: 0,
+    digest: { open, over },
+  };
+}
+
+/** Writes a channel's digest and moves it on to the next day, both or neither. A day without anything to tell has none. */
+async function writeDigest(context: Context, scope: Scope, id: string): Promise<void> {
+  const now = context.clock.now();
+  await inTransaction(scope, async (inside) => {
+    const row = await lockChannelRow(inside, id);
+    if (row === null || row.digest_due_at === null || row.digest_due_at > now || !row.enabled) return;
+    const message = await messageOf(context, inside, row, now);
+    if (message !== null)
+      await insertNotice(inside, {
+        id: message.id,
+        channel_id: id,
+        incident_id: null,
+        event: digestEvent,
+        state: 'sending',
+        due_at: now,
+        created_at: now,
+        lease: null,
+        leased_until: null,
+        payload: JSON.stringify(message),
+        last_fault: null,
+        composed_at: now,
+        sent_at: null,
+      });
+    await changeChannelRow(inside, id, { digest_due_at: nextDigest(openChannel(context, row).target, now) });
+  });
+}
+
+/** Digests whose time has come, of all companies. */
+export async function writeDueDigests(context: Context): Promise<void> {
+  const { db } = context.database;
+  for (const { company_id, id } of await listDueDigests(db, context.clock.now(), batchSize)) {
+    await writeDigest(context, scopeOf(db, company_id), id);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import { inTransaction, type Scope, scopeOf } from '../../db/scope.ts';
+import { lockAlerts } from '../rows.ts';
+import { endSnoozeRows, listCoveredIncidents, listDueSnoozes, listEndedSnoozeIds, tellIncidents } from '../snooze-rows.ts';
+import { forgetTold } from './notice-rows.ts';
+import { planNotices } from './plan-notices.ts';
+
+const batchSize = 50;
+
+/** Ends what is over, says so in the timelines, and has told again what is still so. */
+async function endOf(context: Context, scope: Scope): Promise<void> {
+  await inTransaction(scope, async (inside) => {
+    await lockAlerts(inside);
+    const now = context.clock.now();
+    const ids = await listEndedSnoozeIds(inside, now);
+    const covered = await listCoveredIncidents(inside, ids);
+    await endSnoozeRows(inside, ids, now);
+    await forgetTold(inside, covered);
+    await tellIncidents(
+      inside,
+      covered.map(({ incident_id }) => incident_id),
+      { kind: 'snooze-ended', at: now, text: 'The snooze has ended by itself, and it is still so.', by_name: null },
+    );
+    await planNotices(
+      inside,
+      covered.map(({ incident_id, campaign_id }) => ({
+        incidentId: incident_id,
+        campaignId: campaign_id,
+        event: 'snooze-ended',
+        isFirst: true,
+      })),
+      now,
+    );
+  });
+}
+
+export async function endDueSnoozes(context: Context): Promise<void> {
+  const { db } = context.database;
+  for (const companyId of await listDueSnoozes(db, context.clock.now(), batchSize)) await endOf(context, scopeOf(db, companyId));
+}

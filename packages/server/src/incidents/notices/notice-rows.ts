@@ -1,0 +1,93 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { AlertNoticeTable, AlertToldTable } from '../../db/tables.ts';
+import type { OneCheck } from '../snooze-rows.ts';
+
+export type NoticeRecord = Selectable<AlertNoticeTable>;
+export type Told = Selectable<AlertToldTable>;
+
+/** The right to work on what is due until a moment; over all companies, the longest waiting first. What another process has is left to it. */
+export const leaseNotices = (db: Db, lease: { token: string; now: Date; until: Date }, count: number): Promise<NoticeRecord[]> =>
+  db
+    .updateTable('alert_notice')
+    .set({ lease: lease.token, leased_until: lease.until })
+    .where(
+      sql<boolean>`(company_id, id) in (
+        select company_id, id from alert_notice
+        where state in ('due', 'sending') and due_at <= ${lease.now.toISOString()}::timestamptz
+          and (leased_until is null or leased_until <= ${lease.now.toISOString()}::timestamptz)
+        order by due_at limit ${count} for update skip locked)`,
+    )
+    .returningAll()
+    .execute();
+
+/** False: the lease is not held any more, so somebody else may be at it. */
+export async function changeLeased(
+  scope: Scope,
+  { id, lease }: Pick<NoticeRecord, 'id' | 'lease'>,
+  change: Updateable<AlertNoticeTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await scope.db
+    .updateTable('alert_notice')
+    .set(change)
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function dropLeased(scope: Scope, { id, lease }: Pick<NoticeRecord, 'id' | 'lease'>): Promise<void> {
+  await scope.db.deleteFrom('alert_notice').where('id', '=', id).where('lease', '=', lease).execute();
+}
+
+export async function insertNotice(scope: Scope, row: Omit<Insertable<AlertNoticeTable>, 'company_id'>): Promise<void> {
+  await scope.db
+    .insertInto('alert_notice')
+    .values({ ...row, company_id: scope.companyId })
+    .execute();
+}
+
+export const listTold = (scope: Scope, channelId: string, incidentId: string): Promise<Told[]> =>
+  scope.db.selectFrom('alert_told').selectAll().where('channel_id', '=', channelId).where('incident_id', '=', incidentId).execute();
+
+export async function writeTold(
+  { db, companyId }: Scope,
+  to: { channelId: string; incidentId: string },
+  rows: readonly Omit<Told, 'company_id' | 'channel_id' | 'incident_id'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into alert_told (company_id, channel_id, incident_id, domain_id, kind, severity, rank, fault)
+    select ${companyId}, ${to.channelId}, ${to.incidentId}, domain_id, kind, severity, rank, fault
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (domain_id text, kind text, severity text, rank integer, fault text)
+    on conflict (company_id, channel_id, incident_id, domain_id, kind) do update
+      set severity = excluded.severity, rank = excluded.rank, fault = excluded.fault`.execute(db);
+}
+
+/** The channel was told that it is over. */
+export async function clearTold(scope: Scope, { channelId, incidentId }: { channelId: string; incidentId: string }): Promise<void> {
+  await scope.db.deleteFrom('alert_told').where('channel_id', '=', channelId).where('incident_id', '=', incidentId).execute();
+}
+
+/** As if no channel had been told of these checks in these incidents. */
+export async function forgetTold({ db, companyId }: Scope, checks: readonly (OneCheck & { incident_id: string })[]): Promise<void> {
+  if (checks.length === 0) return;
+  await sql`delete from alert_told told
+    using jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as r (incident_id text, domain_id text, kind text)
+    where told.company_id = ${companyId} and told.incident_id = r.incident_id and told.domain_id = r.domain_id and told.kind = r.kind`.execute(
+    db,
+  );
+}
+
+/** When the last message of a kind was written for a channel; null: none was. */
+export async function lastComposed(scope: Scope, channelId: string, event: string): Promise<Date | null> {
+  const row = await scope.db
+    .selectFrom('alert_notice')
+    .select('composed_at')
+    .where('channel_id', '=', channelId)
+    .where('event', '=', event)
+    .orderBy('composed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.composed_at ?? null;
+}

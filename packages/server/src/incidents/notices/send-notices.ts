@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { alertMessageSchema, changeChannelRow, findChannelRow, handOver, openChannel } from '../../alert-channels/index.ts';
+import type { Context } from '../../context.ts';
+import { type Scope, scopeOf } from '../../db/scope.ts';
+import { insertEvents } from '../event-rows.ts';
+import { type Composed, composeDue } from './compose-notice.ts';
+import { changeLeased, dropLeased, leaseNotices, type NoticeRecord } from './notice-rows.ts';
+import { retryAt } from './retry-at.ts';
+
+/** Longer than a slow receiver takes; whoever dies keeps others waiting for so long. */
+const leaseMs = 2 * 60_000;
+const batchSize = 40;
+const atOnce = 8;
+
+/** One that is written already: as it is. Null: its channel is gone or switched off, so it is dropped. */
+async function readWritten(context: Context, scope: Scope, notice: NoticeRecord): Promise<Composed | null> {
+  const row = await findChannelRow(scope, notice.channel_id);
+  if (row?.enabled !== true || notice.payload === null) {
+    await dropLeased(scope, notice);
+    return null;
+  }
+  return { message: alertMessageSchema.parse(JSON.parse(notice.payload)), channel: openChannel(context, row) };
+}
+
+const channelWords = { email: 'e-mail', slack: 'Slack', webhook: 'webhook' } as const;
+
+async function settle(
+  scope: Scope,
+  notice: NoticeRecord,
+  { channel }: Composed,
+  { at, fault, isSent }: { at: Date; fault: string | null; isSent: boolean },
+): Promise<void> {
+  const settled = { state: isSent ? ('sent' as const) : ('failed' as const), last_fault: fault, lease: null, leased_until: null };
+  if (!(await changeLeased(scope, notice, { ...settled, ...(isSent ? { sent_at: at } : {}) }))) return;
+  await changeChannelRow(scope, channel.id, { last_fault: fault, ...(isSent ? { last_sent_at: at } : {}) });
+  if (notice.incident_id === null) return;
+  const name = `“${channel.name}” (${channelWords[channel.target.type]})`;
+  const text = isSent ? `Told ${name}.${fault === null ? '' : ` ${fault}`}` : `Could not tell ${name}: ${fault ?? ''}`;
+  await insertEvents(scope, [{ incident_id: notice.incident_id, at, kind: isSent ? 'told' : 'not-told', text, by_name: null }]);
+}
+
+/** One message: written if it is not yet, recorded before it is handed over, handed over, and its outcome recorded. */
+async function sendOne(context: Context, leased: NoticeRecord): Promise<void> {
+  const scope = scopeOf(context.database.db, leased.company_id);
+  const composed = leased.state === 'due' ? await composeDue(context, scope, leased) : await readWritten(context, scope, leased);
+  if (composed === null) return;
+  const attempts = leased.attempts + 1;
+  const isHeld = await changeLeased(scope, leased, { attempts, leased_until: new Date(context.clock.now().getTime() + leaseMs) });
+  if (!isHeld) return;
+  const outcome = await handOver(context, composed.channel, composed.message, {
+    companyId: scope.companyId,
+    deliveries: leased.deliveries,
+    keep: (deliveries) =>
+      changeLeased(scope, leased, {
+        deliveries: JSON.stringify(deliveries),
+        leased_until: new Date(context.clock.now().getTime() + leaseMs),
+      }),
+  });
+  const at = context.clock.now();
+  if (outcome.state === 'done') return settle(scope, leased, composed, { at, fault: outcome.fault, isSent: true });
+  const next = outcome.state === 'later' ? retryAt(new Date(composed.message.at), attempts, at) : null;
+  if (next === null) return settle(scope, leased, composed, { at, fault: outcome.fault, isSent: false });
+  await changeLeased(scope, leased, { due_at: next, last_fault: outcome.fault, lease: null, leased_until: null });
+  await changeChannelRow(scope, composed.channel.id, { last_fault: outcome.fault });
+}
+
+/**
+ * Sends what is due, over all companies. Several processes share the work; what one that died had under way is taken up when its lease ends: a webhook
+ * gets the message again with the same id, a mail in doubt is not sent twice.
+ */
+export async function sendDueNotices(context: Context): Promise<void> {
+  const failures: unknown[] = [];
+  for (;;) {
+    const now = context.clock.now();
+    const lease = { token: randomUUID(), now, until: new Date(now.getTime() + leaseMs) };
+    const waiting = await leaseNotices(context.database.db, lease, batchSize);
+    if (waiting.length === 0) break;
+    const work = async (): Promise<void> => {
+      for (let notice = waiting.shift(); notice !== undefined; notice = waiting.shift()) {
+        await sendOne(context, notice).catch((error: unknown) => failures.push(error));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    // What failed is under its lease, what was put off has a later time.
+    if (failures.length > 0) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} alert messages could not be sent`);
+}

@@ -1,0 +1,74 @@
+import {
+  createMaintenance,
+  deleteMaintenance,
+  endCampaignSnooze,
+  getAlert,
+  getIncident,
+  listAlerts,
+  listIncidents,
+  listMaintenance,
+  Problem,
+  snoozeCampaign,
+  snoozeIncident,
+  updateAlert,
+  updateIncident,
+} from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import { route } from '../http/route.ts';
+import { publishMonitoringChanged } from '../realtime/index.ts';
+import { snoozeIncidentOf, updateAlertOf, updateIncidentOf } from './change-incident.ts';
+import { createMaintenanceIn, deleteMaintenanceOf, listMaintenanceOf } from './maintenance.ts';
+import { hasCampaign } from './maintenance-rows.ts';
+import { getAlertOf, getIncidentOf, listAlertsOf, listIncidentsOf } from './show-incidents.ts';
+import { endSnoozes, snooze } from './snooze.ts';
+
+async function checkCampaign(scope: Scope, id: string): Promise<void> {
+  if (!(await hasCampaign(scope, id))) throw new Problem('not_found');
+}
+
+export function incidentRoutes(app: FastifyInstance, context: Context): void {
+  const tell = (scope: Scope, campaignIds: readonly string[]): void => publishMonitoringChanged(context, scope.companyId, campaignIds);
+
+  route(app, listAlerts, ({ scope, query }) => listAlertsOf(scope, query));
+  route(app, getAlert, async ({ scope, params }) => ({ data: await getAlertOf(scope, params.id) }));
+  route(app, updateAlert, async ({ scope, params, body, caller }) => {
+    tell(scope, await updateAlertOf(context, scope, params.id, body, caller.user));
+    return { data: await getAlertOf(scope, params.id) };
+  });
+  route(app, listIncidents, ({ scope, query }) => listIncidentsOf(scope, query));
+  route(app, getIncident, async ({ scope, params }) => ({ data: await getIncidentOf(scope, params.id) }));
+  route(app, updateIncident, async ({ scope, params, body, caller }) => {
+    tell(scope, await updateIncidentOf(context, scope, params.id, body, caller.user));
+    return { data: await getIncidentOf(scope, params.id) };
+  });
+  route(app, snoozeIncident, async ({ scope, params, body, caller }) => {
+    tell(scope, await snoozeIncidentOf(context, scope, params.id, body, caller.user));
+    return { data: await getIncidentOf(scope, params.id) };
+  });
+  route(app, snoozeCampaign, async ({ scope, params, body, caller }) => {
+    await checkCampaign(scope, params.id);
+    const [made] = await snooze(context, scope, { campaignId: params.id, domainIds: null }, body, caller.user);
+    if (made === undefined) throw new Error('A group was snoozed without a snooze');
+    tell(scope, [params.id]);
+    return { data: made };
+  });
+  route(app, endCampaignSnooze, async ({ scope, params, caller }) => {
+    await checkCampaign(scope, params.id);
+    await endSnoozes(context, scope, { campaignId: params.id, domainIds: null }, caller.user.name);
+    tell(scope, [params.id]);
+    return undefined;
+  });
+
+  route(app, listMaintenance, async ({ scope, params }) => ({ data: await listMaintenanceOf(context, scope, params.id) }));
+  route(app, createMaintenance, async ({ scope, params, body }) => {
+    const data = await createMaintenanceIn(context, scope, params.id, body);
+    tell(scope, [params.id]);
+    return { data };
+  });
+  route(app, deleteMaintenance, async ({ scope, params }) => {
+    tell(scope, [await deleteMaintenanceOf(context, scope, params.id)]);
+    return undefined;
+  });
+}

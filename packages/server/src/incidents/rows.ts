@@ -1,0 +1,182 @@
+import type { CauseKind, CheckKind, Severity } from '@sightline/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Causes } from '../checks/check.ts';
+import type { Scope } from '../db/scope.ts';
+import type { AlertTable, IncidentTable } from '../db/tables.ts';
+
+export type AlertRecord = Selectable<AlertTable>;
+export type IncidentRecord = Selectable<IncidentTable>;
+
+/** For `= any(…)`: one parameter, however many there are. */
+export const anyOf = (ids: Iterable<string>) => sql<string>`any(${[...new Set(ids)]}::text[])`;
+
+/**
+ * One at a time changes the alerts of a company, for the rest of the transaction. Whoever also writes `domain_check` does that before, so that nobody waits
+ * for the other.
+ */
+export async function lockAlerts(inside: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${inside.companyId}`}, 0))`.execute(inside.db);
+}
+
+export interface OpenAlert {
+  id: string;
+  incident_id: string;
+  domain_id: string;
+  kind: CheckKind;
+  severity: Severity;
+  fault: string;
+  rank: number;
+}
+
+export const listOpenAlertsOf = (scope: Scope, domainIds: Iterable<string>): Promise<OpenAlert[]> =>
+  scope.db
+    .selectFrom('alert')
+    .select(['id', 'incident_id', 'domain_id', 'kind', 'severity', 'fault', 'rank'])
+    .where('domain_id', '=', anyOf(domainIds))
+    .where('resolved_at', 'is', null)
+    .execute();
+
+/** What the checks of domains last saw, and what they hold for normal, by domain. */
+export async function listKnownCauses(scope: Scope, domainIds: Iterable<string>): Promise<Map<string, Causes>> {
+  const rows = await scope.db
+    .selectFrom('domain_check')
+    .select(['domain_id', 'causes'])
+    .where('domain_id', '=', anyOf(domainIds))
+    .where(sql<boolean>`causes <> '{}'::jsonb`)
+    .execute();
+  const found = new Map<string, Causes>();
+  for (const { domain_id, causes } of rows) found.set(domain_id, { ...causes, ...found.get(domain_id) });
+  return found;
+}
+
+/** Open ones, and those that ended since an instant; an open one last, so that it counts. */
+export const listIncidentsByKey = (scope: Scope, keys: Iterable<string>, endedSince: Date): Promise<IncidentRecord[]> =>
+  scope.db
+    .selectFrom('incident')
+    .selectAll()
+    .where('cause_key', '=', anyOf(keys))
+    .where((eb) => eb.or([eb('resolved_at', 'is', null), eb('resolved_at', '>', endedSince)]))
+    .orderBy((eb) => eb.fn.coalesce('resolved_at', sql<Date>`'infinity'::timestamptz`))
+    .execute();
+
+export interface NewIncident {
+  id: string;
+  cause_key: string;
+  opened_at: Date;
+}
+
+/** Title, cause and severity follow with `describeIncidents`. */
+export async function insertIncidents({ db, companyId }: Scope, rows: readonly NewIncident[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into incident (company_id, id, cause, cause_key, title, severity, opened_at)
+    select ${companyId}, id, 'domain', cause_key, '', 'warning', opened_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, cause_key text, opened_at timestamptz)`.execute(db);
+}
+
+/** What a channel may be told of again, as it comes back within minutes. */
+export async function reopenIncidents(scope: Scope, ids: Iterable<string>): Promise<void> {
+  await scope.db.updateTable('incident').set({ resolved_at: null }).where('id', '=', anyOf(ids)).execute();
+}
+
+export type NewAlert = Omit<AlertRecord, 'company_id' | 'resolved_at'>;
+
+export async function insertAlerts({ db, companyId }: Scope, rows: readonly NewAlert[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into alert (company_id, id, incident_id, domain_id, campaign_id, kind, severity, fault, rank, text, opened_at, evidence)
+    select ${companyId}, id, incident_id, domain_id, campaign_id, kind, severity, fault, rank, text, opened_at, evidence
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, incident_id text, domain_id text, campaign_id text, kind text,
+      severity text, fault text, rank integer, text text, opened_at timestamptz, evidence text)`.execute(db);
+}
+
+export interface AlertChange extends Pick<AlertRecord, 'id' | 'severity' | 'fault' | 'rank' | 'text'> {
+  /** Null: the one there is stays. */
+  evidence: string | null;
+}
+
+export async function changeAlerts({ db, companyId }: Scope, rows: readonly AlertChange[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update alert set severity = r.severity, fault = r.fault, rank = r.rank, text = r.text, evidence = coalesce(r.evidence, alert.evidence)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, severity text, fault text, rank integer, text text, evidence text)
+    where alert.company_id = ${companyId} and alert.id = r.id`.execute(db);
+}
+
+export async function resolveAlerts({ db, companyId }: Scope, rows: readonly { id: string; resolved_at: Date }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update alert set resolved_at = greatest(r.resolved_at, alert.opened_at)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, resolved_at timestamptz)
+    where alert.company_id = ${companyId} and alert.id = r.id`.execute(db);
+}
+
+/** Keeps the count that lists of domains show. */
+export async function countOpenAlerts({ db, companyId }: Scope, domainIds: Iterable<string>): Promise<void> {
+  const ids = [...new Set(domainIds)];
+  if (ids.length === 0) return;
+  await sql`update domain set open_alerts = coalesce(found.count, 0)
+    from unnest(${ids}::text[]) as wanted (id)
+    left join (
+      select domain_id, count(*)::integer as count from alert
+      where company_id = ${companyId} and resolved_at is null and domain_id = any(${ids}::text[]) group by domain_id
+    ) as found on found.domain_id = wanted.id
+    where domain.company_id = ${companyId} and domain.id = wanted.id`.execute(db);
+}
+
+/** Of its open alerts; of all, once it is over. */
+export interface IncidentSummary {
+  incident_id: string;
+  cause_key: string;
+  isOver: boolean;
+  domains: number;
+  critical: boolean;
+  hosts: string[];
+}
+
+/** An incident without alerts is none of these: our own network's. */
+export async function summariseIncidents({ db, companyId }: Scope, ids: Iterable<string>, hostsMax: number): Promise<IncidentSummary[]> {
+  const { rows } = await sql<IncidentSummary>`
+    select i.id as incident_id, i.cause_key, t.open = 0 as "isOver",
+      (case when t.open = 0 then t.domains else t.open_domains end)::integer as domains,
+      case when t.open = 0 then t.critical else t.open_critical end as critical,
+      array(select distinct d.host from alert a join domain d on d.company_id = a.company_id and d.id = a.domain_id
+        where a.company_id = i.company_id and a.incident_id = i.id and (t.open = 0 or a.resolved_at is null) order by d.host limit ${hostsMax}) as hosts
+    from incident i join (
+      select incident_id, count(*) filter (where resolved_at is null) as open, count(distinct domain_id) as domains,
+        count(distinct domain_id) filter (where resolved_at is null) as open_domains, bool_or(severity = 'critical') as critical,
+        coalesce(bool_or(severity = 'critical') filter (where resolved_at is null), false) as open_critical
+      from alert where company_id = ${companyId} and incident_id = any(${[...new Set(ids)]}::text[]) group by incident_id
+    ) t on t.incident_id = i.id where i.company_id = ${companyId}`.execute(db);
+  return rows;
+}
+
+export interface Lead {
+  incident_id: string;
+  host: string;
+  kind: CheckKind;
+  fault: string;
+  text: string;
+  severity: Severity;
+}
+
+/** One alert of each kind in each incident: an open one before the others, the worst, the first. */
+export async function listLeads({ db, companyId }: Scope, ids: Iterable<string>): Promise<Lead[]> {
+  const { rows } = await sql<Lead>`
+    select distinct on (a.incident_id, a.kind) a.incident_id, d.host, a.kind, a.fault, a.text, a.severity
+    from alert a join domain d on d.company_id = a.company_id and d.id = a.domain_id
+    where a.company_id = ${companyId} and a.incident_id = any(${[...new Set(ids)]}::text[])
+    order by a.incident_id, a.kind, a.resolved_at is not null, a.severity, a.opened_at, a.id`.execute(db);
+  return rows;
+}
+
+export interface IncidentDescription {
+  id: string;
+  cause: CauseKind;
+  title: string;
+  severity: Severity;
+  resolved_at: Date | null;
+}
+
+export async function describeIncidents({ db, companyId }: Scope, rows: readonly IncidentDescription[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update incident set cause = r.cause, title = r.title, severity = r.severity, resolved_at = r.resolved_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, cause text, title text, severity text, resolved_at timestamptz)
+    where incident.company_id = ${companyId} and incident.id = r.id`.execute(db);
+}

@@ -1,0 +1,44 @@
+import type { Scope } from '../db/scope.ts';
+import type { Transition } from '../watch/transition.ts';
+import { type EventKind, insertEvents, type NewEvent } from './event-rows.ts';
+import { countOf, namesOf, withHost } from './titles.ts';
+
+export interface Happened {
+  incidentId: string;
+  kind: EventKind;
+  transition: Pick<Transition, 'host' | 'text' | 'at'>;
+}
+
+const verbs: Partial<Record<EventKind, (count: string) => string>> = {
+  opened: (count) => `${count} at once`,
+  joined: (count) => `${count} more`,
+  reopened: (count) => `${count} again`,
+  escalated: (count) => `It got worse for ${count}`,
+  changed: (count) => `It looks different for ${count}`,
+  left: (count) => `${count} recovered`,
+};
+
+function textOf(kind: EventKind, happened: readonly Happened[]): string {
+  const [first] = happened;
+  const hosts = [...new Set(happened.map(({ transition }) => transition.host))].toSorted();
+  if (kind === 'resolved') return 'Everything that belongs to it is well again.';
+  if (happened.length === 1 && first !== undefined) {
+    const { host, text } = first.transition;
+    return kind === 'left' ? `${host} recovered.` : withHost(host, text);
+  }
+  const words = verbs[kind]?.(countOf(hosts.length, 'domain')) ?? countOf(hosts.length, 'domain');
+  return `${words}: ${namesOf(hosts, hosts.length)}.`;
+}
+
+const latest = (happened: readonly Happened[]): Date => new Date(Math.max(...happened.map(({ transition }) => transition.at.getTime())));
+
+/** One line for each kind of event of an incident, however many domains it names. */
+export async function tellTimeline(inside: Scope, happened: readonly Happened[]): Promise<void> {
+  const lines = Map.groupBy(happened, ({ incidentId, kind }) => `${incidentId} ${kind}`);
+  const events: NewEvent[] = [...lines.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return [{ incident_id: first.incidentId, at: latest(group), kind: first.kind, text: textOf(first.kind, group), by_name: null }];
+  });
+  await insertEvents(inside, events);
+}

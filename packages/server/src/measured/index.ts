@@ -1,0 +1,4 @@
+export { createFigures } from './compare-figures.ts';
+export { ensureBuiltInSources } from './ensure-built-in-sources.ts';
+export { matchDomains } from './match-domains.ts';
+export { measuredRoutes } from './routes.ts';

@@ -1,0 +1,87 @@
+import type { DomainSource } from '@sightline/contract';
+import type { Selectable } from 'kysely';
+import type { Scope } from '../db/scope.ts';
+import type { DomainSourceTable } from '../db/tables.ts';
+
+export type Link = Pick<Selectable<DomainSourceTable>, 'source_id' | 'account' | 'account_label' | 'how' | 'timezone'> & {
+  provider: string;
+};
+
+/** What measures a domain; a person's choice first, then the older one. */
+export async function listLinks({ db }: Scope, domainId: string): Promise<Link[]> {
+  return db
+    .selectFrom('domain_source')
+    .innerJoin('source', 'source.id', 'domain_source.source_id')
+    .select(['source_id', 'account', 'domain_source.account_label', 'how', 'timezone', 'provider'])
+    .where('domain_id', '=', domainId)
+    .orderBy('how')
+    .orderBy('domain_source.created_at')
+    .orderBy('source_id')
+    .orderBy('account')
+    .execute();
+}
+
+/** A domain and the zone of its group; null: there is no such domain. */
+export async function findDomain({ db }: Scope, domainId: string): Promise<{ id: string; host: string; timezone: string } | null> {
+  const row = await db
+    .selectFrom('domain')
+    .innerJoin('campaign', 'campaign.id', 'domain.campaign_id')
+    .select(['domain.id', 'domain.host', 'campaign.timezone'])
+    .where('domain.id', '=', domainId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function keepZone({ db }: Scope, link: Pick<Link, 'source_id' | 'account'>, timezone: string): Promise<void> {
+  await db
+    .updateTable('domain_source')
+    .set({ timezone })
+    .where('source_id', '=', link.source_id)
+    .where('account', '=', link.account)
+    .where((eb) => eb.or([eb('timezone', 'is', null), eb('timezone', '!=', timezone)]))
+    .execute();
+}
+
+export const listOwnSources = ({ db }: Scope) =>
+  db.selectFrom('source').select(['id', 'provider', 'account_label', 'invalid']).orderBy('created_at').orderBy('id').execute();
+
+interface NewLink {
+  domainId: string;
+  sourceId: string;
+  account: string;
+  accountLabel: string;
+}
+export async function insertLinks({ db, companyId }: Scope, links: readonly NewLink[], how: DomainSource['how'], now: Date): Promise<void> {
+  if (links.length === 0) return;
+  const rows = links.map(({ domainId, sourceId, account, accountLabel }) => ({
+    company_id: companyId,
+    domain_id: domainId,
+    source_id: sourceId,
+    account,
+    account_label: accountLabel,
+    how,
+    timezone: null,
+    created_at: now,
+  }));
+  await db
+    .insertInto('domain_source')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeLinks({ db }: Scope, domainId: string): Promise<void> {
+  await db.deleteFrom('domain_source').where('domain_id', '=', domainId).execute();
+}
+
+/** Notes that domains were compared with the accounts there are; a person's choice stays one. */
+export async function noteMatched({ db, companyId }: Scope, domainIds: readonly string[], now: Date, byHand = false): Promise<void> {
+  if (domainIds.length === 0) return;
+  await db
+    .insertInto('domain_match')
+    .values(domainIds.map((id) => ({ company_id: companyId, domain_id: id, looked_at: now, by_hand: byHand })))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'domain_id']).doUpdateSet(byHand ? { looked_at: now, by_hand: true } : { looked_at: now }),
+    )
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import { type Carrier, missedEvent } from './carrier.ts';
+import { frameOf } from './frames.ts';
+import type { Hub } from './hub.ts';
+import { Neighbours, type Told } from './neighbours.ts';
+
+export interface EmbeddedCarrier extends Carrier {
+  /** Resolves once connections of this process hear what other processes send. */
+  listen(): Promise<void>;
+}
+
+/** To the connections of this process at once, and to those of others over the database they share. The embedded database has one process. */
+export function createEmbeddedCarrier({ database, log }: Context, hub: Hub): EmbeddedCarrier {
+  const deliver = ({ channel, event, payload }: Told): void => hub.deliver(channel, () => frameOf(event, payload, channel));
+  const neighbours =
+    database.url === null
+      ? null
+      : new Neighbours(
+          { db: database.db, url: database.url, log },
+          {
+            event: deliver,
+            gap: () => {
+              for (const channel of hub.channels) deliver({ channel, event: missedEvent, payload: {} });
+            },
+          },
+        );
+  return {
+    async send(channel, event, payload) {
+      deliver({ channel, event, payload });
+      await neighbours?.tell({ channel, event, payload });
+    },
+    listen: async () => neighbours?.listen(),
+    close: async () => neighbours?.close(),
+  };
+}

@@ -1,0 +1,118 @@
+import { companyOfChannel } from '@sightline/contract';
+import type { Connection } from './connection.ts';
+import { channelText, isAuth, userText } from './credentials.ts';
+import {
+  type ClientFrame,
+  codes,
+  errorFrame,
+  type Grant,
+  readFrame,
+  readGrant,
+  refusalFrame,
+  signInSchema,
+  subscribeSchema,
+  unsubscribeSchema,
+} from './frames.ts';
+import { limits } from './limits.ts';
+import type { Embedded } from './state.ts';
+
+const userChannel = (userId: string): string => `#server-to-user-${userId}`;
+
+/** False: this person has too many connections, and this one is ended. */
+function admit({ hub }: Embedded, connection: Connection, grant: Grant): boolean {
+  if (hub.vouch(connection, grant) <= limits.connectionsPerUserMax) return true;
+  connection.end(codes.overCapacity, `More than ${limits.connectionsPerUserMax} connections of one person`);
+  return false;
+}
+
+/** Who vouches that this connection may hear the channel; null: nobody, and text to say so. */
+function grantFor(
+  connection: Connection,
+  frame: { channel: string; auth?: string | null | undefined; channel_data?: string | null | undefined },
+) {
+  const { channel, auth, channel_data: channelData } = frame;
+  if (companyOfChannel(channel) === null || !auth || !channelData) return null;
+  return isAuth(connection.app, auth, channelText(connection.id, channel, channelData)) ? readGrant(channelData) : null;
+}
+
+async function subscribe(embedded: Embedded, connection: Connection, data: unknown): Promise<void> {
+  const wish = subscribeSchema.safeParse(data);
+  if (!wish.success) {
+    connection.send(errorFrame(codes.reconnect, 'A subscription names its channel'));
+    return;
+  }
+  const { channel } = wish.data;
+  const refuse = (error: string, status: number): void => connection.send(refusalFrame(channel, error, status));
+  if (connection.channels.size >= limits.channelsMax && !connection.channels.has(channel)) {
+    refuse(`A connection hears at most ${limits.channelsMax} channels`, 403);
+    return;
+  }
+  if (connection.signedInAs === null || channel !== userChannel(connection.signedInAs)) {
+    const grant = grantFor(connection, wish.data);
+    if (grant === null) {
+      refuse('The connection is unauthorized.', 401);
+      return;
+    }
+    if (!admit(embedded, connection, grant)) return;
+  }
+  // Only then: whatever is told after the answer is heard.
+  await embedded.listen();
+  if (!connection.isOpen) return;
+  embedded.hub.join(connection, channel);
+  connection.sendEvent('pusher_internal:subscription_succeeded', {}, channel);
+}
+
+function signIn(embedded: Embedded, connection: Connection, data: unknown): void {
+  const wish = signInSchema.safeParse(data);
+  const grant =
+    wish.success && isAuth(connection.app, wish.data.auth, userText(connection.id, wish.data.user_data))
+      ? readGrant(wish.data.user_data)
+      : null;
+  if (!wish.success || grant === null) {
+    connection.end(codes.unauthorized, 'The sign-in is not signed by us');
+    return;
+  }
+  if (!admit(embedded, connection, grant)) return;
+  connection.signedInAs = grant.id;
+  connection.sendEvent('pusher:signin_success', { user_data: wish.data.user_data });
+}
+
+async function obey(embedded: Embedded, connection: Connection, { event, data }: ClientFrame): Promise<void> {
+  if (event.startsWith('client-')) {
+    connection.send(errorFrame(codes.clientEvent, 'Client events are off'));
+    return;
+  }
+  switch (event) {
+    case 'pusher:ping':
+      connection.sendEvent('pusher:pong', {});
+      return;
+    case 'pusher:subscribe':
+      await subscribe(embedded, connection, data);
+      return;
+    case 'pusher:unsubscribe': {
+      const wish = unsubscribeSchema.safeParse(data);
+      if (wish.success) embedded.hub.leave(connection, wish.data.channel);
+      return;
+    }
+    case 'pusher:signin':
+      signIn(embedded, connection, data);
+      return;
+    default:
+    // A pong is noted as every message is; what newer clients say besides needs no answer.
+  }
+}
+
+/** One message of a client, as text; null: it was not text. */
+export async function takeMessage(embedded: Embedded, connection: Connection, text: string | null): Promise<void> {
+  if (!connection.isOpen) return;
+  if (!connection.noteMessage(performance.now())) {
+    connection.end(codes.overCapacity, `More than ${limits.messagesPerSecond} messages in a second`);
+    return;
+  }
+  const frame = text === null ? null : readFrame(text);
+  if (frame === null) {
+    connection.end(codes.reconnect, 'Messages are JSON objects with an event');
+    return;
+  }
+  await obey(embedded, connection, frame);
+}

@@ -1,0 +1,5 @@
+export { admitVisitor } from './admit-visitor.ts';
+export { enterShared } from './enter-shared.ts';
+export { presentSharing } from './present-sharing.ts';
+export { newPermalink, passwordHashOf, sharedColumns } from './share-change.ts';
+export type { ServingCompany, Shared } from './shared.ts';

@@ -1,0 +1,11 @@
+import type { Sharing } from '@sightline/contract';
+import { isShareOver } from '@sightline/contract/rules/share-end';
+import type { Shared } from './shared.ts';
+
+/** Who may look without signing in, and until when. */
+export const presentSharing = (row: Pick<Shared, 'public' | 'password_hash' | 'shared_until' | 'timezone'>, now: Date): Sharing => ({
+  public: row.public,
+  passwordProtected: row.password_hash !== null,
+  sharedUntil: row.shared_until,
+  shareEnded: isShareOver(row.shared_until, row.timezone, now),
+});

@@ -1,0 +1,2 @@
+export { statusPageRoutes } from './routes.ts';
+export { findStatusEmbedParents } from './rows.ts';

@@ -1,0 +1,21 @@
+import { enterStatusPage, getStatusPage, shareStatusPage } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { enterShared } from '../sharing/index.ts';
+import { getStatusPageFor } from './get-status-page.ts';
+import { findStatusPage } from './rows.ts';
+import { shareStatusPageOf } from './share-status-page.ts';
+
+export function statusPageRoutes(app: FastifyInstance, context: Context): void {
+  route(app, getStatusPage, async ({ caller, params, query }) => ({
+    data: await getStatusPageFor(context, caller, params.permalink, query),
+  }));
+  route(app, enterStatusPage, async ({ params, body, request }) => {
+    const found = await findStatusPage(context.database.db, params.permalink);
+    return enterShared(context, found?.row ?? null, body.password, request.ip);
+  });
+  route(app, shareStatusPage, async ({ scope, params, body }) => ({
+    data: await shareStatusPageOf(context, scope, params.id, body),
+  }));
+}

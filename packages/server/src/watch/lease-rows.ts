@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { Task } from './task.ts';
+
+interface Wanted {
+  token: string;
+  /** What is due until then … */
+  dueBy: Date;
+  now: Date;
+  /** … is this process's until then, unless it says otherwise before. */
+  until: Date;
+  limit: number;
+}
+
+/** Takes what is due, of all companies and the longest due first; never what somebody else does now. */
+export async function leaseDue(db: Db, { token, dueBy, now, until, limit }: Wanted): Promise<Task[]> {
+  const { rows } = await sql<Omit<Task, 'token' | 'leasedUntil'>>`
+    update domain_check c set lease_token = ${token}, leased_until = ${until}
+    from (
+      select company_id, domain_id, kind from domain_check
+      where next_at <= ${dueBy} and (leased_until is null or leased_until < ${now})
+      order by next_at limit ${limit} for update skip locked
+    ) due
+    where c.company_id = due.company_id and c.domain_id = due.domain_id and c.kind = due.kind
+    returning c.company_id as "companyId", c.domain_id as "domainId", c.campaign_id as "campaignId", c.kind, c.host, c.interval_s as "intervalS",
+      c.settings, c.state, c.text, c.since, c.baseline, c.standing, c.next_at as "plannedAt"`.execute(db);
+  for (const row of rows) Object.assign(row, { token, leasedUntil: until.getTime() });
+  return rows as Task[];
+}
+
+const keysOf = (tasks: readonly Task[]): string =>
+  JSON.stringify(tasks.map(({ companyId, domainId, kind, token }) => ({ company_id: companyId, domain_id: domainId, kind, token })));
+
+/** Keeps what takes long, until then or not at all: null gives it to whoever comes next. What was lost meanwhile stays lost. */
+export async function setLeases(db: Db, tasks: readonly Task[], until: Date | null): Promise<void> {
+  if (tasks.length === 0) return;
+  await sql`
+    update domain_check c set leased_until = ${until}
+    from json_to_recordset(${keysOf(tasks)}::json) as held (company_id text, domain_id text, kind text, token text)
+    where c.company_id = held.company_id and c.domain_id = held.domain_id and c.kind = held.kind and c.lease_token = held.token`.execute(
+    db,
+  );
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keys } from '../keys.ts';
+
+/** States change by themselves. Only while the page is looked at (the query client's own rule). */
+export const statesAgainMs = 30_000;
+
+/** A change in Mission Control: whatever of it is shown is asked again. The answer is not waited for by what comes next. */
+export function useMonitoringChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: keys.monitoring });
+    },
+  });
+}

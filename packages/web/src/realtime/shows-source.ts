@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** As much of a dashboard's answers as tells whose figures they are. */
+const answersSchema = z.record(
+  z.string(),
+  z.object({ frame: z.object({ provenance: z.array(z.object({ sourceId: z.string().nullable() })) }).optional() }),
+);
+
+/** Whether kept answers rest on one of these sources. */
+export function showsSource(answers: unknown, sourceIds: ReadonlySet<string>): boolean {
+  const parsed = answersSchema.safeParse(answers);
+  if (!parsed.success) return false;
+  return Object.values(parsed.data).some(({ frame }) =>
+    frame?.provenance.some(({ sourceId }) => sourceId !== null && sourceIds.has(sourceId)),
+  );
+}

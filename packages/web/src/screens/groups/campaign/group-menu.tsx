@@ -1,0 +1,66 @@
+import { Menu } from '@mantine/core';
+import type { Campaign } from '@sightline/contract/campaigns';
+import { exportDomains } from '@sightline/contract/domains';
+import { pathOf } from '@sightline/contract/endpoint';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { openChannels } from '../channels/open-channels.tsx';
+import { askSnooze } from '../snooze/ask-snooze.ts';
+import { openGroupSettings } from './open-group-settings.tsx';
+import { openMaintenance } from './open-maintenance.tsx';
+import { useGroupActions } from './use-group-actions.ts';
+
+interface GroupMenuProps {
+  group: Campaign;
+  /** The list as it is shown, for the file. */
+  query: Record<string, string | undefined>;
+  canEdit: boolean;
+  isAdmin: boolean;
+}
+
+export function GroupMenu({ group, query, canEdit, isAdmin }: GroupMenuProps) {
+  const actions = useGroupActions(group);
+  const params = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const csv = `${pathOf(exportDomains, { id: group.id })}?${params.toString()}`;
+  const isSnoozed = group.snoozedUntil !== null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button icon aria-label="More of this group">
+          <Icon name="dots" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canEdit && (
+          <Menu.Item leftSection={<Icon name="company" />} onClick={() => void openGroupSettings(group)}>
+            Settings
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Icon name="bell" />} onClick={() => void openChannels(canEdit)}>
+          Alert channels
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="calendar" />} onClick={() => void openMaintenance(group, canEdit)}>
+          Maintenance windows
+        </Menu.Item>
+        {canEdit && (
+          <Menu.Item leftSection={<Icon name="moon" />} onClick={() => void askSnooze(`“${group.name}”`, actions.snooze)}>
+            Snooze the whole group…
+          </Menu.Item>
+        )}
+        {canEdit && isSnoozed && (
+          <Menu.Item leftSection={<Icon name="bell" />} onClick={() => void actions.endSnooze()}>
+            End the snooze of the group
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Icon name="download" />} component="a" href={csv} download>
+          Download as CSV
+        </Menu.Item>
+        {isAdmin && (
+          <Menu.Item color="var(--bad)" leftSection={<Icon name="trash" />} onClick={() => void actions.remove()}>
+            Delete the group
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

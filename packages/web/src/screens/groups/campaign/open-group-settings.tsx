@@ -1,0 +1,92 @@
+import { type Campaign, marksAudiences, type MarksAudience } from '@sightline/contract/campaigns';
+import type { CheckSettings } from '@sightline/contract/checks/index';
+import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
+import { type FormEvent, useMemo, useState } from 'react';
+import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { useUpdateCampaign } from '../../../api/queries/campaigns.ts';
+import { PhaseButton } from '../../../ui/action-button.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
+import { notifyDone } from '../../../ui/notify.tsx';
+import { choicesOf } from '../../../ui/search-select/choices.ts';
+import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { timezoneChoices } from '../../user/timezones.ts';
+import { ChannelChoice } from '../channels/channel-choice.tsx';
+import { isCheckPath } from '../checks/check-draft.ts';
+import { CheckFields } from '../checks/check-fields.tsx';
+
+const marksLabels: Record<MarksAudience, string> = {
+  everyone: 'To everybody who sees the dashboard',
+  company: 'To people of the company alone',
+  none: 'To nobody',
+};
+const marksChoices = marksAudiences.map((value) => ({ value, label: marksLabels[value] }));
+const ownFields = ['name', 'timezone', 'channelIds', 'marks'];
+
+/** Name, zone, channels and checks of a group; resolves when it is closed. */
+export async function openGroupSettings(group: Campaign): Promise<void> {
+  await openDialog<true>({ title: 'Settings of the group', size: 'l' }, (answer) => <SettingsForm group={group} onDone={answer} />);
+}
+
+/** What was typed stays while saving fails. */
+function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true | null) => void }) {
+  const update = useUpdateCampaign();
+  const [name, setName] = useState(group.name);
+  const [timezone, setTimezone] = useState(group.timezone);
+  const [checks, setChecks] = useState<CheckSettings>(group.checks);
+  const [channelIds, setChannelIds] = useState([...group.channelIds]);
+  const [marks, setMarks] = useState(group.marks);
+  const [isTried, setTried] = useState(false);
+  const zones = useMemo(() => timezoneChoices(timezone, new Date()), [timezone]);
+  const { phase, run } = useAction(async () => {
+    setTried(true);
+    if (Object.keys(effectiveChecks(checks).errors).length > 0) throw new Error('Settings of checks are missing');
+    await update.mutateAsync({ id: group.id, change: { name, timezone, checks, channelIds, marks } });
+    notifyDone('The group is set so from now on.');
+    onDone(true);
+  });
+  const fromServer = fieldErrors(update.error);
+  const errors = { ...(isTried ? effectiveChecks(checks).errors : {}), ...fromServer };
+  const isShown = Object.keys(fromServer).some((path) => ownFields.includes(path) || isCheckPath(path));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Settings of the group">
+      <DialogBody>
+        <TextField label="Name" required data-autofocus value={name} error={errors.name} onChange={setName} />
+        <SearchSelect
+          label="Time zone"
+          help="In which its days, maintenance windows and quiet hours are told."
+          value={zones.find(({ value }) => value === timezone) ?? null}
+          load={choicesOf(zones)}
+          error={errors.timezone}
+          onChange={(choice) => choice && setTimezone(choice.value)}
+        />
+        <ChoiceField
+          label="Its incidents show on charts of dashboards that measure its domains"
+          choices={marksChoices}
+          value={marks}
+          error={errors.marks}
+          onChange={(value) => setMarks(marksAudiences.find((audience) => audience === value) ?? marks)}
+        />
+        <ChannelChoice chosen={channelIds} error={errors.channelIds} onChange={setChannelIds} />
+        <h3>What is checked</h3>
+        <CheckFields own={checks} errors={errors} onChange={setChecks} />
+        {update.isError && !isShown && <Banner severity="error">{asProblem(update.error).message}</Banner>}
+        <DialogFoot>
+          <Button onClick={() => onDone(null)}>Cancel</Button>
+          <PhaseButton type="submit" variant="primary" phase={phase}>
+            Save
+          </PhaseButton>
+        </DialogFoot>
+      </DialogBody>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { type AlertChannel, createAlertChannel, updateAlertChannel } from '@sightline/contract/alert-channels';
+import { describe, expect, it } from 'vitest';
+import { changeOf, channelErrors, draftOf, fieldsOf, newChannel } from './channel-draft.ts';
+
+const zone = 'Europe/Vienna';
+const channel: AlertChannel = {
+  id: 'c',
+  name: 'Team',
+  type: 'slack',
+  recipients: [],
+  mode: null,
+  addressHost: 'hooks.slack.test',
+  quietHours: { from: '22:00', to: '07:00', timezone: zone, exceptCritical: false },
+  enabled: true,
+  campaignIds: [],
+  lastFault: null,
+  lastSentAt: null,
+};
+
+describe('the form of a channel', () => {
+  it('sends what the contract takes', () => {
+    const mail = { ...newChannel(zone), name: 'Team', recipients: 'anna@agency.com; ben@agency.com\n' };
+    expect(createAlertChannel.body.parse(fieldsOf(mail)).target).toEqual({
+      type: 'email',
+      recipients: ['anna@agency.com', 'ben@agency.com'],
+      mode: { kind: 'instant' },
+    });
+    expect(createAlertChannel.body.parse(fieldsOf({ ...mail, isDigest: true, isQuiet: true }))).toMatchObject({
+      target: { mode: { kind: 'digest', at: '08:00', timezone: zone } },
+      quietHours: { from: '22:00', to: '07:00', exceptCritical: true },
+    });
+    const hook = { ...newChannel(zone), name: 'Desk', type: 'webhook' as const, address: ' https://desk.test/in ' };
+    expect(createAlertChannel.body.parse(fieldsOf(hook)).target).toEqual({ type: 'webhook', address: 'https://desk.test/in' });
+  });
+
+  it('opens a channel as it is, and keeps an address that is not typed anew', () => {
+    const draft = draftOf(channel, 'UTC');
+    expect(draft).toMatchObject({ name: 'Team', type: 'slack', address: '', isQuiet: true, exceptCritical: false, timezone: zone });
+    expect(updateAlertChannel.body.parse(changeOf(draft, channel))).not.toHaveProperty('target');
+    expect(changeOf({ ...draft, address: 'https://x.test/1' }, channel)).toHaveProperty('target.address', 'https://x.test/1');
+    expect(changeOf({ ...draft, type: 'email', recipients: 'a@b.test' }, channel)).toHaveProperty('target.recipients', ['a@b.test']);
+  });
+
+  it('puts the server’s texts under the fields of the form', () => {
+    expect(channelErrors({ 'target.recipients.1': ['Addresses such as x.'], 'quietHours.from': ['A time.'], other: ['no'] })).toEqual({
+      recipients: ['Addresses such as x.'],
+      quietFrom: ['A time.'],
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { type AlertChannel, channelTypes } from '@sightline/contract/alert-channels';
+import { type FormEvent, useMemo, useState } from 'react';
+import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { useCreateChannel, useUpdateChannel } from '../../../api/queries/alert-channels.ts';
+import { PhaseButton } from '../../../ui/action-button.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/dialogs/dialog-parts.tsx';
+import { choicesOf } from '../../../ui/search-select/choices.ts';
+import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { timezoneChoices } from '../../user/timezones.ts';
+import { type ChannelDraft, changeOf, channelErrors, draftOf, fieldsOf, newChannel } from './channel-draft.ts';
+import { addressHelp, typeLabel } from './channel-words.ts';
+import styles from './channels.module.css';
+
+interface ChannelFormProps {
+  /** Null: a new one. */
+  channel: AlertChannel | null;
+  onCancel: () => void;
+  /** It is saved; a new webhook has a secret to show. */
+  onDone: (saved: { channel: AlertChannel; secret: string | null }) => void;
+}
+
+const typeChoices = channelTypes.map((value) => ({ value, label: typeLabel(value) }));
+const modeChoices = [
+  { value: 'instant', label: 'At once' },
+  { value: 'digest', label: 'Once a day, all together' },
+];
+
+/** What was typed stays while saving fails. */
+export function ChannelForm({ channel, onCancel, onDone }: ChannelFormProps) {
+  const create = useCreateChannel();
+  const update = useUpdateChannel();
+  const [draft, setDraft] = useState<ChannelDraft>(() => {
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return channel === null ? newChannel(zone) : draftOf(channel, zone);
+  });
+  const change = (changes: Partial<ChannelDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { phase, run } = useAction(async () => {
+    if (channel === null) {
+      const { data, secret } = await create.mutateAsync(fieldsOf(draft));
+      onDone({ channel: data, secret });
+    } else {
+      const { data } = await update.mutateAsync({ id: channel.id, change: changeOf(draft, channel) });
+      onDone({ channel: data, secret: null });
+    }
+  });
+  const thrown = channel === null ? create.error : update.error;
+  const errors = channelErrors(fieldErrors(thrown));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={channel === null ? 'New channel' : 'Change the channel'}>
+      <DialogBody>
+        <TextField
+          label="Name"
+          required
+          data-autofocus
+          placeholder="Team"
+          value={draft.name}
+          error={errors.name}
+          onChange={(name) => change({ name })}
+        />
+        <ChoiceField
+          label="Sent as"
+          choices={typeChoices}
+          value={draft.type}
+          onChange={(value) => change({ type: channelTypes.find((type) => type === value) ?? draft.type })}
+        />
+        {draft.type === 'email' ? (
+          <MailFields draft={draft} errors={errors} onChange={change} />
+        ) : (
+          <TextField
+            label="Address"
+            required={channel === null}
+            type="url"
+            autoComplete="off"
+            placeholder="https://hooks.example.com/…"
+            help={channel?.addressHost ? `${addressHelp(draft.type)} Empty: as it is, at ${channel.addressHost}.` : addressHelp(draft.type)}
+            value={draft.address}
+            error={errors.address}
+            onChange={(address) => change({ address })}
+          />
+        )}
+        <QuietFields draft={draft} errors={errors} onChange={change} />
+        {(draft.isQuiet || (draft.type === 'email' && draft.isDigest)) && <ZoneField draft={draft} errors={errors} onChange={change} />}
+        <Checkbox label="In use" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
+        {thrown && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(thrown).message}</Banner>}
+        <DialogFoot>
+          <Button onClick={onCancel}>Cancel</Button>
+          <PhaseButton type="submit" variant="primary" phase={phase}>
+            {channel === null ? 'Add channel' : 'Save'}
+          </PhaseButton>
+        </DialogFoot>
+      </DialogBody>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  draft: ChannelDraft;
+  errors: Partial<Record<keyof ChannelDraft, readonly string[]>>;
+  onChange: (change: Partial<ChannelDraft>) => void;
+}
+
+const MailFields = ({ draft, errors, onChange }: FieldsProps) => (
+  <>
+    <TextField
+      label="Recipients"
+      required
+      inputMode="email"
+      autoComplete="off"
+      placeholder="anna@agency.com, ben@agency.com"
+      help="Addresses with commas."
+      value={draft.recipients}
+      error={errors.recipients}
+      onChange={(recipients) => onChange({ recipients })}
+    />
+    <div className={styles.pair}>
+      <ChoiceField
+        label="Told"
+        choices={modeChoices}
+        value={draft.isDigest ? 'digest' : 'instant'}
+        onChange={(value) => onChange({ isDigest: value === 'digest' })}
+      />
+      {draft.isDigest && (
+        <TextField label="At" type="time" value={draft.digestAt} error={errors.digestAt} onChange={(digestAt) => onChange({ digestAt })} />
+      )}
+    </div>
+  </>
+);
+
+const QuietFields = ({ draft, errors, onChange }: FieldsProps) => (
+  <>
+    <Checkbox label="Quiet hours: told at their end" checked={draft.isQuiet} onChange={(isQuiet) => onChange({ isQuiet })} />
+    {draft.isQuiet && (
+      <>
+        <div className={styles.pair}>
+          <TextField
+            label="Quiet from"
+            type="time"
+            value={draft.quietFrom}
+            error={errors.quietFrom}
+            onChange={(quietFrom) => onChange({ quietFrom })}
+          />
+          <TextField label="Quiet until" type="time" value={draft.quietTo} error={errors.quietTo} onChange={(quietTo) => onChange({ quietTo })} />
+        </div>
+        <Checkbox
+          label="Tell critical alerts all the same"
+          checked={draft.exceptCritical}
+          onChange={(exceptCritical) => onChange({ exceptCritical })}
+        />
+      </>
+    )}
+  </>
+);
+
+function ZoneField({ draft, errors, onChange }: FieldsProps) {
+  const zones = useMemo(() => timezoneChoices(draft.timezone, new Date()), [draft.timezone]);
+  return (
+    <SearchSelect
+      label="Time zone"
+      value={zones.find(({ value }) => value === draft.timezone) ?? null}
+      load={choicesOf(zones)}
+      error={errors.timezone}
+      onChange={(choice) => choice && onChange({ timezone: choice.value })}
+    />
+  );
+}

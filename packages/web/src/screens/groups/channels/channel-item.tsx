@@ -1,0 +1,74 @@
+import type { AlertChannel } from '@sightline/contract/alert-channels';
+import { useDeleteChannel, useTestChannel } from '../../../api/queries/alert-channels.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
+import { StatusWord } from '../../../ui/status-word.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { counted } from '../words/figures.ts';
+import { channelWords } from './channel-words.ts';
+import styles from './channels.module.css';
+
+interface ChannelItemProps {
+  channel: AlertChannel;
+  canEdit: boolean;
+  onEdit: () => void;
+}
+
+export function ChannelItem({ channel, canEdit, onEdit }: ChannelItemProps) {
+  const { id, name, enabled, lastFault, lastSentAt, campaignIds } = channel;
+  const remove = useDeleteChannel();
+  const test = useTestChannel();
+  const sendTest = async () => {
+    try {
+      await test.mutateAsync(id);
+    } catch (thrown) {
+      notifyFailed(thrown);
+      throw thrown;
+    }
+    notifyDone(`A test message went to “${name}”.`);
+  };
+  const askToDelete = async () => {
+    const message =
+      campaignIds.length === 0
+        ? 'No group uses it.'
+        : `${counted(campaignIds.length, 'group tells', 'groups tell', navigator.language)} nobody through it any more.`;
+    const done = await askQuestion({ title: `Delete the channel “${name}”?`, message, action: () => remove.mutateAsync(id) });
+    if (done) notifyDone(`The channel “${name}” is deleted.`);
+  };
+  return (
+    <li className={styles.item} aria-label={name}>
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p className={styles.quiet}>{channelWords(channel)}</p>
+        <p className={styles.quiet}>
+          {counted(campaignIds.length, 'group uses it', 'groups use it', navigator.language)}
+          {lastSentAt !== null && (
+            <>
+              {' · last sent '}
+              <TimeAgo instant={lastSentAt} />
+            </>
+          )}
+        </p>
+        {!enabled && <StatusWord tone="neutral">Switched off</StatusWord>}
+        {lastFault !== null && <StatusWord tone="bad">The last message did not go through</StatusWord>}
+        {lastFault !== null && <p className={styles.fault}>{lastFault}</p>}
+      </div>
+      {canEdit && (
+        <div className={styles.actions}>
+          <ActionButton size="s" aria-label={`Send a test to ${name}`} action={sendTest}>
+            Send a test
+          </ActionButton>
+          <Button size="s" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button variant="quiet" size="s" icon aria-label={`Delete ${name}`} onClick={() => void askToDelete()}>
+            <Icon name="trash" />
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

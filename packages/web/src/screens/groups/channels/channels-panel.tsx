@@ -1,0 +1,87 @@
+import { type AlertChannel, channelsMax } from '@sightline/contract/alert-channels';
+import { useState } from 'react';
+import { useAlertChannels } from '../../../api/queries/alert-channels.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyLink } from '../../../ui/copy-link.tsx';
+import { DialogBody, DialogFoot, DialogWords } from '../../../ui/dialogs/dialog-parts.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../loaded.tsx';
+import { ChannelForm } from './channel-form.tsx';
+import { ChannelItem } from './channel-item.tsx';
+import styles from './channels.module.css';
+
+interface ChannelsPanelProps {
+  canEdit: boolean;
+}
+
+/** The channels of the company, and in their place the form of the one that is written. */
+export function ChannelsPanel({ canEdit }: ChannelsPanelProps) {
+  const channels = useAlertChannels();
+  const [written, write] = useState<AlertChannel | 'new' | null>(null);
+  const [told, tell] = useState<{ name: string; secret: string } | null>(null);
+  if (told !== null) return <SecretPanel {...told} onDone={() => tell(null)} />;
+  if (written !== null)
+    return (
+      <ChannelForm
+        channel={written === 'new' ? null : written}
+        onCancel={() => write(null)}
+        onDone={({ channel, secret }) => {
+          write(null);
+          if (secret !== null) tell({ name: channel.name, secret });
+        }}
+      />
+    );
+  return (
+    <Loaded query={channels} skeleton={<Skeleton height="12rem" />}>
+      {(all) => (
+        <DialogBody>
+          <DialogWords>Where alerts are told. Groups choose among them; each alert is told once per channel.</DialogWords>
+          {all.length === 0 ? (
+            <EmptyState title="Nobody is told yet" picture={<Icon name="bell" size={32} />}>
+              Add an e-mail address, a Slack-compatible webhook, or a signed webhook of your own.
+            </EmptyState>
+          ) : (
+            <ul className={styles.list} aria-label="Alert channels">
+              {all.map((channel) => (
+                <ChannelItem key={channel.id} channel={channel} canEdit={canEdit} onEdit={() => write(channel)} />
+              ))}
+            </ul>
+          )}
+          {canEdit && (
+            <DialogFoot>
+              <Button
+                variant="primary"
+                disabled={all.length >= channelsMax}
+                title={all.length >= channelsMax ? `At most ${channelsMax} channels.` : undefined}
+                onClick={() => write('new')}
+              >
+                <Icon name="plus" /> New channel
+              </Button>
+            </DialogFoot>
+          )}
+        </DialogBody>
+      )}
+    </Loaded>
+  );
+}
+
+/** The only time that it is seen. */
+const SecretPanel = ({ name, secret, onDone }: { name: string; secret: string; onDone: () => void }) => (
+  <DialogBody>
+    <Banner severity="warning" title={`The secret of “${name}” is shown this once.`}>
+      Keep it where your program checks the signature of what it receives.
+    </Banner>
+    <div className={styles.secret}>
+      <code className={styles.code}>{secret}</code>
+      <CopyLink text={secret}>Copy</CopyLink>
+    </div>
+    <DialogFoot>
+      <Button variant="primary" onClick={onDone} data-autofocus>
+        I have kept it
+      </Button>
+    </DialogFoot>
+  </DialogBody>
+);

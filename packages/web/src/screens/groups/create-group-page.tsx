@@ -1,0 +1,91 @@
+import type { CheckSettings } from '@sightline/contract/checks/index';
+import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { useCampaigns, useCreateCampaign } from '../../api/queries/campaigns.ts';
+import { useMe } from '../../api/queries/users.ts';
+import { pages } from '../../route-table.ts';
+import { PhaseButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { ChannelChoice } from './channels/channel-choice.tsx';
+import { openChannels } from './channels/open-channels.tsx';
+import { isCheckPath } from './checks/check-draft.ts';
+import { CheckFields } from './checks/check-fields.tsx';
+import styles from './create-group.module.css';
+import { DomainsField } from './domains-field/domains-field.tsx';
+
+/** Fields that show their own texts; anything else is told in a banner. */
+const ownFields = ['name', 'domains', 'channelIds'];
+
+/** A new group; whatever was typed stays while the server finds something wrong with it. */
+export function CreateGroupPage() {
+  const navigate = useNavigate();
+  const create = useCreateCampaign();
+  const meta = useCampaigns().data?.meta;
+  const timezone = useMe().data?.timezone;
+  const [name, setName] = useState('');
+  const [domains, setDomains] = useState('');
+  const [checks, setChecks] = useState<CheckSettings>({});
+  const [channelIds, setChannelIds] = useState<string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const { phase, run } = useAction(async () => {
+    setTried(true);
+    const faults = effectiveChecks(checks).errors;
+    if (Object.keys(faults).length > 0) throw new Error('Settings of checks are missing');
+    const { id } = await create.mutateAsync({ name, domains, checks, channelIds, ...(timezone !== undefined && { timezone }) });
+    await navigate({ to: pages['campaign.show'].path, params: { campaignId: id } });
+  });
+  const fromServer = fieldErrors(create.error);
+  const errors = { ...(isTried ? effectiveChecks(checks).errors : {}), ...fromServer };
+  const isShown = Object.keys(fromServer).some((path) => ownFields.includes(path) || isCheckPath(path));
+  const isFull = meta !== undefined && !meta.canCreate;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <Page>
+      <PageHead title={pages['campaigns.create'].title} sub="Domains of one client, watched together." />
+      <form className={styles.form} noValidate onSubmit={submit} aria-label="New group">
+        {isFull && (
+          <Banner severity="warning" title="All groups of your plan are used.">
+            Delete one, or ask for more, to create another.
+          </Banner>
+        )}
+        {create.isError && !isShown && <Banner severity="error">{asProblem(create.error).message}</Banner>}
+        <section className={styles.card}>
+          <TextField label="Name" required autoFocus placeholder="Retail clients" value={name} error={errors.name} onChange={setName} />
+          <DomainsField value={domains} errors={errors.domains} onChange={setDomains} />
+        </section>
+        <section className={styles.card}>
+          <ChannelChoice chosen={channelIds} error={errors.channelIds} onChange={setChannelIds}>
+            <span>
+              <Button size="s" variant="quiet" onClick={() => void openChannels(true)}>
+                Add or change channels
+              </Button>
+            </span>
+          </ChannelChoice>
+        </section>
+        <section className={styles.card} aria-labelledby="checks-title">
+          <h2 id="checks-title">What is checked</h2>
+          <p className={styles.about}>Right as it is for most websites. Each can be changed later, for the group or for one domain.</p>
+          <CheckFields own={checks} errors={errors} onChange={setChecks} />
+        </section>
+        <div className={styles.foot}>
+          <PhaseButton type="submit" variant="primary" phase={phase} disabled={isFull}>
+            Create group
+          </PhaseButton>
+          <Link to={pages['campaigns.index'].path} className={buttonClass()}>
+            Cancel
+          </Link>
+        </div>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SnoozeFields } from '@sightline/contract/incidents';
+import { useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '../../../api/queries/domains.ts';
+import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
+import { forSpan } from '../snooze/span-words.ts';
+import { domainsWords } from '../words/figures.ts';
+
+/** What is acted on: ids, and a name for it where it is one. */
+export interface Acted {
+  ids: readonly string[];
+  /** The host; left out: they are counted. */
+  host?: string | undefined;
+}
+
+/** Ending a snooze is a call a domain, so undoing is offered for as many as that is quick for. */
+const undoSnoozeMax = 500;
+
+/** What can be done with domains of a group, each with a notice that says what became of it and takes it back. */
+export function useDomainActions(campaignId: string) {
+  const change = useChangeDomains();
+  const snoozeAll = useSnoozeDomains();
+  const endSnoozes = useEndDomainSnoozes();
+  const locale = navigator.language;
+
+  const nameOf = ({ host }: Acted, changed: readonly string[]): string => host ?? domainsWords(changed.length, locale);
+  const isOrAre = (changed: readonly string[]): string => (changed.length === 1 ? 'is' : 'are');
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (thrown) {
+      notifyFailed(thrown);
+    }
+  };
+  const act = (action: 'pause' | 'resume' | 'delete', back: 'pause' | 'resume' | 'restore', done: string) => (acted: Acted) =>
+    attempt(async () => {
+      const changed = await change.mutateAsync({ campaignId, action, ids: [...acted.ids] });
+      if (changed.length === 0) {
+        notifyDone(`Nothing to change: ${acted.host ?? 'they'} ${acted.host === undefined ? 'are' : 'is'} ${done} already.`);
+        return;
+      }
+      offerUndo({
+        message: `${nameOf(acted, changed)} ${isOrAre(changed)} ${done}.`,
+        undo: () => change.mutateAsync({ campaignId, action: back, ids: changed }),
+      });
+    });
+  return {
+    pause: act('pause', 'resume', 'paused'),
+    resume: act('resume', 'pause', 'checked again'),
+    remove: act('delete', 'restore', 'deleted'),
+    checkNow: (acted: Acted) =>
+      attempt(async () => {
+        const changed = await change.mutateAsync({ campaignId, action: 'check', ids: [...acted.ids] });
+        notifyDone(changed.length === 0 ? 'Paused domains are not checked.' : `${nameOf(acted, changed)}: all checks run now.`);
+      }),
+    /** Throws where it fails: a dialog may hold what was typed. */
+    snooze: async (acted: Acted, fields: SnoozeFields): Promise<void> => {
+      const changed = await snoozeAll.mutateAsync({ campaignId, ...fields, ids: [...acted.ids] });
+      const message = `${nameOf(acted, changed)} ${isOrAre(changed)} snoozed ${forSpan(fields.for)}.`;
+      if (changed.length > undoSnoozeMax) notifyDone(message);
+      else offerUndo({ message, undo: () => endSnoozes.mutateAsync(changed) });
+    },
+    endSnooze: (acted: Acted) =>
+      attempt(async () => {
+        await endSnoozes.mutateAsync(acted.ids);
+        notifyDone(`${acted.host ?? domainsWords(acted.ids.length, locale)}: alerts are told again.`);
+      }),
+  };
+}
+export type DomainActions = ReturnType<typeof useDomainActions>;

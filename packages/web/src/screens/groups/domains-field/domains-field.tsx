@@ -1,0 +1,85 @@
+import { campaignDomainsMax } from '@sightline/contract/campaigns';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { FileField } from '../../../ui/file-field.tsx';
+import { notifyFailed } from '../../../ui/notify.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { counted, domainsWords } from '../words/figures.ts';
+import styles from './domains-field.module.css';
+import { type PastedPreview, previewPasted } from './pasted-preview.ts';
+
+interface DomainsFieldProps {
+  value: string;
+  required?: boolean;
+  /** The server’s texts, one a line that is wrong. */
+  errors: readonly string[] | undefined;
+  onChange: (text: string) => void;
+}
+
+/** Domains one below the other or with commas, pasted or from a file; says at once how many it reads. */
+export function DomainsField({ value, required = false, errors, onChange }: DomainsFieldProps) {
+  const late = useDeferredValue(value);
+  const preview = useMemo(() => previewPasted(late), [late]);
+  const latest = useRef(value);
+  latest.current = value;
+  const take = async (file: File | null) => {
+    if (file === null) return;
+    try {
+      const text = await file.text();
+      const before = latest.current.trimEnd();
+      onChange(before === '' ? text : `${before}\n${text}`);
+    } catch (thrown) {
+      notifyFailed(thrown);
+    }
+  };
+  return (
+    <div className={styles.field}>
+      <TextArea
+        label="Domains"
+        required={required}
+        rows={6}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        placeholder={'client.com\nshop.client.com'}
+        help={`One below the other or with commas, at most ${campaignDomainsMax.toLocaleString(navigator.language)}. Addresses of pages are read too.`}
+        value={value}
+        onChange={onChange}
+      />
+      <Preview preview={preview} />
+      {errors !== undefined && (
+        <ul className={styles.errors} role="alert">
+          {errors.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <FileField
+        label="Or a CSV file"
+        help="With a column headed “domain”; “note” is read as well."
+        extensions={['csv', 'txt']}
+        file={null}
+        onChange={(file) => void take(file)}
+      />
+    </div>
+  );
+}
+
+function Preview({ preview: { count, repeatedCount, faults, faultsCount } }: { preview: PastedPreview }) {
+  const locale = navigator.language;
+  if (count === 0 && faultsCount === 0) return null;
+  return (
+    <div className={styles.preview}>
+      <p role="status">
+        {domainsWords(count, locale)}
+        {repeatedCount > 0 && `, ${counted(repeatedCount, 'named twice', 'named more than once', locale)}`}
+        {faultsCount > 0 && `, ${counted(faultsCount, 'that is none', 'that are none', locale)}`}
+      </p>
+      {faults.map(({ line, text, fault }) => (
+        <p key={`${line} ${text}`} className={styles.fault}>
+          Line {line}, “{text}”: {fault}
+        </p>
+      ))}
+      {faultsCount > faults.length && <p className={styles.fault}>and {faultsCount - faults.length} more</p>}
+    </div>
+  );
+}

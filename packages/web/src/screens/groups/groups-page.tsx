@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { useCampaigns } from '../../api/queries/campaigns.ts';
+import { useMe } from '../../api/queries/users.ts';
+import { pages } from '../../route-table.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../loaded.tsx';
+import { openChannels } from './channels/open-channels.tsx';
+import { GroupCard } from './group-card.tsx';
+import { GroupPicture } from './group-picture.tsx';
+import styles from './groups.module.css';
+
+/** Only admins make groups (SPEC section 6). */
+function CreateLink({ allowed }: { allowed: boolean }) {
+  if (!allowed) {
+    return (
+      <Button variant="primary" disabled title="All groups of your plan are used. Delete one to create another.">
+        <Icon name="plus" /> Create group
+      </Button>
+    );
+  }
+  return (
+    <Link to={pages['campaigns.create'].path} className={buttonClass({ variant: 'primary' })}>
+      <Icon name="plus" /> Create group
+    </Link>
+  );
+}
+
+const CardSkeletons = () => (
+  <div className={styles.cards}>
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} height="11.5rem" />
+    ))}
+  </div>
+);
+
+export function GroupsPage() {
+  const campaigns = useCampaigns();
+  const me = useMe().data;
+  const isAdmin = me?.role === 'admin';
+  const canEdit = me !== undefined && me.role !== 'viewer';
+  const meta = campaigns.data?.meta;
+  return (
+    <Page>
+      <PageHead
+        title={pages['campaigns.index'].title}
+        sub={meta ? `${meta.total} of ${meta.quota} groups used${meta.canCreate ? '' : ': delete one to create another'}` : '\u00a0'}
+        actions={
+          <>
+            <Button onClick={() => void openChannels(canEdit)}>
+              <Icon name="bell" /> Alert channels
+            </Button>
+            {isAdmin && meta && <CreateLink allowed={meta.canCreate} />}
+          </>
+        }
+      />
+      <Loaded query={campaigns} skeleton={<CardSkeletons />}>
+        {({ data, meta: { canCreate } }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title="Your first group"
+              picture={<GroupPicture />}
+              action={
+                isAdmin &&
+                canCreate && (
+                  <Link to={pages['campaigns.create'].path} className={buttonClass({ variant: 'primary' })}>
+                    Create group
+                  </Link>
+                )
+              }
+            >
+              A group holds the domains of one client. From the moment you add them they are watched: whether they answer, how fast, until when
+              certificate and registration hold, and whether search engines still find them.
+              {!isAdmin && ' Groups are created by admins of your company.'}
+            </EmptyState>
+          ) : (
+            <ul className={styles.cards} aria-label="Groups">
+              {data.map((card) => (
+                <GroupCard key={card.id} card={card} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { commentMax, type IncidentDetail } from '@sightline/contract/incidents';
+import { type FormEvent, useState } from 'react';
+import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { PhaseButton } from '../../../ui/action-button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import styles from './comment-form.module.css';
+import { useIncidentActions } from './use-incident-actions.ts';
+
+/** A remark for the timeline; it stays in its field while sending it fails. */
+export function CommentForm({ incident }: { incident: IncidentDetail }) {
+  const { comment } = useIncidentActions();
+  const [text, setText] = useState('');
+  const [thrown, setThrown] = useState<unknown>(null);
+  const { phase, run } = useAction(async () => {
+    try {
+      await comment(incident, text.trim());
+    } catch (fault) {
+      setThrown(fault);
+      throw fault;
+    }
+    setThrown(null);
+    setText('');
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') void run();
+  };
+  const error = thrown === null ? undefined : (fieldErrors(thrown).comment ?? [asProblem(thrown).message]);
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextArea label="Comment" rows={2} maxLength={commentMax} placeholder="Provider told, back by noon" value={text} error={error} onChange={setText} />
+      <PhaseButton type="submit" size="s" phase={phase} disabled={text.trim() === ''}>
+        Add comment
+      </PhaseButton>
+    </form>
+  );
+}

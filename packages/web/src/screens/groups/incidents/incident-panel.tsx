@@ -1,0 +1,123 @@
+import type { Alert, IncidentDetail } from '@sightline/contract/incidents';
+import { checkTypeOf } from '@sightline/contract/checks/index';
+import { useIncident } from '../../../api/queries/incidents.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogBody } from '../../../ui/dialogs/dialog-parts.tsx';
+import { notifyFailed } from '../../../ui/notify.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusWord } from '../../../ui/status-word.tsx';
+import { ScrollRegion } from '../../../widgets/scroll-region.tsx';
+import { Loaded } from '../../loaded.tsx';
+import { SnoozeButton } from '../snooze/snooze-button.tsx';
+import { momentWords, spanWords } from '../words/moments.ts';
+import { severityWord } from '../words/state-words.ts';
+import { CommentForm } from './comment-form.tsx';
+import { incidentHead } from './incident-words.ts';
+import styles from './incident-panel.module.css';
+import { useIncidentActions } from './use-incident-actions.ts';
+
+/** Alerts that are listed; the rest is counted. */
+const alertsMax = 50;
+
+export function IncidentPanel({ id, canEdit }: { id: string; canEdit: boolean }) {
+  const incident = useIncident(id);
+  return (
+    <DialogBody>
+      <Loaded query={incident} skeleton={<Skeleton height="18rem" />}>
+        {(detail) => <Detail incident={detail} canEdit={canEdit} />}
+      </Loaded>
+    </DialogBody>
+  );
+}
+
+function Detail({ incident, canEdit }: { incident: IncidentDetail; canEdit: boolean }) {
+  const locale = navigator.language;
+  const { title, severity, openedAt, resolvedAt, acknowledgedAt, acknowledgedBy, alerts, events } = incident;
+  const { word, tone } = severityWord(severity);
+  const end = resolvedAt === null ? Date.now() : Date.parse(resolvedAt);
+  return (
+    <>
+      <div>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.quiet}>
+          {incidentHead(incident, locale)} · {momentWords(openedAt, locale)} · {resolvedAt === null ? 'for' : 'over after'}{' '}
+          {spanWords(end - Date.parse(openedAt))}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <StatusWord tone={resolvedAt === null ? tone : 'good'}>{resolvedAt === null ? word : 'Resolved'}</StatusWord>
+        {acknowledgedAt !== null && <span className={styles.quiet}>Acknowledged by {acknowledgedBy ?? 'somebody'}</span>}
+        {canEdit && resolvedAt === null && <Actions incident={incident} />}
+      </div>
+      <section aria-label="Domains concerned">
+        <h3>Domains</h3>
+        <ul className={styles.alerts}>
+          {alerts.slice(0, alertsMax).map((alert) => (
+            <AlertItem key={alert.id} alert={alert} />
+          ))}
+        </ul>
+        {alerts.length > alertsMax && <p className={styles.quiet}>and {alerts.length - alertsMax} more</p>}
+      </section>
+      <section aria-label="Timeline">
+        <h3>Timeline</h3>
+        <ol className={styles.events}>
+          {events.map((event) => (
+            <li key={event.id} className={styles.event}>
+              <time className={styles.quiet} dateTime={event.at}>
+                {momentWords(event.at, locale)}
+              </time>
+              <span>
+                {event.text}
+                {event.byName !== null && <span className={styles.quiet}> · {event.byName}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {canEdit && <CommentForm incident={incident} />}
+    </>
+  );
+}
+
+function Actions({ incident }: { incident: IncidentDetail }) {
+  const actions = useIncidentActions();
+  return (
+    <>
+      {incident.acknowledgedAt === null ? (
+        <Button size="s" onClick={() => void actions.acknowledge(incident)}>
+          Acknowledge
+        </Button>
+      ) : (
+        <Button size="s" variant="quiet" onClick={() => void actions.takeBack(incident)}>
+          Take that back
+        </Button>
+      )}
+      {!incident.snoozed && (
+        <SnoozeButton size="s" what="this incident" onSnooze={(fields) => actions.snooze(incident, fields)} onFailed={notifyFailed} />
+      )}
+    </>
+  );
+}
+
+/** What is wrong with one domain, with the answer as it came. */
+function AlertItem({ alert }: { alert: Alert }) {
+  const { host, kind, text, evidence, resolvedAt, severity } = alert;
+  const tone = resolvedAt === null ? severityWord(severity).tone : 'good';
+  return (
+    <li className={styles.alert}>
+      <StatusWord tone={tone}>
+        {host} · {checkTypeOf(kind).label}
+        {resolvedAt !== null && ' · resolved'}
+      </StatusWord>
+      <p className={styles.text}>{text}</p>
+      {evidence !== null && (
+        <details className={styles.evidence}>
+          <summary>The answer as it came</summary>
+          <ScrollRegion className={styles.answer} label={`Answer of ${host}`}>
+            <pre>{evidence}</pre>
+          </ScrollRegion>
+        </details>
+      )}
+    </li>
+  );
+}

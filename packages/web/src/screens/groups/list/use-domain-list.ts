@@ -1,0 +1,58 @@
+import type { DomainRow } from '@sightline/contract/domains';
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { domainWindowQuery } from '../../../api/queries/domains.ts';
+import type { WindowQuery } from './list-view.ts';
+import { type LoadedWindow, rowAt, windowSize, windowsOf } from './windows.ts';
+
+interface Shown {
+  windows: readonly LoadedWindow<DomainRow>[];
+  total: number;
+}
+
+export interface DomainList {
+  /** Null: nothing has come yet. */
+  total: number | null;
+  /** Null while it is on its way. */
+  rowAt: (index: number) => DomainRow | null;
+  /** What is shown answers what was asked before. */
+  isStale: boolean;
+  /** Why there is nothing to show. */
+  error: Error | null;
+  retry: () => void;
+  /** Tells which rows are near what can be seen. */
+  look: (first: number, last: number) => void;
+}
+
+/** The domains of a group, in windows around what is looked at. What was there before stays until the first answer to a new question. */
+export function useDomainList(campaignId: string, query: WindowQuery): DomainList {
+  const question = `${campaignId} ${JSON.stringify(query)}`;
+  const [seen, setSeen] = useState({ first: 0, last: 0 });
+  const kept = useRef<{ question: string; shown: Shown } | null>(null);
+  const isNew = kept.current !== null && kept.current.question !== question;
+  // A new question is asked from its start.
+  const offsets = isNew ? [0] : windowsOf(seen.first, seen.last, kept.current?.shown.total ?? null);
+  const results = useQueries({
+    queries: offsets.map((offset) => domainWindowQuery(campaignId, { ...query, offset, limit: windowSize })),
+  });
+  const loaded = results.flatMap(({ data }, index) => (data ? [{ offset: offsets[index] ?? 0, rows: data.data, total: data.meta.total }] : []));
+  const total = loaded.at(-1)?.total;
+  if (total !== undefined) kept.current = { question, shown: { windows: loaded, total } };
+  const shown = kept.current?.shown ?? null;
+  const isStale = isNew && total === undefined;
+  // Far down in what is not loaded yet nothing stands; before the first answer to a new question what was there before.
+  const windows = total === undefined && !isStale ? [] : (shown?.windows ?? []);
+  const look = useCallback((first: number, last: number) => {
+    setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
+  }, []);
+  return {
+    total: shown?.total ?? null,
+    rowAt: (index) => rowAt(windows, index),
+    isStale,
+    error: shown === null ? (results.find(({ error }) => error)?.error ?? null) : null,
+    retry: () => {
+      for (const result of results) void result.refetch();
+    },
+    look,
+  };
+}

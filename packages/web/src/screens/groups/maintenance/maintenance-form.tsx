@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { useCreateMaintenance } from '../../../api/queries/maintenance.ts';
+import { PhaseButton } from '../../../ui/action-button.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { weekdayLabels } from '../../automatic-reports/schedule-words.ts';
+import styles from './maintenance.module.css';
+import { fieldsOf, type MaintenanceDraft, newMaintenance, nextHour } from './maintenance-draft.ts';
+import type { MaintenancePlace } from './maintenance-panel.tsx';
+
+const kindChoices = [
+  { value: 'once', label: 'Once' },
+  { value: 'weekly', label: 'Every week' },
+];
+
+/** What was typed stays while planning fails. */
+export function MaintenanceForm({ campaignId, timezone, domain, onDone }: MaintenancePlace & { onDone: () => void }) {
+  const create = useCreateMaintenance();
+  const [draft, setDraft] = useState<MaintenanceDraft>(() => newMaintenance(nextHour(new Date()), domain !== null));
+  const [isIncomplete, setIncomplete] = useState(false);
+  const change = (changes: Partial<MaintenanceDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { phase, run } = useAction(async () => {
+    const fields = fieldsOf(draft, timezone, domain?.id ?? null);
+    setIncomplete(fields === null);
+    if (fields === null) throw new Error('The begin is not complete');
+    await create.mutateAsync({ campaignId, ...fields });
+    onDone();
+  });
+  const errors = fieldErrors(create.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  const beginError = isIncomplete ? ['Choose a day and a time.'] : errors['schedule.startsAt'];
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label="Plan a maintenance window">
+      <TextField label="What is done" required autoFocus placeholder="Server updates" value={draft.title} error={errors.title} onChange={(title) => change({ title })} />
+      <div className={styles.pair}>
+        <ChoiceField label="When" choices={kindChoices} value={draft.kind} onChange={(kind) => change({ kind: kind === 'weekly' ? kind : 'once' })} />
+        {draft.kind === 'once' ? (
+          <TextField label="Begins" type="datetime-local" value={draft.startsAt} error={beginError} onChange={(startsAt) => change({ startsAt })} />
+        ) : (
+          <TextField
+            label="At"
+            type="time"
+            help={`In ${timezone.replaceAll('_', ' ')}`}
+            value={draft.at}
+            error={errors['schedule.at']}
+            onChange={(at) => change({ at })}
+          />
+        )}
+        <NumberField label="Minutes" min={5} max={10_080} step={5} value={draft.minutes} error={errors.minutes} onChange={(minutes) => change({ minutes })} />
+      </div>
+      {draft.kind === 'weekly' && <Weekdays chosen={draft.weekdays} error={errors['schedule.weekdays']} onChange={(weekdays) => change({ weekdays })} />}
+      {domain !== null && (
+        <Checkbox label={`Only for ${domain.host}`} checked={draft.isForDomain} onChange={(isForDomain) => change({ isForDomain })} />
+      )}
+      {create.isError && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(create.error).message}</Banner>}
+      <div className={styles.foot}>
+        <PhaseButton type="submit" size="s" variant="primary" phase={phase}>
+          Plan it
+        </PhaseButton>
+        <Button size="s" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Weekdays({ chosen, error, onChange }: { chosen: number[]; error: string[] | undefined; onChange: (weekdays: number[]) => void }) {
+  const toggle = (index: number, on: boolean) => onChange(on ? [...chosen, index].toSorted() : chosen.filter((day) => day !== index));
+  return (
+    <fieldset className={styles.days}>
+      <legend className={styles.legend}>On</legend>
+      {weekdayLabels.map(({ index, label }) => (
+        <Checkbox key={index} label={label} checked={chosen.includes(index)} onChange={(on) => toggle(index, on)} />
+      ))}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Maintenance } from '@sightline/contract/maintenance';
+import { useState } from 'react';
+import { useDeleteMaintenance, useMaintenance } from '../../../api/queries/maintenance.ts';
+import { Button } from '../../../ui/button.tsx';
+import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { notifyDone } from '../../../ui/notify.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusWord } from '../../../ui/status-word.tsx';
+import { Loaded } from '../../loaded.tsx';
+import { domainsWords } from '../words/figures.ts';
+import { momentWords } from '../words/moments.ts';
+import styles from './maintenance.module.css';
+import { MaintenanceForm } from './maintenance-form.tsx';
+import { maintenanceWords } from './maintenance-words.ts';
+
+export interface MaintenancePlace {
+  campaignId: string;
+  /** The group's. */
+  timezone: string;
+  /** Null: all windows of the group; else those that a domain is in. */
+  domain: { id: string; host: string } | null;
+}
+
+/** Windows in which work is expected, and the form of a new one. */
+export function MaintenancePanel({ canEdit, ...place }: MaintenancePlace & { canEdit: boolean }) {
+  const { campaignId, domain } = place;
+  const windows = useMaintenance(campaignId);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div className={styles.panel}>
+      <Loaded query={windows} skeleton={<Skeleton height="3rem" />}>
+        {(all) => {
+          const shown = all.filter(({ domainIds }) => domain === null || domainIds === null || domainIds.includes(domain.id));
+          if (shown.length === 0) return <p className={styles.quiet}>None is planned. While one goes on alerts keep still, and the time is no downtime.</p>;
+          return (
+            <ul className={styles.list}>
+              {shown.map((window) => (
+                <WindowItem key={window.id} window={window} canEdit={canEdit} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      {canEdit &&
+        (isAdding ? (
+          <MaintenanceForm {...place} onDone={() => setAdding(false)} />
+        ) : (
+          <Button size="s" className={styles.add} onClick={() => setAdding(true)}>
+            <Icon name="plus" /> Plan a window
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function WindowItem({ window, canEdit }: { window: Maintenance; canEdit: boolean }) {
+  const remove = useDeleteMaintenance();
+  const locale = navigator.language;
+  const { id, title, active, nextAt, domainIds } = window;
+  const ask = async () => {
+    const done = await askQuestion({
+      title: active ? `End “${title}”?` : `Delete “${title}”?`,
+      message: active ? 'Alerts are told again at once.' : 'Alerts are then told in that time too.',
+      confirmLabel: active ? 'End' : 'Delete',
+      action: () => remove.mutateAsync(id),
+    });
+    if (done) notifyDone(active ? `“${title}” has ended.` : `“${title}” is deleted.`);
+  };
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p>
+          {title} {active && <StatusWord tone="warning">Goes on now</StatusWord>}
+        </p>
+        <p className={styles.quiet}>
+          {maintenanceWords(window, locale)} · {domainIds === null ? 'whole group' : domainsWords(domainIds.length, locale)}
+          {!active && (nextAt === null ? ' · over' : ` · next ${momentWords(nextAt, locale)}`)}
+        </p>
+      </div>
+      {canEdit && (
+        <Button variant="quiet" size="s" icon aria-label={`${active ? 'End' : 'Delete'} ${title}`} onClick={() => void ask()}>
+          <Icon name="trash" />
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DomainRow } from '@sightline/contract/domains';
+import { barPaths, barsWords, barTone, barWords } from '../words/bar-words.ts';
+import styles from './history-bars.module.css';
+
+const [width, height] = [180, 16];
+
+/** A bar a day, small: four shapes whatever the number of days. */
+export const HistoryBars = ({ bars, locale }: { bars: DomainRow['bars']; locale: string }) => (
+  <svg
+    className={styles.small}
+    viewBox={`0 0 ${width} ${height}`}
+    width={width}
+    height={height}
+    preserveAspectRatio="none"
+    role="img"
+    aria-label={barsWords(bars, locale)}
+  >
+    {barPaths(bars, width, height).map(({ tone, path }) => (
+      <path key={tone} d={path} data-tone={tone} className={styles.bar} />
+    ))}
+  </svg>
+);
+
+/** A bar a day, each with its figure on hovering; all of them as a table for screen readers. */
+export const LargeBars = ({ bars, locale }: { bars: DomainRow['bars']; locale: string }) => (
+  <figure className={styles.figure}>
+    <div className={styles.large} aria-hidden="true">
+      {bars.map((bar) => (
+        <span key={bar.day} className={styles.day} data-tone={barTone(bar.up)} title={barWords(bar, locale)} />
+      ))}
+    </div>
+    <figcaption className={styles.caption}>{barsWords(bars, locale)}</figcaption>
+  </figure>
+);

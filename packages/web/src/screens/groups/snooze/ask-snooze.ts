@@ -1,0 +1,22 @@
+import { type SnoozeFields, snoozeFieldsSchema } from '@sightline/contract/incidents';
+import { snoozeSpanSchema, snoozeSpans } from '@sightline/contract/watch-states';
+import { fieldErrors } from '../../../api/problem-of-reply.ts';
+import { askInputs } from '../../../ui/dialogs/ask-inputs.tsx';
+import { spanLabel } from './span-words.ts';
+
+/** SPEC section 9: what snoozing is, where nobody says more. */
+export const aWeek: SnoozeFields = snoozeFieldsSchema.parse({});
+
+/** Asks for how long and why; what is typed stays while `action` fails. */
+export const askSnooze = (what: string, action: (fields: SnoozeFields) => Promise<unknown>): Promise<unknown> =>
+  askInputs({
+    title: `Snooze ${what}`,
+    message: 'Its checks and its uptime go on. A new or worse fault still gets through.',
+    inputs: [
+      { name: 'for', kind: 'choice', label: 'For', choices: snoozeSpans.map((value) => ({ value, label: spanLabel(value) })), initial: aWeek.for },
+      { name: 'reason', label: 'Reason', placeholder: 'Relaunch', help: 'Shown beside it, so that nobody wonders.' },
+    ],
+    confirmLabel: 'Snooze',
+    action: (values) => action({ for: snoozeSpanSchema.parse(values.for), reason: values.reason.trim() }),
+    errorsOf: fieldErrors,
+  });

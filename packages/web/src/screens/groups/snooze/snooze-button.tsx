@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core';
+import type { SnoozeFields } from '@sightline/contract/incidents';
+import { snoozeSpans } from '@sightline/contract/watch-states';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { aWeek, askSnooze } from './ask-snooze.ts';
+import styles from './snooze-button.module.css';
+import { spanLabel } from './span-words.ts';
+
+interface SnoozeButtonProps {
+  /** What is snoozed, as people read it: “shop.client.com”, “3 domains”. */
+  what: string;
+  size?: 's' | 'm';
+  /** Tells by itself how it went, except by throwing: then a dialog that is open keeps what was typed. */
+  onSnooze: (fields: SnoozeFields) => Promise<unknown>;
+  /** Tells of a failure where no dialog is open. */
+  onFailed: (thrown: unknown) => void;
+}
+
+/** A week by one click, as it is usually wanted; other lengths and a reason beside it. */
+export function SnoozeButton({ what, size = 'm', onSnooze, onFailed }: SnoozeButtonProps) {
+  const snooze = (fields: SnoozeFields) => void onSnooze(fields).catch(onFailed);
+  return (
+    <span className={styles.pair}>
+      <Button size={size} className={styles.first} aria-label={`Snooze ${what} for a week`} onClick={() => snooze(aWeek)}>
+        Snooze a week
+      </Button>
+      <Menu>
+        <Menu.Target>
+          <Button size={size} icon className={styles.second} aria-label={`Snooze ${what} otherwise`}>
+            <Icon name="chevronDown" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {snoozeSpans.map((span) => (
+            <Menu.Item key={span} onClick={() => snooze({ for: span, reason: '' })}>
+              {spanLabel(span)}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => void askSnooze(what, onSnooze)}>With a reason…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}

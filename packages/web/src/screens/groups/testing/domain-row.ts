@@ -1,0 +1,25 @@
+import type { DomainRow } from '@sightline/contract/domains';
+
+/** A healthy domain, changed as wished. */
+export const domainRow = (change: Partial<DomainRow>): DomainRow => ({
+  id: 'd1',
+  host: 'client.com',
+  state: 'ok',
+  reason: '',
+  since: null,
+  uptime: 1,
+  bars: [],
+  responses: [],
+  responseMs: null,
+  certificateDays: null,
+  registrationDays: null,
+  trafficChange: null,
+  openAlerts: 0,
+  paused: false,
+  snoozed: false,
+  snoozedUntil: null,
+  snoozeReason: '',
+  note: '',
+  checkedAt: null,
+  ...change,
+});

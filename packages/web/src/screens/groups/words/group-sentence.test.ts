@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { countsWords, groupSentence } from './group-sentence.ts';
+
+const now = Date.parse('2026-11-20T10:00:00Z');
+const none = { critical: 0, warning: 0, unknown: 0, pending: 0, ok: 0, paused: 0 };
+const group = { counts: { ...none, ok: 45, critical: 2, paused: 1 }, domainsCount: 48, snoozedUntil: null, snoozedCount: 0 };
+
+describe('the sentence of a group', () => {
+  it('says the healthy first, then the worst', () => {
+    expect(countsWords(group, 'en-GB')).toBe('48 domains · 45 healthy · 2 critical · 1 paused');
+  });
+
+  it('says that there are none', () => {
+    expect(countsWords({ counts: none, domainsCount: 0 }, 'en-GB')).toBe('No domains yet');
+  });
+
+  it('says how many are kept quiet, or that all are, and until when', () => {
+    expect(groupSentence({ ...group, snoozedCount: 1 }, now, 'en-GB')).toMatch(/ · 1 snoozed$/);
+    expect(groupSentence({ ...group, snoozedCount: 48, snoozedUntil: '2026-11-27T09:00:00Z' }, now, 'en-GB')).toMatch(
+      / · all snoozed until 27 Nov$/,
+    );
+  });
+});

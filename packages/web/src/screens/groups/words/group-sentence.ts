@@ -1,0 +1,24 @@
+import type { Campaign, CampaignCard } from '@sightline/contract/campaigns';
+import { worstStates } from '@sightline/contract/watch-states';
+import { counted, domainsWords } from './figures.ts';
+import { untilWords } from './moments.ts';
+import { stateWord } from './state-words.ts';
+
+type Counts = Pick<CampaignCard, 'counts' | 'domainsCount'>;
+type Told = Counts & Pick<Campaign, 'snoozedUntil' | 'snoozedCount'>;
+
+const inWords = (count: number, word: string, locale: string): string => counted(count, word.toLowerCase(), word.toLowerCase(), locale);
+
+/** How many domains are in which state: the healthy first, then the worst; `48 domains · 45 healthy · 2 critical`. */
+export function countsWords({ counts, domainsCount }: Counts, locale: string): string {
+  if (domainsCount === 0) return 'No domains yet';
+  const states = ['ok' as const, ...worstStates.filter((state) => state !== 'ok')].filter((state) => counts[state] > 0);
+  return [domainsWords(domainsCount, locale), ...states.map((state) => inWords(counts[state], stateWord(state).word, locale))].join(' · ');
+}
+
+/** The line under a group's name, with what is kept quiet. */
+export function groupSentence(group: Told, now: number, locale: string): string {
+  const counts = countsWords(group, locale);
+  if (group.snoozedUntil !== null) return `${counts} · all snoozed until ${untilWords(group.snoozedUntil, now, locale)}`;
+  return group.snoozedCount === 0 ? counts : `${counts} · ${inWords(group.snoozedCount, 'snoozed', locale)}`;
+}

@@ -1,0 +1,37 @@
+import { dateFormatter } from '@sightline/contract/rules/intl-formatters';
+
+const dayMs = 86_400_000;
+
+/** When something that lies ahead ends, as short as it can be said: the time within a day, then the day. */
+export function untilWords(instant: string, now: number, locale: string): string {
+  const at = Date.parse(instant);
+  const options: Intl.DateTimeFormatOptions =
+    at - now < dayMs ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' };
+  return new Intl.DateTimeFormat(locale, options).format(at);
+}
+
+/** The full moment, in the reader's zone. */
+export const momentWords = (instant: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(instant));
+
+/** A calendar day, YYYY-MM-DD. */
+export const dayWords = (day: string, locale: string): string =>
+  dateFormatter(locale, { day: 'numeric', month: 'short' }).format(Date.parse(`${day}T00:00:00Z`));
+
+/** `every 60 s`, `every 5 min`, `every 6 h`, `every day`. */
+export function everyWords(seconds: number): string {
+  if (seconds % 86_400 === 0) return seconds === 86_400 ? 'every day' : `every ${seconds / 86_400} days`;
+  if (seconds % 3600 === 0) return seconds === 3600 ? 'every hour' : `every ${seconds / 3600} h`;
+  if (seconds >= 120 && seconds % 60 === 0) return `every ${seconds / 60} min`;
+  return seconds === 60 ? 'every minute' : `every ${seconds} s`;
+}
+
+/** How long something took or takes: `4 min`, `3 h 5 min`, `2 days`. */
+export function spanWords(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  if (minutes < 1) return 'under a minute';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return `${Math.round(hours / 24)} days`;
+}

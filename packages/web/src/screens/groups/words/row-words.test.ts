@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { domainRow } from '../testing/domain-row.ts';
+import { alertsWords, rowWords } from './row-words.ts';
+
+const now = Date.parse('2026-11-20T10:00:00Z');
+
+describe('the words of a row', () => {
+  it.each([
+    ['healthy', {}, 'Healthy'],
+    ['healthy with a note', { note: 'Relaunch in May' }, 'Healthy · Relaunch in May'],
+    [
+      'at fault',
+      { state: 'critical', reason: 'The certificate has expired.', since: '2026-11-20T09:46:00Z' },
+      'Critical 14 minutes ago: The certificate has expired.',
+    ],
+    ['at fault, since nobody knows when', { state: 'warning', reason: 'Slow.' }, 'Warning: Slow.'],
+    [
+      'kept quiet',
+      { state: 'warning', snoozed: true, snoozedUntil: '2026-11-27T09:00:00Z', snoozeReason: 'relaunch' },
+      'Warning. Snoozed until 27 Nov: relaunch',
+    ],
+    ['kept quiet without an end', { state: 'critical', snoozed: true }, 'Critical. Snoozed until recovery'],
+    ['paused', { state: 'paused', paused: true }, 'Paused'],
+  ] as const)('%s', (_, change, words) => {
+    expect(rowWords(domainRow(change), now, 'en-GB')).toBe(words);
+  });
+
+  it('counts alerts, and says how bad one is', () => {
+    expect(alertsWords(domainRow({}))).toBeNull();
+    expect(alertsWords(domainRow({ openAlerts: 1, state: 'critical' }))).toBe('Critical');
+    expect(alertsWords(domainRow({ openAlerts: 1, state: 'warning' }))).toBe('Warning');
+    expect(alertsWords(domainRow({ openAlerts: 3, state: 'critical' }))).toBe('3 alerts');
+    expect(alertsWords(domainRow({ openAlerts: 3, snoozed: true }))).toBe('Snoozed');
+  });
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { askShareEnd } from './ask-share-end.ts';
+import styles from './share-menu.module.css';
+import { dayWords, isShared } from './share-words.ts';
+import type { Sharer } from './sharer.ts';
+
+/** Who may look without signing in, and until when. Everything takes effect at once. */
+export function ShareAudience({ sharer, onLeave }: { sharer: Sharer; onLeave: () => void }) {
+  const { sharing, wished, error, change, start } = sharer;
+  const [password, setPassword] = useState('');
+  // What was just clicked shows at once; if it fails, what is true comes back.
+  const isPublic = wished?.category === 'public' ? wished.public : sharing.public;
+  const problem = error ? asProblem(error) : null;
+  const { sharedUntil, passwordProtected } = sharing;
+  return (
+    <section className={styles.part} aria-label="Who may look">
+      <Checkbox
+        label="Anyone with the link may look"
+        checked={isPublic}
+        onChange={(wanted) => start({ category: 'public', public: wanted })}
+      />
+      <TextField
+        label={passwordProtected ? 'Change the password' : 'Ask for a password'}
+        help={
+          passwordProtected
+            ? 'Whoever came in with the old one must type the new one.'
+            : 'At least 6 characters; visitors type it once per tab.'
+        }
+        type="text"
+        autoComplete="off"
+        value={password}
+        onChange={setPassword}
+        error={problem?.details.errors?.password}
+      />
+      <div className={styles.row}>
+        <ActionButton
+          size="s"
+          disabled={password === ''}
+          action={async () => {
+            await change({ category: 'new_password', password });
+            setPassword('');
+          }}
+        >
+          Set password
+        </ActionButton>
+        {passwordProtected && (
+          <ActionButton size="s" variant="quiet" action={() => change({ category: 'new_password', password: null })}>
+            Remove password
+          </ActionButton>
+        )}
+      </div>
+      {isShared(sharing) && (
+        <div className={styles.line}>
+          <span>{sharedUntil === null ? 'Without an end' : `Last day: ${dayWords(sharedUntil)}`}</span>
+          <Button
+            size="s"
+            onClick={() => {
+              onLeave();
+              void askShareEnd(sharer);
+            }}
+          >
+            {sharedUntil === null ? 'Set an end' : 'Change'}
+          </Button>
+        </div>
+      )}
+      {problem && !problem.details.errors && (
+        <p className={styles.error} role="alert">
+          {problem.message}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Day } from '@sightline/contract/period';
+import type { Sharing } from '@sightline/contract/sharing';
+
+/** A day in words; without a locale the reader's. */
+export const dayWords = (day: Day, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+export const isShared = ({ public: isPublic, passwordProtected }: Sharing): boolean => isPublic || passwordProtected;
+
+/** Who sees it now, and until when. */
+export function audienceWords(sharing: Sharing, timezone: string, locale?: string): string {
+  if (!isShared(sharing))
+    return 'Only people of your company can open this address. To show it to a client, switch the public link on or set a password.';
+  const { sharedUntil, shareEnded, passwordProtected } = sharing;
+  if (shareEnded && sharedUntil !== null)
+    return `Visitors have not seen it since the end of ${dayWords(sharedUntil, locale)}. Choose a later day to show it again.`;
+  const who = passwordProtected ? 'Whoever has the address and the password sees it' : 'Whoever has the address sees it';
+  return sharedUntil === null ? `${who}.` : `${who} until the end of ${dayWords(sharedUntil, locale)} (${timezone}).`;
+}

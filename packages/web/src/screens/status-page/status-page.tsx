@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { useEnterStatusPage, useStatusPage } from '../../api/queries/status-page.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { ProblemState } from '../error-pages/problem-state.tsx';
+import { PasswordForm } from '../password-form.tsx';
+import { StatusSkeleton } from './status-skeleton.tsx';
+import { StatusView } from './status-view.tsx';
+
+const windowStep = 100;
+/** The server gives no more at once. */
+const windowMax = 200;
+
+/** What visitors see of a group: which websites work, and since when. */
+export function StatusPage({ permalink }: { permalink: string }) {
+  const [count, setCount] = useState(windowStep);
+  const { data, error, refetch } = useStatusPage(permalink, count);
+  usePageTitle(data ? `${data.name}: status` : null);
+  if (data)
+    return (
+      <StatusView
+        page={data}
+        // What was read stays on the page while the way to us is interrupted.
+        isStale={error !== null}
+        onMore={count < windowMax && data.domains.length < data.domainsTotal ? () => setCount(windowMax) : null}
+      />
+    );
+  if (!error) return <StatusSkeleton />;
+  if (asProblem(error).code === 'password_required') return <Protected permalink={permalink} />;
+  return <ProblemState thrown={error} onRetry={() => void refetch()} />;
+}
+
+function Protected({ permalink }: { permalink: string }) {
+  return <PasswordForm what="status page" enter={useEnterStatusPage(permalink)} />;
+}

@@ -1,0 +1,18 @@
+import type { StatusPage } from '@sightline/contract/status-page';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { HistoryBars } from '../groups/parts/history-bars.tsx';
+import { uptimeText } from '../groups/words/figures.ts';
+import styles from './status-page.module.css';
+import { stateWords } from './status-words.ts';
+
+export function StatusRow({ domain }: { domain: StatusPage['domains'][number] }) {
+  const { word, tone } = stateWords[domain.state];
+  return (
+    <li className={styles.row}>
+      <span className={styles.host}>{domain.host}</span>
+      <HistoryBars bars={domain.bars} locale={navigator.language} />
+      <span className={styles.uptime}>{uptimeText(domain.uptime, navigator.language)}</span>
+      <StatusWord tone={tone}>{word}</StatusWord>
+    </li>
+  );
+}

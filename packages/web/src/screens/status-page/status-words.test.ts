@@ -1,0 +1,28 @@
+import { type StatusState, statusStates } from '@sightline/contract/status-page';
+import { expect, it } from 'vitest';
+import { intervalWords, summaryWords } from './status-words.ts';
+
+const page = (counts: Partial<Record<StatusState, number>>) => ({
+  counts: Object.fromEntries(statusStates.map((state) => [state, counts[state] ?? 0])) as Record<StatusState, number>,
+  domainsTotal: Object.values(counts).reduce((sum, count) => sum + count, 0),
+});
+
+it.each([
+  [{}, 'No websites are listed here yet.', 'neutral'],
+  [{ up: 1 }, 'The website works.', 'good'],
+  [{ up: 3 }, 'All websites work.', 'good'],
+  [{ down: 1, up: 2 }, '1 website does not answer as expected. All others work.', 'bad'],
+  [{ down: 2, up: 1, quiet: 1 }, '2 websites do not answer as expected. 1 website works.', 'bad'],
+  [{ down: 2 }, '2 websites do not answer as expected.', 'bad'],
+  [{ slow: 1, up: 4 }, 'Everything answers; 1 website is slow.', 'warning'],
+  [{ maintenance: 1, up: 4 }, 'Maintenance goes on at 1 website.', 'neutral'],
+  [{ up: 4, quiet: 1 }, 'All websites that are watched now work: 4 of 5.', 'good'],
+  [{ quiet: 2 }, 'Nothing is known at the moment.', 'neutral'],
+])('says %j in one sentence', (counts, words, tone) => {
+  expect(summaryWords(page(counts))).toEqual({ words, tone });
+});
+
+it('says the days of the zone of the page', () => {
+  expect(intervalWords('2026-11-01T23:30:00Z', null, 'Europe/Vienna', 'en-GB')).toBe('since 2 Nov 2026, 00:30');
+  expect(intervalWords('2026-11-01T10:00:00Z', '2026-11-01T11:00:00Z', 'UTC', 'en-GB')).toMatch(/^1 Nov 2026, 10:00\s?–\s?11:00$/);
+});
