@@ -10,7 +10,7 @@ import { openWorld, type World } from './world.ts';
 export interface Audience {
   world: World;
   companyId: string;
-  /** Colleagues, signed in. */
+  /** Colleagues, signed in: as many as it takes for one person not to have too many pages open. */
   clients: Client[];
 }
 
@@ -21,15 +21,16 @@ export interface RealtimeSurroundings {
   shared: { audience: Audience; teller: World };
 }
 
+const people = 11;
 const program = 'bench/telling-product.ts';
 const password = 'a-long-bench-password';
 
-async function openAudience(world: World, people: number): Promise<Audience> {
+async function openAudience(world: World, count: number): Promise<Audience> {
   const { address } = world.server;
   const first = await newPerson(address);
   const { companyId } = (await first.call(getMe)).data;
   const clients = [first];
-  while (clients.length < people) {
+  while (clients.length < count) {
     const email = `bench-${randomUUID()}@agency.test`;
     await first.call(createUser, { body: { name: 'Ben Bench', email, password, role: 'viewer' } });
     const client = await Client.open(address);
@@ -40,7 +41,7 @@ async function openAudience(world: World, people: number): Promise<Audience> {
 }
 
 export async function openRealtimeSurroundings(): Promise<RealtimeSurroundings> {
-  const alone = await openAudience(await openWorld({ latencyMs: 0, program }), 10);
+  const alone = await openAudience(await openWorld({ latencyMs: 0, program }), people);
   const postgres = await startPostgres();
   closeLater(() => postgres.stop());
   const settings = { DATABASE_URL: postgres.url, APP_KEY: `k1:${randomBytes(32).toString('base64')}` };

@@ -25,7 +25,7 @@ export class ToldPages {
     closeLater(async () => socket.close());
     const channel = companyChannel(companyId);
     await new Promise<void>((done, failed) => {
-      socket.addEventListener('error', () => failed(new Error('A page could not connect')));
+      socket.addEventListener('close', ({ code, reason }) => failed(new Error(`A page was cut off with ${code}: ${reason}`)));
       socket.addEventListener('message', ({ data }) => {
         const atNs = nowNs();
         const text = String(data);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { httpCheck } from '@sightline/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Started, startServer } from '../e2e/product.ts';
+import { type Started, startSandbox, startServer } from '../e2e/product.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { type Database, openDatabase } from '../packages/server/src/db/open.ts';
 import { startPostgres } from '../packages/server/src/test/postgres-server.ts';
@@ -63,19 +63,17 @@ export async function openWatchSurroundings(): Promise<WatchSurroundings> {
   closeLater(() => database.close());
   await migrate(database.db);
   await seed(database, target.port);
-  const worker = await startServer(
-    dataDir,
-    { address: 'http://127.0.0.1:9' },
-    {
-      ROLE: 'worker',
-      DATABASE_URL: postgres.url,
-      APP_KEY: `bench:${randomBytes(32).toString('base64')}`,
-      ALLOW_PRIVATE_HOSTS: 'on',
-      DNS_SERVERS: target.dns,
-      PUBLIC_URL: '',
-      HOST: '',
-    },
-  );
+  const sandbox = await startSandbox();
+  closeLater(() => sandbox.stop());
+  const worker = await startServer(dataDir, sandbox, {
+    ROLE: 'worker',
+    DATABASE_URL: postgres.url,
+    APP_KEY: `bench:${randomBytes(32).toString('base64')}`,
+    ALLOW_PRIVATE_HOSTS: 'on',
+    DNS_SERVERS: target.dns,
+    PUBLIC_URL: '',
+    HOST: '',
+  });
   closeLater(() => worker.stop());
   return { database, worker };
 }

@@ -45,10 +45,13 @@ const checksDone = (metrics: ReadonlyMap<string, number>, state?: string): numbe
     0,
   );
 
-/** A figure of failed checks would look fast. */
-function requireWell(metrics: ReadonlyMap<string, number>, log: string): void {
-  const [all, well] = [checksDone(metrics), checksDone(metrics, 'ok')];
-  if (all === 0 || well / all < 0.999) throw new Error(`${well} of ${all} checks went well: ${log.slice(-2000)}`);
+/** A figure of failed checks would look fast. That the machine is slow under load is a warning, and none. */
+async function requireWell({ database, worker }: WatchSurroundings): Promise<ReadonlyMap<string, number>> {
+  const metrics = await metricsOf({ database, worker });
+  const [all, answered] = [checksDone(metrics), checksDone(metrics, 'ok') + checksDone(metrics, 'warning')];
+  if (all > 0 && answered / all > 0.999) return metrics;
+  const { rows } = await sql`select state, text, count(*) from domain_check group by 1, 2 order by 3 desc limit 5`.execute(database.db);
+  throw new Error(`Only ${answered} of ${all} checks were answered: ${JSON.stringify(rows)} ${worker.log().slice(-2000)}`);
 }
 
 async function steady(surroundings: WatchSurroundings, pid: number): Promise<Row[]> {
@@ -59,8 +62,7 @@ async function steady(surroundings: WatchSurroundings, pid: number): Promise<Row
     await pause(lookEveryMs);
     mostMb = Math.max(mostMb, residentMb(pid));
   }
-  const after = await metricsOf(surroundings);
-  requireWell(after, surroundings.worker.log());
+  const after = await requireWell(surroundings);
   const seconds = (performance.now() - started) / 1000;
   const done = checksDone(after) - checksDone(before);
   const due = (watchedDomains / intervalS) * seconds;
@@ -104,7 +106,7 @@ async function drain({ database, worker }: WatchSurroundings, pid: number): Prom
   const checks = drainRounds * watchedDomains;
   const usedMs = cpuMs(pid) - beforeMs;
   const seconds = (performance.now() - started) / 1000;
-  requireWell(await metricsOf({ database, worker }), worker.log());
+  await requireWell({ database, worker });
   return {
     label: 'Processor time of the worker for one check, from the queue to the written result',
     value: usedMs / checks,

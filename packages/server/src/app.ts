@@ -28,6 +28,7 @@ import { protect } from './http/protection.ts';
 import { incidentRoutes } from './incidents/index.ts';
 import { insightRoutes } from './insights/index.ts';
 import { outboxRoutes } from './mails/index.ts';
+import { measuredRoutes } from './measured/index.ts';
 import { mediaRoutes } from './media/index.ts';
 import { pageRoutes } from './pages/index.ts';
 import { paletteRoutes } from './palettes/index.ts';
@@ -36,6 +37,7 @@ import { openSockets, realtimeRoutes, socketOrigins } from './realtime/index.ts'
 import { reportRoutes, reportTools } from './reports/index.ts';
 import { setUpRoad } from './road/index.ts';
 import { sourceRoutes } from './sources/index.ts';
+import { statusPageRoutes } from './status-page/index.ts';
 import { whitelabelRoutes } from './whitelabel/index.ts';
 
 const jsonBytesMax = 2 * 1024 * 1024;
@@ -103,6 +105,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   accountRoutes(app, context, parts.auth);
   companyRoutes(app, context);
   campaignRoutes(app, context);
+  measuredRoutes(app, context);
   configRoutes(app);
   sourceRoutes(app, context);
   dashboardRoutes(app, context);
@@ -119,6 +122,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   customDomainRoutes(app, context);
   incidentRoutes(app, context);
   alertChannelRoutes(app, context);
+  statusPageRoutes(app, context);
   await realtimeRoutes(app, context, parts.auth);
   if (parts.webFolder !== null) await pageRoutes(app, context, parts.webFolder);
   else

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { BounceSettingFault, type BounceSettings, readBounces } from './env-bounces.ts';
 import { findClient, halfSetClients } from './env-oauth-clients.ts';
 import { RealtimeSettingFault, type RemoteRealtime, readRealtime } from './env-realtime.ts';
+import { anchorsDefault, type NetworkAnchor, readAnchors, readVantages, VantageSettingFault, type VantageSettings } from './env-vantage.ts';
 import type { MailAddress } from './outside/mail-content.ts';
 
 const flag = z.enum(['on', 'off']);
@@ -35,7 +36,10 @@ const settings = {
     docs: 'Address people reach the product at, default http://HOST:PORT; in production calls by other names are refused, those of companies aside',
   },
   SITE_TITLE: { schema: z.string().default('Sightline'), docs: 'Name in page titles' },
-  ROLE: { schema: z.enum(['all', 'web', 'worker']).default('all'), docs: 'What this process does' },
+  ROLE: {
+    schema: z.enum(['all', 'web', 'worker', 'vantage']).default('all'),
+    docs: 'What this process does; vantage: looks at websites for a product that runs elsewhere, without a database (docs/vantages.md)',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     docs: 'How much is logged (JSON lines on stderr)',
@@ -135,6 +139,15 @@ const settings = {
       .optional(),
     docs: 'Path in front of its addresses, where a proxy serves it below one',
   },
+  VANTAGE_KEY: { schema: optional, docs: 'Secret of at least 32 characters that the product shares with its vantages' },
+  VANTAGES: {
+    schema: optional,
+    docs: 'Other places that look at a website before it counts as down: name=https://host, separated by commas (docs/vantages.md)',
+  },
+  NETWORK_ANCHORS: {
+    schema: z.string().trim().default(anchorsDefault),
+    docs: 'Who is connected to, to see whether our own network works before a website is blamed: host:port, separated by commas',
+  },
   ALLOW_PRIVATE_HOSTS: { schema: flag.default('off'), docs: 'on: user-given hosts may be private addresses; development only' },
 } as const;
 
@@ -169,7 +182,7 @@ export interface Config {
   /** Null until the port is known, when PUBLIC_URL is not set and PORT is 0. */
   publicUrl: string | null;
   siteTitle: string;
-  role: 'all' | 'web' | 'worker';
+  role: 'all' | 'web' | 'worker' | 'vantage';
   logLevel: string;
   sandbox: { enabled: boolean; url: string | null };
   demo: boolean;
@@ -182,6 +195,8 @@ export interface Config {
   /** Null: the public address. */
   printUrl: string | null;
   allowPrivateHosts: boolean;
+  vantages: VantageSettings;
+  networkAnchors: NetworkAnchor[];
   /** Null: pages connect to us. */
   realtime: RemoteRealtime | null;
   /** OAuth client of a provider or its family: `GOOGLE_ANALYTICS_CLIENT_ID`, else `GOOGLE_CLIENT_ID`; null: none. */
@@ -281,6 +296,14 @@ function readRemoteRealtime(given: Parameters<typeof readRealtime>[0]): RemoteRe
   }
 }
 
+function inVantageWords<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof VantageSettingFault ? new ConfigError(error.message) : error;
+  }
+}
+
 /** Where people on this machine reach a server that listens on every address. */
 const hostInUrl = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host);
 
@@ -307,7 +330,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
-    keys: readKeys(values.APP_KEY, dataDir),
+    // A vantage keeps nothing, so it needs no key and no folder to make one in.
+    keys: values.ROLE === 'vantage' ? { ring: [] } : readKeys(values.APP_KEY, dataDir),
     mail,
     bounces: readBounceMailbox(values.BOUNCE_MAILBOX, values.BOUNCE_ADDRESS, mail, production),
     reportCopyDays: values.REPORT_COPIES_DAYS,
@@ -327,6 +351,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     chromiumPath: values.CHROMIUM_PATH ?? null,
     printUrl: values.PRINT_URL?.replace(/\/+$/, '') ?? null,
     allowPrivateHosts: !production && values.ALLOW_PRIVATE_HOSTS === 'on',
+    ...inVantageWords(() => ({
+      vantages: readVantages({ key: values.VANTAGE_KEY, places: values.VANTAGES, role: values.ROLE }, production),
+      networkAnchors: readAnchors(values.NETWORK_ANCHORS),
+    })),
     realtime: readRemoteRealtime(values),
     oauthClient(prefixes) {
       for (const prefix of prefixes) {

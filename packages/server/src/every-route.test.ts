@@ -8,6 +8,7 @@ import { type TestApp, testApp } from './test/app.ts';
 import type { Browser, Sent } from './test/browser.ts';
 import { eachEngine } from './test/context.ts';
 import { makeCompany, makeSource, makeToken, makeUser, makeWidget } from './test/factories.ts';
+import { makeAlert, makeCampaign, makeChannel, makeMaintenance, makeWatched } from './test/monitoring-factories.ts';
 import { sampleInputs } from './test/sample-input.ts';
 
 /** Routes without an endpoint of the contract are open to everybody: each is named here on purpose. */
@@ -142,11 +143,33 @@ async function makeObjects({ context, app }: TestApp): Promise<Objects> {
       created_at: context.clock.now(),
     })
     .execute();
+  const group = await makeCampaign(context, scope);
+  const domain = await makeWatched(context, scope, { campaign_id: group });
+  const alert = await makeAlert(context, scope, { domain_id: domain });
+  const channel = await makeChannel(context, scope);
+  const maintenance = await makeMaintenance(context, scope, { campaign_id: group });
   return {
     scope,
     user,
     values: {
-      id: [dashboard.id, source, other.id, kept.json().data.fileId, folder, annotation, palette, template, report, delivery],
+      id: [
+        dashboard.id,
+        source,
+        other.id,
+        kept.json().data.fileId,
+        folder,
+        annotation,
+        palette,
+        template,
+        report,
+        delivery,
+        group,
+        domain,
+        alert.id,
+        alert.incidentId,
+        channel,
+        maintenance,
+      ],
       permalink: [dashboard.permalink],
       hash: [widget.hash],
       name: [file.stored_name],
@@ -197,6 +220,14 @@ eachEngine('every route', (engine) => {
     files: await theirs.scope.db.selectFrom('file').selectAll().execute(),
     sendingDomains: await theirs.scope.db.selectFrom('sending_domain').selectAll().execute(),
     customDomains: await theirs.scope.db.selectFrom('custom_domain').selectAll().execute(),
+    groups: await theirs.scope.db.selectFrom('campaign').selectAll().execute(),
+    domains: await theirs.scope.db.selectFrom('domain').selectAll().execute(),
+    checks: await theirs.scope.db.selectFrom('domain_check').selectAll().execute(),
+    incidents: await theirs.scope.db.selectFrom('incident').selectAll().execute(),
+    alerts: await theirs.scope.db.selectFrom('alert').selectAll().execute(),
+    channels: await theirs.scope.db.selectFrom('alert_channel').selectAll().execute(),
+    maintenance: await theirs.scope.db.selectFrom('maintenance_window').selectAll().execute(),
+    snoozes: await theirs.scope.db.selectFrom('snooze').selectAll().execute(),
     company: await theirs.scope.db.selectFrom('company').selectAll().execute(),
     users: await test.context.database.db.selectFrom('auth_user').selectAll().where('companyId', '=', theirs.scope.companyId).execute(),
   });
@@ -286,7 +317,8 @@ eachEngine('every route', (engine) => {
     }
     expect(walked).toBeGreaterThan(40);
     expect(await snapshot()).toEqual(before);
-  });
+    // Each route is called with each object there is.
+  }, 120_000);
 
   it("answers 404 for another company's object named in a body", async () => {
     const before = await snapshot();

@@ -1,14 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataLocked } from './db/data-lock.ts';
-import { ConfigError, readConfig } from './env.ts';
-import { startProduct } from './start-product.ts';
+import { type Config, ConfigError, readConfig } from './env.ts';
+import type { Product } from './start-product.ts';
+
+type Running = Pick<Product, 'address' | 'greeting' | 'stop'>;
+
+async function openProduct(config: Config): Promise<Running> {
+  mkdirSync(join(config.dataDir, 'files'), { recursive: true });
+  const { startProduct } = await import('./start-product.ts');
+  return startProduct(config);
+}
+
+/** Only what it needs is loaded: most of the product would lie idle there. */
+async function openVantage(config: Config): Promise<Running> {
+  const { startVantage } = await import('./vantage/index.ts');
+  return { ...(await startVantage(config)), greeting: [] };
+}
 
 /** Starts the services asked for and stops them in order on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  mkdirSync(join(config.dataDir, 'files'), { recursive: true });
-  const product = await startProduct(config);
+  const product = config.role === 'vantage' ? await openVantage(config) : await openProduct(config);
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createSandbox } from '@sightline/sandbox';
+import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { createAuth } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -8,10 +8,11 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/index.ts';
 import type { Config } from './env.ts';
+import { startAlertSender } from './incidents/index.ts';
 import { openQueue, startWorker, type Worker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { outboxOf, outboxPath } from './mails/index.ts';
-import { type FindOwnWebsite, ownWebsites } from './outside/address-guard.ts';
+import { type FindOwnWebsite, type OwnWebsite, ownWebsites } from './outside/address-guard.ts';
 import { createDns } from './outside/dns.ts';
 import { localFileStore } from './outside/file-store.ts';
 import { createSendMail } from './outside/mail.ts';
@@ -19,6 +20,7 @@ import { createSend } from './outside/outbound.ts';
 import { closePrinter } from './pdf/index.ts';
 import { settleRoad, setUpRoad } from './road/index.ts';
 import { createSealer } from './secrets.ts';
+import { createWatchParts, startWatch } from './watch/index.ts';
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
@@ -29,9 +31,19 @@ export interface Product {
   address: string;
   /** Lines for the person who started it. */
   greeting: string[];
-  /** For programs that do more with it than to let it serve. */
-  context: Context;
   stop(reason: string): Promise<void>;
+}
+
+/** What the sandbox of this process serves at the usual ports of its names. */
+const websitesOf = ({ websites: { hosts, address, plainPort, securePort, authority } }: Sandbox): OwnWebsite[] =>
+  hosts.flatMap((host) => [
+    { host, port: 80, address, listensAt: plainPort, authority: null },
+    { host, port: 443, address, listensAt: securePort, authority },
+  ]);
+
+/** For programs that do more with it than to let it serve. */
+interface ProductInside extends Product {
+  context: Context;
 }
 
 /** The sandbox runs inside this process unless one is named; never in production. */
@@ -40,11 +52,11 @@ async function openSandbox(config: Config): Promise<{ url: string | null; ownWeb
   if (!config.sandbox.enabled) return { url: null, ...without };
   if (config.sandbox.url !== null) return { url: config.sandbox.url, ...without };
   const sandbox = await createSandbox({ port: 0 });
-  return { url: sandbox.address, ownWebsite: ownWebsites([]), close: () => sandbox.close() };
+  return { url: sandbox.address, ownWebsite: ownWebsites(websitesOf(sandbox)), close: () => sandbox.close() };
 }
 
 /** A test may hand in a clock of its own. */
-export async function startProduct(config: Config, clock = systemClock): Promise<Product> {
+export async function startProduct(config: Config, clock = systemClock): Promise<ProductInside> {
   const log = createLog(config.logLevel);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const applied = await migrate(database.db);
@@ -84,6 +96,8 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   else worker = await startWorker(context);
   const listening = await app.listen({ port: config.port, host: config.host });
   address ??= listening;
+  const watch = config.role === 'web' ? null : startWatch(context, createWatchParts(context));
+  const alertSender = config.role === 'web' ? null : startAlertSender(context);
   const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context) : null;
   return {
     address,
@@ -94,6 +108,8 @@ export async function startProduct(config: Config, clock = systemClock): Promise
       accepting = false;
       const drainUntil = performance.now() + config.drainSeconds * 1000;
       const restMs = (): number => Math.max(0, drainUntil - performance.now());
+      await watch?.stop(restMs());
+      await alertSender?.stop();
       // Jobs before the app: a dashboard that is being printed is read from it.
       await worker?.drain(restMs());
       const deadline = setTimeout(() => app.server.closeAllConnections(), restMs());

@@ -68,6 +68,21 @@ const status = createRoute({
     throw redirect({ href: location.href, reloadDocument: true });
   },
 });
+const groups = createRoute({
+  getParentRoute: () => root,
+  path: pages['campaigns.index'].path,
+  component: lazyRouteComponent(() => import('./screens/groups/groups-page.tsx'), 'GroupsPage'),
+});
+const createGroup = createRoute({
+  getParentRoute: () => root,
+  path: pages['campaigns.create'].path,
+  component: lazyRouteComponent(() => import('./screens/groups/create-group-page.tsx'), 'CreateGroupPage'),
+});
+const group = createRoute({
+  getParentRoute: () => root,
+  path: pages['campaign.show'].path,
+  component: lazyRouteComponent(() => import('./screens/groups/group-page.tsx'), 'GroupPage'),
+});
 const company = createRoute({
   getParentRoute: () => root,
   path: pages.company.path,
@@ -127,6 +142,9 @@ const tree = root.addChildren([
   print,
   realtime,
   status,
+  groups,
+  createGroup,
+  group,
   company.addChildren([sources, automaticReports, reportHistory, settings, users]),
   user,
   notFound,

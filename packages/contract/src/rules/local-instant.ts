@@ -22,7 +22,7 @@ function wallFormatIn(zone: string): Intl.DateTimeFormat {
 }
 
 /** What clocks of a zone show at an instant, as if it were UTC; in milliseconds. */
-function wallAt(zone: string, instant: number): number {
+export function wallAt(zone: string, instant: number): number {
   const at = new Date(instant);
   const parts = wallFormatIn(zone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => (parts.find((candidate) => candidate.type === type)?.value ?? '').padStart(2, '0');

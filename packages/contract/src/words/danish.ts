@@ -205,6 +205,15 @@ export const danish: Words = {
     nothingYet: 'Intet at vise endnu',
     noContent: 'Denne rapport har intet indhold i øjeblikket.',
   },
+  marks: {
+    outage: (names) => `${names}: intet svar`,
+    certificate: (names) => `${names}: ugyldigt certifikat`,
+    dns: (names) => `${names}: fejl i DNS`,
+    visibility: (names) => `${names}: skjult for søgemaskiner`,
+    websites: (count) => `${count} websteder`,
+    since: (time) => `siden ${time}`,
+    longest: (size) => `længst ${size}`,
+  },
   live: {
     rightNow: 'Lige nu',
     starting: 'Forbinder',

@@ -206,6 +206,15 @@ export const dutch: Words = {
     nothingYet: 'Nog niets te tonen',
     noContent: 'Dit rapport heeft op dit moment geen inhoud.',
   },
+  marks: {
+    outage: (names) => `${names}: geen antwoord`,
+    certificate: (names) => `${names}: certificaat ongeldig`,
+    dns: (names) => `${names}: storing in de DNS`,
+    visibility: (names) => `${names}: verborgen voor zoekmachines`,
+    websites: (count) => `${count} websites`,
+    since: (time) => `sinds ${time}`,
+    longest: (size) => `de langste ${size}`,
+  },
   live: {
     rightNow: 'Op dit moment',
     starting: 'Verbinden',

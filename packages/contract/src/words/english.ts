@@ -205,6 +205,15 @@ export const english: Words = {
     nothingYet: 'Nothing to show yet',
     noContent: 'This report has no content at the moment.',
   },
+  marks: {
+    outage: (names) => `${names} did not answer`,
+    certificate: (names) => `${names}: certificate not valid`,
+    dns: (names) => `${names}: DNS fault`,
+    visibility: (names) => `${names}: kept from search engines`,
+    websites: (count) => `${count} websites`,
+    since: (time) => `since ${time}`,
+    longest: (size) => `the longest ${size}`,
+  },
   live: {
     rightNow: 'Right now',
     starting: 'Connecting',

@@ -206,6 +206,15 @@ export const french: Words = {
     nothingYet: 'Rien à afficher pour le moment',
     noContent: "Ce rapport n'a pas de contenu pour le moment.",
   },
+  marks: {
+    outage: (names) => `${names} : pas de réponse`,
+    certificate: (names) => `${names} : certificat non valide`,
+    dns: (names) => `${names} : défaut DNS`,
+    visibility: (names) => `${names} : caché aux moteurs de recherche`,
+    websites: (count) => `${count} sites web`,
+    since: (time) => `depuis ${time}`,
+    longest: (size) => `${size} au plus long`,
+  },
   live: {
     rightNow: 'En ce moment',
     starting: 'Connexion',

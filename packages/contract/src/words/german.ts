@@ -207,6 +207,15 @@ export const german: Words = {
     nothingYet: 'Noch nichts zu zeigen',
     noContent: 'Dieser Bericht hat im Moment keinen Inhalt.',
   },
+  marks: {
+    outage: (names) => `${names}: keine Antwort`,
+    certificate: (names) => `${names}: Zertifikat ungültig`,
+    dns: (names) => `${names}: Störung im DNS`,
+    visibility: (names) => `${names}: für Suchmaschinen gesperrt`,
+    websites: (count) => `${count} Websites`,
+    since: (time) => `seit ${time}`,
+    longest: (size) => `am längsten ${size}`,
+  },
   live: {
     rightNow: 'Gerade jetzt',
     starting: 'Verbinden',

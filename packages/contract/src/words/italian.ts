@@ -206,6 +206,15 @@ export const italian: Words = {
     nothingYet: 'Ancora nulla da mostrare',
     noContent: 'Questo report non ha contenuti al momento.',
   },
+  marks: {
+    outage: (names) => `${names}: nessuna risposta`,
+    certificate: (names) => `${names}: certificato non valido`,
+    dns: (names) => `${names}: errore DNS`,
+    visibility: (names) => `${names}: nascosto ai motori di ricerca`,
+    websites: (count) => `${count} siti web`,
+    since: (time) => `dalle ${time}`,
+    longest: (size) => `la più lunga ${size}`,
+  },
   live: {
     rightNow: 'In questo momento',
     starting: 'Connessione',

@@ -215,6 +215,15 @@ export const polish: Words = {
     nothingYet: 'Nie ma jeszcze nic do pokazania',
     noContent: 'Ten raport nie ma w tej chwili zawartości.',
   },
+  marks: {
+    outage: (names) => `${names}: brak odpowiedzi`,
+    certificate: (names) => `${names}: nieważny certyfikat`,
+    dns: (names) => `${names}: błąd DNS`,
+    visibility: (names) => `${names}: ukryte przed wyszukiwarkami`,
+    websites: (count) => `liczba witryn: ${count}`,
+    since: (time) => `od ${time}`,
+    longest: (size) => `najdłużej ${size}`,
+  },
   live: {
     rightNow: 'W tej chwili',
     starting: 'Łączenie',

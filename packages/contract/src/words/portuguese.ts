@@ -207,6 +207,15 @@ export const portuguese: Words = {
     nothingYet: 'Ainda não há nada para mostrar',
     noContent: 'Este relatório não tem conteúdo no momento.',
   },
+  marks: {
+    outage: (names) => `${names}: sem resposta`,
+    certificate: (names) => `${names}: certificado inválido`,
+    dns: (names) => `${names}: falha de DNS`,
+    visibility: (names) => `${names}: oculto para os buscadores`,
+    websites: (count) => `${count} sites`,
+    since: (time) => `desde ${time}`,
+    longest: (size) => `a mais longa ${size}`,
+  },
   live: {
     rightNow: 'Agora mesmo',
     starting: 'Conectando',

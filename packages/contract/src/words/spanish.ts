@@ -206,6 +206,15 @@ export const spanish: Words = {
     nothingYet: 'Todavía no hay nada que mostrar',
     noContent: 'Este informe no tiene contenido en este momento.',
   },
+  marks: {
+    outage: (names) => `${names}: sin respuesta`,
+    certificate: (names) => `${names}: certificado no válido`,
+    dns: (names) => `${names}: fallo de DNS`,
+    visibility: (names) => `${names}: oculto para los buscadores`,
+    websites: (count) => `${count} sitios web`,
+    since: (time) => `desde ${time}`,
+    longest: (size) => `el más largo ${size}`,
+  },
   live: {
     rightNow: 'Ahora mismo',
     starting: 'Conectando',

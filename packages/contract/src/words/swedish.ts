@@ -206,6 +206,15 @@ export const swedish: Words = {
     nothingYet: 'Inget att visa ännu',
     noContent: 'Den här rapporten har inget innehåll just nu.',
   },
+  marks: {
+    outage: (names) => `${names}: inget svar`,
+    certificate: (names) => `${names}: ogiltigt certifikat`,
+    dns: (names) => `${names}: fel i DNS`,
+    visibility: (names) => `${names}: dold för sökmotorer`,
+    websites: (count) => `${count} webbplatser`,
+    since: (time) => `sedan ${time}`,
+    longest: (size) => `längst ${size}`,
+  },
   live: {
     rightNow: 'Just nu',
     starting: 'Ansluter',

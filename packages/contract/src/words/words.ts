@@ -210,6 +210,20 @@ export interface Words {
     nothingYet: string;
     noContent: string;
   };
+  /** Marks on days when checks of websites found something; `names`: one host, or several in a list. */
+  marks: {
+    outage: With<[names: string]>;
+    certificate: With<[names: string]>;
+    dns: With<[names: string]>;
+    /** Search engines were kept from showing it. */
+    visibility: With<[names: string]>;
+    /** In the place of names, where they are many. */
+    websites: With<[count: number]>;
+    /** It goes on. */
+    since: With<[time: string]>;
+    /** Of several outages. */
+    longest: With<[size: string]>;
+  };
   live: {
     rightNow: string;
     starting: string;

@@ -21,6 +21,7 @@ import { semrush } from '../semrush/stand-in.ts';
 import { seranking } from '../seranking/stand-in.ts';
 import { serpstat } from '../serpstat/stand-in.ts';
 import { tiktok } from '../tiktok/stand-in.ts';
+import { websites } from '../websites/stand-in.ts';
 import { woocommerce } from '../woocommerce/stand-in.ts';
 import type { StandIn } from './stand-in.ts';
 
@@ -50,4 +51,5 @@ export const standIns: readonly StandIn[] = [
   salesflare,
   accuRanker,
   rankRanger,
+  websites,
 ];

@@ -1,4 +1,5 @@
-export { type HandedOver, handOver } from './hand-over.ts';
+export { createChannelIn } from './change-channels.ts';
+export { handOver } from './hand-over.ts';
 export {
   type AlertMessage,
   alertMessageSchema,

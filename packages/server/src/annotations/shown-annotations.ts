@@ -1,25 +1,38 @@
 import type { ShownAnnotation } from '@sightline/contract';
+import { localeTag } from '@sightline/contract/rules/locale';
 import type { Context } from '../context.ts';
+import { localeOf } from '../db/locale-columns.ts';
 import type { Scope } from '../db/scope.ts';
 import { MomentMemory } from '../http/moment-memory.ts';
+import { marksOfDashboard } from '../measured/index.ts';
 import { presentShown } from './present.ts';
-import { type AnnotationRecord, listAnnotationRows, listVisitorsAnnotationRows } from './rows.ts';
+import { listAnnotationRows, listVisitorsAnnotationRows } from './rows.ts';
 
-/** The notes that charts of a dashboard tell whoever looks, by day; internal ones to its company alone. */
+/** What of a dashboard its notes and marks depend on. */
+type Noted = { id: string; timezone: string } & Parameters<typeof localeOf>[0];
+
+const byDay = (one: ShownAnnotation, other: ShownAnnotation): number => one.startDate.localeCompare(other.startDate);
+
+/** The notes and the marks that charts of a dashboard tell whoever looks, by day; internal ones to its company alone. */
 export async function shownAnnotations(
+  context: Context,
   scope: Scope,
-  dashboardId: string,
+  dashboard: Noted,
   audience: 'company' | 'visitor',
 ): Promise<readonly ShownAnnotation[]> {
-  const rows = audience === 'company' ? await listAnnotationRows(scope, dashboardId) : await listVisitorsAnnotationRows(scope, dashboardId);
-  return rows.map(presentShown);
+  const { id, timezone } = dashboard;
+  const locale = localeTag(localeOf(dashboard));
+  const [rows, marks] = await Promise.all([
+    audience === 'company' ? listAnnotationRows(scope, id) : listVisitorsAnnotationRows(scope, id),
+    marksOfDashboard(scope, { id, timezone, locale }, audience, context.clock.now()),
+  ]);
+  return [...rows.map(presentShown), ...marks].toSorted(byDay);
 }
 
-const found = new MomentMemory<readonly AnnotationRecord[]>();
+const found = new MomentMemory<readonly ShownAnnotation[]>();
 
 /** The same for pictures of charts, which visitors ask for many times a second. */
-export async function picturedAnnotations(context: Context, scope: Scope, dashboardId: string): Promise<readonly ShownAnnotation[]> {
-  const key = `${scope.companyId}:${dashboardId}`;
-  const rows = await found.read(context, key, () => listVisitorsAnnotationRows(scope, dashboardId));
-  return (rows ?? []).map(presentShown);
+export async function picturedAnnotations(context: Context, scope: Scope, dashboard: Noted): Promise<readonly ShownAnnotation[]> {
+  const key = [scope.companyId, dashboard.id, dashboard.timezone, localeTag(localeOf(dashboard))].join(':');
+  return (await found.read(context, key, () => shownAnnotations(context, scope, dashboard, 'visitor'))) ?? [];
 }

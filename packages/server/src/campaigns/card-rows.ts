@@ -41,14 +41,12 @@ export async function listCardRows({ db, companyId }: Scope, now: Date, only: st
 }
 
 const hourMs = 3_600_000;
-/** Results of the hour before may still come in. */
-const hoursSummed = 2;
 const keptHours = 48;
 
-/** A job, over all companies: what the cards' sparklines show, from the hours of the domains. */
-export async function sumHours({ db }: Pick<Scope, 'db'>, now: Date): Promise<void> {
+/** Over all companies: what the cards' sparklines show of the last `hours`, that of now included, from the hours of the domains. */
+export async function sumHours({ db }: Pick<Scope, 'db'>, now: Date, hours: number): Promise<void> {
   const hour = Math.floor(now.getTime() / hourMs) * hourMs;
-  const since = new Date(hour - (hoursSummed - 1) * hourMs).toISOString();
+  const since = new Date(hour - (hours - 1) * hourMs).toISOString();
   const kinds = checkTypes.filter(({ countsForUptime }) => countsForUptime).map(({ kind }) => kind);
   await sql`
     insert into campaign_hour (company_id, campaign_id, hour, ms_sum, ms_count)

@@ -1,11 +1,12 @@
 import type { domainActions } from '@sightline/contract';
 import type { Context } from '../context.ts';
-import { inTransaction, type Scope } from '../db/scope.ts';
+import type { Scope } from '../db/scope.ts';
+import { closeAlerts } from '../incidents/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
 import { hurryChecks, startChecks, stopChecks } from './check-rows.ts';
-import { closeAlerts } from './close-alerts.ts';
-import { knownIds, listOwnSettings } from './domain-rows.ts';
+import { lockKnownIds, lockOwnSettings } from './domain-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';
+import { inPatientTransaction } from './patient-transaction.ts';
 import { setDeleted, setPaused, setRestored } from './state-rows.ts';
 import { writeChecks } from './write-checks.ts';
 
@@ -13,45 +14,48 @@ export type DomainAction = (typeof domainActions)[number];
 type Change = (context: Context, scope: Scope, campaignId: string, ids: readonly string[]) => Promise<string[]>;
 
 /** Their checks end, and with them what was open of them. */
-async function stop(context: Context, scope: Scope, ids: readonly string[]): Promise<void> {
+async function stop(context: Context, scope: Scope, ids: readonly string[], why: string): Promise<void> {
+  await stopChecks(scope, ids);
   await closeAlerts(
     context,
     scope,
     ids.map((domainId) => ({ domainId })),
+    why,
   );
-  await stopChecks(scope, ids);
 }
 
 /** Each answers the domains that it changed; what others name, and what is so already, stays out. */
 const changes: Record<DomainAction, Change> = {
   async pause(context, scope, campaignId, ids) {
-    const changed = await setPaused(scope, campaignId, ids, true, context.clock.now());
-    await stop(context, scope, changed);
+    const known = await lockKnownIds(scope, campaignId, ids);
+    const changed = await setPaused(scope, campaignId, known, true, context.clock.now());
+    await stop(context, scope, changed, 'paused');
     return changed;
   },
   async resume(context, scope, campaignId, ids) {
     const now = context.clock.now();
-    const changed = await setPaused(scope, campaignId, ids, false, now);
+    const known = await lockKnownIds(scope, campaignId, ids);
+    const changed = await setPaused(scope, campaignId, known, false, now);
     await startChecks(scope, changed, now);
     return changed;
   },
   async delete(context, scope, campaignId, ids) {
-    const known = await knownIds(scope, campaignId, ids);
-    await stop(context, scope, known);
+    const known = await lockKnownIds(scope, campaignId, ids);
+    await stop(context, scope, known, 'deleted');
     return setDeleted(scope, campaignId, known, context.clock.now());
   },
   async restore(context, scope, campaignId, ids) {
     const now = context.clock.now();
     const group = await lockOwnCampaign(scope, campaignId);
     const changed = new Set(await setRestored(scope, campaignId, ids, now));
-    const domains = (await listOwnSettings(scope, campaignId)).filter(({ id }) => changed.has(id));
+    const domains = (await lockOwnSettings(scope, campaignId)).filter(({ id }) => changed.has(id));
     // The group may have got other checks meanwhile.
     await writeChecks(context, scope, group.checks, domains);
     await startChecks(scope, [...changed], now);
     return [...changed];
   },
   async check(context, scope, campaignId, ids) {
-    return hurryChecks(scope, await knownIds(scope, campaignId, ids), context.clock.now());
+    return hurryChecks(scope, await lockKnownIds(scope, campaignId, ids), context.clock.now());
   },
 };
 
@@ -63,7 +67,7 @@ export async function changeDomainsOf(
   action: DomainAction,
   ids: readonly string[],
 ): Promise<string[]> {
-  const changed = await inTransaction(scope, async (inside) => {
+  const changed = await inPatientTransaction(scope, async (inside) => {
     await lockOwnCampaign(inside, campaignId);
     return changes[action](context, inside, campaignId, [...new Set(ids)]);
   });

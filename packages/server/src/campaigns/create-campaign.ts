@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { getCampaignQuota, lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
+import { ensureBuiltInSources } from '../measured/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
 import { newPermalink } from '../sharing/index.ts';
 import { takeIn } from './add-domains.ts';
@@ -44,6 +45,7 @@ export async function createCampaignIn(
     await replaceChannels(inside, id, wanted.channelIds);
     return takeIn(context, inside, { id, checks: wanted.checks }, read);
   });
+  await ensureBuiltInSources(context, scope);
   publishMonitoringChanged(context, scope.companyId, [id]);
   return { id, domains };
 }

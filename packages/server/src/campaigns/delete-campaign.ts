@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
-import { inTransaction, type Scope } from '../db/scope.ts';
+import type { Scope } from '../db/scope.ts';
+import { closeAlerts } from '../incidents/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
 import { stopChecks } from './check-rows.ts';
-import { closeAlerts } from './close-alerts.ts';
-import { listOwnSettings } from './domain-rows.ts';
+import { lockOwnSettings } from './domain-rows.ts';
 import { eraseEmptyCampaigns, updateCampaignRow } from './group-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';
+import { inPatientTransaction } from './patient-transaction.ts';
 import { setDeleted } from './state-rows.ts';
 
 const keptMs = 24 * 3_600_000;
@@ -16,16 +17,17 @@ const keptMs = 24 * 3_600_000;
  */
 export async function deleteCampaignOf(context: Context, scope: Scope, id: string): Promise<void> {
   const now = context.clock.now();
-  await inTransaction(scope, async (inside) => {
+  await inPatientTransaction(scope, async (inside) => {
     await lockOwnCampaign(inside, id);
-    const domains = await listOwnSettings(inside, id);
+    const domains = await lockOwnSettings(inside, id);
     const ids = domains.map((domain) => domain.id);
+    await stopChecks(inside, ids);
     await closeAlerts(
       context,
       inside,
       ids.map((domainId) => ({ domainId })),
+      'group deleted',
     );
-    await stopChecks(inside, ids);
     await setDeleted(inside, id, null, now);
     // Its links die with it: whoever looks a status page up by its permalink need not know of the bin.
     await updateCampaignRow(inside, id, { deleted_at: now, permalink: id, public: false, password_hash: null });

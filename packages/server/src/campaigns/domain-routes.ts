@@ -4,6 +4,7 @@ import {
   deleteDomain,
   exportDomains,
   getDomain,
+  getDomainHistory,
   listDomains,
   type MonitoringRange,
   updateDomain,
@@ -16,9 +17,10 @@ import { attachment } from '../http/attachment.ts';
 import { route } from '../http/route.ts';
 import { changeDomainsOf, type DomainAction } from './change-domains.ts';
 import { domainsCsv } from './export-domains.ts';
-import { getDomainOf } from './get-domain.ts';
+import { getDomainOf, getHistoryOf } from './get-domain.ts';
 import { listDomainsOf } from './list-domains.ts';
 import { getOwnCampaign, getOwnDomain } from './own-campaign.ts';
+import { snoozeRoutes } from './snooze-routes.ts';
 import { updateDomainOf } from './update-domain.ts';
 
 /** What a page shows after a change, where the call does not say. */
@@ -42,6 +44,7 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     data: { changed: await changeDomainsOf(context, scope, params.id, body.action, body.ids) },
   }));
   route(app, getDomain, async ({ scope, params, query }) => ({ data: await getDomainOf(context, scope, params.id, query.range) }));
+  route(app, getDomainHistory, async ({ scope, params, query }) => ({ data: await getHistoryOf(context, scope, params.id, query.range) }));
   route(app, updateDomain, async ({ scope, params, body }) => {
     await updateDomainOf(context, scope, params.id, body);
     return { data: await getDomainOf(context, scope, params.id, usualRange) };
@@ -55,4 +58,5 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     await reply.code(202).send();
     return undefined;
   });
+  snoozeRoutes(app, context);
 }

@@ -4,7 +4,7 @@ import type { ReadDomain } from '@sightline/contract/rules/read-domains';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Scope } from '../db/scope.ts';
 import type { DomainCheckTable, DomainTable } from '../db/tables.ts';
-import { idsIn } from './check-rows.ts';
+import { anyOf } from './check-rows.ts';
 
 export type DomainRecord = Selectable<DomainTable>;
 export type CheckRecord = Selectable<DomainCheckTable>;
@@ -18,9 +18,9 @@ export const findDomain = async ({ db }: Scope, id: string): Promise<DomainRecor
 export const updateDomainRow = ({ db }: Scope, id: string, change: Updateable<DomainTable>) =>
   db.updateTable('domain').set(change).where('id', '=', id).execute();
 
-/** Every domain of a group with what it sets otherwise. */
-export const listOwnSettings = ({ db }: Scope, campaignId: string): Promise<{ id: string; host: string; checks: CheckSettings }[]> =>
-  db.selectFrom('domain').select(['id', 'host', 'checks']).where('campaign_id', '=', campaignId).orderBy('host').execute();
+/** Every domain of a group with what it sets otherwise; held for this transaction, in the order in which the watch holds them too. */
+export const lockOwnSettings = ({ db }: Scope, campaignId: string): Promise<{ id: string; host: string; checks: CheckSettings }[]> =>
+  db.selectFrom('domain').select(['id', 'host', 'checks']).where('campaign_id', '=', campaignId).orderBy('id').forNoKeyUpdate().execute();
 
 export async function listHosts({ db }: Scope, campaignId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('domain').select('host').where('campaign_id', '=', campaignId).execute();
@@ -29,7 +29,7 @@ export async function listHosts({ db }: Scope, campaignId: string): Promise<Set<
 
 /** Which of these ids are domains of the group. */
 export async function knownIds({ db }: Scope, campaignId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('domain').select('id').where('campaign_id', '=', campaignId).where('id', 'in', idsIn(ids)).execute();
+  const rows = await db.selectFrom('domain').select('id').where('campaign_id', '=', campaignId).where('id', '=', anyOf(ids)).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -48,6 +48,12 @@ export async function insertDomains(
       from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + chunk))}::jsonb) as added(id text, host text, note text)`.execute(db);
   }
   return rows.map(({ id }) => id);
+}
+
+/** The same, held for this transaction, in the order in which the watch holds them too; to be done before their checks are changed. */
+export async function lockKnownIds({ db }: Scope, campaignId: string, ids: readonly string[]): Promise<string[]> {
+  const known = db.selectFrom('domain').select('id').where('campaign_id', '=', campaignId).where('id', '=', anyOf(ids));
+  return (await known.orderBy('id').forNoKeyUpdate().execute()).map(({ id }) => id);
 }
 
 export const listChecks = ({ db }: Scope, domainId: string): Promise<CheckRecord[]> =>

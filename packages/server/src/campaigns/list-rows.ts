@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { likePattern } from '../db/like-pattern.ts';
 import type { Scope } from '../db/scope.ts';
 import type { DomainTable, Tables } from '../db/tables.ts';
+import { anyOf } from './check-rows.ts';
 
 export type ListQuery = z.output<typeof listDomains.query>;
 export type Wish = Omit<ListQuery, 'offset' | 'limit'>;
@@ -86,37 +87,47 @@ function wished<O>(scope: Scope, query: SelectQueryBuilder<Tables, 'domain', O>,
     });
 }
 
-const rowsOf = (scope: Scope, campaignId: string, wish: Wish) =>
+/** What is shown of a domain, without what charts draw. `from`: those that are meant, as a statement on `domain`. */
+const shown = (scope: Scope, range: MonitoringRange, from: SelectQueryBuilder<Tables, 'domain', object>) =>
+  from.select([
+    ...columns,
+    `${sums[range].uptime} as uptime`,
+    `${sums[range].response} as response_ms`,
+    sql<Date | null>`(select max(checked_at) from domain_check where domain_check.company_id = ${scope.companyId}
+      and domain_check.domain_id = domain.id)`.as('checked_at'),
+    // The longest one; the group's and its own before those of a kind.
+    sql<
+      ListedDomain['snooze']
+    >`(select jsonb_build_object('until', snooze.until, 'reason', snooze.reason) from snooze where ${touching(scope)}
+      order by snooze.kind is not null, snooze.until desc nulls first limit 1)`.as('snooze'),
+  ]);
+
+const drawn = (range: MonitoringRange) => ['domain.bars', `${sums[range].responses} as responses`] as const;
+
+const ordered = (scope: Scope, campaignId: string, wish: Wish) =>
   wished(scope, scope.db.selectFrom('domain'), campaignId, wish)
-    .select([
-      ...columns,
-      `${sums[wish.range].uptime} as uptime`,
-      `${sums[wish.range].response} as response_ms`,
-      sql<Date | null>`(select max(checked_at) from domain_check where domain_check.company_id = ${scope.companyId}
-        and domain_check.domain_id = domain.id)`.as('checked_at'),
-      // The longest one; the group's and its own before those of a kind.
-      sql<
-        ListedDomain['snooze']
-      >`(select jsonb_build_object('until', snooze.until, 'reason', snooze.reason) from snooze where ${touching(scope)}
-        order by snooze.kind is not null, snooze.until desc nulls first limit 1)`.as('snooze'),
-    ])
     .orderBy(orderOf(wish), (order) => (wish.dir === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('domain.host');
 
-const withHistory = (scope: Scope, campaignId: string, wish: Wish) =>
-  rowsOf(scope, campaignId, wish).select(['domain.bars', `${sums[wish.range].responses} as responses`]);
+/** A window of a group's domains: sorted by what the sort needs alone, so that only rows of the window are looked at whole. */
+export async function listDomainRows(scope: Scope, campaignId: string, { offset, limit, ...wish }: ListQuery): Promise<ListedDomain[]> {
+  const window = await ordered(scope, campaignId, wish).select('domain.id').offset(offset).limit(limit).execute();
+  const ids = window.map(({ id }) => id);
+  const rows = await shown(scope, wish.range, scope.db.selectFrom('domain'))
+    .select(drawn(wish.range))
+    .where('domain.id', '=', anyOf(ids))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
-/** A window of a group's domains. */
-export const listDomainRows = (scope: Scope, campaignId: string, { offset, limit, ...wish }: ListQuery): Promise<ListedDomain[]> =>
-  withHistory(scope, campaignId, wish).offset(offset).limit(limit).execute();
+/** One domain. */
+export const findDomainRow = (scope: Scope, id: string, range: MonitoringRange): Promise<ListedDomain | undefined> =>
+  shown(scope, range, scope.db.selectFrom('domain')).select(drawn(range)).where('domain.id', '=', id).executeTakeFirst();
 
-/** One of them. */
-export const findDomainRow = (scope: Scope, campaignId: string, id: string, range: MonitoringRange): Promise<ListedDomain | undefined> =>
-  withHistory(scope, campaignId, { range, sort: 'host', dir: 'asc' }).where('domain.id', '=', id).executeTakeFirst();
-
-/** All of them as they are at one moment, without what charts draw. */
+/** All of them as they are at one moment. */
 export const listForExport = (scope: Scope, campaignId: string, wish: Wish): Promise<Omit<ListedDomain, 'bars' | 'responses'>[]> =>
-  rowsOf(scope, campaignId, wish).execute();
+  shown(scope, wish.range, ordered(scope, campaignId, wish)).execute();
 
 export async function countDomainRows(scope: Scope, campaignId: string, wish: Wish): Promise<number> {
   const row = await wished(scope, scope.db.selectFrom('domain'), campaignId, wish)

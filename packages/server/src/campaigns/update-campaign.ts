@@ -1,11 +1,12 @@
 import type { updateCampaign } from '@sightline/contract';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { inTransaction, type Scope } from '../db/scope.ts';
+import type { Scope } from '../db/scope.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
-import { listOwnSettings } from './domain-rows.ts';
+import { lockOwnSettings } from './domain-rows.ts';
 import { replaceChannels, updateCampaignRow } from './group-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';
+import { inPatientTransaction } from './patient-transaction.ts';
 import { requireSettings, writeChecks } from './write-checks.ts';
 
 /** What is left out stays. Other settings of checks take effect on all domains at once, without their states being lost. */
@@ -16,7 +17,7 @@ export async function updateCampaignOf(
   { name, timezone, checks, marks, channelIds }: z.output<typeof updateCampaign.body>,
 ): Promise<void> {
   if (checks) requireSettings(checks);
-  await inTransaction(scope, async (inside) => {
+  await inPatientTransaction(scope, async (inside) => {
     await lockOwnCampaign(inside, id);
     const change = {
       ...(name === undefined ? {} : { name }),
@@ -26,7 +27,7 @@ export async function updateCampaignOf(
     };
     if (Object.keys(change).length > 0) await updateCampaignRow(inside, id, change);
     if (channelIds) await replaceChannels(inside, id, channelIds);
-    if (checks) await writeChecks(context, inside, checks, await listOwnSettings(inside, id));
+    if (checks) await writeChecks(context, inside, checks, await lockOwnSettings(inside, id));
   });
   publishMonitoringChanged(context, scope.companyId, [id]);
 }

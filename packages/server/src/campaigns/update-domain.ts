@@ -1,11 +1,12 @@
 import type { updateDomain } from '@sightline/contract';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { inTransaction, type Scope } from '../db/scope.ts';
+import type { Scope } from '../db/scope.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
 import { changeDomainsOf } from './change-domains.ts';
-import { updateDomainRow } from './domain-rows.ts';
+import { lockKnownIds, updateDomainRow } from './domain-rows.ts';
 import { getOwnDomain, lockOwnCampaign } from './own-campaign.ts';
+import { inPatientTransaction } from './patient-transaction.ts';
 import { requireSettings, writeChecks } from './write-checks.ts';
 
 /** What is left out stays. */
@@ -16,8 +17,9 @@ export async function updateDomainOf(
   { note, checks, paused }: z.output<typeof updateDomain.body>,
 ): Promise<void> {
   const { campaign_id: campaignId } = await getOwnDomain(scope, id);
-  await inTransaction(scope, async (inside) => {
+  await inPatientTransaction(scope, async (inside) => {
     const group = await lockOwnCampaign(inside, campaignId);
+    await lockKnownIds(inside, campaignId, [id]);
     const { host } = await getOwnDomain(inside, id);
     if (note !== undefined) await updateDomainRow(inside, id, { note });
     if (checks === undefined) return;

@@ -1,10 +1,10 @@
 import { type CheckSettings, invalidInput } from '@sightline/contract';
 import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
+import { hasModule } from '../checks/index.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
+import { closeAlerts } from '../incidents/index.ts';
 import { type EndedCheck, type Plans, writeCheckRows } from './check-rows.ts';
-import { closeAlerts } from './close-alerts.ts';
-import { isRunnable } from './runnable.ts';
 import { refreshStates } from './state-rows.ts';
 
 interface Settable {
@@ -37,7 +37,7 @@ export function plansOf(group: CheckSettings, domains: readonly Settable[]): Pla
         });
       numbers.set(way, plan);
       for (const { kind, intervalS, settings } of effective.checks)
-        if (isRunnable(kind)) plans.checks.push({ plan, kind, interval_s: intervalS, settings });
+        if (hasModule(kind)) plans.checks.push({ plan, kind, interval_s: intervalS, settings });
     }
     plans.domains.push({ id, plan });
   }
@@ -50,6 +50,6 @@ export async function writeChecks(context: Context, scope: Scope, group: CheckSe
   const now = context.clock.now();
   const ended: EndedCheck[] = await writeCheckRows(scope, plansOf(group, domains), now);
   if (ended.length === 0) return;
-  await closeAlerts(context, scope, ended);
-  await refreshStates(scope, [...new Set(ended.map(({ domainId }) => domainId))], now);
+  await closeAlerts(context, scope, ended, 'switched off');
+  await refreshStates(scope, [...new Set(ended.map(({ domainId }) => domainId))]);
 }

@@ -24,6 +24,8 @@ export interface Found<Facts> {
   causes: Causes;
   /** The answer as it came, cut to `evidenceMax` characters; null: there was none. Kept only where something is wrong. */
   evidence: string | null;
+  /** It could not be asked now, and is to be asked again in so many seconds where that is before its next turn. */
+  againInS?: number;
 }
 export const evidenceMax = 4000;
 

@@ -11,7 +11,7 @@ export async function presentOpened(context: Context, opened: OpenedDashboard): 
   const { row, scope, audience } = opened;
   const [widgets, annotations, origin] = await Promise.all([
     listWidgets(scope, row.id),
-    shownAnnotations(scope, row.id, audience),
+    shownAnnotations(context, scope, row, audience),
     audience === 'company' ? customOrigin(context, scope) : null,
   ]);
   return presentDashboard(row, widgets, { ...opened, annotations, visitorOrigin: origin, now: context.clock.now() });

@@ -144,7 +144,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     const range = shownRange(context, opened, asked);
     const locale = localeTag(localeOf(row));
     const look = audience === 'visitor' ? pictureWish({ pictures, picture_theme }, row.styles, paletteUse, locale) : null;
-    const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row.id) };
+    const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row) };
     const options = {
       audience,
       purpose: purposeOf(refresh, audience),

@@ -1,4 +1,4 @@
-import { chosenSourceSchema } from '@sightline/contract';
+import { checkSettingsSchema, chosenSourceSchema } from '@sightline/contract';
 import { z } from 'zod';
 import { type LayoutWidget, layoutWidgetSchema } from '../templates/index.ts';
 
@@ -36,6 +36,22 @@ const readySchema = shownSchema.extend({
 });
 export type ReadyDashboard = z.infer<typeof readySchema>;
 
+/** What its history of the last 30 days looks like, as nobody has watched it yet. */
+const watchedSchema = z.strictObject({
+  host: z.string(),
+  note: z.string(),
+  responseMs: z.number(),
+  /** It answers in this time since then. */
+  slowSince: z.strictObject({ daysAgo: z.number(), responseMs: z.number() }).optional(),
+  /** Each within one hour or running into the next; hours of UTC. */
+  outages: z.array(z.strictObject({ daysAgo: z.number(), hour: z.number(), minutes: z.number(), text: z.string() })),
+});
+export type DemoDomain = z.infer<typeof watchedSchema>;
+
+/** Websites of the sandbox, watched as a group. */
+const groupSchema = z.strictObject({ name: z.string(), checks: checkSettingsSchema, domains: z.array(watchedSchema) });
+export type DemoGroup = z.infer<typeof groupSchema>;
+
 export const demoSchema = z.object({
   company: z.string(),
   user: z.object({ name: z.string(), email: z.string(), password: z.string(), timezone: z.string() }),
@@ -48,5 +64,6 @@ export const demoSchema = z.object({
     }),
   ),
   dashboards: z.array(z.union([drawnSchema, readySchema])),
+  groups: z.array(groupSchema),
 });
 export type Demo = z.infer<typeof demoSchema>;

@@ -1,7 +1,9 @@
+import { isBuiltIn, providers } from '@sightline/providers';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import { createLog } from '../log.ts';
+import { ownWebsites } from '../outside/address-guard.ts';
 import { createSend } from '../outside/outbound.ts';
 import { frameOf, settleRoad } from '../road/index.ts';
 import { type TestContext, testContext } from '../test/context.ts';
@@ -16,7 +18,9 @@ let scope: Scope;
 beforeAll(async () => {
   sandbox = await createSandbox({ port: 0, now: () => context.clock.now() });
   const send = createSend({ allowPrivateHosts: false, log: createLog('silent') });
-  context = await testContext('pglite', { send, sandboxUrl: () => sandbox.address });
+  const { hosts, address, securePort: listensAt, authority } = sandbox.websites;
+  const ownWebsite = ownWebsites(hosts.map((host) => ({ host, port: 443, address, listensAt, authority })));
+  context = await testContext('pglite', { send, sandboxUrl: () => sandbox.address, ownWebsite });
   await seedDemo(context);
   const { company_id } = await context.database.db.selectFrom('company').select('company_id').executeTakeFirstOrThrow();
   scope = scopeOf(context.database.db, company_id);
@@ -39,7 +43,10 @@ const widgetsOf = async (name: string) =>
 
 it('connects every login of the demo and draws every dashboard, once', async () => {
   const sources = await scope.db.selectFrom('source').select(['provider', 'invalid']).execute();
-  expect(sources.map(({ provider }) => provider).toSorted()).toEqual(demo.logins.map(({ provider }) => provider).toSorted());
+  const connected = sources
+    .map(({ provider }) => provider)
+    .filter((key) => !providers.some((each) => each.declaration.key === key && isBuiltIn(each)));
+  expect(connected.toSorted()).toEqual(demo.logins.map(({ provider }) => provider).toSorted());
   expect(sources.every(({ invalid }) => !invalid)).toBe(true);
   const dashboards = await scope.db.selectFrom('dashboard').select('name').execute();
   expect(dashboards.map(({ name }) => name).toSorted()).toEqual(demo.dashboards.map(({ name }) => name).toSorted());
@@ -60,3 +67,28 @@ it('shows figures of many platforms on one dashboard, none of them missing', asy
     ).toBe(true);
   }
 }, 60_000);
+
+it('watches websites of the sandbox, with a history to look at', async () => {
+  const group = await scope.db.selectFrom('campaign').selectAll().executeTakeFirstOrThrow();
+  const wanted = demo.groups.flatMap(({ domains }) => domains.map(({ host, note }) => ({ host, note })));
+  const domains = await scope.db.selectFrom('domain').selectAll().where('campaign_id', '=', group.id).execute();
+  expect(domains.map(({ host, note }) => ({ host, note })).toSorted((a, b) => a.host.localeCompare(b.host))).toEqual(
+    wanted.toSorted((a, b) => a.host.localeCompare(b.host)),
+  );
+  for (const { host, bars, responses_7, uptime_30, state } of domains) {
+    expect(bars, host).toHaveLength(30);
+    expect(responses_7.filter((ms) => ms !== null).length, host).toBeGreaterThanOrEqual(27);
+    expect(uptime_30, host).toBeGreaterThan(0.98);
+    expect(state).toBe('pending');
+  }
+  const incidents = await scope.db.selectFrom('incident').selectAll().execute();
+  expect(incidents.length).toBe(demo.groups.flatMap((each) => each.domains.flatMap(({ outages }) => outages)).length);
+  expect(
+    incidents.every(({ opened_at, resolved_at }) => resolved_at !== null && resolved_at > opened_at && resolved_at < context.clock.now()),
+  ).toBe(true);
+  const hours = await scope.db.selectFrom('campaign_hour').select('ms_count').execute();
+  expect(hours).toHaveLength(23);
+  const kinds = await scope.db.selectFrom('domain_check').select('kind').distinct().execute();
+  expect(kinds.map(({ kind }) => kind)).not.toContain('dns');
+  expect(kinds.map(({ kind }) => kind)).toContain('tls');
+});

@@ -9,6 +9,7 @@ import { consentAs } from './consent-as.ts';
 import demoData from './demo.json' with { type: 'json' };
 import { type Demo, demoSchema } from './demo-schema.ts';
 import type { DemoSource } from './make-widgets.ts';
+import { seedGroup } from './seed-group.ts';
 
 async function connect(context: Context, scope: Scope, login: Demo['logins'][number], user: User): Promise<DemoSource> {
   const id = login.consentAs
@@ -49,5 +50,6 @@ export async function seedDemo(context: Context): Promise<{ email: string; passw
     if (dashboard.public) await shareDashboard(context, scope, id, { category: 'public', public: true });
     if (dashboard.password) await shareDashboard(context, scope, id, { category: 'new_password', password: dashboard.password });
   }
+  for (const group of demo.groups) await seedGroup(context, scope, group, user);
   return { email: demo.user.email, password };
 }

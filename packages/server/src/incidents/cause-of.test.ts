@@ -14,16 +14,18 @@ describe('the cause', () => {
     ['http', 'http.connect', address, nothing, 'host|192.0.2.7|down'],
     ['http', 'http.timeout', address, nothing, 'host|192.0.2.7|down'],
     ['tls', 'tls.reset', address, nothing, 'host|192.0.2.7|down'],
-    ['http', 'http.503', address, nothing, 'host|192.0.2.7|error'],
+    ['redirects', 'redirects.server-error', address, nothing, 'host|192.0.2.7|error'],
     ['http', 'http.server-error', address, nothing, 'host|192.0.2.7|error'],
     ['http', 'http.slow', address, nothing, 'host|192.0.2.7|slow'],
     ['http', 'http.connect', nothing, address, 'domain|d1|connect'],
-    ['http', 'http.404', address, nothing, 'domain|d1|http'],
+    ['http', 'http.client-error', address, nothing, 'domain|d1|http'],
     ['http', 'http.dns', nothing, nothing, 'domain|d1|dns'],
     ['http', 'http.dns', nothing, servers, 'name-server|ns1.dns.test,ns2.dns.test'],
-    ['dns', 'dns.failed', servers, nothing, 'name-server|ns1.dns.test,ns2.dns.test'],
+    ['dns', 'dns.servfail', servers, nothing, 'name-server|ns1.dns.test,ns2.dns.test'],
+    ['dns', 'dns.timeout', servers, nothing, 'name-server|ns1.dns.test,ns2.dns.test'],
+    ['dns', 'dns.no-name', servers, nothing, 'domain|d1|dns'],
     ['mail-dns', 'mail-dns.dns', servers, nothing, 'name-server|ns1.dns.test,ns2.dns.test'],
-    ['dns', 'dns.changed', servers, nothing, 'domain|d1|dns'],
+    ['dns', 'dns.name-servers', servers, nothing, 'domain|d1|dns'],
     ['tls', 'tls.expired', { ...address, ...certificate }, nothing, 'certificate|ab12'],
     ['tls', 'tls.wrong-host', certificate, nothing, 'certificate|ab12'],
     ['http', 'http.tls', address, certificate, 'certificate|ab12'],
@@ -43,12 +45,15 @@ describe('the cause', () => {
 
 describe('of one domain', () => {
   const failures = {
-    dns: { kind: 'dns', fault: 'dns.failed' },
+    dns: { kind: 'dns', fault: 'dns.servfail' },
     connect: { kind: 'http', fault: 'http.timeout' },
     tls: { kind: 'tls', fault: 'tls.expired' },
     content: { kind: 'keyword', fault: 'keyword.missing' },
     beside: { kind: 'registration', fault: 'registration.expires' },
+    change: { kind: 'page', fault: 'page.changed' },
     slow: { kind: 'http', fault: 'http.slow' },
+    closed: { kind: 'http', fault: 'http.closed' },
+    status: { kind: 'keyword', fault: 'keyword.status' },
   } as const;
   type Name = keyof typeof failures;
   const expected: Record<Name, Name[]> = {
@@ -57,7 +62,10 @@ describe('of one domain', () => {
     tls: ['dns', 'connect', 'tls'],
     content: ['dns', 'connect'],
     beside: [],
+    change: [],
     slow: ['dns', 'connect'],
+    closed: ['dns', 'connect'],
+    status: ['dns', 'connect', 'closed'],
   };
   const names = Object.keys(failures) as Name[];
   const pairs = names.flatMap((own) => names.map((open) => ({ own, open, does: expected[own].includes(open) })));
@@ -67,9 +75,9 @@ describe('of one domain', () => {
 
   it.each([
     ['dns', 'dns.no-name', 'dns'],
-    ['dns', 'dns.changed-name-servers', 'content'],
+    ['dns', 'dns.mail-servers', 'content'],
     ['redirects', 'redirects.connect', 'connect'],
-    ['json', 'json.500', 'connect'],
+    ['json', 'json.server-error', 'connect'],
     ['tls', 'tls.timeout', 'connect'],
     ['tls', 'tls.expires', 'tls'],
     ['visibility', 'visibility.blocked', 'content'],

@@ -19,25 +19,34 @@ export interface Cause {
   level: Level;
 }
 
-const notFound: ReadonlySet<string> = new Set(['dns', 'no-name', 'no-address', 'no-addresses', 'failed']);
-const noAnswer: ReadonlySet<string> = new Set(['connect', 'timeout', 'reset', 'protocol', 'no-tls']);
-const serverError = /^(?:status-)?5\d\d$|^(?:status-)?5xx$|^server-error$/;
+/** The name servers fail: every domain they are for is gone. */
+const deadServers: ReadonlySet<string> = new Set(['servfail', 'timeout']);
+/** They work, and know of no way to this one. */
+const notThere: ReadonlySet<string> = new Set(['no-name', 'no-address']);
+const noAnswer: ReadonlySet<string> = new Set(['connect', 'timeout', 'reset', 'protocol']);
+const serverError = 'server-error';
+/** The website answers, but not with the page. */
+const otherStatus: ReadonlySet<string> = new Set(['closed', 'client-error', 'too-many-requests', 'status']);
 /** They look at something else than what the website answers. */
 const besideWebsite: ReadonlySet<CheckKind> = new Set(['dns', 'mail-dns', 'registration', 'traffic', 'clicks', 'position', 'spend']);
+
+/** Another content was seen, so there was one to see. */
+const tellsOfChange = (what: string): boolean => what.startsWith('change');
 
 const whatOf = (fault: string): string => fault.slice(fault.indexOf('.') + 1);
 
 export function levelOf({ kind, fault }: Pick<Failure, 'kind' | 'fault'>): Level {
   const what = whatOf(fault);
-  if (what === 'dns' || (kind === 'dns' && notFound.has(what))) return 'dns';
-  if (noAnswer.has(what) || serverError.test(what)) return 'connect';
+  if (kind === 'dns') return deadServers.has(what) || notThere.has(what) ? 'dns' : 'content';
+  if (what === 'dns') return 'dns';
+  if (noAnswer.has(what) || what === serverError) return 'connect';
   return what === 'tls' || kind === 'tls' ? 'tls' : 'content';
 }
 
 /** What hosts fail with, as far as visitors see it: one that is down refuses some and keeps others waiting. */
 function hostFault(what: string): 'down' | 'error' | 'slow' | null {
   if (noAnswer.has(what)) return 'down';
-  if (serverError.test(what)) return 'error';
+  if (what === serverError) return 'error';
   return what === 'slow' ? 'slow' : null;
 }
 
@@ -60,7 +69,7 @@ export function causeOf(failure: Failure, known: Causes = {}): Cause {
     const id = of(type);
     return id === null ? own : { kind: type, key: keyOf(type, id, ...more), level };
   };
-  if (level === 'dns') return shared('name-server');
+  if (level === 'dns') return notThere.has(what) ? own : shared('name-server');
   const ofHost = hostFault(what);
   // The address another check saw may not be the one that fails now.
   if (ofHost !== null) return causes.host?.[0] === undefined ? own : { kind: 'host', key: keyOf('host', causes.host[0], ofHost), level };
@@ -81,8 +90,9 @@ export function partsOf(key: string): { id: string; fault: string } {
  */
 export function comesFrom(failure: Pick<Failure, 'kind' | 'fault'>, open: Pick<Failure, 'kind' | 'fault'>): boolean {
   const [own, other] = [levelOf(failure), levelOf(open)];
+  if (open.kind === 'http' && otherStatus.has(whatOf(open.fault)) && whatOf(failure.fault) === 'status') return failure.kind !== 'http';
   if (other === 'content' || hostFault(whatOf(open.fault)) === 'slow') return false;
-  if (own === 'content') return other !== 'tls' && !besideWebsite.has(failure.kind);
+  if (own === 'content') return other !== 'tls' && !besideWebsite.has(failure.kind) && !tellsOfChange(whatOf(failure.fault));
   return levels.indexOf(other) <= levels.indexOf(own);
 }
 

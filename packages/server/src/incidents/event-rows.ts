@@ -3,6 +3,7 @@ import type { IncidentDetail } from '@sightline/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Scope } from '../db/scope.ts';
 import type { IncidentEventTable } from '../db/tables.ts';
+import { asRecords } from './as-records.ts';
 
 export type EventKind = IncidentDetail['events'][number]['kind'];
 
@@ -15,18 +16,17 @@ export interface NewEvent {
   by_name: string | null;
 }
 
-/** Ids rise, so that events of one instant keep their order. */
+/** In their order. */
 export async function insertEvents({ db, companyId }: Scope, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const batch = randomUUID();
-  const rows = events.map((event, index) => ({ ...event, id: `${batch}-${String(index).padStart(6, '0')}` }));
+  const rows = events.map((event) => ({ ...event, id: randomUUID() }));
   await sql`insert into incident_event (company_id, id, incident_id, at, kind, text, by_name)
     select ${companyId}, id, incident_id, at, kind, text, by_name
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, incident_id text, at timestamptz, kind text, text text, by_name text)`.execute(
+    from jsonb_to_recordset(${asRecords(rows)}::jsonb) as r (id text, incident_id text, at timestamptz, kind text, text text, by_name text)`.execute(
     db,
   );
 }
 
 /** The oldest first. */
 export const listEvents = (scope: Scope, incidentId: string): Promise<Selectable<IncidentEventTable>[]> =>
-  scope.db.selectFrom('incident_event').selectAll().where('incident_id', '=', incidentId).orderBy('at').orderBy('id').execute();
+  scope.db.selectFrom('incident_event').selectAll().where('incident_id', '=', incidentId).orderBy('at').orderBy('seq').execute();

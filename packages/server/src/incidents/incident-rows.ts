@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { isQuietAlert } from '../db/quiet-alert.ts';
 import type { Scope } from '../db/scope.ts';
 import type { IncidentTable } from '../db/tables.ts';
-import type { AlertRecord, IncidentRecord } from './rows.ts';
+import { type AlertRecord, type IncidentRecord, isLive } from './rows.ts';
 
 export const findIncident = async (scope: Scope, id: string): Promise<IncidentRecord | null> =>
   (await scope.db.selectFrom('incident').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -100,7 +100,7 @@ const digestMax = 200;
 
 /** In the groups that use a channel: those that go on, and those that ended since. */
 export async function listIncidentsOfChannel({ db, companyId }: Scope, channelId: string, since: Date): Promise<ListedIncident[]> {
-  const conditions = sql`i.company_id = ${companyId} and (i.resolved_at is null or i.resolved_at > ${since.toISOString()}::timestamptz)
+  const conditions = sql`i.company_id = ${companyId} and (i.resolved_at is null or i.resolved_at >= ${since.toISOString()}::timestamptz)
     and exists (select 1 from alert a join campaign_channel use on use.company_id = a.company_id and use.campaign_id = a.campaign_id
       where a.company_id = i.company_id and a.incident_id = i.id and use.channel_id = ${channelId})`;
   const { rows } = await listWhere(conditions, sql`limit ${digestMax}`).execute(db);
@@ -121,7 +121,7 @@ const alertStates = {
 const alertConditions = (companyId: string, { state, campaignId, domainId, incidentId }: ListFilter & { incidentId?: string }) =>
   sql.join(
     [
-      sql`alert.company_id = ${companyId} and d.deleted_at is null`,
+      sql`alert.company_id = ${companyId} and ${isLive}`,
       alertStates[state],
       ...(campaignId === undefined ? [] : [sql`alert.campaign_id = ${campaignId}`]),
       ...(domainId === undefined ? [] : [sql`alert.domain_id = ${domainId}`]),
@@ -151,7 +151,7 @@ export async function countAlertRows({ db, companyId }: Scope, filter: ListFilte
 
 export async function findAlertRow({ db, companyId }: Scope, id: string): Promise<ListedAlert | null> {
   const { rows } = await sql<ListedAlert>`select ${listedAlert} from ${alertWithDomain}
-    where alert.company_id = ${companyId} and d.deleted_at is null and alert.id = ${id}`.execute(db);
+    where alert.company_id = ${companyId} and ${isLive} and alert.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -3,12 +3,13 @@ import type { CauseKind } from '@sightline/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
+import { asRecords } from './as-records.ts';
 import { titleOf } from './titles.ts';
 
 const cause: CauseKind = 'own-network';
 
 const eventsOf = (ids: readonly { company_id: string; id: string }[], text: string, kind: 'opened' | 'resolved', at: Date) =>
-  JSON.stringify(ids.map(({ company_id, id }) => ({ company_id, incident_id: id, id: randomUUID(), at, kind, text })));
+  asRecords(ids.map(({ company_id, id }) => ({ company_id, incident_id: id, id: randomUUID(), at, kind, text })));
 
 async function insertForAll(db: Kysely<Tables>, events: string): Promise<void> {
   await sql`insert into incident_event (company_id, id, incident_id, at, kind, text)
@@ -36,7 +37,7 @@ export async function reportOwnNetwork(context: Context, { since, well }: { sinc
       return;
     }
     const companies = await db.selectFrom('domain').select('company_id').distinct().where('deleted_at', 'is', null).execute();
-    const wanted = JSON.stringify(companies.map(({ company_id }) => ({ company_id, id: randomUUID() })));
+    const wanted = asRecords(companies.map(({ company_id }) => ({ company_id, id: randomUUID() })));
     const facts = { cause, key: cause, domainsCount: 0, hosts: [], lead: { host: '', kind: 'http' as const, fault: '', text: '' } };
     const { rows } = await sql<{ company_id: string; id: string }>`
       insert into incident (company_id, id, cause, cause_key, title, severity, opened_at)

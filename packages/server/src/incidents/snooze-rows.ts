@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { SnoozeTable } from '../db/tables.ts';
+import { asRecords } from './as-records.ts';
 import { insertEvents } from './event-rows.ts';
 import { anyOf } from './rows.ts';
 
@@ -39,7 +40,7 @@ export async function insertSnoozes({ db, companyId }: Scope, rows: readonly New
   if (rows.length === 0) return;
   await sql`insert into snooze (company_id, id, campaign_id, domain_id, kind, until, reason, by_name, created_at)
     select ${companyId}, id, campaign_id, domain_id, kind, until, reason, by_name, created_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, campaign_id text, domain_id text, kind text, until timestamptz,
+    from jsonb_to_recordset(${asRecords(rows)}::jsonb) as r (id text, campaign_id text, domain_id text, kind text, until timestamptz,
       reason text, by_name text, created_at timestamptz)`.execute(db);
 }
 
@@ -76,12 +77,11 @@ export const listCovers = (scope: Scope, domainIds: Iterable<string>, now: Date)
 export const listCoveredIncidents = (
   scope: Scope,
   snoozeIds: Iterable<string>,
-): Promise<{ incident_id: string; campaign_id: string; domain_id: string; kind: CheckKind; host: string }[]> =>
+): Promise<{ incident_id: string; campaign_id: string; domain_id: string; kind: CheckKind }[]> =>
   scope.db
     .selectFrom('snooze_cover as cover')
     .innerJoin('alert', (join) => join.onRef('alert.domain_id', '=', 'cover.domain_id').onRef('alert.kind', '=', 'cover.kind'))
-    .innerJoin('domain', 'domain.id', 'alert.domain_id')
-    .select(['alert.incident_id', 'alert.campaign_id', 'alert.domain_id', 'alert.kind', 'domain.host'])
+    .select(['alert.incident_id', 'alert.campaign_id', 'alert.domain_id', 'alert.kind'])
     .distinct()
     .where('cover.snooze_id', '=', anyOf(snoozeIds))
     .where('alert.resolved_at', 'is', null)
@@ -94,7 +94,7 @@ export const listCoveredIncidents = (
 export async function endRecoveredSnoozes({ db, companyId }: Scope, recovered: readonly OneCheck[], now: Date): Promise<void> {
   if (recovered.length === 0) return;
   await sql`delete from snooze_cover cover using snooze s,
-      jsonb_to_recordset(${JSON.stringify(recovered)}::jsonb) as r (domain_id text, kind text)
+      jsonb_to_recordset(${asRecords(recovered)}::jsonb) as r (domain_id text, kind text)
     where cover.company_id = ${companyId} and s.company_id = cover.company_id and s.id = cover.snooze_id and s.until is null
       and cover.domain_id = r.domain_id and cover.kind = r.kind`.execute(db);
   await sql`update snooze set ended_at = ${now.toISOString()}::timestamptz

@@ -9,13 +9,14 @@ export interface Happened {
   transition: Pick<Transition, 'host' | 'text' | 'at'>;
 }
 
-const verbs: Partial<Record<EventKind, (count: string) => string>> = {
-  opened: (count) => `${count} at once`,
-  joined: (count) => `${count} more`,
-  reopened: (count) => `${count} again`,
-  escalated: (count) => `It got worse for ${count}`,
-  changed: (count) => `It looks different for ${count}`,
-  left: (count) => `${count} recovered`,
+const domains = (count: number): string => countOf(count, 'domain');
+const verbs: Partial<Record<EventKind, (count: number) => string>> = {
+  opened: (count) => `${domains(count)} at once`,
+  joined: (count) => countOf(count, 'more domain'),
+  reopened: (count) => `${domains(count)} again`,
+  escalated: (count) => `It got worse for ${domains(count)}`,
+  changed: (count) => `It looks different for ${domains(count)}`,
+  left: (count) => `${domains(count)} recovered`,
 };
 
 function textOf(kind: EventKind, happened: readonly Happened[]): string {
@@ -26,8 +27,7 @@ function textOf(kind: EventKind, happened: readonly Happened[]): string {
     const { host, text } = first.transition;
     return kind === 'left' ? `${host} recovered.` : withHost(host, text);
   }
-  const words = verbs[kind]?.(countOf(hosts.length, 'domain')) ?? countOf(hosts.length, 'domain');
-  return `${words}: ${namesOf(hosts, hosts.length)}.`;
+  return `${(verbs[kind] ?? domains)(hosts.length)}: ${namesOf(hosts, hosts.length)}.`;
 }
 
 const latest = (happened: readonly Happened[]): Date => new Date(Math.max(...happened.map(({ transition }) => transition.at.getTime())));

@@ -3,11 +3,14 @@ import { checkDueHosts, tellOfLostHosts } from '../custom-domain/index.ts';
 import { emptyBin, thinVersions } from '../dashboards/index.ts';
 import { tendTables } from '../db/tend-tables.ts';
 import { sweepAttempts } from '../http/attempts.ts';
+import { sweepNotices } from '../incidents/index.ts';
+import { matchDomains } from '../measured/index.ts';
 import { printJobName, runPrintJob, sweepPdfs } from '../pdf/index.ts';
 import { checkComingReports, reportTools, sendDueReports, sweepCopies, takeBounces } from '../reports/index.ts';
 import { sweepRoad } from '../road/index.ts';
 import { sweepOauthStates, tellOfLostLogins, warnOfEndingLogins } from '../sources/index.ts';
 import { sweepViews } from '../views/index.ts';
+import { eraseDomains, sumDomains, sweepHistory } from '../watch/index.ts';
 import { checkDueDomains, tellOfLostDomains } from '../whitelabel/index.ts';
 import type { Job } from './job.ts';
 
@@ -27,6 +30,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-road', schedule: '43 3 * * *', attempts: 3, run: (context) => sweepRoad(context) },
   { name: printJobName, schedule: null, attempts: 2, concurrency: 2, run: runPrintJob },
   { name: 'sweep-pdfs', schedule: '49 * * * *', attempts: 3, run: (context) => sweepPdfs(context) },
+  { name: 'sweep-alert-notices', schedule: '33 4 * * *', attempts: 3, run: (context) => sweepNotices(context) },
   { name: 'sweep-views', schedule: '31 * * * *', attempts: 3, run: (context) => sweepViews(context) },
   { name: 'check-sending-domains', schedule: '7,22,37,52 * * * *', attempts: 1, run: (context) => checkDueDomains(context) },
   { name: 'tell-of-lost-domains', schedule: '9,24,39,54 * * * *', attempts: 1, run: (context) => tellOfLostDomains(context) },
@@ -34,5 +38,10 @@ export const jobs: readonly Job[] = [
   { name: 'tell-of-lost-hosts', schedule: '6,21,36,51 * * * *', attempts: 1, run: (context) => tellOfLostHosts(context) },
   { name: 'sum-campaign-hours', schedule: '3-59/5 * * * *', attempts: 1, run: (context) => sumCampaignHours(context) },
   { name: 'erase-campaigns', schedule: '33 * * * *', attempts: 3, run: (context) => eraseCampaigns(context) },
+  { name: 'match-domains', schedule: '* * * * *', attempts: 1, run: (context) => matchDomains(context) },
+  // Of each domain every five minutes; those that are new at once.
+  { name: 'sum-domains', schedule: '* * * * *', attempts: 1, run: (context) => sumDomains(context) },
+  { name: 'sweep-check-history', schedule: '41 2 * * *', attempts: 3, run: (context) => sweepHistory(context) },
+  { name: 'erase-domains', schedule: '23 * * * *', attempts: 3, run: (context) => eraseDomains(context) },
   { name: 'tend-tables', schedule: '*/2 * * * *', attempts: 1, run: (context) => tendTables(context) },
 ];

@@ -1,7 +1,7 @@
 import { type Measure, type MeasureKind, type Period, Problem, spendCheck } from '@sightline/contract';
 import { addDays, precedingPeriod, todayIn } from '@sightline/contract/rules/days';
 import { findProvider, type Table } from '@sightline/providers';
-import type { ComparedFigures, FiguresOutcome, FiguresTool } from '../checks/figures/figures-tool.ts';
+import type { ComparedFigures, FiguresOutcome, FiguresTool } from '../checks/figures/index.ts';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import { totalOf } from '../road/index.ts';

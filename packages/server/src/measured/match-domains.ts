@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
-import { listAccounts } from './list-accounts.ts';
+import { listAccounts, type SourceAccounts } from './list-accounts.ts';
 import { bestAccount } from './match-account.ts';
 import { listUnmatched } from './match-rows.ts';
-import { insertLinks, noteMatched } from './rows.ts';
+import { insertLinks, type NewLink, noteMatched } from './rows.ts';
 
 /** In one minute; lists of accounts are asked once a company however many domains it has. */
 const domainsMax = 500;
@@ -21,14 +21,12 @@ export async function matchDomains(context: Context): Promise<void> {
   const byCompany = Map.groupBy(due, ({ company_id }) => company_id);
   for (const [companyId, domains] of [...byCompany].slice(0, companiesMax)) {
     const scope = scopeOf(context.database.db, companyId);
-    const sources = await listAccounts(context, scope);
-    const links = sources.flatMap(({ sourceId, accounts }) =>
-      domains.flatMap(({ id, host }) => {
-        const account = bestAccount(accounts, host);
-        return account === null ? [] : [{ domainId: id, sourceId, account: account.value, accountLabel: account.label }];
-      }),
-    );
-    await insertLinks(scope, links, 'found', now);
+    try {
+      await insertLinks(scope, exactLinks(await listAccounts(context, scope), domains), 'found', now);
+    } catch (error) {
+      // Their turn comes again tomorrow; others must not wait behind them.
+      context.log.error({ error, companyId }, 'domains could not be compared with accounts');
+    }
     await noteMatched(
       scope,
       domains.map(({ id }) => id),
@@ -36,3 +34,11 @@ export async function matchDomains(context: Context): Promise<void> {
     );
   }
 }
+
+const exactLinks = (sources: readonly SourceAccounts[], domains: readonly { id: string; host: string }[]): NewLink[] =>
+  sources.flatMap(({ sourceId, accounts }) =>
+    domains.flatMap(({ id, host }) => {
+      const account = bestAccount(accounts, host);
+      return account === null ? [] : [{ domainId: id, sourceId, account: account.value, accountLabel: account.label }];
+    }),
+  );

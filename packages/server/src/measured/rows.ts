@@ -45,7 +45,7 @@ export async function keepZone({ db }: Scope, link: Pick<Link, 'source_id' | 'ac
 export const listOwnSources = ({ db }: Scope) =>
   db.selectFrom('source').select(['id', 'provider', 'account_label', 'invalid']).orderBy('created_at').orderBy('id').execute();
 
-interface NewLink {
+export interface NewLink {
   domainId: string;
   sourceId: string;
   account: string;

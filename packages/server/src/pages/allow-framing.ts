@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { findEmbedParents } from '../dashboards/index.ts';
 import type { Db } from '../db/open.ts';
 import { allowFrames } from '../http/protection.ts';
-import { findStatusEmbedParents } from '../status-page/rows.ts';
+import { findStatusEmbedParents } from '../status-page/index.ts';
 
 /** Pages that can stand in a frame, and whom their company lets do that. */
 const framed: readonly { path: RegExp; findParents: (db: Db, permalink: string) => Promise<string[]> }[] = [

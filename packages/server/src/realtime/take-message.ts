@@ -25,7 +25,7 @@ function admit({ hub }: Embedded, connection: Connection, grant: Grant): boolean
   return false;
 }
 
-/** Who vouches that this connection may hear the channel; null: nobody, and text to say so. */
+/** Who vouches that this connection may hear the channel; null: nobody does. */
 function grantFor(
   connection: Connection,
   frame: { channel: string; auth?: string | null | undefined; channel_data?: string | null | undefined },

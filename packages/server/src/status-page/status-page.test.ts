@@ -83,7 +83,7 @@ eachEngine('the status page of a group', (engine) => {
     const bars = JSON.stringify([{ day: '2026-11-20', up: 0.5 }]);
     const made = { campaign_id: id };
     const healthy = await makeDomain(test.context, scope, { ...made, host: 'a.test', uptime_30: 1, bars });
-    const broken = await makeDomain(test.context, scope, { ...made, host: 'xn--kitzbhel-q6a.test', uptime_30: 0.5, bars });
+    const broken = await makeDomain(test.context, scope, { ...made, host: 'xn--kitzbhel-b6a.test', uptime_30: 0.5, bars });
     const slow = await makeDomain(test.context, scope, { ...made, host: 'slow.test', uptime_30: null });
     const paused = await makeDomain(test.context, scope, { ...made, host: 'paused.test', paused: true });
     const checked_at = test.context.clock.now();
@@ -180,7 +180,7 @@ eachEngine('the status page of a group', (engine) => {
     const browser = test.browser();
     expect((await browser.open(`/status/${permalink}`)).brand).toMatchObject({ colour: '#aa3311' });
     const framed = await browser.send({ url: `/status/${permalink}?embed=1` });
-    expect(String(framed.headers['content-security-policy'])).toContain('frame-ancestors https://client.test');
+    expect(String(framed.headers['content-security-policy'])).toContain("frame-ancestors 'self' https://client.test");
     const plain = await browser.send({ url: `/status/${permalink}` });
     expect(String(plain.headers['content-security-policy'])).not.toContain('https://client.test');
   });

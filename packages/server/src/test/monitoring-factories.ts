@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type CheckKind, checkTypeOf } from '@sightline/contract';
 import type { Insertable } from 'kysely';
+import { createChannelIn } from '../alert-channels/index.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import type { AlertTable, CampaignTable, DomainCheckTable, DomainTable, IncidentTable } from '../db/tables.ts';
+import type { AlertTable, CampaignTable, DomainCheckTable, DomainTable, IncidentTable, MaintenanceWindowTable } from '../db/tables.ts';
 
 /** Makers of rows of Mission Control: what is left out is as a new one has it. Each answers an id; rows that belong to others name them. */
 
@@ -145,4 +146,36 @@ export async function makeAlert(
       .execute();
   }
   return { id, incidentId };
+}
+
+/** A channel by e-mail that no group uses yet. */
+export async function makeChannel(context: Context, scope: Scope): Promise<string> {
+  const target = { type: 'email' as const, recipients: ['anna@agency.test'], mode: { kind: 'instant' as const } };
+  const { data } = await createChannelIn(context, scope, { name: 'Team', target, quietHours: null, enabled: true });
+  return data.id;
+}
+
+/** A window of an hour that begins now. */
+export async function makeMaintenance(
+  context: Context,
+  scope: Scope,
+  values: Partial<Insertable<MaintenanceWindowTable>> & { campaign_id: string },
+): Promise<string> {
+  const id = values.id ?? `m_${randomUUID()}`;
+  const now = context.clock.now();
+  await scope.db
+    .insertInto('maintenance_window')
+    .values({
+      title: 'Updates',
+      schedule: JSON.stringify({ kind: 'once', startsAt: now.toISOString() }),
+      minutes: 60,
+      domain_ids: null,
+      ended_until: null,
+      created_at: now,
+      ...values,
+      id,
+      company_id: scope.companyId,
+    })
+    .execute();
+  return id;
 }

@@ -8,6 +8,7 @@ export class OwnNetwork {
   readonly #context: Context;
   readonly #parts: Parts;
   #badSince: Date | null = null;
+  #isKnown = false;
   #looking: Promise<boolean> | null = null;
 
   constructor(context: Context, parts: Parts) {
@@ -29,10 +30,13 @@ export class OwnNetwork {
 
   async #look(): Promise<boolean> {
     const well = await this.#parts.isOwnNetworkWell(this.#context);
-    if (well === (this.#badSince === null)) return well;
+    // The first look is told too: a process that ended meanwhile may have left an incident behind.
+    if (this.#isKnown && well === (this.#badSince === null)) return well;
     const since = this.#context.clock.now();
+    if (!well) this.#context.log.warn('our own network has trouble: nobody is blamed meanwhile');
+    else if (this.#badSince) this.#context.log.warn('our own network works again');
+    this.#isKnown = true;
     this.#badSince = well ? null : since;
-    this.#context.log.warn({ well }, well ? 'our own network works again' : 'our own network has trouble: nobody is blamed meanwhile');
     await this.#parts
       .reportOwnNetwork(this.#context, { since, well })
       .catch((error: unknown) => this.#context.log.error({ error }, 'trouble of our own network was not reported'));

@@ -45,6 +45,12 @@ async function reconsider({ context, parts, ownNetwork }: Surroundings, task: Ta
   }
 }
 
+/**
+ * Others are asked from the second failure in a row on, not only when it would count: a place that happens to fail at that very moment as well does so
+ * less likely twice.
+ */
+const isSerious = ({ told, memory: { suspicion } }: Standing): boolean => told !== null || (suspicion !== null && suspicion.tries > 1);
+
 /** Does a check: goes out, judges what it found, and what that means after all before. Never throws. */
 export async function runCheck(surroundings: Surroundings, module: AnyCheck, task: Task): Promise<Done> {
   const { context, ownNetwork, maintenance } = surroundings;
@@ -62,10 +68,11 @@ export async function runCheck(surroundings: Surroundings, module: AnyCheck, tas
   let { verdict } = judged;
   if (verdict.state === 'critical' && ownNetwork.isBad()) verdict = unknown(ownNetworkText);
   let standing = judge(verdict);
-  if (verdict.state === 'critical' && standing.told !== null) {
+  if (verdict.state === 'critical' && isSerious(standing)) {
     verdict = await reconsider(surroundings, task, verdict);
     standing = judge(verdict);
   }
+  if (found?.againInS !== undefined) standing = { ...standing, nextAt: Math.min(standing.nextAt, at.getTime() + found.againInS * 1000) };
   const { state, text } = verdict;
   return { task, at, found, state, text, standing, countsForUptime, ...(judged.baseline && { baseline: judged.baseline }) };
 }

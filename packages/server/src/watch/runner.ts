@@ -8,10 +8,17 @@ interface Held {
   startedAt: number | null;
 }
 
+/**
+ * So many begin in each slice of time: where many are due at once, as after a pause, name servers and our own network would drop what comes in one
+ * burst, and good websites would look bad.
+ */
+const sliceMs = 10;
+const startsPerSlice = 8;
+
 /** A probe ends by itself long before; one that does not is given up, and whoever leases it next does it again. */
 const runMaxMs = 90_000;
 
-/** Does leased checks, each at its instant, so many at a time and one at a time to a host. */
+/** Does leased checks, each at its instant, so many at a time, not too many at once, and one at a time to a host. */
 export class Runner {
   readonly #surroundings: Surroundings;
   readonly #runningMax: number;
@@ -21,6 +28,9 @@ export class Runner {
   readonly #queue: Task[] = [];
   #running = 0;
   #wakers: (() => void)[] = [];
+  #slice = 0;
+  #startsLeft = startsPerSlice;
+  #pump: NodeJS.Timeout | null = null;
 
   constructor(surroundings: Surroundings, runningMax: number, onDone: (done: Done) => void) {
     this.#surroundings = surroundings;
@@ -77,9 +87,26 @@ export class Runner {
 
   #enter(task: Task): void {
     this.#hosts.enter(task.host, () => {
-      if (this.#running < this.#runningMax) this.#run(task);
-      else this.#queue.push(task);
+      this.#queue.push(task);
+      this.#begin();
     });
+  }
+
+  /** Begins what may begin now; the rest waits for the next slice, or for one that ends. */
+  #begin(): void {
+    while (this.#queue.length > 0 && this.#running < this.#runningMax) {
+      const slice = Math.floor(performance.now() / sliceMs);
+      if (slice !== this.#slice) [this.#slice, this.#startsLeft] = [slice, startsPerSlice];
+      if (this.#startsLeft === 0) {
+        this.#pump ??= setTimeout(() => {
+          this.#pump = null;
+          this.#begin();
+        }, sliceMs);
+        return;
+      }
+      const next = this.#queue.shift();
+      if (next) this.#run(next);
+    }
   }
 
   #run(task: Task): void {
@@ -93,6 +120,7 @@ export class Runner {
     }
     const now = this.#now();
     held.startedAt = now;
+    this.#startsLeft -= 1;
     this.#running += 1;
     const metrics = watchMetrics(this.#surroundings.context);
     metrics.running.inc();
@@ -110,10 +138,7 @@ export class Runner {
     this.#running -= 1;
     watchMetrics(this.#surroundings.context).running.dec();
     this.#hosts.leave(task.host);
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      this.#run(next);
-      if (this.#running >= this.#runningMax) break;
-    }
+    this.#begin();
     if (this.#running === 0) for (const wake of this.#wakers.splice(0)) wake();
     return true;
   }

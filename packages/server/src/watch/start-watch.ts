@@ -33,7 +33,7 @@ const waitingMax = 2000;
 
 /** Has this process do its share of all checks that are due; any number of processes may. */
 export function startWatch(context: Context, parts: WatchParts, options: WatchOptions = {}): Watch {
-  const { lookEveryMs = 1000, flushEveryMs = 1000, runningMax = 1500 } = options;
+  const { lookEveryMs = 1000, flushEveryMs = 1000, runningMax = 1000 } = options;
   const { clock, log } = context;
   const { db } = context.database;
   const metrics = watchMetrics(context);
@@ -110,6 +110,7 @@ export function startWatch(context: Context, parts: WatchParts, options: WatchOp
       await runner.rest(timeoutMs);
       await writing.stop();
       await write();
+      await parts.tools.http.close();
     },
   };
 }

@@ -284,7 +284,7 @@ eachEngine('the watch', (engine) => {
     const id = await watched('shop.test');
     answers.set('shop.test', [ok, down]);
     start();
-    await turns(id, 3);
+    await turns(id, 2);
     network.isWell = false;
     await turns(id, 3);
     expect(transitions).toEqual([]);
@@ -307,7 +307,7 @@ eachEngine('the watch', (engine) => {
         return { ...ok, text: 'It fails from here and answers two other places.' };
       },
     });
-    await turns(id, 3);
+    await turns(id, 2);
     expect(asked).toEqual([]);
     await turns(id, 1);
     expect(asked).toEqual(['shop.test critical']);

@@ -10,7 +10,7 @@ const touched: { readonly [N in Exclude<CompanyEventName, 'EventsMissed'>]: read
   CompanySourceUpdated: [keys.sources, keys.company, keys.dashboards, keys.frames],
   CompanySubscriptionUpdated: [keys.company],
   FiguresChanged: [keys.frames],
-  MonitoringChanged: [keys.monitoring],
+  MonitoringChanged: [keys.monitoring, keys.company],
 };
 
 const all = (names: readonly Key[]): QueryFilters[] => names.map((queryKey) => ({ queryKey }));

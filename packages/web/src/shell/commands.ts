@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icon.tsx';
 
 export interface Command {
   id: string;
-  group: 'On this page' | 'Dashboards' | 'Folders' | 'Sources' | 'Templates' | 'Pages' | 'Actions';
+  group: 'On this page' | 'Dashboards' | 'Groups' | 'Folders' | 'Sources' | 'Templates' | 'Pages' | 'Actions';
   label: string;
   icon: IconName;
   /** The key that does the same. */

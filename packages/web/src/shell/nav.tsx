@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { DashboardRow } from '@sightline/contract/dashboards';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useOpenAlerts } from '../api/queries/company.ts';
 import { useRecentDashboards } from '../api/queries/dashboards.ts';
 import { useFavourites } from '../api/queries/folders.ts';
 import { useReportFailures } from '../api/queries/report-history.ts';
@@ -13,6 +14,7 @@ import styles from './nav.module.css';
 
 const entries = [
   { page: 'dashboards.index', label: 'Dashboards', icon: 'dashboards' },
+  { page: 'campaigns.index', label: 'Groups', icon: 'pulse' },
   { page: 'company.sources', label: 'Sources', icon: 'sources' },
   { page: 'company.settings', label: 'Company', icon: 'company' },
 ] as const satisfies { page: PageName; label: string; icon: IconName }[];
@@ -21,6 +23,7 @@ const entries = [
 function entryOf(page: PageName | null): (typeof entries)[number]['page'] | null {
   if (page === 'company.sources') return page;
   if (page?.startsWith('company')) return 'company.settings';
+  if (page?.startsWith('campaign')) return 'campaigns.index';
   return page?.includes('dashboard') ? 'dashboards.index' : null;
 }
 
@@ -35,6 +38,12 @@ function ExpiredCount() {
   const sources = useSources();
   const expired = sources.data?.filter(({ invalid }) => invalid).length ?? 0;
   return expired > 0 ? <span className={styles.count}>{expired} expired</span> : null;
+}
+
+/** Alerts of all groups that nobody snoozed. */
+function AlertCount() {
+  const count = useOpenAlerts();
+  return count > 0 ? <span className={styles.count}>{count === 1 ? '1 alert' : `${count} alerts`}</span> : null;
 }
 
 /** Leads to mails of reports that did not arrive, for as long as there are some. */
@@ -75,6 +84,7 @@ export function MainNav({ narrow, isAdmin }: { narrow: boolean; isAdmin: boolean
                   <Icon name={icon} />
                   {!narrow && <span className={styles.words}>{label}</span>}
                   {!narrow && page === 'company.sources' && <ExpiredCount />}
+                  {!narrow && page === 'campaigns.index' && <AlertCount />}
                 </Link>
               </Named>
             </li>

@@ -1,5 +1,6 @@
 import type { User } from '@sightline/contract/accounts';
 import { useNavigate } from '@tanstack/react-router';
+import { useCampaigns } from '../api/queries/campaigns.ts';
 import { useProviders } from '../api/queries/configs.ts';
 import { useFolders } from '../api/queries/folders.ts';
 import { useSources } from '../api/queries/sources.ts';
@@ -15,10 +16,20 @@ import { showShortcuts } from './shortcut-list.tsx';
 function useNamedThings(mayCreate: boolean): Command[] {
   const navigate = useNavigate();
   const folders = useFolders().data ?? [];
+  const groups = useCampaigns().data?.data ?? [];
   const sources = useSources().data ?? [];
   const providers = useProviders().data ?? [];
   const templates = useTemplates().data ?? [];
   return [
+    ...groups.map(
+      ({ id, name }): Command => ({
+        id,
+        group: 'Groups',
+        label: name,
+        icon: 'pulse',
+        run: () => void navigate({ to: pages['campaign.show'].path, params: { campaignId: id } }),
+      }),
+    ),
     ...folders.map(
       ({ id, name }): Command => ({
         id,
@@ -64,6 +75,7 @@ export function useCommands(me: User | null): {
   const named = useNamedThings(mayCreate);
   const commands: (Omit<Command, 'id'> | false)[] = [
     { group: 'Pages', label: 'Dashboards', icon: 'dashboards', run: goTo(pages['dashboards.index'].path) },
+    { group: 'Pages', label: 'Groups', icon: 'pulse', run: goTo(pages['campaigns.index'].path) },
     { group: 'Pages', label: 'Sources', icon: 'sources', run: goTo(pages['company.sources'].path) },
     isAdmin && { group: 'Pages', label: 'Company settings', icon: 'company', run: goTo(pages['company.settings'].path) },
     isAdmin && { group: 'Pages', label: 'Users', icon: 'user', run: goTo(pages['company.users'].path) },
@@ -74,6 +86,7 @@ export function useCommands(me: User | null): {
       run: () => void navigate({ to: pages.user.path, params: { userId: me.id } }),
     },
     mayCreate && { group: 'Actions', label: 'Create dashboard', icon: 'plus', run: goTo(pages['dashboards.create'].path) },
+    isAdmin && { group: 'Actions', label: 'Create group', icon: 'plus', run: goTo(pages['campaigns.create'].path) },
     mayCreate && { group: 'Actions', label: 'Connect a source', icon: 'plus', run: goTo(pages['company.sources'].path) },
     { group: 'Actions', label: 'Keyboard shortcuts', icon: 'info', shortcut: 'list', run: () => void showShortcuts() },
     { group: 'Actions', label: 'Theme: light', icon: 'sun', run: () => chooseTheme('light') },

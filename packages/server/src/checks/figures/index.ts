@@ -3,7 +3,7 @@ import { type AnyCheck, anyCheck, type Check } from '../check.ts';
 import { changeOf, type FiguresFacts, figuresFactsSchema } from './facts.ts';
 import { type FiguresRule, judgeFigures } from './judge-figures.ts';
 
-export type { FiguresOutcome, FiguresTool } from './figures-tool.ts';
+export type { ComparedFigures, FiguresOutcome, FiguresTool } from './figures-tool.ts';
 
 type Type = (typeof figuresChecks)[number];
 

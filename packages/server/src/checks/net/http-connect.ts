@@ -85,8 +85,7 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 function clientOn(socket: Socket, url: URL, idleMs: number): Client {
   return new Client(url.origin, {
     // A connection that is gone is not made anew behind our back, past the guard. The client takes its socket only after the call that asks for it.
-    connect: (_, done) =>
-      queueMicrotask(() => (socket.destroyed ? done(new Error('The connection is closed'), null) : done(null, socket))),
+    connect: (_, done) => queueMicrotask(() => (socket.destroyed ? done(new Error('The connection is closed'), null) : done(null, socket))),
     pipelining: 1,
     maxHeaderSize: headersMax,
     headersTimeout: 0,

@@ -33,6 +33,9 @@ const joined = (headers: Record<string, ValueOf>): Record<string, string> => {
   return one;
 };
 
+/** A single one comes as a text, whatever its type says. */
+const listOf = (value: ValueOf): string[] => (value === undefined ? [] : [value].flat());
+
 /** One request and its answer on one connection. Reads up to `maxBytes` and closes the connection when more comes. Rejects with `HttpStop`. */
 export function exchange({ client, path, method, headers, maxBytes }: Exchange, progress: Progress): Promise<RawAnswer> {
   return new Promise((done, failed) => {
@@ -47,9 +50,8 @@ export function exchange({ client, path, method, headers, maxBytes }: Exchange, 
         onRequestStart: () => undefined,
         // Comes for each status line of the 100s as well; the last one counts.
         onResponseStart(_, status, seen) {
-          const cookies = seen['set-cookie'];
           progress.isAnswered = true;
-          Object.assign(answer, { status, headers: joined(seen), cookies: cookies ?? [] });
+          Object.assign(answer, { status, headers: joined(seen), cookies: listOf(seen['set-cookie']) });
         },
         onResponseData(controller, chunk) {
           if (answer.isCut) return;

@@ -1,3 +1,4 @@
+import { errors } from 'undici';
 import { HttpStop } from './http-deadline.ts';
 import type { HttpFault } from './probe-http.ts';
 
@@ -80,7 +81,7 @@ export function exchangeStop(error: unknown, isAnswered: boolean): HttpStop {
   const code = codeOf(error);
   const broken = brokenAnswers[code];
   if (broken !== undefined) return new HttpStop(...broken);
-  if (code.startsWith('HPE_')) return new HttpStop('protocol', 'what it answers is not HTTP');
+  if (error instanceof errors.HTTPParserError) return new HttpStop('protocol', 'what it answers is not HTTP');
   if (code.startsWith('ERR_SSL_')) return new HttpStop('tls', 'its encryption broke');
   if (code === 'ETIMEDOUT') return new HttpStop('timeout', 'it stopped answering');
   return new HttpStop('reset', `${cut} ${isAnswered ? 'in the middle of its answer' : 'instead of an answer'}`);

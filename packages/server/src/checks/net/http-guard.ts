@@ -37,9 +37,11 @@ const checkedLookup: (name: string, resolve: Resolve) => Promise<ResolvedAddress
     });
   });
 
+/** An address as if it had been looked up. */
+export const addressOf = (address: string): Addresses => [{ address, family: isIP(address) }];
+
 async function addressesOf(host: string, resolve: Resolve): Promise<Addresses> {
-  const family = isIP(host);
-  if (family !== 0) return [{ address: host, family }];
+  if (isIP(host) !== 0) return addressOf(host);
   try {
     const [first, ...others] = await resolve(host);
     if (first === undefined) throw new HttpStop('dns', 'its name leads to no address');

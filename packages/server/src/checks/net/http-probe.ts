@@ -1,11 +1,11 @@
-import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
-import type { Resolve } from '../../outside/address-guard.ts';
+import type { FindOwnWebsite, Resolve } from '../../outside/address-guard.ts';
 import { acceptedEncodings, textOf, unpack } from './http-body.ts';
 import { connectTo, dropConnection, type HttpConnection, hostOf } from './http-connect.ts';
+import { createContexts } from './http-contexts.ts';
 import { HttpCookies } from './http-cookies.ts';
 import { HttpDeadline, HttpStop } from './http-deadline.ts';
 import { exchange, type RawAnswer } from './http-exchange.ts';
-import { guardedAddresses, openAddresses } from './http-guard.ts';
+import { addressOf, guardedAddresses, openAddresses } from './http-guard.ts';
 import { nextUrl } from './http-location.ts';
 import { createHttpNames } from './http-names.ts';
 import { HttpPlaces, type HttpPlacesOptions } from './http-places.ts';
@@ -22,15 +22,11 @@ export interface HttpProbeOptions extends Partial<HttpPlacesOptions> {
   authorities?: readonly string[];
   /** How long an idle connection is kept: a little more than the usual interval. */
   idleMs?: number;
-  /** Where a host of tests really listens. */
-  portOf?: (url: URL) => number;
+  ownWebsite?: FindOwnWebsite;
 }
 
 const defaults = { idleMs: 65_000, ageMaxMs: 100_000, idleMax: { secure: 1000, plain: 3000 } };
 const usualPort = (url: URL): number => (url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port));
-
-const contextWith = (authorities: readonly string[] | undefined): SecureContext =>
-  authorities === undefined ? createSecureContext() : createSecureContext({ ca: [...getCACertificates('default'), ...authorities] });
 
 /** On the way to an answer. */
 interface Journey {
@@ -44,16 +40,21 @@ interface Journey {
 
 /** Fetches for the checks: cheap, one request at a time to a host, guarded at each step, redirects followed here. */
 export function createHttpProbe(options: HttpProbeOptions): ProbeHttp {
-  const { idleMs, ageMaxMs, idleMax, portOf } = { portOf: usualPort, ...defaults, ...options };
+  const { idleMs, ageMaxMs, idleMax, ownWebsite } = { ...defaults, ...options };
   const resolve = options.resolve ?? createHttpNames({ allowPrivateHosts: options.allowPrivateHosts });
   const addressesOf = options.allowPrivateHosts ? openAddresses : guardedAddresses;
-  const secureContext = contextWith(options.authorities);
+  const contexts = createContexts(options.authorities ?? []);
   const places = new HttpPlaces({ idleMax, ageMaxMs });
 
   const connect = async (url: URL, journey: Journey): Promise<HttpConnection> => {
     const { deadline } = journey;
-    const addresses = await deadline.step('its name servers did not answer', addressesOf(url, resolve), () => undefined);
-    const connecting = connectTo({ url, addresses, port: portOf(url), secureContext, idleMs });
+    journey.address = null;
+    const port = usualPort(url);
+    const own = ownWebsite?.(hostOf(url), port) ?? null;
+    const found = own === null ? addressesOf(url, resolve) : Promise.resolve(addressOf(own.address));
+    const addresses = await deadline.step('its name servers did not answer', found, () => undefined);
+    const secureContext = contexts(own?.authority ?? null);
+    const connecting = connectTo({ url, addresses, port: own?.listensAt ?? port, secureContext, idleMs });
     journey.address = connecting.address;
     const connection = await deadline.step('there was no connection', connecting.made, connecting.cancel);
     journey.address = connection.address;
@@ -91,7 +92,7 @@ export function createHttpProbe(options: HttpProbeOptions): ProbeHttp {
     }
   };
 
-  const hop = async (url: URL, journey: Journey): Promise<RawAnswer> => {
+  const step = async (url: URL, journey: Journey): Promise<RawAnswer> => {
     const waiting = places.take(url.origin);
     const turn = await journey.deadline.step('other checks of this host did not get their answers', waiting.turn, waiting.giveUp);
     const begunMs = performance.now();
@@ -112,10 +113,12 @@ export function createHttpProbe(options: HttpProbeOptions): ProbeHttp {
     const { question, deadline, cookies, hops } = journey;
     let url = new URL(question.url);
     for (;;) {
-      const answer = await hop(url, journey);
+      const answer = await step(url, journey);
       cookies.keep(hostOf(url), answer.cookies);
+      const hop: Hop = { url: url.href, status: answer.status, location: null };
+      hops.push(hop);
       const next = nextUrl(url, answer);
-      hops.push({ url: url.href, status: answer.status, location: next?.href ?? null });
+      hop.location = next?.href ?? null;
       if (next === null || question.redirectsMax === 0) {
         const { status, headers } = answer;
         const unpacking = unpack(answer.bytes, headers['content-encoding'] ?? '', question.maxBytes);

@@ -7,6 +7,7 @@ export const ianaBootstrapUrl = 'https://data.iana.org/rdap/dns.json';
 const dayMs = 86_400_000;
 /** After a reading that failed. */
 const againMs = 10 * 60_000;
+const readMs = 10_000;
 const listMaxBytes = 5_000_000;
 
 /** RFC 9224, 4: endings and the addresses of their services. */
@@ -32,7 +33,10 @@ export function createRdapBootstrap({ send, clock, url }: { send: Send; clock: P
 
   const read = async (): Promise<void> => {
     try {
-      const { status, json } = await send({ method: 'GET', url, maxBytes: listMaxBytes }, { userGivenHost: true });
+      const { status, json } = await send(
+        { method: 'GET', url, maxBytes: listMaxBytes },
+        { userGivenHost: true, signal: AbortSignal.timeout(readMs) },
+      );
       const list = status === 200 ? listSchema.safeParse(json) : null;
       if (list?.success && list.data.services.length > 0) {
         services = new Map(
@@ -44,7 +48,7 @@ export function createRdapBootstrap({ send, clock, url }: { send: Send; clock: P
         return;
       }
     } catch {
-      // `send` wrote down why; the list that is here stays.
+      // The list that is here stays, and is read again before long.
     }
     readAgainAt = clock.now().getTime() + againMs;
   };

@@ -25,8 +25,9 @@ const keptMax = 50_000;
 const redirectsMax = 3;
 const answerMaxBytes = 1_000_000;
 /** Registries shut out whoever asks much more. */
-const rdapPace = { gapMs: 200, waitMaxMs: 20_000 };
-const whoisPace = { gapMs: 1000, waitMaxMs: 20_000 };
+const rdapPace = { gapMs: 200, waitMaxMs: 8000 };
+const whoisPace = { gapMs: 1000, waitMaxMs: 8000 };
+const rdapTimeoutMs = 15_000;
 const dayMs = 86_400_000;
 const retryAfterDefaultS = 600;
 
@@ -66,12 +67,13 @@ export function createRegistry({
 
   async function askRdap(domain: string, server: string): Promise<RegistrationOutcome> {
     let url = new URL(`domain/${domain}`, server);
+    const signal = AbortSignal.timeout(rdapPace.waitMaxMs + rdapTimeoutMs);
     for (let step = 0; step <= redirectsMax; step += 1) {
       const wait = await rdapTurns.turn(url.host);
       if (wait !== null) return busy(domain, wait);
       const request = { method: 'GET' as const, url: url.href, headers: { accept: 'application/rdap+json' }, maxBytes: answerMaxBytes };
       // A registry may lead anywhere, so each step passes the guard as if a user had named it.
-      const { status, headers, json } = await send(request, { userGivenHost: true });
+      const { status, headers, json } = await send(request, { userGivenHost: true, signal });
       if (status === 200) return readRdapDomain(domain, json) ?? failed(domain, "its registry's answer cannot be read");
       if (status === 404) return { state: 'free', by: 'rdap', domain };
       if (status === 429 || status === 503) {
@@ -118,7 +120,7 @@ export function createRegistry({
   }
 
   function keep(domain: string, outcome: RegistrationOutcome): void {
-    const forMs = outcome.state === 'failed' ? Math.max((outcome.retryAfterS ?? 0) * 1000, failedKeptMs) : keptMs;
+    const forMs = outcome.state !== 'failed' ? keptMs : outcome.retryAfterS === null ? failedKeptMs : outcome.retryAfterS * 1000;
     kept.delete(domain);
     const oldest = kept.size >= keptMax ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);

@@ -24,6 +24,7 @@ export const registrationModule = anyCheck({
       facts,
       ms: null,
       causes: registrar === null ? {} : { registrar: [registrar] },
+      ...(facts.state === 'failed' && facts.retryAfterS !== null && { againInS: facts.retryAfterS }),
       evidence: JSON.stringify(facts, null, 2).slice(0, evidenceMax),
     };
   },

@@ -107,6 +107,15 @@ describe('the check', () => {
     expect((await probe(free, { state: 'no-name' })).facts).toEqual(free);
   });
 
+  it('is done again when the registry has time', async () => {
+    const busy = await probe({ state: 'failed', domain: 'shop.com', reason: 'it asks for patience', retryAfterS: 90 }, { state: 'none' });
+    expect(busy.againInS).toBe(90);
+    expect(await probe({ state: 'failed', domain: 'shop.com', reason: 'x', retryAfterS: null }, { state: 'none' })).not.toHaveProperty(
+      'againInS',
+    );
+    expect(await probe(found(), { state: 'none' })).not.toHaveProperty('againInS');
+  });
+
   it('keeps what the list shows where the registry could not be asked', () => {
     expect(registrationModule.summary?.({ state: 'failed', domain: 'shop.com', reason: 'x', retryAfterS: null })).toEqual({});
     expect(registrationModule.summary?.({ state: 'silent', domain: 'shop.com', reason: 'x' })).toEqual({ registrationEndsAt: null });

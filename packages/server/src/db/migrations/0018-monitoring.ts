@@ -62,7 +62,8 @@ create index alert_campaign on alert (company_id, campaign_id, opened_at);
 create index alert_domain on alert (company_id, domain_id, opened_at);
 create table incident_event (
   company_id text not null, id text not null, incident_id text not null, at timestamptz not null, kind text not null, text text not null,
-  by_name text, primary key (company_id, id), foreign key (company_id, incident_id) references incident (company_id, id) on delete cascade);
+  by_name text, seq bigint generated always as identity, primary key (company_id, id),
+  foreign key (company_id, incident_id) references incident (company_id, id) on delete cascade);
 create index incident_event_order on incident_event (company_id, incident_id, at);
 create table snooze (
   company_id text not null, id text not null, campaign_id text not null, domain_id text, kind text, until timestamptz, reason text not null,

@@ -13,5 +13,4 @@ create index domain_source_account on domain_source (company_id, source_id, acco
 create table domain_match (
   company_id text not null, domain_id text not null, looked_at timestamptz not null, by_hand boolean not null default false,
   primary key (company_id, domain_id), foreign key (company_id, domain_id) references domain (company_id, id) on delete cascade);
-create index domain_match_age on domain_match (looked_at) where not by_hand;
 `;

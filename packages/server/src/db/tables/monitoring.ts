@@ -181,6 +181,8 @@ export interface IncidentEventTable {
   kind: string;
   text: string;
   by_name: string | null;
+  /** Keeps the order of what happened at one instant. */
+  seq: Generated<Big>;
 }
 
 export interface SnoozeTable {

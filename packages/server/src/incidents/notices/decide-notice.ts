@@ -33,7 +33,7 @@ export type Decision<I extends Item> =
       event: MessageEvent;
       /** What the message is about. */
       items: I[];
-      /** What the channel knows from then on. */
+      /** What the channel knows from then on, beside what it knew. */
       known: I[];
       /** When to look again at what is kept quiet till then; null: never by itself. */
       again: Date | null;
@@ -44,6 +44,9 @@ const earliest = (dates: readonly (Date | null)[]): Date | null =>
 /** Outages: whoever joins one that somebody looks after is part of it. Ends of certificates and registrations are each their own. */
 const livingCauses: ReadonlySet<CauseKind> = new Set(['host', 'name-server', 'domain', 'own-network']);
 const isCritical = (severity: Severity): boolean => severity === 'critical';
+
+/** Another fault, as severe, that its check ranks above: the certificate that was about to end has ended. */
+const isEnd = (item: Item, told: Omit<Trouble, 'kind'>): boolean => item.severity === told.severity && item.rank > told.rank;
 
 type News = 'fresh' | 'worse' | 'other' | null;
 
@@ -56,7 +59,7 @@ function newsOf<I extends Item>(
 ): News {
   const { told } = item;
   if (told !== null) {
-    if (isWorse(item, told)) return 'worse';
+    if (isWorse(item, told) || isEnd(item, told)) return 'worse';
     // Faults that change by turns are no news, but one that a snooze was not meant for is.
     return item.isSnoozed && item.fault !== told.fault ? 'other' : null;
   }
@@ -65,7 +68,7 @@ function newsOf<I extends Item>(
   // Of a domain that was told of already this is what follows from it.
   if (!isUpOn(worstOfDomain)) return null;
   if (facts.isAcknowledged && livingCauses.has(facts.cause) && !isUpOn(worstOfAll)) return null;
-  return 'fresh';
+  return worstOfDomain === undefined ? 'fresh' : 'worse';
 }
 
 const worst = (items: readonly Item[]): Severity | undefined => {
@@ -119,5 +122,11 @@ function decideOpen<I extends Item>(facts: NoticeFacts<I>, open: readonly I[]): 
           : has('fresh')
             ? 'joined'
             : 'changed';
-  return { do: 'tell', event, items: loud.map(({ item }) => item), known: open.filter(({ quiet }) => quiet === null), again };
+  return {
+    do: 'tell',
+    event,
+    items: loud.map(({ item }) => item),
+    known: open.filter((item) => item.quiet === null && (item.told === null || loud.some((each) => each.item === item))),
+    again,
+  };
 }

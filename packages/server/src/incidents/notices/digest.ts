@@ -11,6 +11,7 @@ import {
 import type { Context } from '../../context.ts';
 import { inTransaction, type Scope, scopeOf } from '../../db/scope.ts';
 import { listIncidentsOfChannel } from '../incident-rows.ts';
+import { lockAlerts } from '../rows.ts';
 import { countOf } from '../titles.ts';
 import { groupUrl, messageIncident } from './compose-notice.ts';
 import { insertNotice, lastComposed } from './notice-rows.ts';
@@ -40,8 +41,10 @@ async function messageOf(context: Context, inside: Scope, row: ChannelRecord, no
 
 /** Writes a channel's digest and moves it on to the next day, both or neither. A day without anything to tell has none. */
 async function writeDigest(context: Context, scope: Scope, id: string): Promise<void> {
-  const now = context.clock.now();
   await inTransaction(scope, async (inside) => {
+    // What ends from now on has a later time, and is for the next one.
+    await lockAlerts(inside);
+    const now = context.clock.now();
     const row = await lockChannelRow(inside, id);
     if (row === null || row.digest_due_at === null || row.digest_due_at > now || !row.enabled) return;
     const message = await messageOf(context, inside, row, now);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MessageDomain } from '../../alert-channels/index.ts';
 import type { Scope } from '../../db/scope.ts';
 import { type ActiveWindow, listActiveWindows } from '../maintenance.ts';
-import type { AlertRecord } from '../rows.ts';
+import { type AlertRecord, isLive } from '../rows.ts';
 import { type Covered, listCovers } from '../snooze-rows.ts';
 import type { Item } from './decide-notice.ts';
 import { listTold } from './notice-rows.ts';
@@ -28,7 +28,7 @@ async function listLatest({ db, companyId }: Scope, channelId: string, incidentI
       a.resolved_at, d.host, c.name as group_name
     from alert a
     join campaign_channel use on use.company_id = a.company_id and use.campaign_id = a.campaign_id and use.channel_id = ${channelId}
-    join domain d on d.company_id = a.company_id and d.id = a.domain_id and d.deleted_at is null
+    join domain d on d.company_id = a.company_id and d.id = a.domain_id and ${isLive}
     join campaign c on c.company_id = a.company_id and c.id = a.campaign_id and c.deleted_at is null
     where a.company_id = ${companyId} and a.incident_id = ${incidentId}
     order by d.host, a.domain_id, a.kind, a.resolved_at is not null, a.opened_at desc`.execute(db);

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { AlertNoticeTable, AlertToldTable } from '../../db/tables.ts';
+import { asRecords } from '../as-records.ts';
 import type { OneCheck } from '../snooze-rows.ts';
 
 export type NoticeRecord = Selectable<AlertNoticeTable>;
@@ -59,7 +60,7 @@ export async function writeTold(
   if (rows.length === 0) return;
   await sql`insert into alert_told (company_id, channel_id, incident_id, domain_id, kind, severity, rank, fault)
     select ${companyId}, ${to.channelId}, ${to.incidentId}, domain_id, kind, severity, rank, fault
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (domain_id text, kind text, severity text, rank integer, fault text)
+    from jsonb_to_recordset(${asRecords(rows)}::jsonb) as r (domain_id text, kind text, severity text, rank integer, fault text)
     on conflict (company_id, channel_id, incident_id, domain_id, kind) do update
       set severity = excluded.severity, rank = excluded.rank, fault = excluded.fault`.execute(db);
 }
@@ -73,7 +74,7 @@ export async function clearTold(scope: Scope, { channelId, incidentId }: { chann
 export async function forgetTold({ db, companyId }: Scope, checks: readonly (OneCheck & { incident_id: string })[]): Promise<void> {
   if (checks.length === 0) return;
   await sql`delete from alert_told told
-    using jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as r (incident_id text, domain_id text, kind text)
+    using jsonb_to_recordset(${asRecords(checks)}::jsonb) as r (incident_id text, domain_id text, kind text)
     where told.company_id = ${companyId} and told.incident_id = r.incident_id and told.domain_id = r.domain_id and told.kind = r.kind`.execute(
     db,
   );

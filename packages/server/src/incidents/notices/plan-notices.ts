@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope.ts';
+import { asRecords } from '../as-records.ts';
 import type { EventKind } from '../event-rows.ts';
 import { anyOf } from '../rows.ts';
 
@@ -63,7 +64,7 @@ export async function planNotices(inside: Scope, wakes: readonly Wake[], now: Da
   const gathered = sql`alert_notice.created_at + ${sql.lit(gatherMaxS)} * interval '1 second'`;
   await sql`insert into alert_notice (company_id, id, channel_id, incident_id, event, state, due_at, created_at)
     select ${inside.companyId}, id, channel_id, incident_id, event, 'due', ${at} + seconds * interval '1 second', ${at}
-    from jsonb_to_recordset(${JSON.stringify([...planned.values()])}::jsonb) as r (id text, channel_id text, incident_id text, event text, seconds integer)
+    from jsonb_to_recordset(${asRecords([...planned.values()])}::jsonb) as r (id text, channel_id text, incident_id text, event text, seconds integer)
     on conflict (company_id, channel_id, incident_id) where state = 'due' do update set
       event = case when alert_notice.event = 'snooze-ended' then alert_notice.event else excluded.event end,
       due_at = case

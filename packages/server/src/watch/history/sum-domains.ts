@@ -36,11 +36,14 @@ async function sumDays(db: Db, keys: readonly DomainKey[], now: Date): Promise<v
       and c.day >= to_char(${kept}::timestamptz at time zone k.timezone, 'YYYY-MM-DD')`.execute(db);
   await sql`
     insert into check_day (company_id, domain_id, kind, day, up_s, down_s, ms_sum, ms_count, ms_max)
-    select h.company_id, h.domain_id, h.kind, to_char(h.hour at time zone k.timezone, 'YYYY-MM-DD') as local_day,
-      sum(h.up_s), sum(h.down_s), sum(h.ms_sum), sum(h.ms_count), max(h.ms_max)
-    from ${keyed(keys)} k join check_hour h on h.company_id = k.company_id and h.domain_id = k.id
-      and h.hour >= date_trunc('day', coalesce(k.known_until, ${kept}::timestamptz) at time zone k.timezone) at time zone k.timezone
-    group by h.company_id, h.domain_id, h.kind, local_day
+    select k.company_id, k.id, daily.kind, daily.day, daily.up_s, daily.down_s, daily.ms_sum, daily.ms_count, daily.ms_max
+    from ${keyed(keys)} k cross join lateral (
+      select h.kind, to_char(h.hour at time zone k.timezone, 'YYYY-MM-DD') as day, sum(h.up_s) as up_s, sum(h.down_s) as down_s,
+        sum(h.ms_sum) as ms_sum, sum(h.ms_count) as ms_count, max(h.ms_max) as ms_max
+      from check_hour h where h.company_id = k.company_id and h.domain_id = k.id and h.kind = any(${uptimeKinds}::text[])
+        and h.hour >= date_trunc('day', coalesce(k.known_until, ${kept}::timestamptz) at time zone k.timezone) at time zone k.timezone
+      group by h.kind, day
+    ) daily
     on conflict (company_id, domain_id, kind, day) do update set up_s = excluded.up_s, down_s = excluded.down_s, ms_sum = excluded.ms_sum,
       ms_count = excluded.ms_count, ms_max = excluded.ms_max`.execute(db);
 }
@@ -52,48 +55,43 @@ const buckets = 28;
 /** What the list shows of the last 7 and 30 days. Of the week's line only what may have changed is counted again. */
 async function sumShown(db: Db, keys: readonly DomainKey[], now: Date): Promise<void> {
   const bucket = Math.floor(now.getTime() / 1000 / bucketS);
+  const first = bucket - buckets + 1;
+  // A domain at a time (lateral), by the keys of days and hours: joined as sets, a planner that guesses wrong reads all hours there are.
   await sql`
-    with k as materialized (
+    update domain d set uptime_7 = s.uptime_7, uptime_30 = s.uptime_30, response_7 = s.response_7, response_30 = s.response_30, bars = s.bars,
+      responses_30 = s.responses_30, responses_7 = l.line, summed_at = ${now}, summed_zone = k.timezone
+    from (
       select company_id, id, timezone, (${now}::timestamptz at time zone timezone)::date as today, responses_7 as line,
         floor(extract(epoch from summed_at) / ${bucketS})::int as line_ends,
-        case when jsonb_array_length(responses_7) = ${buckets} then floor(extract(epoch from summed_at - ${lateBooking}) / ${bucketS})::int
-          else ${bucket - buckets + 1} end as counted_from
+        case when jsonb_array_length(responses_7) = ${buckets}
+          then greatest(floor(extract(epoch from summed_at - ${lateBooking}) / ${bucketS})::int, ${first}::int) else ${first}::int end as counted_from
       from ${keyed(keys)} keyed
-    ), daily as (
-      select k.company_id, k.id, back, to_char(k.today - back, 'YYYY-MM-DD') as day, sum(c.up_s) as up, sum(c.down_s) as down,
-        sum(c.ms_sum) as ms, sum(c.ms_count) as answers
-      from k cross join generate_series(0, 29) back
-      left join check_day c on c.company_id = k.company_id and c.domain_id = k.id and c.kind = any(${uptimeKinds}::text[])
-        and c.day = to_char(k.today - back, 'YYYY-MM-DD')
-      group by k.company_id, k.id, back, k.today
-    ), summed as (
-      select company_id, id,
-        sum(up) filter (where back < 7)::float8 / nullif(sum(up + down) filter (where back < 7), 0)::float8 as uptime_7,
+    ) k cross join lateral (
+      select sum(up) filter (where back < 7)::float8 / nullif(sum(up + down) filter (where back < 7), 0)::float8 as uptime_7,
         sum(up)::float8 / nullif(sum(up + down), 0)::float8 as uptime_30,
         round(sum(ms) filter (where back < 7) / nullif(sum(answers) filter (where back < 7), 0)) as response_7,
         round(sum(ms) / nullif(sum(answers), 0)) as response_30,
-        jsonb_agg(jsonb_build_object('day', day, 'up', up::float8 / nullif(up + down, 0)::float8) order by day) as bars,
-        jsonb_agg(round(ms / nullif(answers, 0)) order by day) as responses_30
-      from daily group by company_id, id
-    ), fresh as (
-      select k.company_id, k.id, floor(extract(epoch from h.hour) / ${bucketS})::int as bucket,
-        round(sum(h.ms_sum) / nullif(sum(h.ms_count), 0)) as ms
-      from k join check_hour h on h.company_id = k.company_id and h.domain_id = k.id and h.kind = any(${uptimeKinds}::text[])
-        and h.hour >= to_timestamp(greatest(k.counted_from, ${bucket - buckets + 1})::float8 * ${bucketS})
-      group by k.company_id, k.id, bucket
-    ), lines as (
-      select k.company_id, k.id, jsonb_agg(
-        case when bucket >= k.counted_from then to_jsonb(fresh.ms) else k.line -> (bucket - k.line_ends + ${buckets - 1}) end order by bucket
-      ) as responses_7
-      from k cross join generate_series(${bucket - buckets + 1}::int, ${bucket}::int) bucket
-      left join fresh using (company_id, id, bucket)
-      group by k.company_id, k.id
-    )
-    update domain d set uptime_7 = summed.uptime_7, uptime_30 = summed.uptime_30, response_7 = summed.response_7,
-      response_30 = summed.response_30, bars = summed.bars, responses_30 = summed.responses_30, responses_7 = lines.responses_7,
-      summed_at = ${now}, summed_zone = k.timezone
-    from summed join lines using (company_id, id) join k using (company_id, id)
-    where d.company_id = summed.company_id and d.id = summed.id`.execute(db);
+        jsonb_agg(jsonb_build_object('day', to_char(k.today - back, 'YYYY-MM-DD'), 'up', up::float8 / nullif(up + down, 0)::float8)
+          order by back desc) as bars,
+        jsonb_agg(round(ms / nullif(answers, 0)) order by back desc) as responses_30
+      from generate_series(0, 29) back left join (
+        select c.day, sum(c.up_s) as up, sum(c.down_s) as down, sum(c.ms_sum) as ms, sum(c.ms_count) as answers from check_day c
+        where c.company_id = k.company_id and c.domain_id = k.id and c.kind = any(${uptimeKinds}::text[])
+          and c.day >= to_char(k.today - 29, 'YYYY-MM-DD')
+        group by c.day
+      ) daily on daily.day = to_char(k.today - back, 'YYYY-MM-DD')
+    ) s cross join lateral (
+      select jsonb_agg(case when bucket >= k.counted_from then to_jsonb(fresh.ms) else k.line -> (bucket - k.line_ends + ${buckets - 1}::int) end
+        order by bucket) as line
+      from generate_series(${first}::int, ${bucket}::int) bucket left join (
+        select floor(extract(epoch from h.hour) / ${bucketS})::int as bucket, round(sum(h.ms_sum) / nullif(sum(h.ms_count), 0)) as ms
+        from check_hour h
+        where h.company_id = k.company_id and h.domain_id = k.id and h.kind = any(${uptimeKinds}::text[])
+          and h.hour >= to_timestamp(k.counted_from::float8 * ${bucketS})
+        group by 1
+      ) fresh using (bucket)
+    ) l
+    where d.company_id = k.company_id and d.id = k.id`.execute(db);
 }
 
 /** Brings uptime, bars and response lines of domains up to date, of all companies, and their days. A batch is one transaction. */

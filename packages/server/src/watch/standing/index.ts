@@ -37,10 +37,13 @@ export interface Standing {
 const restingText =
   'It is well again, but failed several times within an hour: it must stay well for 10 minutes before this counts as over.';
 
+/** Between the end of one try and the begin of the next, at least. */
+const restMs = 5000;
+
 function nextTime({ at, plannedAt }: Given, { key, intervalS }: Rhythm, hurries: boolean): number {
   const intervalMs = intervalS * 1000;
-  // Who looks seldom hurries as much as who looks often; who looks often does not wait for the retry.
-  if (hurries) return at + Math.min(retryAfterMs, intervalMs);
+  // From begin to begin, so that a try that waits for ten seconds does not put off the alarm by as much.
+  if (hurries) return Math.max(plannedAt + Math.min(retryAfterMs, intervalMs), at + restMs);
   const turn = turnOf(key, intervalMs);
   const isOnTurn = turnAfter(plannedAt - 1, turn, intervalMs) === plannedAt;
   // A retry or a look by hand lies between two turns: the next turn that is not right behind it.

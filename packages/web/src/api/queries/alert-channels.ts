@@ -19,6 +19,8 @@ export type ChannelChange = z.input<(typeof updateAlertChannel)['body']>;
 /** Answers the secret of a webhook too, which is told this once. */
 export const useCreateChannel = () => useMonitoringChange((body: NewChannel) => call(createAlertChannel, { body }));
 export const useUpdateChannel = () =>
-  useMonitoringChange(({ id, change }: { id: string; change: ChannelChange }) => call(updateAlertChannel, { params: { id }, body: change }));
+  useMonitoringChange(({ id, change }: { id: string; change: ChannelChange }) =>
+    call(updateAlertChannel, { params: { id }, body: change }),
+  );
 export const useDeleteChannel = () => useMonitoringChange((id: string) => call(deleteAlertChannel, { params: { id } }));
 export const useTestChannel = () => useMutation({ mutationFn: (id: string) => call(testAlertChannel, { params: { id } }) });

@@ -1,11 +1,4 @@
-import {
-  addDomains,
-  createCampaign,
-  deleteCampaign,
-  getCampaign,
-  listCampaigns,
-  updateCampaign,
-} from '@sightline/contract/campaigns';
+import { addDomains, createCampaign, deleteCampaign, getCampaign, listCampaigns, updateCampaign } from '@sightline/contract/campaigns';
 import { endCampaignSnooze, type SnoozeFields, snoozeCampaign } from '@sightline/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -10,6 +10,10 @@ export const companyQuery = queryOptions({
 });
 export const useCompany = () => useQuery(companyQuery);
 
+/** Shown on every page; what changes in between is told over the company's channel. */
+const alertsAgainMs = 60_000;
+export const useOpenAlerts = (): number => useQuery({ ...companyQuery, refetchInterval: alertsAgainMs }).data?.openAlerts ?? 0;
+
 export function useUpdateCompany() {
   const cache = useQueryClient();
   return useMutation({

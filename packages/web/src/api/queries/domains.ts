@@ -72,7 +72,9 @@ export const useSnoozeDomains = () =>
       (await call(snoozeDomains, { params: { id: campaignId }, body })).data.changed,
   );
 export const useSnoozeDomain = () =>
-  useMonitoringChange(({ id, ...body }: SnoozeFields & { id: string; kind: CheckKind | null }) => call(snoozeDomain, { params: { id }, body }));
+  useMonitoringChange(({ id, ...body }: SnoozeFields & { id: string; kind: CheckKind | null }) =>
+    call(snoozeDomain, { params: { id }, body }),
+  );
 
 /** So many calls under way at once. */
 const endsAtOnce = 6;

@@ -1,10 +1,4 @@
-import {
-  getIncident,
-  listIncidents,
-  type SnoozeFields,
-  snoozeIncident,
-  updateIncident,
-} from '@sightline/contract/incidents';
+import { getIncident, listIncidents, type SnoozeFields, snoozeIncident, updateIncident } from '@sightline/contract/incidents';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../client.ts';

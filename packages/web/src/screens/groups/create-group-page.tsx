@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { ChannelChoice } from './channels/channel-choice.tsx';
 import { openChannels } from './channels/open-channels.tsx';
-import { isCheckPath } from './checks/check-draft.ts';
+import { checksWords, isCheckPath } from './checks/check-draft.ts';
 import { CheckFields } from './checks/check-fields.tsx';
 import styles from './create-group.module.css';
 import { DomainsField } from './domains-field/domains-field.tsx';
@@ -75,7 +75,10 @@ export function CreateGroupPage() {
         <section className={styles.card} aria-labelledby="checks-title">
           <h2 id="checks-title">What is checked</h2>
           <p className={styles.about}>Right as it is for most websites. Each can be changed later, for the group or for one domain.</p>
-          <CheckFields own={checks} errors={errors} onChange={setChecks} />
+          <details open={Object.keys(errors).some(isCheckPath) || undefined}>
+            <summary className={styles.summary}>{checksWords(checks)}</summary>
+            <CheckFields own={checks} errors={errors} onChange={setChecks} />
+          </details>
         </section>
         <div className={styles.foot}>
           <PhaseButton type="submit" variant="primary" phase={phase} disabled={isFull}>

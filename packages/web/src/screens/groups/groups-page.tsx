@@ -73,8 +73,8 @@ export function GroupsPage() {
                 )
               }
             >
-              A group holds the domains of one client. From the moment you add them they are watched: whether they answer, how fast, until when
-              certificate and registration hold, and whether search engines still find them.
+              A group holds the domains of one client. From the moment you add them they are watched: whether they answer, how fast, until
+              when certificate and registration hold, and whether search engines still find them.
               {!isAdmin && ' Groups are created by admins of your company.'}
             </EmptyState>
           ) : (

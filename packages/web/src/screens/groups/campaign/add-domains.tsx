@@ -51,8 +51,8 @@ function AddDomains({ campaignId, onDone }: { campaignId: string; onDone: (added
       <DialogBody>
         {left !== null && (
           <Banner severity={left.added > 0 ? 'success' : 'warning'} title={addedWords(left)}>
-            {counted(left.faults.length, 'line was no domain', 'lines were no domains', navigator.language)}: correct what is left below, or close
-            this.
+            {counted(left.faults.length, 'line was no domain', 'lines were no domains', navigator.language)}: correct what is left below, or
+            close this.
           </Banner>
         )}
         <DomainsField value={text} required errors={errors ?? faults} onChange={setText} />

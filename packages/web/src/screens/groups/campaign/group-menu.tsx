@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
 import type { Campaign } from '@sightline/contract/campaigns';
 import { exportDomains } from '@sightline/contract/domains';
-import { pathOf } from '@sightline/contract/endpoint';
+import { addressOf } from '../../../api/send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { openChannels } from '../channels/open-channels.tsx';
+import type { WindowQuery } from '../list/list-view.ts';
 import { askSnooze } from '../snooze/ask-snooze.ts';
 import { openGroupSettings } from './open-group-settings.tsx';
 import { openMaintenance } from './open-maintenance.tsx';
@@ -13,15 +14,14 @@ import { useGroupActions } from './use-group-actions.ts';
 interface GroupMenuProps {
   group: Campaign;
   /** The list as it is shown, for the file. */
-  query: Record<string, string | undefined>;
+  query: WindowQuery;
   canEdit: boolean;
   isAdmin: boolean;
 }
 
 export function GroupMenu({ group, query, canEdit, isAdmin }: GroupMenuProps) {
   const actions = useGroupActions(group);
-  const params = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  const csv = `${pathOf(exportDomains, { id: group.id })}?${params.toString()}`;
+  const csv = addressOf(exportDomains, { params: { id: group.id }, query });
   const isSnoozed = group.snoozedUntil !== null;
   return (
     <Menu>

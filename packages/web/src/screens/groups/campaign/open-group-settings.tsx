@@ -1,4 +1,4 @@
-import { type Campaign, marksAudiences, type MarksAudience } from '@sightline/contract/campaigns';
+import { type Campaign, type MarksAudience, marksAudiences } from '@sightline/contract/campaigns';
 import type { CheckSettings } from '@sightline/contract/checks/index';
 import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
 import { type FormEvent, useMemo, useState } from 'react';

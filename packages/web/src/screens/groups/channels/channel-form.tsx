@@ -149,7 +149,13 @@ const QuietFields = ({ draft, errors, onChange }: FieldsProps) => (
             error={errors.quietFrom}
             onChange={(quietFrom) => onChange({ quietFrom })}
           />
-          <TextField label="Quiet until" type="time" value={draft.quietTo} error={errors.quietTo} onChange={(quietTo) => onChange({ quietTo })} />
+          <TextField
+            label="Quiet until"
+            type="time"
+            value={draft.quietTo}
+            error={errors.quietTo}
+            onChange={(quietTo) => onChange({ quietTo })}
+          />
         </div>
         <Checkbox
           label="Tell critical alerts all the same"

@@ -3,7 +3,10 @@ import type { ChannelType } from './channel-draft.ts';
 
 const types: Record<ChannelType, { label: string; help: string }> = {
   email: { label: 'E-mail', help: '' },
-  slack: { label: 'Slack-compatible webhook', help: 'The address of an incoming webhook, as Slack, Mattermost or Discord (with /slack) give it.' },
+  slack: {
+    label: 'Slack-compatible webhook',
+    help: 'The address of an incoming webhook, as Slack, Mattermost or Discord (with /slack) give it.',
+  },
   webhook: { label: 'Signed webhook', help: 'Gets a JSON document for each message, signed with a secret that is shown after saving.' },
 };
 export const typeLabel = (type: ChannelType): string => types[type].label;
@@ -13,6 +16,7 @@ export const addressHelp = (type: ChannelType): string => types[type].help;
 export function channelWords({ type, recipients, mode, addressHost, quietHours }: AlertChannel): string {
   const where = type === 'email' ? recipients.join(', ') : `${typeLabel(type)} at ${addressHost ?? 'its address'}`;
   const when = mode === null ? null : mode.kind === 'instant' ? 'at once' : `once a day at ${mode.at}`;
-  const quiet = quietHours === null ? null : `quiet ${quietHours.from}–${quietHours.to}${quietHours.exceptCritical ? ' except for critical' : ''}`;
+  const quiet =
+    quietHours === null ? null : `quiet ${quietHours.from}–${quietHours.to}${quietHours.exceptCritical ? ' except for critical' : ''}`;
   return [where, when, quiet].filter((part) => part !== null).join(' · ');
 }

@@ -1,6 +1,8 @@
+import { checkTypes } from '@sightline/contract/checks/index';
 import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
 import { describe, expect, it } from 'vitest';
 import {
+  checksWords,
   fieldPath,
   intervalOf,
   intervalPath,
@@ -40,6 +42,12 @@ describe('settings of checks', () => {
     expect(isFaulty('http', errors)).toBe(true);
     expect(isFaulty('tls', errors)).toBe(false);
     expect(Object.keys(errors).every(isCheckPath)).toBe(true);
+  });
+
+  it('are said in a line where they are folded', () => {
+    expect(checksWords({})).toMatch(/^Website, Certificate, DNS, Registration and \d+ more$/);
+    expect(checksWords(Object.fromEntries(checkTypes.map(({ kind }) => [kind, { on: kind === 'tls' }])))).toBe('Certificate');
+    expect(checksWords(Object.fromEntries(checkTypes.map(({ kind }) => [kind, { on: false }])))).toBe('Nothing is checked');
   });
 
   it('offers no interval below the least, and the one that is set', () => {

@@ -1,9 +1,4 @@
-import {
-  type CheckKind,
-  type CheckSetting,
-  type CheckSettings,
-  checkTypeOf,
-} from '@sightline/contract/checks/index';
+import { type CheckKind, type CheckSetting, type CheckSettings, checkTypeOf, checkTypes } from '@sightline/contract/checks/index';
 
 /** Field texts by path, as both the rules and the server name them. */
 export type CheckErrors = Readonly<Record<string, readonly string[]>>;
@@ -14,6 +9,9 @@ export const isFaulty = (kind: CheckKind, errors: CheckErrors): boolean =>
   Object.keys(errors).some((path) => path.startsWith(`${errorHead}${kind}.`));
 /** Whether a text belongs to some check, so that it is seen there. */
 export const isCheckPath = (path: string): boolean => path.startsWith(errorHead);
+
+/** Kinds that are named where they are folded. */
+const namedMax = 4;
 
 /** What a field holds while nobody set it; empty where it must be filled. */
 function defaultOf(kind: CheckKind, field: string): unknown {
@@ -29,6 +27,14 @@ export const intervalOf = (kind: CheckKind, own: CheckSettings, base: CheckSetti
   own[kind]?.intervalS ?? base[kind]?.intervalS ?? checkTypeOf(kind).intervalS;
 export const settingOf = (kind: CheckKind, field: string, own: CheckSettings, base: CheckSettings): unknown =>
   own[kind]?.settings?.[field] ?? base[kind]?.settings?.[field] ?? defaultOf(kind, field);
+
+/** `Website, Certificate, DNS, Registration and 8 more`, for where they are folded. */
+export function checksWords(own: CheckSettings): string {
+  const labels = checkTypes.filter(({ kind }) => isOn(kind, own, {})).map(({ label }) => label);
+  if (labels.length === 0) return 'Nothing is checked';
+  const [named, rest] = [labels.slice(0, namedMax), labels.length - namedMax];
+  return `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
 
 export const withSetting = (own: CheckSettings, kind: CheckKind, change: CheckSetting): CheckSettings => ({
   ...own,

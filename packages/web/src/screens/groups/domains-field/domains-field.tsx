@@ -45,7 +45,7 @@ export function DomainsField({ value, required = false, errors, onChange }: Doma
         value={value}
         onChange={onChange}
       />
-      <Preview preview={preview} />
+      <Preview preview={preview} isTold={errors !== undefined} />
       {errors !== undefined && (
         <ul className={styles.errors} role="alert">
           {errors.map((text) => (
@@ -64,8 +64,11 @@ export function DomainsField({ value, required = false, errors, onChange }: Doma
   );
 }
 
-function Preview({ preview: { count, repeatedCount, faults, faultsCount } }: { preview: PastedPreview }) {
+/** `isTold`: the server has told the lines that are wrong, so they are not said twice. */
+function Preview({ preview, isTold }: { preview: PastedPreview; isTold: boolean }) {
   const locale = navigator.language;
+  const { count, repeatedCount, faultsCount } = preview;
+  const faults = isTold ? [] : preview.faults;
   if (count === 0 && faultsCount === 0) return null;
   return (
     <div className={styles.preview}>
@@ -79,7 +82,7 @@ function Preview({ preview: { count, repeatedCount, faults, faultsCount } }: { p
           Line {line}, “{text}”: {fault}
         </p>
       ))}
-      {faultsCount > faults.length && <p className={styles.fault}>and {faultsCount - faults.length} more</p>}
+      {!isTold && faultsCount > faults.length && <p className={styles.fault}>and {faultsCount - faults.length} more</p>}
     </div>
   );
 }

@@ -29,7 +29,15 @@ export function CommentForm({ incident }: { incident: IncidentDetail }) {
   const error = thrown === null ? undefined : (fieldErrors(thrown).comment ?? [asProblem(thrown).message]);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextArea label="Comment" rows={2} maxLength={commentMax} placeholder="Provider told, back by noon" value={text} error={error} onChange={setText} />
+      <TextArea
+        label="Comment"
+        rows={2}
+        maxLength={commentMax}
+        placeholder="Provider told, back by noon"
+        value={text}
+        error={error}
+        onChange={setText}
+      />
       <PhaseButton type="submit" size="s" phase={phase} disabled={text.trim() === ''}>
         Add comment
       </PhaseButton>

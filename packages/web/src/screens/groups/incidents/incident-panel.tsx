@@ -1,5 +1,5 @@
-import type { Alert, IncidentDetail } from '@sightline/contract/incidents';
 import { checkTypeOf } from '@sightline/contract/checks/index';
+import type { Alert, IncidentDetail } from '@sightline/contract/incidents';
 import { useIncident } from '../../../api/queries/incidents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody } from '../../../ui/dialogs/dialog-parts.tsx';
@@ -12,8 +12,8 @@ import { SnoozeButton } from '../snooze/snooze-button.tsx';
 import { momentWords, spanWords } from '../words/moments.ts';
 import { severityWord } from '../words/state-words.ts';
 import { CommentForm } from './comment-form.tsx';
-import { incidentHead } from './incident-words.ts';
 import styles from './incident-panel.module.css';
+import { incidentHead } from './incident-words.ts';
 import { useIncidentActions } from './use-incident-actions.ts';
 
 /** Alerts that are listed; the rest is counted. */

@@ -12,19 +12,8 @@ export const sortLabels: Record<DomainSort, string> = {
   alerts: 'Alerts',
 };
 
-interface Column {
-  sort: Exclude<DomainSort, 'state' | 'host'>;
-  /** What it says, for hovering over its head. */
-  about: string;
-}
-
 /** The figures of a row, in their order; before them stand the domain and its bars. */
-export const columns: readonly Column[] = [
-  { sort: 'uptime', about: 'Share of the time that the website answered' },
-  { sort: 'response', about: 'Mean time until the website answered' },
-  { sort: 'certificate', about: 'Days until the certificate ends' },
-  { sort: 'registration', about: 'Days until the registration of the domain ends' },
-  { sort: 'traffic', about: 'Visits against the days before' },
-  { sort: 'alerts', about: 'Alerts that are open' },
-];
-export type Figure = Column['sort'];
+export const figures = ['uptime', 'response', 'certificate', 'registration', 'traffic', 'alerts'] as const satisfies DomainSort[];
+export type Figure = (typeof figures)[number];
+/** Those that go under the name, with their words, where there is little room. */
+export const facts: readonly Figure[] = ['response', 'certificate', 'registration', 'traffic'];

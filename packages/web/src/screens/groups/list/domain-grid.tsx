@@ -46,10 +46,14 @@ const indexOf = (target: EventTarget): number | null => {
   return Number.isNaN(index) ? null : index;
 };
 
+/** Where the keyboard stops in a row. */
+const nameIn = (rows: HTMLElement | null, index: number) => rows?.querySelector<HTMLElement>(`[data-index="${index}"] [data-name]`);
+
 /** The domains of a group as a grid of any length, of which only what can be seen is drawn. */
 export function DomainGrid(props: DomainGridProps) {
-  const { list, total, view, question, openId, canEdit, selection, isAllChosen, actions, cursor, onSelect, onChooseAll, onSort, onOpen } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const { list, total, view, question, openId, canEdit, selection, isAllChosen, actions, cursor, onSelect, onChooseAll, onSort, onOpen } =
+    props;
+  const place = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const isToFocus = useRef(false);
@@ -71,7 +75,7 @@ export function DomainGrid(props: DomainGridProps) {
   useLayoutEffect(() => {
     if (!isToFocus.current || active === null) return;
     isToFocus.current = false;
-    place.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
+    nameIn(place.current, active)?.focus({ preventScroll: true });
   }, [active]);
 
   const go = (index: number) => {
@@ -79,7 +83,7 @@ export function DomainGrid(props: DomainGridProps) {
     setActive(index);
     virtualizer.scrollToIndex(index, { align: 'auto' });
     // It may be the one that was active before, from which the focus went elsewhere.
-    place.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+    nameIn(place.current, index)?.focus({ preventScroll: true });
   };
   cursor.current = { at: active, go };
 
@@ -95,71 +99,83 @@ export function DomainGrid(props: DomainGridProps) {
     const index = indexOf(event.target);
     const row = index === null ? null : list.rowAt(index);
     if (index === null || row === null || !(event.target instanceof Element)) return;
-    setActive(index);
     const button = event.target.closest('[data-menu]');
+    const isName = event.target.closest('a') !== null;
+    const isHeld = event.ctrlKey || event.metaKey;
+    // Another tab, as for any link.
+    if (isName && isHeld) return;
+    if (isName) event.preventDefault();
+    // A clicked tick would keep the keys of the list to itself.
+    if (event.detail > 0 && !isName && !button) nameIn(place.current, index)?.focus({ preventScroll: true });
+    setActive(index);
     if (button) openMenu(row, button);
     else if (event.shiftKey) choose(index, row, true);
-    else if (event.target.closest('input') || event.ctrlKey || event.metaKey) choose(index, row, false);
+    else if (event.target.closest('input') || isHeld) choose(index, row, false);
     else onOpen(row.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // What stands in a row has its own keys.
-    if (!(event.target instanceof Element) || !event.target.matches('[role="row"]')) return;
+    // What else stands in a row has its own keys.
+    if (!(event.target instanceof Element) || !event.target.matches('[data-name]')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isPressed('openDomain', event)) {
       const row = active === null ? null : list.rowAt(active);
       if (row) onOpen(row.id);
       event.preventDefault();
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = stepRows(active, event.key, total, Math.max(1, last - first - 1));
     if (next === null) return;
     event.preventDefault();
-    if (event.shiftKey && active !== null) {
+    if (event.shiftKey && active !== null && canEdit) {
       const begun = selection.anchor === null ? { ...selection, anchor: active } : selection;
-      if (canEdit) onSelect(extended(begun, next, idAt));
+      onSelect(extended(begun, next, idAt));
     }
     go(next);
   };
   const allHead = canEdit ? { isChosen: isAllChosen, choose: onChooseAll } : null;
   return (
-    <div
-      className={classes(styles.grid, list.isStale && styles.stale)}
-      role="grid"
-      aria-label="Domains"
-      aria-rowcount={total + 1}
-      aria-multiselectable={canEdit}
-      aria-busy={list.isStale}
-      data-layout={layout.name}
-      data-choosing={selection.ids.size > 0}
-      tabIndex={-1}
-      // A click with Shift chooses rows, not their text.
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => setActive(indexOf(event.target) ?? active)}
-    >
-      {layout.name === 'wide' && <GridHead range={view.range} sorting={view.sorting} onSort={onSort} all={allHead} />}
-      <div ref={place} className={styles.rows} role="rowgroup" style={{ height: total * rowPx }}>
-        {items.map(({ index, start }) => {
-          const row = list.rowAt(index);
-          return (
-            <DomainRow
-              key={index}
-              row={row}
-              index={index}
-              top={start - top}
-              height={rowPx}
-              isActive={index === (active ?? 0)}
-              isChosen={row !== null && selection.ids.has(row.id)}
-              isOpen={row !== null && row.id === openId}
-              canEdit={canEdit}
-              locale={navigator.language}
-            />
-          );
-        })}
-      </div>
+    <>
+      <table
+        className={classes(styles.grid, list.isStale && styles.stale)}
+        aria-label="Domains"
+        aria-rowcount={total + 1}
+        aria-busy={list.isStale}
+        data-layout={layout.name}
+        data-choosing={selection.ids.size > 0}
+      >
+        {layout.name === 'wide' && <GridHead range={view.range} sorting={view.sorting} onSort={onSort} all={allHead} />}
+        <tbody
+          ref={place}
+          className={styles.rows}
+          style={{ height: total * rowPx }}
+          // A click with Shift chooses rows, not their text.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => setActive(indexOf(event.target) ?? active)}
+        >
+          {items.map(({ index, start }) => {
+            const row = list.rowAt(index);
+            return (
+              <DomainRow
+                key={index}
+                row={row}
+                index={index}
+                top={start - top}
+                height={rowPx}
+                layout={layout.name}
+                days={Number(view.range)}
+                isActive={index === (active ?? 0)}
+                isChosen={row !== null && selection.ids.has(row.id)}
+                isOpen={row !== null && row.id === openId}
+                canEdit={canEdit}
+                locale={navigator.language}
+              />
+            );
+          })}
+        </tbody>
+      </table>
       <RowMenu opened={menu} actions={actions} canEdit={canEdit} onOpen={onOpen} onClose={() => setMenu(null)} />
-    </div>
+    </>
   );
 }

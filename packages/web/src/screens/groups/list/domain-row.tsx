@@ -2,14 +2,14 @@ import type { DomainRow as Row } from '@sightline/contract/domains';
 import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { patchSearch } from '../../../url-search.ts';
 import { HistoryBars } from '../parts/history-bars.tsx';
-import { Spark } from '../parts/spark.tsx';
 import { StateDot } from '../parts/state-dot.tsx';
-import { changeFigure, daysLeft, type Figure as FigureText, milliseconds, nothing, uptimeText } from '../words/figures.ts';
-import { alertsWords, rowWords } from '../words/row-words.ts';
+import { rowWords } from '../words/row-words.ts';
 import { stateWord } from '../words/state-words.ts';
-import { columns, type Figure, sortLabels } from './columns.ts';
 import styles from './domain-row.module.css';
+import type { Layout } from './layouts.ts';
+import { RowFigures } from './row-figures.tsx';
 
 interface DomainRowProps {
   /** Null: on its way. */
@@ -18,6 +18,9 @@ interface DomainRowProps {
   /** Where it stands in the list and how high it is, in pixels. */
   top: number;
   height: number;
+  layout: Layout['name'];
+  /** How far the list looks back. */
+  days: number;
   /** The one that the keyboard stops at. */
   isActive: boolean;
   isChosen: boolean;
@@ -26,91 +29,60 @@ interface DomainRowProps {
   locale: string;
 }
 
-function figureOf(figure: Figure, row: Row, locale: string): FigureText {
-  switch (figure) {
-    case 'uptime':
-      return { text: uptimeText(row.uptime, locale), tone: 'neutral' };
-    case 'response':
-      return { text: milliseconds(row.responseMs, locale), tone: 'neutral' };
-    case 'certificate':
-      return daysLeft(row.certificateDays, locale);
-    case 'registration':
-      return daysLeft(row.registrationDays, locale);
-    case 'traffic':
-      return changeFigure(row.trafficChange, locale);
-    case 'alerts': {
-      const words = alertsWords(row);
-      return { text: words ?? nothing, tone: words === null || row.snoozed ? 'neutral' : stateWord(row.state).tone };
-    }
-  }
-}
-
-/** What goes to the second line where there is little room. */
-const facts = columns.map(({ sort }) => sort).filter((sort) => sort !== 'uptime' && sort !== 'alerts');
-
-function FigureCell({ sort, row, locale }: { sort: Figure; row: Row; locale: string }) {
-  const { text, tone } = figureOf(sort, row, locale);
-  return (
-    <span className={styles[sort]} role="gridcell" data-label={sortLabels[sort]} data-tone={tone} data-empty={text === nothing}>
-      {sort === 'response' && <Spark values={row.responses} width={88} height={24} />}
-      <span className={styles.figure}>{text}</span>
-    </span>
-  );
-}
-
-/** One domain. Clicks and keys are heard by the list. */
-export const DomainRow = memo(function DomainRow({ row, index, top, height, isActive, isChosen, isOpen, canEdit, locale }: DomainRowProps) {
+/** One domain. Clicks and keys are heard by the list; its name is where the keyboard stops. */
+export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
+  const { row, index, top, height, layout, days, isActive, isChosen, isOpen, canEdit, locale } = props;
   const place = { height, transform: `translateY(${top}px)` };
+  const stop = isActive ? 0 : -1;
   if (row === null)
     return (
-      <div className={styles.row} role="row" aria-rowindex={index + 2} aria-busy="true" style={place} data-index={index} tabIndex={isActive ? 0 : -1}>
-        <span className={styles.waiting} role="gridcell">
-          <span className={styles.blank} />
-        </span>
-      </div>
+      <tr className={styles.row} aria-rowindex={index + 2} aria-busy="true" style={place} data-index={index}>
+        <td className={styles.waiting}>
+          <span className={styles.blank} data-name tabIndex={-1} />
+        </td>
+      </tr>
     );
   const { tone } = stateWord(row.state);
-  const stop = isActive ? 0 : -1;
   return (
-    <div
+    <tr
       className={styles.row}
-      role="row"
       aria-rowindex={index + 2}
-      aria-selected={isChosen}
+      style={place}
       data-index={index}
+      data-chosen={isChosen}
       data-open={isOpen}
       data-quiet={row.paused || row.snoozed}
-      style={place}
-      tabIndex={stop}
     >
-      <span className={styles.tick} role="gridcell">
+      <td className={styles.tick}>
         {canEdit && <input type="checkbox" tabIndex={stop} aria-label={`Choose ${row.host}`} checked={isChosen} onChange={ignore} />}
-      </span>
-      <span className={styles.domain} role="gridcell">
+      </td>
+      <td className={styles.domain}>
         <StateDot tone={tone} />
         <span className={styles.words}>
-          <span className={styles.host}>{row.host}</span>
-          <span className={styles.reason} title={row.reason || undefined} data-tone={row.snoozed ? 'neutral' : tone}>
+          <a
+            className={styles.host}
+            data-name
+            href={patchSearch(window.location.search, { domain: row.id })}
+            tabIndex={stop}
+            aria-current={isOpen || undefined}
+          >
+            {row.host}
+          </a>
+          <span className={styles.reason} title={row.reason || undefined}>
             {rowWords(row, Date.now(), locale)}
           </span>
         </span>
-      </span>
-      <span className={styles.bars} role="gridcell">
-        <HistoryBars bars={row.bars} locale={locale} />
-      </span>
-      <FigureCell sort="uptime" row={row} locale={locale} />
-      <span className={styles.facts} role="presentation">
-        {facts.map((sort) => (
-          <FigureCell key={sort} sort={sort} row={row} locale={locale} />
-        ))}
-      </span>
-      <FigureCell sort="alerts" row={row} locale={locale} />
-      <span className={styles.menu} role="gridcell">
+      </td>
+      <td className={styles.bars}>
+        <HistoryBars bars={row.bars} days={days} locale={locale} />
+      </td>
+      <RowFigures row={row} layout={layout} locale={locale} />
+      <td className={styles.menu}>
         <Button variant="quiet" size="s" icon tabIndex={stop} data-menu aria-haspopup="menu" aria-label={`Actions for ${row.host}`}>
           <Icon name="dots" />
         </Button>
-      </span>
-    </div>
+      </td>
+    </tr>
   );
 });
 

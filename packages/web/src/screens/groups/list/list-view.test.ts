@@ -18,6 +18,11 @@ describe('the view of a group in its address', () => {
   });
 
   it('asks the server for what is shown', () => {
-    expect(queryOf(viewOf({ range: '7', search: ' shop ', sort: 'host' }))).toEqual({ range: '7', search: 'shop', sort: 'host', dir: 'asc' });
+    expect(queryOf(viewOf({ range: '7', search: ' shop ', sort: 'host' }))).toEqual({
+      range: '7',
+      search: 'shop',
+      sort: 'host',
+      dir: 'asc',
+    });
   });
 });

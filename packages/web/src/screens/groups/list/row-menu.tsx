@@ -3,7 +3,7 @@ import type { DomainRow } from '@sightline/contract/domains';
 import { Icon } from '../../../ui/icon.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import type { DomainActions } from '../domain/use-domain-actions.ts';
-import { aWeek, askSnooze } from '../snooze/ask-snooze.ts';
+import { askSnooze, aWeek } from '../snooze/ask-snooze.ts';
 import styles from './row-menu.module.css';
 
 export interface OpenedMenu {
@@ -47,7 +47,10 @@ export function RowMenu({ opened, actions, canEdit, onOpen, onClose }: RowMenuPr
             <Menu.Item leftSection={<Icon name="moon" />} onClick={() => void actions.snooze(acted, aWeek).catch(notifyFailed)}>
               Snooze a week
             </Menu.Item>
-            <Menu.Item leftSection={<Icon name="moon" />} onClick={() => void askSnooze(row.host, (fields) => actions.snooze(acted, fields))}>
+            <Menu.Item
+              leftSection={<Icon name="moon" />}
+              onClick={() => void askSnooze(row.host, (fields) => actions.snooze(acted, fields))}
+            >
               Snooze otherwise…
             </Menu.Item>
             {row.snoozed && (

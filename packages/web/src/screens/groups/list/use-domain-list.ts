@@ -35,7 +35,9 @@ export function useDomainList(campaignId: string, query: WindowQuery): DomainLis
   const results = useQueries({
     queries: offsets.map((offset) => domainWindowQuery(campaignId, { ...query, offset, limit: windowSize })),
   });
-  const loaded = results.flatMap(({ data }, index) => (data ? [{ offset: offsets[index] ?? 0, rows: data.data, total: data.meta.total }] : []));
+  const loaded = results.flatMap(({ data }, index) =>
+    data ? [{ offset: offsets[index] ?? 0, rows: data.data, total: data.meta.total }] : [],
+  );
   const total = loaded.at(-1)?.total;
   if (total !== undefined) kept.current = { question, shown: { windows: loaded, total } };
   const shown = kept.current?.shown ?? null;

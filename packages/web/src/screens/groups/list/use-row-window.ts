@@ -35,7 +35,12 @@ export function useRowWindow({ place, count, active }: RowWindowProps) {
       const rem = remPx();
       const { width, top } = element.getBoundingClientRect();
       const layout = layoutFor(width / rem);
-      const next = { layout, rowPx: layout.rowRem * rem, headPx: layout.name === 'wide' ? headRem * rem : 0, top: Math.round(top + window.scrollY) };
+      const next = {
+        layout,
+        rowPx: layout.rowRem * rem,
+        headPx: layout.name === 'wide' ? headRem * rem : 0,
+        top: Math.round(top + window.scrollY),
+      };
       setRoom((before) => (isSame(before, next) ? before : next));
     };
     measure();

@@ -14,7 +14,11 @@ describe('a maintenance window', () => {
   it('sends what the contract takes', () => {
     const draft = { ...newMaintenance('2026-11-20T10:00', true), title: 'Updates' };
     const once = createMaintenance.body.parse(fieldsOf(draft, zone, 'd1'));
-    expect(once).toMatchObject({ domainIds: ['d1'], minutes: 60, schedule: { kind: 'once', startsAt: new Date(2026, 10, 20, 10).toISOString() } });
+    expect(once).toMatchObject({
+      domainIds: ['d1'],
+      minutes: 60,
+      schedule: { kind: 'once', startsAt: new Date(2026, 10, 20, 10).toISOString() },
+    });
     const weekly = createMaintenance.body.parse(fieldsOf({ ...draft, kind: 'weekly', isForDomain: false }, zone, 'd1'));
     expect(weekly).toMatchObject({ domainIds: null, schedule: { kind: 'weekly', weekdays: [6], at: '02:00', timezone: zone } });
     expect(fieldsOf({ ...draft, startsAt: '' }, zone, 'd1')).toBeNull();

@@ -40,11 +40,30 @@ export function MaintenanceForm({ campaignId, timezone, domain, onDone }: Mainte
   const beginError = isIncomplete ? ['Choose a day and a time.'] : errors['schedule.startsAt'];
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label="Plan a maintenance window">
-      <TextField label="What is done" required autoFocus placeholder="Server updates" value={draft.title} error={errors.title} onChange={(title) => change({ title })} />
+      <TextField
+        label="What is done"
+        required
+        autoFocus
+        placeholder="Server updates"
+        value={draft.title}
+        error={errors.title}
+        onChange={(title) => change({ title })}
+      />
       <div className={styles.pair}>
-        <ChoiceField label="When" choices={kindChoices} value={draft.kind} onChange={(kind) => change({ kind: kind === 'weekly' ? kind : 'once' })} />
+        <ChoiceField
+          label="When"
+          choices={kindChoices}
+          value={draft.kind}
+          onChange={(kind) => change({ kind: kind === 'weekly' ? kind : 'once' })}
+        />
         {draft.kind === 'once' ? (
-          <TextField label="Begins" type="datetime-local" value={draft.startsAt} error={beginError} onChange={(startsAt) => change({ startsAt })} />
+          <TextField
+            label="Begins"
+            type="datetime-local"
+            value={draft.startsAt}
+            error={beginError}
+            onChange={(startsAt) => change({ startsAt })}
+          />
         ) : (
           <TextField
             label="At"
@@ -55,9 +74,19 @@ export function MaintenanceForm({ campaignId, timezone, domain, onDone }: Mainte
             onChange={(at) => change({ at })}
           />
         )}
-        <NumberField label="Minutes" min={5} max={10_080} step={5} value={draft.minutes} error={errors.minutes} onChange={(minutes) => change({ minutes })} />
+        <NumberField
+          label="Minutes"
+          min={5}
+          max={10_080}
+          step={5}
+          value={draft.minutes}
+          error={errors.minutes}
+          onChange={(minutes) => change({ minutes })}
+        />
       </div>
-      {draft.kind === 'weekly' && <Weekdays chosen={draft.weekdays} error={errors['schedule.weekdays']} onChange={(weekdays) => change({ weekdays })} />}
+      {draft.kind === 'weekly' && (
+        <Weekdays chosen={draft.weekdays} error={errors['schedule.weekdays']} onChange={(weekdays) => change({ weekdays })} />
+      )}
       {domain !== null && (
         <Checkbox label={`Only for ${domain.host}`} checked={draft.isForDomain} onChange={(isForDomain) => change({ isForDomain })} />
       )}

@@ -32,7 +32,8 @@ export function MaintenancePanel({ canEdit, ...place }: MaintenancePlace & { can
       <Loaded query={windows} skeleton={<Skeleton height="3rem" />}>
         {(all) => {
           const shown = all.filter(({ domainIds }) => domain === null || domainIds === null || domainIds.includes(domain.id));
-          if (shown.length === 0) return <p className={styles.quiet}>None is planned. While one goes on alerts keep still, and the time is no downtime.</p>;
+          if (shown.length === 0)
+            return <p className={styles.quiet}>None is planned. While one goes on alerts keep still, and the time is no downtime.</p>;
           return (
             <ul className={styles.list}>
               {shown.map((window) => (

@@ -13,7 +13,13 @@ export const askSnooze = (what: string, action: (fields: SnoozeFields) => Promis
     title: `Snooze ${what}`,
     message: 'Its checks and its uptime go on. A new or worse fault still gets through.',
     inputs: [
-      { name: 'for', kind: 'choice', label: 'For', choices: snoozeSpans.map((value) => ({ value, label: spanLabel(value) })), initial: aWeek.for },
+      {
+        name: 'for',
+        kind: 'choice',
+        label: 'For',
+        choices: snoozeSpans.map((value) => ({ value, label: spanLabel(value) })),
+        initial: aWeek.for,
+      },
       { name: 'reason', label: 'Reason', placeholder: 'Relaunch', help: 'Shown beside it, so that nobody wonders.' },
     ],
     confirmLabel: 'Snooze',

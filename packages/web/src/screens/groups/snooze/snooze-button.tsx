@@ -3,7 +3,7 @@ import type { SnoozeFields } from '@sightline/contract/incidents';
 import { snoozeSpans } from '@sightline/contract/watch-states';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { aWeek, askSnooze } from './ask-snooze.ts';
+import { askSnooze, aWeek } from './ask-snooze.ts';
 import styles from './snooze-button.module.css';
 import { spanLabel } from './span-words.ts';
 
@@ -22,7 +22,7 @@ export function SnoozeButton({ what, size = 'm', onSnooze, onFailed }: SnoozeBut
   const snooze = (fields: SnoozeFields) => void onSnooze(fields).catch(onFailed);
   return (
     <span className={styles.pair}>
-      <Button size={size} className={styles.first} aria-label={`Snooze ${what} for a week`} onClick={() => snooze(aWeek)}>
+      <Button size={size} className={styles.first} aria-label={`Snooze a week: ${what}`} onClick={() => snooze(aWeek)}>
         Snooze a week
       </Button>
       <Menu>

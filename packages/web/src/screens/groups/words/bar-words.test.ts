@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barPaths, barsWords, barTone, barWords } from './bar-words.ts';
+import { barPaths, barsWords, barTone, barWords, padded } from './bar-words.ts';
 
 const bars = (...ups: (number | null)[]) => ups.map((up, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, up }));
 
@@ -27,6 +27,11 @@ describe('bars of uptime', () => {
     expect(barsWords(bars(0, 0, 0, 0, 0, 0, 0), 'en-GB')).toBe(
       'Up on 0 of 7 days. Down for a while on 3 Nov, 4 Nov, 5 Nov, 6 Nov, 7 Nov and 2 more.',
     );
+  });
+
+  it('begins with empty days where less is known', () => {
+    expect(padded(bars(1, 0.5), 4).map(({ up }) => up)).toEqual([null, null, 1, 0.5]);
+    expect(padded(bars(1, 1, 1), 2)).toHaveLength(3);
   });
 
   it('draws each tone as one path that stays within the width', () => {

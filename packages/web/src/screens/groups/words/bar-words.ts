@@ -6,6 +6,12 @@ type Bar = DomainRow['bars'][number];
 export const barTones = ['up', 'partly', 'down', 'none'] as const;
 export type BarTone = (typeof barTones)[number];
 
+/** As many bars as there are days: those before the first look stand empty. */
+export const padded = (bars: readonly Bar[], days: number): Bar[] => [
+  ...Array.from({ length: Math.max(0, days - bars.length) }, (): Bar => ({ day: '', up: null })),
+  ...bars,
+];
+
 /** Less than this share of a day is not worth a colour: a failed check or two. */
 const upFrom = 0.9985;
 const partlyFrom = 0.99;

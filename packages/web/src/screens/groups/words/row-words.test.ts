@@ -11,7 +11,7 @@ describe('the words of a row', () => {
     [
       'at fault',
       { state: 'critical', reason: 'The certificate has expired.', since: '2026-11-20T09:46:00Z' },
-      'Critical 14 minutes ago: The certificate has expired.',
+      'Critical: The certificate has expired. · 14 minutes ago',
     ],
     ['at fault, since nobody knows when', { state: 'warning', reason: 'Slow.' }, 'Warning: Slow.'],
     [

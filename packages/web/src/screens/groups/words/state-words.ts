@@ -20,5 +20,9 @@ const words: Record<WorstState, StateWord> = {
 
 export const stateWord = (state: WorstState): StateWord => words[state];
 export const severityWord = (severity: Severity): StateWord => words[severity];
-/** Null: not checked yet. */
-export const checkStateWord = (state: CheckState | null): StateWord => words[state ?? 'pending'];
+const notSure: StateWord = { word: 'Not sure yet', tone: 'neutral' };
+/** Null: not checked yet, or tried and not sure of it. */
+export function checkStateWord(state: CheckState | null, isTried: boolean): StateWord {
+  if (state === null && isTried) return notSure;
+  return words[state ?? 'pending'];
+}

@@ -1,0 +1,163 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
+import { call, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+/** A website that answers, as a host with its port. */
+let host = '';
+test.beforeAll(async () => {
+  product = await install({ ALLOW_PRIVATE_HOSTS: 'on' });
+  host = new URL(product.sandbox.address).host;
+});
+test.afterAll(() => product.close());
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const widthBeyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function groupOf(page: Page, domains: readonly string[], name = 'Retail clients'): Promise<string> {
+  const made = await call<{ data: { id: string } }>(page, 'POST', '/api/campaigns', { name, domains: domains.join('\n') });
+  return `${product.server.address}/groups/${made.data.id}`;
+}
+
+test('a group is made from pasted domains, gets more, looks back 7 days, and is kept quiet for a week', async ({ page }) => {
+  await signUp(page, product.server.address);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
+  await expect(page.getByRole('heading', { name: 'Your first group' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Groups \| /);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Create group' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Retail clients');
+  const domains = page.getByRole('textbox', { name: 'Domains' });
+  await domains.fill(`${host}\nno<host>`);
+  await expect(page.getByText('1 domain, 1 that is none')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  // What is wrong is named by its line, and nothing that was typed is lost.
+  await expect(page.getByRole('alert').filter({ hasText: 'Line 2' })).toBeVisible();
+  await expect(domains).toHaveValue(`${host}\nno<host>`);
+  await domains.fill(host);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await page.waitForURL(/\/groups\/[\w-]{30,}$/);
+  await expect(page).toHaveTitle(/^Retail clients \| /);
+  await expect(rowOf(page, host)).toContainText('Healthy');
+
+  await page.getByRole('button', { name: 'Add domains' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add domains' });
+  await dialog.getByRole('textbox', { name: 'Domains' }).fill('127.0.0.1:9\nnobody.invalid');
+  await dialog.getByRole('button', { name: 'Add domains' }).click();
+  await expect(page.getByText('2 domains added.')).toBeVisible();
+  await expect(rowOf(page, 'nobody.invalid')).toBeVisible();
+  await expect(page.getByText(/^3 domains/)).toBeVisible();
+
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('columnheader', { name: 'Last 7 days' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('range')).toBe('7');
+
+  const row = rowOf(page, 'nobody.invalid');
+  await row.hover();
+  await row.getByRole('button', { name: 'Actions for nobody.invalid' }).click();
+  await page.getByRole('menuitem', { name: 'Snooze a week' }).click();
+  await expect(page.getByText('nobody.invalid is snoozed for a week.')).toBeVisible();
+  await expect(row).toContainText('Snoozed until');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('Snoozed');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the list is used by the keyboard alone', async ({ page }) => {
+  await signUp(page, product.server.address);
+  const names = ['a.invalid', 'b.invalid', 'c.invalid'];
+  await page.goto(`${await groupOf(page, names)}?sort=host&dir=asc`);
+  await expect(rowOf(page, 'c.invalid')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect.poll(() => focusedText(page)).toBe('a.invalid');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focusedText(page)).toBe('b.invalid');
+  await page.keyboard.press('End');
+  await expect.poll(() => focusedText(page)).toBe('c.invalid');
+  await page.keyboard.press('k');
+  await expect.poll(() => focusedText(page)).toBe('b.invalid');
+
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('toolbar', { name: 'With what is chosen' })).toContainText('2 chosen');
+  await page.keyboard.press('s');
+  await expect(page.getByText('2 domains are snoozed for a week.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('complementary', { name: 'c.invalid' });
+  await expect(drawer.getByRole('heading', { name: 'Checks' })).toBeVisible();
+  await expect(drawer).toContainText('is snoozed until');
+  expect(new URL(page.url()).searchParams.get('domain')).not.toBeNull();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect.poll(() => focusedText(page)).toBe('c.invalid');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('b.inv');
+  await expect(rowOf(page, 'a.invalid')).toHaveCount(0);
+  await expect(rowOf(page, 'b.invalid')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('search')).toBe('b.inv');
+});
+
+test('what is paused, deleted or changed for one domain can be taken back', async ({ page }) => {
+  await signUp(page, product.server.address);
+  await page.goto(await groupOf(page, ['a.invalid', 'b.invalid']));
+  await page.getByRole('checkbox', { name: 'Choose all that are found' }).check();
+  const bar = page.getByRole('toolbar', { name: 'With what is chosen' });
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('2 domains are paused.')).toBeVisible();
+  await expect(rowOf(page, 'a.invalid')).toContainText('Paused');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'a.invalid')).not.toContainText('Paused');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Add the first domains' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await rowOf(page, 'b.invalid').click();
+  const drawer = page.getByRole('complementary', { name: 'b.invalid' });
+  await drawer.getByLabel('Note').fill('Hosted by the client');
+  await drawer.getByRole('button', { name: 'Save' }).first().click();
+  await expect(rowOf(page, 'b.invalid')).toContainText('Hosted by the client');
+});
+
+test('channels are added where groups are seen, and a webhook’s secret is shown once', async ({ page }) => {
+  await signUp(page, product.server.address);
+  await page.goto(`${product.server.address}/groups`);
+  await page.getByRole('button', { name: 'Alert channels' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alert channels' });
+  await dialog.getByRole('button', { name: 'New channel' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Desk');
+  await dialog.getByLabel('Sent as').selectOption('webhook');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(`${product.sandbox.address}/hook`);
+  await dialog.getByLabel(/Quiet hours/).check();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add channel' }).click();
+  await expect(dialog.getByText('The secret of “Desk” is shown this once.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(dialog.getByRole('listitem', { name: 'Desk' })).toContainText('quiet 22:00–07:00');
+});
+
+for (const width of [390, 820]) {
+  test(`nothing is cut or scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signUp(page, product.server.address);
+    const long = 'a-very-long-name-of-a-shop.of-a-client-with-a-long-name.invalid';
+    const address = await groupOf(page, [long, 'b.invalid'], 'Hotels of the Tyrol and everything around them');
+    for (const path of ['/groups', '/groups/create', new URL(address).pathname]) {
+      await page.goto(`${product.server.address}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole('link', { name: long }).click();
+    await expect(page.getByRole('heading', { name: 'Checks' })).toBeVisible();
+    expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,192 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type AlertChannel, type ChannelTarget, channelsMax } from '@sightline/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createSend } from '../outside/outbound.ts';
+import { type TestApp, testApp } from '../test/app.ts';
+import { eachEngine } from '../test/context.ts';
+import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { type HttpReceiver, startHttpReceiver } from '../test/http-receiver.ts';
+import { makeCampaign } from '../test/monitoring-factories.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
+
+const path = '/api/alert-channels';
+const email: ChannelTarget = { type: 'email', recipients: ['anna@agency.test'], mode: { kind: 'instant' } };
+
+/** As docs/alert-webhook.md tells receivers to do it. */
+function isGenuine(secret: string, headers: Record<string, string | string[] | undefined>, body: string): boolean {
+  const signed = `${headers['x-sightline-id']}.${headers['x-sightline-timestamp']}.${body}`;
+  const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(signed).digest('hex')}`);
+  const given = Buffer.from(String(headers['x-sightline-signature']));
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+eachEngine('alert channels', (engine) => {
+  let http: HttpReceiver;
+  let smtp: SmtpReceiver;
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    http = await startHttpReceiver();
+    smtp = await startSmtpReceiver();
+    const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>', ALLOW_PRIVATE_HOSTS: 'on' };
+    test = await testApp(engine, { environment });
+    test.context.send = createSend({ allowPrivateHosts: true, log: test.context.log });
+  });
+  afterAll(async () => {
+    await test.close();
+    await http.close();
+    await smtp.close();
+  });
+  beforeEach(async () => {
+    desk = await makeDesk(test);
+    for (const kept of [http.calls, smtp.mails]) kept.length = 0;
+    http.answer.status = () => 200;
+    Object.assign(smtp.answer, { recipient: () => 250 });
+  });
+
+  const make = (target: ChannelTarget, more: object = {}, by = desk) =>
+    by.send({ method: 'POST', url: path, payload: { name: 'Team', target, ...more } });
+  const made = async (target: ChannelTarget, more: object = {}): Promise<{ data: AlertChannel; secret: string | null }> => {
+    const answer = await make(target, more);
+    expect(answer.statusCode).toBe(201);
+    return answer.json();
+  };
+  const list = async (by = desk): Promise<AlertChannel[]> => (await by.send({ url: path })).json().data;
+  const put = (id: string, payload: object, by = desk) => by.send({ method: 'PUT', url: `${path}/${id}`, payload });
+  const tryOut = (id: string, by = desk) => by.send({ method: 'POST', url: `${path}/${id}/test` });
+
+  it('are shown without what is secret in them', async () => {
+    const { data, secret } = await made({ type: 'webhook', address: `${http.url}/hook?token=hidden` });
+    expect(secret).toMatch(/^whsec_.{40,}/);
+    await made({ type: 'slack', address: `${http.url}/services/hidden` }, { name: 'Slack' });
+    await made(email, { name: 'mail' });
+    const campaign = await makeCampaign(test.context, desk.scope);
+    await desk.scope.db
+      .insertInto('campaign_channel')
+      .values({ company_id: desk.scope.companyId, campaign_id: campaign, channel_id: data.id })
+      .execute();
+    const shown = await list();
+    expect(shown).toMatchObject([
+      { name: 'mail', type: 'email', recipients: ['anna@agency.test'], mode: { kind: 'instant' }, addressHost: null, campaignIds: [] },
+      { name: 'Slack', type: 'slack', addressHost: new URL(http.url).host, recipients: [], mode: null },
+      { name: 'Team', type: 'webhook', campaignIds: [campaign], enabled: true, lastFault: null, lastSentAt: null },
+    ]);
+    expect(JSON.stringify(shown)).not.toMatch(/hidden|whsec/);
+    const kept = await desk.scope.db.selectFrom('alert_channel').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(/hidden|whsec|anna@/);
+  });
+
+  it('sign what a webhook gets, so that its receiver can tell it is genuine', async () => {
+    const { data, secret } = await made({ type: 'webhook', address: `${http.url}/hook` });
+    expect((await tryOut(data.id)).statusCode).toBe(204);
+    const [call] = http.calls;
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({ event: 'test', incident: null, id: call?.headers['x-sightline-id'] });
+    expect(isGenuine(secret ?? '', call?.headers ?? {}, call?.body ?? '')).toBe(true);
+    expect(isGenuine(secret ?? '', call?.headers ?? {}, `${call?.body} `)).toBe(false);
+    expect(isGenuine(secret ?? '', { ...call?.headers, 'x-sightline-timestamp': '1' }, call?.body ?? '')).toBe(false);
+    expect((await list())[0]?.lastSentAt).toBe(test.context.clock.now().toISOString());
+  });
+
+  it('try out mails and Slack, and say why one does not go through', async () => {
+    const mail = await made(email);
+    expect((await tryOut(mail.data.id)).statusCode).toBe(204);
+    expect(smtp.mails).toMatchObject([{ recipients: ['anna@agency.test'], subject: 'Sightline can reach the channel “Team”' }]);
+    smtp.answer.recipient = () => 550;
+    const refused = await tryOut(mail.data.id);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().message).toMatch(/did not go through\. anna@agency\.test: 550/);
+    const slack = await made({ type: 'slack', address: `${http.url}/slack` });
+    expect((await tryOut(slack.data.id)).statusCode).toBe(204);
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toMatchObject({ text: expect.stringContaining('can reach'), blocks: expect.any(Array) });
+    http.answer.status = () => 404;
+    expect((await tryOut(slack.data.id)).json().message).toMatch(/answered with status 404/);
+    expect((await list()).every(({ lastFault }) => lastFault !== null)).toBe(true);
+  });
+
+  it('change in part, but not their type', async () => {
+    const { data } = await made({ type: 'webhook', address: `${http.url}/old` });
+    const quietHours = { from: '22:00', to: '07:00', timezone: 'Europe/Vienna', exceptCritical: false };
+    expect((await put(data.id, { name: 'Night', quietHours })).json().data).toMatchObject({ name: 'Night', quietHours, type: 'webhook' });
+    expect((await put(data.id, { enabled: false, quietHours: null })).json().data).toMatchObject({
+      name: 'Night',
+      quietHours: null,
+      enabled: false,
+    });
+    expect((await put(data.id, { target: { type: 'webhook', address: `${http.url}/new` } })).statusCode).toBe(200);
+    await tryOut(data.id);
+    expect(http.calls.map(({ path: called }) => called)).toEqual(['/new']);
+    expect((await put(data.id, { target: email })).json().errors).toHaveProperty(['target.type']);
+    expect((await put(data.id, { quietHours: { ...quietHours, to: '22:00' } })).json().errors).toHaveProperty(['quietHours.to']);
+  });
+
+  it('know when their digest is due', async () => {
+    const mode = { kind: 'digest', at: '08:00', timezone: 'Europe/Vienna' } as const;
+    const { data } = await made({ ...email, mode });
+    const due = () => desk.scope.db.selectFrom('alert_channel').select('digest_due_at').where('id', '=', data.id).executeTakeFirstOrThrow();
+    expect(await due()).toEqual({ digest_due_at: new Date('2026-11-21T07:00:00Z') });
+    await put(data.id, { target: email });
+    expect(await due()).toEqual({ digest_due_at: null });
+  });
+
+  it.each([
+    [{ type: 'webhook', address: 'ftp://agency.test' }, /^target\.address|target/],
+    [{ type: 'email', recipients: [], mode: { kind: 'instant' } }, /recipients/],
+    [{ type: 'email', recipients: ['anna'], mode: { kind: 'instant' } }, /recipients/],
+  ])('refuse %j at its field', async (target, field) => {
+    const refused = await desk.send({ method: 'POST', url: path, payload: { name: 'Team', target } });
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json().errors).join()).toMatch(field);
+  });
+
+  it('are no more than so many', async () => {
+    for (let count = 0; count < channelsMax; count += 1) await made(email);
+    expect((await make(email)).json().errors.name).toHaveLength(1);
+  });
+
+  it('are changed by members, seen by viewers, and nobody’s of another company', async () => {
+    const { data } = await made(email);
+    const viewer = await desk.colleague('viewer');
+    expect(await list(viewer)).toHaveLength(1);
+    expect((await make(email, {}, viewer)).statusCode).toBe(403);
+    expect((await make(email, {}, await desk.colleague('member'))).statusCode).toBe(201);
+    const other = await makeDesk(test);
+    expect(await list(other)).toEqual([]);
+    expect((await put(data.id, { name: 'Mine' }, other)).statusCode).toBe(404);
+    expect((await tryOut(data.id, other)).statusCode).toBe(404);
+    expect((await other.send({ method: 'DELETE', url: `${path}/${data.id}` })).statusCode).toBe(404);
+    expect((await desk.send({ method: 'DELETE', url: `${path}/${data.id}` })).statusCode).toBe(204);
+    expect((await desk.send({ method: 'DELETE', url: `${path}/${data.id}` })).statusCode).toBe(404);
+  });
+});
+
+eachEngine('addresses of alert channels', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    test.context.send = createSend({
+      allowPrivateHosts: false,
+      log: test.context.log,
+      resolve: async () => [{ address: '169.254.169.254', family: 4 }],
+    });
+    desk = await makeDesk(test);
+  });
+  afterAll(() => test.close());
+
+  it.each(['http://127.0.0.1/', 'https://[::1]/', 'https://user:pass@agency.test/', 'https://agency.test:8443/'])(
+    'refuse %s',
+    async (address) => {
+      const refused = await desk.send({ method: 'POST', url: path, payload: { name: 'Hook', target: { type: 'webhook', address } } });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json().errors).toHaveProperty(['target.address']);
+    },
+  );
+
+  it('are looked at again with each message: a name may lead elsewhere by then', async () => {
+    const payload = { name: 'Hook', target: { type: 'webhook', address: 'https://hook.agency.test/' } };
+    const { id } = (await desk.send({ method: 'POST', url: path, payload })).json().data;
+    const refused = await desk.send({ method: 'POST', url: `${path}/${id}/test` });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().message).toMatch(/not an address on the public internet/);
+  });
+});

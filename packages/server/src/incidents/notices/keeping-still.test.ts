@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest';
+import { eachEngine } from '../../test/context.ts';
+import { updateIncidentOf } from '../change-incident.ts';
+import { endSnoozes, snooze, tellDue } from '../index.ts';
+import { createMaintenanceIn, deleteMaintenanceOf } from '../maintenance.ts';
+import { getIncidentOf } from '../show-incidents.ts';
+import { anna, dayMs, hourMs, minuteMs, notThere, toldDesk } from '../testing/told-desk.ts';
+
+eachEngine('channels that shall keep still are told', (engine) => {
+  const desk = toldDesk(engine);
+  const { incidentId, soon, told, wait, webhook } = desk;
+
+  it('nothing of what is snoozed, until it is something else, or worse', async () => {
+    await desk.group.channel(webhook());
+    await desk.group.fail([0], { severity: 'warning', ...notThere });
+    await soon();
+    await snooze(
+      desk.context,
+      desk.scope,
+      { campaignId: desk.group.campaignId, domainIds: [desk.group.sites[0]?.id ?? ''] },
+      { for: 'week', reason: '' },
+      anna,
+    );
+    await desk.group.recover([0]);
+    await desk.group.fail([0], { severity: 'warning', ...notThere });
+    await soon();
+    expect(told()).toEqual(['opened: w0000']);
+    await desk.group.apply(desk.group.transitions([0], 'changed', { severity: 'warning', fault: 'desk.http.closed', causes: {} }));
+    await soon();
+    expect(told()).toEqual(['opened: w0000', 'changed: w0000']);
+    await desk.group.apply(desk.group.transitions([0], 'escalated', { ...notThere }));
+    await soon();
+    expect(told()).toEqual(['opened: w0000', 'changed: w0000', 'escalated: w0000']);
+  });
+
+  it('again of what is still so when a snooze ends by itself, in the timeline too', async () => {
+    await desk.group.channel(webhook());
+    await desk.group.fail([0, 1]);
+    await soon();
+    const until = desk.context.clock.now().getTime() + 7 * dayMs;
+    await snooze(
+      desk.context,
+      desk.scope,
+      { campaignId: desk.group.campaignId, domainIds: null },
+      { for: 'week', reason: 'The host moves.' },
+      anna,
+    );
+    await desk.group.recover([1]);
+    await wait(until - desk.context.clock.now().getTime() - 1000);
+    expect(told()).toEqual(['opened: w0000 w0001']);
+    await wait(1000);
+    expect(told()).toEqual(['opened: w0000 w0001', 'snooze-ended: w0000']);
+    const { events } = await getIncidentOf(desk.scope, await incidentId());
+    expect(events.map(({ kind, text }) => `${kind}: ${text}`)).toContain('snoozed: Kept quiet until 27 Nov 2026, 10:02: The host moves.');
+    expect(events.map(({ kind }) => kind)).toContain('snooze-ended');
+  });
+
+  it('of the end of what recovered under a snooze, when that ends', async () => {
+    await desk.group.channel(webhook());
+    await desk.group.fail([0]);
+    await soon();
+    const snoozed = () => desk.scope.db.selectFrom('snooze').select('ended_at').executeTakeFirstOrThrow();
+    await snooze(
+      desk.context,
+      desk.scope,
+      { campaignId: desk.group.campaignId, domainIds: [desk.group.sites[0]?.id ?? ''] },
+      { for: 'hour', reason: '' },
+      anna,
+    );
+    await desk.group.recover([0]);
+    await soon();
+    expect(told()).toEqual(['opened: w0000']);
+    await wait(hourMs);
+    expect(told()).toEqual(['opened: w0000', 'resolved: w0000']);
+    expect((await snoozed()).ended_at).not.toBeNull();
+  });
+
+  it('of a recovery that a snooze waited for', async () => {
+    await desk.group.channel(webhook());
+    await desk.group.fail([0]);
+    await desk.group.fail([1], notThere);
+    await snooze(desk.context, desk.scope, { campaignId: desk.group.campaignId, domainIds: null }, { for: 'recovery', reason: '' }, anna);
+    await soon();
+    expect(told()).toEqual([]);
+    await desk.group.recover([0]);
+    expect(await desk.scope.db.selectFrom('snooze').select('ended_at').executeTakeFirst()).toEqual({ ended_at: null });
+    await desk.group.recover([1]);
+    expect(await desk.scope.db.selectFrom('snooze').select('ended_at').executeTakeFirst()).toEqual({ ended_at: desk.context.clock.now() });
+    await desk.group.fail([1], notThere);
+    await soon();
+    expect(told()).toEqual(['opened: w0001']);
+  });
+
+  it('at once of what came up meanwhile when a snooze is ended by hand', async () => {
+    await desk.group.channel(webhook());
+    await desk.group.fail([0]);
+    const target = { campaignId: desk.group.campaignId, domainIds: [desk.group.sites[0]?.id ?? ''] };
+    await snooze(desk.context, desk.scope, target, { for: 'week', reason: '' }, anna);
+    await soon();
+    expect(told()).toEqual([]);
+    expect(await endSnoozes(desk.context, desk.scope, target, 'Anna')).toEqual(target.domainIds);
+    await wait(0);
+    expect(told()).toEqual(['snooze-ended: w0000']);
+    expect(await endSnoozes(desk.context, desk.scope, target, 'Anna')).toEqual([]);
+  });
+
+  it('nothing in maintenance, and at its end of what is still so', async () => {
+    await desk.group.channel(webhook());
+    const from = desk.context.clock.now().toISOString();
+    const fields = { title: 'Updates', schedule: { kind: 'once' as const, startsAt: from }, minutes: 60, domainIds: null };
+    await createMaintenanceIn(desk.context, desk.scope, desk.group.campaignId, fields);
+    await desk.group.fail([0, 1]);
+    await soon();
+    await desk.group.recover([1]);
+    await wait(50 * minuteMs);
+    expect(told()).toEqual([]);
+    await wait(10 * minuteMs);
+    expect(told()).toEqual(['opened: w0000']);
+  });
+
+  it('at once when maintenance is ended by hand', async () => {
+    await desk.group.channel(webhook());
+    const schedule = { kind: 'weekly' as const, weekdays: [4], at: '10:00', timezone: 'Europe/Vienna' };
+    const made = await createMaintenanceIn(desk.context, desk.scope, desk.group.campaignId, {
+      title: 'Updates',
+      schedule,
+      minutes: 60,
+      domainIds: null,
+    });
+    expect(made.active).toBe(true);
+    await desk.group.fail([0]);
+    await soon();
+    await deleteMaintenanceOf(desk.context, desk.scope, made.id);
+    await wait(0);
+    expect(told()).toEqual(['snooze-ended: w0000']);
+    await deleteMaintenanceOf(desk.context, desk.scope, made.id);
+    await expect(deleteMaintenanceOf(desk.context, desk.scope, made.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('nothing more of what somebody looks after, but what gets worse, and its end', async () => {
+    await desk.group.channel(webhook());
+    await desk.group.fail([0], { severity: 'warning' });
+    await soon();
+    await updateIncidentOf(desk.context, desk.scope, await incidentId(), { acknowledged: true }, anna);
+    await desk.group.fail([1], { severity: 'warning' });
+    await soon();
+    expect(told()).toEqual(['opened: w0000']);
+    await desk.group.apply(desk.group.transitions([0], 'escalated'));
+    await soon();
+    await desk.group.recover([0, 1]);
+    await soon();
+    expect(told().map((text) => text.split(':', 1).join())).toEqual(['opened', 'escalated', 'resolved']);
+  });
+
+  it('of what waits for the end of quiet hours, as it is then', async () => {
+    desk.context.clock.set('2026-11-20T21:30:00Z');
+    const quietHours = { from: '22:00', to: '07:00', timezone: 'Europe/Vienna', exceptCritical: true };
+    await desk.group.channel(webhook(), { quietHours });
+    await desk.group.fail([0, 1], { severity: 'warning', ...notThere });
+    await soon();
+    await desk.group.fail([2], notThere);
+    await soon();
+    expect(told()).toEqual(['opened: w0002']);
+    await desk.group.recover([1]);
+    desk.context.clock.set('2026-11-21T05:59:00Z');
+    await tellDue(desk.context);
+    expect(told()).toHaveLength(1);
+    await wait(minuteMs);
+    expect(told()).toEqual(['opened: w0002', 'opened: w0000']);
+  });
+});

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createNetTools, moduleOf } from '../checks/for-vantage.ts';
+import { systemClock } from '../clock.ts';
+import { type Config, ConfigError } from '../env.ts';
+import { createLog } from '../log.ts';
+import { ownWebsites } from '../outside/address-guard.ts';
+import { createSend } from '../outside/outbound.ts';
+import { createVantageAgent } from './agent.ts';
+
+export interface Vantage {
+  address: string;
+  stop(reason: string): Promise<void>;
+}
+
+/** `ROLE=vantage`: looks at websites for a product that runs elsewhere. No database, no files, no sign-in; whoever has the key may ask. */
+export async function startVantage(config: Config): Promise<Vantage> {
+  const { key } = config.vantages;
+  if (key === null) throw new ConfigError('VANTAGE_KEY: set it to the same secret as where the product runs');
+  const log = createLog(config.logLevel);
+  const clock = systemClock;
+  const send = createSend({ allowPrivateHosts: config.allowPrivateHosts, log });
+  const net = createNetTools({ config, clock, send, ownWebsite: ownWebsites([]) });
+  // Figures are the company's own, and lie where the product runs.
+  const figures = { compare: async () => ({ state: 'unlinked' as const }) };
+  const server = createVantageAgent({ key, moduleOf, tools: { ...net, figures }, clock, log });
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  const { address, port, family } = server.address() as AddressInfo;
+  return {
+    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    async stop(reason) {
+      log.info({ reason }, 'draining');
+      const deadline = setTimeout(() => server.closeAllConnections(), config.drainSeconds * 1000);
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await closed;
+      clearTimeout(deadline);
+      await net.http.close();
+    },
+  };
+}

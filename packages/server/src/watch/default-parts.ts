@@ -1,0 +1,22 @@
+import { createCheckTools, moduleOf } from '../checks/index.ts';
+import type { Context } from '../context.ts';
+import { applyTransitions, maintenanceNow, reportOwnNetwork } from '../incidents/index.ts';
+import { publishMonitoringChanged } from '../realtime/index.ts';
+import { isOwnNetworkWell } from '../self-check/index.ts';
+import { secondOpinion } from '../vantage/index.ts';
+import type { WatchParts } from './parts.ts';
+
+/** What the watch of the product works with. */
+export const createWatchParts = (context: Context): WatchParts => ({
+  moduleOf,
+  tools: createCheckTools(context),
+  applyTransitions,
+  isOwnNetworkWell,
+  reportOwnNetwork,
+  secondOpinion: async (own, { kind, host, settings, baseline }, verdict) => {
+    const check = moduleOf(kind);
+    return check === null ? verdict : secondOpinion(own, { check, host, settings, baseline, verdict });
+  },
+  maintenanceNow,
+  tellChanged: publishMonitoringChanged,
+});

@@ -1,0 +1,41 @@
+import type { Campaign } from '@sightline/contract/campaigns';
+import { pagePaths } from '@sightline/contract/page-paths';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+
+import { type ListView, queryOf } from '../list/list-view.ts';
+import { groupSentence } from '../words/group-sentence.ts';
+import { GroupMenu } from './group-menu.tsx';
+import { RangeSwitch } from './range-switch.tsx';
+
+interface GroupHeadProps {
+  group: Campaign;
+  view: ListView;
+  canEdit: boolean;
+  isAdmin: boolean;
+  onShow: (change: Partial<ListView>) => void;
+  onAdd: () => void;
+}
+
+/** Name, how it is in one sentence, and what can be done. */
+export const GroupHead = ({ group, view, canEdit, isAdmin, onShow, onAdd }: GroupHeadProps) => (
+  <PageHead
+    title={group.name}
+    sub={groupSentence(group, Date.now(), navigator.language)}
+    actions={
+      <>
+        <RangeSwitch range={view.range} onChange={(range) => onShow({ range })} />
+        <a className={buttonClass()} href={`${pagePaths.status}/${group.permalink}`} target="_blank" rel="noreferrer">
+          Status page
+        </a>
+        <GroupMenu group={group} query={queryOf(view)} canEdit={canEdit} isAdmin={isAdmin} />
+        {canEdit && (
+          <Button variant="primary" onClick={onAdd}>
+            <Icon name="plus" /> Add domains
+          </Button>
+        )}
+      </>
+    }
+  />
+);

@@ -1,0 +1,86 @@
+import { type CheckResult, checkTypeOf } from '@sightline/contract/checks/index';
+import type { Domain } from '@sightline/contract/domains';
+import { useSnoozeDomain } from '../../../api/queries/domains.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
+import { relativeTime } from '../../../ui/relative-time.ts';
+import { StatusWord } from '../../../ui/status-word.tsx';
+import { SnoozeButton } from '../snooze/snooze-button.tsx';
+import { forSpan } from '../snooze/span-words.ts';
+import { factsOf } from '../words/fact-words.ts';
+import { everyWords, untilWords } from '../words/moments.ts';
+import { checkStateWord } from '../words/state-words.ts';
+import styles from './check-results.module.css';
+
+interface CheckResultsProps {
+  domain: Domain;
+  canEdit: boolean;
+}
+
+/** What each check found last, in plain words. */
+export const CheckResults = ({ domain, canEdit }: CheckResultsProps) => {
+  if (domain.results.length === 0) return <p className={styles.quiet}>No check is switched on.</p>;
+  return (
+    <ul className={styles.list}>
+      {domain.results.map((result) => (
+        <ResultItem key={result.kind} result={result} domain={domain} canEdit={canEdit} />
+      ))}
+    </ul>
+  );
+};
+
+function whenWords({ checkedAt, nextAt, intervalS, tries }: CheckResult): string {
+  const locale = navigator.language;
+  const now = Date.now();
+  const parts = [
+    checkedAt === null ? 'Not checked yet' : `Checked ${relativeTime(checkedAt, now, locale)}`,
+    nextAt === null ? 'no next check' : `next ${Date.parse(nextAt) <= now ? 'now' : `at ${untilWords(nextAt, now, locale)}`}`,
+    everyWords(intervalS),
+  ];
+  if (tries > 0)
+    parts.push(tries === 1 ? 'failed once, tried again before it counts' : `failed ${tries} times, tried again before it counts`);
+  return parts.join(' · ');
+}
+
+function ResultItem({ result, domain, canEdit }: CheckResultsProps & { result: CheckResult }) {
+  const { kind, state, text, facts } = result;
+  const snooze = useSnoozeDomain();
+  const { label } = checkTypeOf(kind);
+  const { word, tone } = checkStateWord(state, result.checkedAt !== null);
+  const isWrong = state === 'warning' || state === 'critical';
+  const isSnoozed = domain.snoozes.some((each) => each.kind === kind);
+  const rows = factsOf(facts);
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <h4 className={styles.label}>{label}</h4>
+        <StatusWord tone={tone}>{isSnoozed ? `${word}, snoozed` : word}</StatusWord>
+      </div>
+      {text !== '' && <p className={styles.text}>{text}</p>}
+      <p className={styles.quiet}>{whenWords(result)}</p>
+      {canEdit && isWrong && !isSnoozed && (
+        <SnoozeButton
+          size="s"
+          what={`${label} of ${domain.host}`}
+          onSnooze={async (fields) => {
+            await snooze.mutateAsync({ id: domain.id, kind, ...fields });
+            notifyDone(`${label} of ${domain.host} is snoozed ${forSpan(fields.for)}.`);
+          }}
+          onFailed={notifyFailed}
+        />
+      )}
+      {rows.length > 0 && (
+        <details className={styles.facts}>
+          <summary>What was found</summary>
+          <dl className={styles.rows}>
+            {rows.map((fact) => (
+              <div key={fact.name}>
+                <dt>{fact.name}</dt>
+                <dd>{fact.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+}

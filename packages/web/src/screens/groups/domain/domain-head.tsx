@@ -1,0 +1,95 @@
+import { checkTypeOf } from '@sightline/contract/checks/index';
+import type { Domain } from '@sightline/contract/domains';
+import type { Snooze } from '@sightline/contract/incidents';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { notifyFailed } from '../../../ui/notify.tsx';
+import { StatusWord } from '../../../ui/status-word.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { SnoozeButton } from '../snooze/snooze-button.tsx';
+import { momentWords } from '../words/moments.ts';
+import { stateWord } from '../words/state-words.ts';
+import styles from './domain-head.module.css';
+import { useDomainActions } from './use-domain-actions.ts';
+
+interface DomainHeadProps {
+  domain: Domain;
+  canEdit: boolean;
+  /** It is deleted. */
+  onGone: () => void;
+}
+
+export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
+  const { id, host, state, reason, since, paused, checkedAt, snoozes, note } = domain;
+  const actions = useDomainActions(domain.campaignId);
+  const acted = { ids: [id], host };
+  const { word, tone } = stateWord(state);
+  const isOwnSnoozed = snoozes.some(({ domainId }) => domainId === id);
+  const remove = async () => {
+    await actions.remove(acted);
+    onGone();
+  };
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 className={styles.host}>
+          {host}
+          <a className={styles.out} href={`https://${host}/`} target="_blank" rel="noreferrer" aria-label={`Visit ${host}`}>
+            <Icon name="external" size={14} />
+          </a>
+        </h2>
+        <p className={styles.state}>
+          <StatusWord tone={tone}>{word}</StatusWord>
+          {since !== null && (
+            <span className={styles.quiet}>
+              since <TimeAgo instant={since} />
+            </span>
+          )}
+          <span className={styles.quiet}>
+            {checkedAt === null ? (
+              'not checked yet'
+            ) : (
+              <>
+                checked <TimeAgo instant={checkedAt} />
+              </>
+            )}
+          </span>
+        </p>
+        {reason !== '' && <p className={styles.reason}>{reason}</p>}
+        {note !== '' && <p className={styles.quiet}>{note}</p>}
+      </div>
+      {snoozes.map((snooze) => (
+        <p key={snooze.id} className={styles.snooze}>
+          <Icon name="moon" /> {snoozeWords(snooze)}
+        </p>
+      ))}
+      {canEdit && (
+        <div className={styles.actions}>
+          <ActionButton size="s" inactive={paused} action={() => actions.checkNow(acted)}>
+            Check now
+          </ActionButton>
+          <SnoozeButton size="s" what={host} onSnooze={(fields) => actions.snooze(acted, fields)} onFailed={notifyFailed} />
+          {isOwnSnoozed && (
+            <Button size="s" onClick={() => void actions.endSnooze(acted)}>
+              End the snooze
+            </Button>
+          )}
+          <Button size="s" onClick={() => void (paused ? actions.resume(acted) : actions.pause(acted))}>
+            {paused ? 'Resume' : 'Pause'}
+          </Button>
+          <Button size="s" variant="quiet" icon aria-label={`Delete ${host}`} onClick={() => void remove()}>
+            <Icon name="trash" />
+          </Button>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** Who keeps what quiet, until when and why. */
+function snoozeWords({ domainId, kind, until, reason, byName }: Snooze): string {
+  const what = kind !== null ? checkTypeOf(kind).label : domainId === null ? 'The whole group' : 'The domain';
+  const end = until === null ? 'until it recovers' : `until ${momentWords(until, navigator.language)}`;
+  return `${what} is snoozed ${end} by ${byName}${reason === '' ? '' : `: ${reason}`}`;
+}

@@ -1,0 +1,64 @@
+import type { Campaign } from '@sightline/contract/campaigns';
+import type { CheckSettings } from '@sightline/contract/checks/index';
+import type { Domain } from '@sightline/contract/domains';
+import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
+import { type FormEvent, useState } from 'react';
+import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { useUpdateDomain } from '../../../api/queries/domains.ts';
+import { PhaseButton } from '../../../ui/action-button.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { notifyDone } from '../../../ui/notify.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { isCheckPath } from '../checks/check-draft.ts';
+import { CheckFields } from '../checks/check-fields.tsx';
+import { counted } from '../words/figures.ts';
+import styles from './domain-settings.module.css';
+
+/** What a domain sets otherwise than its group; folded, for most set nothing. */
+export function DomainSettings({ domain, group }: { domain: Domain; group: Campaign }) {
+  const count = Object.keys(domain.checks).length;
+  return (
+    <details className={styles.settings}>
+      <summary className={styles.summary}>
+        Settings of this domain
+        <span className={styles.quiet}>
+          {count === 0 ? 'as the group has them' : counted(count, 'check set otherwise', 'checks set otherwise', navigator.language)}
+        </span>
+      </summary>
+      <SettingsForm domain={domain} group={group} />
+    </details>
+  );
+}
+
+function SettingsForm({ domain, group }: { domain: Domain; group: Campaign }) {
+  const update = useUpdateDomain();
+  const [own, setOwn] = useState<CheckSettings>(domain.checks);
+  const [isTried, setTried] = useState(false);
+  const { phase, run } = useAction(async () => {
+    setTried(true);
+    if (Object.keys(effectiveChecks(group.checks, own).errors).length > 0) throw new Error('Settings of checks are missing');
+    await update.mutateAsync({ id: domain.id, change: { checks: own } });
+    notifyDone(`${domain.host} is checked so from now on.`);
+  });
+  const fromServer = fieldErrors(update.error);
+  const errors = { ...(isTried ? effectiveChecks(group.checks, own).errors : {}), ...fromServer };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={`Settings of ${domain.host}`}>
+      <CheckFields own={own} base={group.checks} errors={errors} onChange={setOwn} />
+      {update.isError && !Object.keys(fromServer).some(isCheckPath) && <Banner severity="error">{asProblem(update.error).message}</Banner>}
+      <div className={styles.foot}>
+        <PhaseButton type="submit" variant="primary" phase={phase}>
+          Save
+        </PhaseButton>
+        <Button disabled={Object.keys(own).length === 0} onClick={() => setOwn({})}>
+          All as the group
+        </Button>
+      </div>
+    </form>
+  );
+}

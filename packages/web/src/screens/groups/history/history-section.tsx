@@ -1,0 +1,87 @@
+import type { Incident } from '@sightline/contract/incidents';
+import type { MonitoringRange } from '@sightline/contract/watch-states';
+import { useDomainHistory } from '../../../api/queries/domains.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusWord } from '../../../ui/status-word.tsx';
+import { Loaded } from '../../loaded.tsx';
+import { openIncident } from '../incidents/open-incident.tsx';
+import { LargeBars } from '../parts/history-bars.tsx';
+import { uptimeText } from '../words/figures.ts';
+import { momentWords, spanWords } from '../words/moments.ts';
+import { severityWord } from '../words/state-words.ts';
+import styles from './history.module.css';
+import { ResponseChart } from './response-chart.tsx';
+
+interface HistorySectionProps {
+  id: string;
+  range: MonitoringRange;
+  canEdit: boolean;
+}
+
+/** Uptime by day, responses by hour, and incidents of the range. */
+export function HistorySection({ id, range, canEdit }: HistorySectionProps) {
+  const history = useDomainHistory(id, range);
+  const locale = navigator.language;
+  return (
+    <Loaded query={history} skeleton={<Skeleton height="24rem" />}>
+      {({ uptime, bars, points, incidents }) => (
+        <>
+          <section aria-labelledby="uptime-title">
+            <div className={styles.head}>
+              <h3 id="uptime-title">Last {range} days</h3>
+              <span className={styles.figure}>Up {uptimeText(uptime, locale)}</span>
+            </div>
+            <LargeBars bars={bars} locale={locale} />
+          </section>
+          <section aria-labelledby="response-title">
+            <h3 id="response-title" className={styles.head}>
+              Response
+            </h3>
+            {points.some(({ ms }) => ms !== null) ? (
+              <ResponseChart points={points} />
+            ) : (
+              <p className={styles.quiet}>Nothing is known yet. The first hour shows here as soon as the website has answered.</p>
+            )}
+          </section>
+          <section aria-labelledby="incidents-title">
+            <h3 id="incidents-title" className={styles.head}>
+              Incidents
+            </h3>
+            {incidents.length === 0 ? (
+              <p className={styles.quiet}>None in the last {range} days.</p>
+            ) : (
+              <ul className={styles.list}>
+                {incidents.map((incident) => (
+                  <IncidentItem key={incident.id} incident={incident} canEdit={canEdit} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function IncidentItem({ incident, canEdit }: { incident: Incident; canEdit: boolean }) {
+  const locale = navigator.language;
+  const { id, title, severity, openedAt, resolvedAt, acknowledgedBy } = incident;
+  const { tone, word } = severityWord(severity);
+  const end = resolvedAt === null ? Date.now() : Date.parse(resolvedAt);
+  return (
+    <li className={styles.incident}>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.quiet}>
+          {momentWords(openedAt, locale)} · {spanWords(end - Date.parse(openedAt))}
+          {acknowledgedBy !== null && ` · acknowledged by ${acknowledgedBy}`}
+        </p>
+      </div>
+      <StatusWord tone={resolvedAt === null ? tone : 'good'}>{resolvedAt === null ? word : 'Resolved'}</StatusWord>
+      <Button size="s" variant="quiet" aria-label={`Timeline: ${title}`} onClick={() => void openIncident(id, canEdit)}>
+        Timeline
+      </Button>
+    </li>
+  );
+}

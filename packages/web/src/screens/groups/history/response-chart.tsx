@@ -1,0 +1,28 @@
+import { formats } from '@sightline/charts';
+import { defaultStyles } from '@sightline/contract/dashboards';
+import type { DomainHistory } from '@sightline/contract/domains';
+import { useMemo } from 'react';
+import { useTheme } from '../../../theme.ts';
+import { Chart } from '../../../widgets/chart.tsx';
+import { LookContext, lookOf } from '../../../widgets/look.ts';
+import styles from './history.module.css';
+import { responseFrame, responseWidget } from './response-widget.ts';
+
+/** The first of the list that draws over time: a line. */
+const format = formats.find(({ drawing, needs }) => drawing === 'echarts' && needs.dimension === 'required');
+
+/** How long the website took to answer, drawn as charts of dashboards are. */
+export function ResponseChart({ points }: Pick<DomainHistory, 'points'>) {
+  const { resolved } = useTheme();
+  const look = useMemo(() => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, navigator.language), [resolved]);
+  const frame = useMemo(() => responseFrame({ points }), [points]);
+  const widget = useMemo(() => responseWidget(format?.key ?? ''), []);
+  if (format === undefined) throw new Error('There is no format that draws over time');
+  return (
+    <LookContext value={look}>
+      <div className={styles.chart} data-widget="">
+        <Chart widget={widget} format={format} frame={frame} picture={undefined} />
+      </div>
+    </LookContext>
+  );
+}

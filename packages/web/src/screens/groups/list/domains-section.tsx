@@ -1,0 +1,152 @@
+import type { Campaign } from '@sightline/contract/campaigns';
+import { useEffect, useRef, useState } from 'react';
+import { useFindAllIds } from '../../../api/queries/domains.ts';
+import { useShortcuts } from '../../../shell/use-shortcuts.ts';
+import type { KeyName } from '../../../shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { notifyFailed } from '../../../ui/notify.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ProblemState } from '../../error-pages/problem-state.tsx';
+import { useDomainActions } from '../domain/use-domain-actions.ts';
+import { aWeek } from '../snooze/ask-snooze.ts';
+import { type Cursor, DomainGrid } from './domain-grid.tsx';
+import { type ListView, queryOf } from './list-view.ts';
+import { noSelection, type Selection, selectionOf, toggled } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useDomainList } from './use-domain-list.ts';
+
+interface DomainsSectionProps {
+  group: Campaign;
+  view: ListView;
+  /** The domain that stands beside the list; null: none. */
+  openId: string | null;
+  canEdit: boolean;
+  onShow: (change: Partial<ListView>) => void;
+  onOpen: (id: string | null) => void;
+  onAdd: () => void;
+}
+
+/** A dialog or a menu keeps its keys. */
+const isOver = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
+/** The list with what is chosen in it, and the keys that it hears. */
+export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, onAdd }: DomainsSectionProps) {
+  const query = queryOf(view);
+  const list = useDomainList(group.id, query);
+  const actions = useDomainActions(group.id);
+  const findAll = useFindAllIds();
+  const [selection, setSelection] = useState<Selection>(noSelection);
+  const cursor = useRef<Cursor | null>(null);
+  const { range: _, sort: __, dir: ___, ...found } = query;
+  const foundKey = JSON.stringify(found);
+  // What was chosen among what another search found cannot be seen any more, so nothing may be done to it.
+  useEffect(() => {
+    if (foundKey !== '') setSelection(noSelection);
+  }, [foundKey]);
+  const { total } = list;
+  const ids = [...selection.ids];
+
+  const chooseAll = async (on: boolean) => {
+    if (!on || total === null) {
+      setSelection(noSelection);
+      return;
+    }
+    const loaded = Array.from({ length: total }, (_each, index) => list.rowAt(index)?.id ?? null).filter((id) => id !== null);
+    if (loaded.length === total) {
+      setSelection(selectionOf(loaded));
+      return;
+    }
+    try {
+      setSelection(selectionOf(await findAll.mutateAsync({ campaignId: group.id, query, total })));
+    } catch (thrown) {
+      notifyFailed(thrown);
+    }
+  };
+  const step = (by: 1 | -1) => {
+    if (!total || isOver()) return;
+    const at = cursor.current?.at ?? null;
+    cursor.current?.go(at === null ? 0 : Math.min(total - 1, Math.max(0, at + by)));
+  };
+  const current = () => {
+    const at = cursor.current?.at ?? null;
+    const row = at === null ? null : list.rowAt(at);
+    return at === null || row === null ? null : { at, row };
+  };
+  const heard: Record<Exclude<KeyName<'In a group'>, 'openDomain'>, () => void> = {
+    nextDomain: () => step(1),
+    previousDomain: () => step(-1),
+    chooseDomain: () => {
+      const on = current();
+      if (on && canEdit && !isOver()) setSelection(toggled(selection, on.row.id, on.at));
+    },
+    snoozeDomain: () => {
+      const on = current();
+      if (!canEdit || isOver()) return;
+      if (ids.length > 0) void actions.snooze({ ids }, aWeek).catch(notifyFailed);
+      else if (on) void actions.snooze({ ids: [on.row.id], host: on.row.host }, aWeek).catch(notifyFailed);
+    },
+    leaveDomain: () => {
+      if (isOver()) return;
+      if (openId !== null) onOpen(null);
+      else setSelection(noSelection);
+    },
+  };
+  useShortcuts(heard);
+
+  if (total === null) return list.error ? <ProblemState thrown={list.error} onRetry={list.retry} /> : <Skeleton height="28rem" />;
+  if (group.domainsCount === 0 && total === 0)
+    return (
+      <EmptyState
+        title="Add the first domains"
+        picture={<Icon name="globe" size={32} />}
+        action={
+          canEdit && (
+            <Button variant="primary" onClick={onAdd}>
+              <Icon name="plus" /> Add domains
+            </Button>
+          )
+        }
+      >
+        Paste host names, or drop a CSV file. Each is checked from the moment it is added; the first results are here within a minute.
+      </EmptyState>
+    );
+  if (total === 0)
+    return (
+      <EmptyState title="No domain is found" action={<Button onClick={() => onShow({ search: '', filter: null })}>Show all</Button>}>
+        {view.search === '' ? 'None is in that state.' : `Nothing matches “${view.search}”${view.filter === null ? '' : ' in that state'}.`}
+      </EmptyState>
+    );
+  return (
+    <>
+      <DomainGrid
+        list={list}
+        total={total}
+        view={view}
+        question={JSON.stringify({ ...query, range: '' })}
+        openId={openId}
+        canEdit={canEdit}
+        selection={selection}
+        isAllChosen={ids.length === total}
+        actions={actions}
+        cursor={cursor}
+        onSelect={setSelection}
+        onChooseAll={(on) => void chooseAll(on)}
+        onSort={(sorting) => onShow({ sorting })}
+        onOpen={onOpen}
+      />
+      {ids.length > 0 && (
+        <SelectionBar
+          ids={ids}
+          total={total}
+          isFindingAll={findAll.isPending}
+          actions={actions}
+          locale={navigator.language}
+          onChooseAll={() => void chooseAll(true)}
+          onClear={() => setSelection(noSelection)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DomainRow } from '@sightline/contract/domains';
+import { Spark } from '../parts/spark.tsx';
+import { changeFigure, daysLeft, type Figure as FigureText, milliseconds, nothing, uptimeText } from '../words/figures.ts';
+import { alertsWords } from '../words/row-words.ts';
+import { stateWord } from '../words/state-words.ts';
+import { type Figure, facts, figures, sortLabels } from './columns.ts';
+import styles from './domain-row.module.css';
+import type { Layout } from './layouts.ts';
+
+interface RowFiguresProps {
+  row: DomainRow;
+  layout: Layout['name'];
+  locale: string;
+}
+
+const figureOf: Record<Figure, (row: DomainRow, locale: string) => FigureText> = {
+  uptime: ({ uptime }, locale) => ({ text: uptimeText(uptime, locale), tone: 'neutral' }),
+  response: ({ responseMs }, locale) => ({ text: milliseconds(responseMs, locale), tone: 'neutral' }),
+  certificate: ({ certificateDays }, locale) => daysLeft(certificateDays, locale),
+  registration: ({ registrationDays }, locale) => daysLeft(registrationDays, locale),
+  traffic: ({ trafficChange }, locale) => changeFigure(trafficChange, locale),
+  alerts: (row) => {
+    const words = alertsWords(row);
+    return { text: words ?? nothing, tone: words === null || row.snoozed ? 'neutral' : stateWord(row.state).tone };
+  },
+};
+
+/** A cell a figure where there is room; else those of less weight in one, with their words. */
+export function RowFigures({ row, layout, locale }: RowFiguresProps) {
+  const cell = (figure: Figure) => {
+    const { text, tone } = figureOf[figure](row, locale);
+    return (
+      <td key={figure} className={styles[figure]} data-tone={tone} data-empty={text === nothing}>
+        {figure === 'response' && <Spark values={row.responses} width={88} height={24} />}
+        <span className={styles.figure}>{text}</span>
+      </td>
+    );
+  };
+  if (layout === 'wide') return figures.map(cell);
+  return (
+    <>
+      {cell('uptime')}
+      <td className={styles.facts}>
+        {facts.map((figure) => {
+          const { text, tone } = figureOf[figure](row, locale);
+          if (text === nothing) return null;
+          return (
+            <span key={figure} className={styles.fact} data-tone={tone}>
+              {sortLabels[figure]} <span className={styles.figure}>{text}</span>
+            </span>
+          );
+        })}
+      </td>
+      {cell('alerts')}
+    </>
+  );
+}
