@@ -5,17 +5,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpCheck } from '@sightline/contract';
-import { sql } from 'kysely';
-import { z } from 'zod';
 import { type Started, startSandbox, startServer } from '../e2e/product.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { type Database, openDatabase } from '../packages/server/src/db/open.ts';
 import { startPostgres } from '../packages/server/src/test/postgres-server.ts';
+import { seedWatchLoad } from '../packages/server/src/test/watch-load.ts';
 import { closeLater } from './closing.ts';
 
 export const watchedDomains = 10_000;
 export const intervalS = httpCheck.intervalS;
-const groups = 25;
 
 export interface WatchSurroundings {
   database: Database;
@@ -34,23 +32,8 @@ async function startTarget(): Promise<{ port: number; dns: string }> {
     once(child, 'message'),
     exited.then(([code]) => Promise.reject(new Error(`The websites to watch ended with ${code} before they listened`))),
   ]);
-  return z.object({ port: z.number(), dns: z.string() }).parse(message);
-}
-
-/** A company with its domains in groups, each with the check of its website, due at instants that spread over one interval. */
-async function seed({ db }: Database, port: number): Promise<void> {
-  await sql`insert into company (company_id, name, state, dashboards, bonus_dashboards, created_at)
-    values ('bench', 'Bench Agency', 'trial', 25, 0, now())`.execute(db);
-  await sql`insert into campaign (company_id, id, name, timezone, checks, permalink, created_at)
-    select 'bench', 'g' || n, 'Group ' || n, 'Europe/Vienna', '{}', 'bench-' || n, now() from generate_series(0, ${groups - 1}::int) n`.execute(
-    db,
-  );
-  await sql`insert into domain (company_id, id, campaign_id, host, created_at)
-    select 'bench', 'd' || n, 'g' || n % ${groups}::int, 'site-' || n || ${`.bench.test:${port}`}, now()
-    from generate_series(0, ${watchedDomains - 1}::int) n`.execute(db);
-  await sql`insert into domain_check (company_id, domain_id, campaign_id, kind, host, interval_s, settings, next_at)
-    select company_id, id, campaign_id, ${httpCheck.kind}, host, ${intervalS}, '{"scheme": "http"}',
-      now() + random() * interval '1 second' * ${intervalS}::int from domain`.execute(db);
+  const { port, dns } = message as { port: number; dns: string };
+  return { port, dns };
 }
 
 export async function openWatchSurroundings(): Promise<WatchSurroundings> {
@@ -62,7 +45,7 @@ export async function openWatchSurroundings(): Promise<WatchSurroundings> {
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir });
   closeLater(() => database.close());
   await migrate(database.db);
-  await seed(database, target.port);
+  await seedWatchLoad(database.db, { domains: watchedDomains, port: target.port });
   const sandbox = await startSandbox();
   closeLater(() => sandbox.stop());
   const worker = await startServer(dataDir, sandbox, {

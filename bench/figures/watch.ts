@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { countUndone, listFindings, makeAllDue } from '../../packages/server/src/test/watch-load.ts';
 import { cpuMs } from '../cpu.ts';
 import type { Figure, Row } from '../figure.ts';
 import { intervalS, type WatchSurroundings, watchedDomains } from '../watch-surroundings.ts';
@@ -50,7 +50,7 @@ async function requireWell({ database, worker }: WatchSurroundings): Promise<Rea
   const metrics = await metricsOf({ database, worker });
   const [all, answered] = [checksDone(metrics), checksDone(metrics, 'ok') + checksDone(metrics, 'warning')];
   if (all > 0 && answered / all > 0.999) return metrics;
-  const { rows } = await sql`select state, text, count(*) from domain_check group by 1, 2 order by 3 desc limit 5`.execute(database.db);
+  const rows = await listFindings(database.db);
   throw new Error(`Only ${answered} of ${all} checks were answered: ${JSON.stringify(rows)} ${worker.log().slice(-2000)}`);
 }
 
@@ -93,14 +93,12 @@ async function drain({ database, worker }: WatchSurroundings, pid: number): Prom
   const beforeMs = cpuMs(pid);
   const started = performance.now();
   for (let round = 0; round < drainRounds; round += 1) {
-    await sql`update domain_check set next_at = now(), checked_at = null`.execute(db);
+    await makeAllDue(db);
     const deadline = performance.now() + drainMaxMs;
     for (let left = 1; left > 0; ) {
       if (performance.now() > deadline) throw new Error(`${left} of ${watchedDomains} checks were not done in ${drainMaxMs / 1000} s`);
       await pause(lookEveryMs);
-      left = Number(
-        (await sql<{ left: number }>`select count(*) as left from domain_check where checked_at is null`.execute(db)).rows[0]?.left,
-      );
+      left = await countUndone(db);
     }
   }
   const checks = drainRounds * watchedDomains;

@@ -94,7 +94,7 @@ export default defineConfig({
             },
             { name: 'zod', test: /node_modules\/zod\//, priority: 40 },
             // Somebody signed in needs these on every page; a visitor none of them.
-            { name: 'router', test: /node_modules\/(@tanstack|seroval|isbot|cookie-es)/, priority: 30 },
+            { name: 'router', test: /node_modules\/(@tanstack\/(?!react-virtual|virtual-core)|seroval|isbot|cookie-es)/, priority: 30 },
             {
               name: 'mantine',
               test: /node_modules\/(@mantine\/(core|hooks|modals|notifications|store)|@floating-ui|clsx|tabbable|react-(remove|style)[^/]*|use-(callback-ref|sidecar))\//,

@@ -135,7 +135,8 @@ export const mapping: ReportMapping = {
     const today = dayIn(query.now, timezone ?? 'UTC');
     return recordTable(spec, query, {
       rows,
-      counted: { start: query.period.start, end: earlierDay(query.period.end, today) },
+      // Where nobody looked at all there is nothing, rather than days without figures.
+      counted: rows.length === 0 ? null : { start: query.period.start, end: earlierDay(query.period.end, today) },
       currency: null,
       flags: openDayFlags(query.period, today, 0),
       warnings: [...goneWords(gone), ...(query.dimension !== null && !isPlace(query.dimension) ? zonesWords(timezone, rows.length) : [])],

@@ -52,6 +52,8 @@ export const mapping: ReportMapping = {
   requests: ({ inputs }) => [{ method: 'GET', url: addresses.expiry, query: placesOf(inputs) }],
   table(query, replies) {
     const { rows, timezone, gone } = readJson(expiryAnswerSchema, replies[0]?.[0] ?? malformed());
-    return recordTable(spec, query, { rows, counted: null, currency: null, flags: [], warnings: goneWords(gone), timezone });
+    const table = recordTable(spec, query, { rows, counted: null, currency: null, flags: [], warnings: goneWords(gone), timezone });
+    // Under a list of domains, the fewest days would look like their sum.
+    return query.dimension === null ? table : { ...table, totals: Object.fromEntries(query.metrics.map((id) => [id, null])) };
   },
 };

@@ -17,14 +17,19 @@ const overOf = (incident: MessageIncident): string => `${incident.title} (for ${
 const openOf = ({ title, acknowledgedBy }: MessageIncident): string =>
   acknowledgedBy === null ? title : `${title} (${acknowledgedBy} looks after it)`;
 
-function digestParts({ digest }: AlertMessage): MailPart[] {
+function digestParts({ event, digest }: AlertMessage): MailPart[] {
   if (digest === null) return [];
   const { open, over } = digest;
+  const isDaily = event === 'digest';
   return [
-    ...(open.length === 0 ? ['Nothing is wrong now.'] : [{ kind: 'notice' as const, title: 'What goes on', items: open.map(openOf) }]),
+    ...(open.length > 0 ? [{ kind: 'notice' as const, title: isDaily ? 'What goes on' : 'What came up', items: open.map(openOf) }] : []),
+    ...(isDaily && open.length === 0 ? ['Nothing is wrong now.'] : []),
     ...(over.length === 0
       ? []
-      : [`${plural(over.length, 'incident')} came to an end since the last digest:`, ...listed(over.map(overOf), over.length)]),
+      : [
+          `${plural(over.length, 'incident')} came to an end${isDaily ? ' since the last digest' : ''}:`,
+          ...listed(over.map(overOf), over.length),
+        ]),
   ];
 }
 

@@ -2,7 +2,7 @@ import { alertSchema, causeKindSchema, severitySchema } from '@sightline/contrac
 import { z } from 'zod';
 
 /** What a message is about. */
-export const messageEvents = ['opened', 'joined', 'escalated', 'changed', 'snooze-ended', 'resolved', 'digest', 'test'] as const;
+export const messageEvents = ['opened', 'joined', 'escalated', 'changed', 'snooze-ended', 'resolved', 'several', 'digest', 'test'] as const;
 export type MessageEvent = (typeof messageEvents)[number];
 
 const domainSchema = z.object({
@@ -37,7 +37,7 @@ export const alertMessageSchema = z.object({
   title: z.string(),
   /** Where it is looked at. */
   url: z.string(),
-  /** Null: of a digest or a test. */
+  /** Null: of a digest, of several at once, or of a test. */
   incident: incidentSchema.nullable(),
   /** Domains this message is about, each once, at most `domainsMax` … */
   domains: z.array(domainSchema),
@@ -45,7 +45,7 @@ export const alertMessageSchema = z.object({
   domainsCount: z.number(),
   /** Domains with open alerts in the incident, in the groups of this channel. */
   openCount: z.number(),
-  /** Of a digest: what goes on, and what came to an end since the last one. */
+  /** Of a digest: what goes on, and what came to an end since the last one. Of several at once: what came up or got worse, and what is over. */
   digest: z.object({ open: z.array(incidentSchema), over: z.array(incidentSchema) }).nullable(),
 });
 export type AlertMessage = z.infer<typeof alertMessageSchema>;

@@ -23,10 +23,10 @@ const titlesOf = (incidents: readonly MessageIncident[]): string =>
     incidents.length,
   );
 
-function digestBlocks({ digest }: AlertMessage) {
+function digestParts({ event, digest }: AlertMessage): string[] {
   if (digest === null) return [];
-  const open = digest.open.length === 0 ? [] : [section(`*Goes on*\n${titlesOf(digest.open)}`)];
-  const over = digest.over.length === 0 ? [] : [section(`*Came to an end*\n${titlesOf(digest.over)}`)];
+  const open = digest.open.length === 0 ? [] : [`*${event === 'several' ? 'Came up' : 'Goes on'}*\n${titlesOf(digest.open)}`];
+  const over = digest.over.length === 0 ? [] : [`*Came to an end*\n${titlesOf(digest.over)}`];
   return [...open, ...over];
 }
 
@@ -37,11 +37,11 @@ export function slackBody(message: AlertMessage): Record<string, unknown> {
   const list = listOf(message.domains.map(lineOf), message.domainsCount);
   const link = `<${message.url}|Look at it>`;
   return {
-    text: `${escapeSlack(head)}\n${escapeSlack(storyOf(message))}${list === '' ? '' : `\n${list}`}\n${link}`,
+    text: [escapeSlack(head), escapeSlack(storyOf(message)), ...(list === '' ? [] : [list]), ...digestParts(message), link].join('\n'),
     blocks: [
       section(`*${escapeSlack(head)}*`),
       section(`${escapeSlack(storyOf(message))}${list === '' ? '' : `\n${list}`}`),
-      ...digestBlocks(message),
+      ...digestParts(message).map(section),
       section(link),
     ],
   };

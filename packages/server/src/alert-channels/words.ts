@@ -8,6 +8,7 @@ const heads: Record<MessageEvent, string> = {
   changed: 'A new fault',
   'snooze-ended': 'Still so after the snooze',
   resolved: 'Well again',
+  several: 'Several',
   digest: 'Today',
   test: 'Test',
 };
@@ -40,6 +41,8 @@ export function storyOf({ event, incident, domainsCount, openCount }: AlertMessa
       return 'What kept it quiet has ended, and it is still so:';
     case 'resolved':
       return incident === null ? 'It is well again.' : `It is well again, after ${lastedOf(incident)}:`;
+    case 'several':
+      return 'Much came together, so it is told in one message:';
     case 'digest':
       return 'This is how your domains are.';
     case 'test':

@@ -36,5 +36,7 @@ export async function availabilityOf(scope: Scope, question: AvailabilityQuestio
     const slice = sliceOf(question, group);
     for (const find of [sumHours, sumDays, countOutages]) for (const part of await find(scope, slice)) add(part);
   }
-  return { rows: [...rows.values()], timezone, gone };
+  // An hour in which no check came to an end says nothing.
+  const known = [...rows.values()].filter(({ upS, downS, msCount, incidents }) => upS + downS + msCount + incidents > 0);
+  return { rows: known, timezone, gone };
 }

@@ -80,6 +80,9 @@ eachEngine('Mission Control as a source', (engine) => {
     await hour(desk.scope, shop, '2026-10-31T23:00:00Z', [1800, 1800, 3000, 30]);
     await hour(desk.scope, shop, '2026-11-02T10:00:00Z', [3600, 0, 12_000, 60]);
     await hour(desk.scope, blog, '2026-11-02T10:00:00Z', [2700, 900, 9000, 30]);
+    // Looked at for the first time, and not finished.
+    const fresh = await makeDomain(context, desk.scope, { campaign_id: group, host: 'fresh.test' });
+    await hour(desk.scope, fresh, '2026-11-02T10:00:00Z', [0, 0, 0, 0]);
     // A day whose hours are gone, and one that has both.
     await desk.scope.db
       .insertInto('check_day')
@@ -140,6 +143,12 @@ eachEngine('Mission Control as a source', (engine) => {
     expect(frame.provenance[0]).toMatchObject({ provider: 'Mission Control', timezone: 'Europe/Vienna', warnings: [] });
   });
 
+  it('shows nothing of a time before there was anything to watch', async () => {
+    const range = { start: '2026-08-01', end: '2026-08-31', timezone: 'UTC' };
+    const frame = await ask(widget({ dimension: 'date', metrics: ['uptime'] }, { format: 'chart:line' }), range);
+    expect([frame.rows, frame.emptyReason]).toEqual([[], 'nothing']);
+  });
+
   it('shows domains and groups', async () => {
     const byDomain = await ask(widget({ dimension: 'domain', metrics: ['uptime', 'incidents'] }));
     expect(byDomain.rows).toEqual([
@@ -159,10 +168,14 @@ eachEngine('Mission Control as a source', (engine) => {
     const frame = await ask(widget({ dimension: 'domain', metrics: ['certificateDays', 'registrationDays'] }, {}, 'expiry'));
     expect(frame.rows).toEqual([
       ['blog.test', -2, null],
+      ['fresh.test', null, null],
       ['shop.test', 11, 161],
     ]);
-    expect(frame.totals.slice(1)).toEqual([-2, 161]);
+    // Days of several domains have no sum; alone, the fewest are told.
+    expect(frame.totals.slice(1)).toEqual([null, null]);
     expect(frame.comparison).toBeNull();
+    const alone = await ask(widget({ metrics: ['certificateDays', 'registrationDays'] }, { format: 'summary' }, 'expiry'));
+    expect(alone.totals).toEqual([-2, 161]);
   });
 
   it('shows visitors the figures, and nothing of how they came about', async () => {

@@ -51,7 +51,8 @@ const changes: Record<DomainAction, Change> = {
     const domains = (await lockOwnSettings(scope, campaignId)).filter(({ id }) => changed.has(id));
     // The group may have got other checks meanwhile.
     await writeChecks(context, scope, group.checks, domains);
-    await startChecks(scope, [...changed], now);
+    const waking = domains.flatMap(({ id, paused }) => (paused ? [] : [id]));
+    await startChecks(scope, waking, now);
     return [...changed];
   },
   async check(context, scope, campaignId, ids) {

@@ -9,8 +9,12 @@ import { spreadOf } from './spread.ts';
  */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql`any(${[...ids]}::text[])`;
 
-const spreads = (domains: number): RawBuilder<unknown> =>
-  sql`jsonb_to_recordset(${JSON.stringify(spreadOf(domains))}::jsonb) as spread(kind text, seconds double precision)`;
+/** Over how many seconds looks of the kind are spread; no table that is joined, for the same reason. */
+const spread = (kind: string, domains: number): RawBuilder<number> =>
+  sql`case ${sql.ref(kind)} ${sql.join(
+    spreadOf(domains).map((each) => sql`when ${sql.lit(each.kind)} then ${sql.lit(each.seconds)}`),
+    sql` `,
+  )} end`;
 
 /** A moment within so many seconds from now; the same share of them for the same host and kind. */
 const soon = (now: Date, host: string, kind: string, seconds: RawBuilder<number>): RawBuilder<Date> =>
@@ -52,9 +56,9 @@ export async function writeCheckRows({ db, companyId }: Scope, plans: Plans, now
   await sql`
     insert into domain_check (company_id, domain_id, campaign_id, kind, host, interval_s, settings, next_at)
     select domain.company_id, domain.id, domain.campaign_id, wanted.kind, domain.host, wanted.interval_s, wanted.settings,
-      case when domain.paused then null else ${soon(now, 'domain.host', 'wanted.kind', sql`least(spread.seconds, wanted.interval_s)`)} end
+      case when domain.paused then null else ${soon(now, 'domain.host', 'wanted.kind', sql`least(${spread('wanted.kind', plans.domains.length)}, wanted.interval_s)`)} end
     from ${meant} join domain on domain.company_id = ${companyId} and domain.id = meant.id and domain.deleted_at is null
-      join ${wanted} on wanted.plan = meant.plan join ${spreads(plans.domains.length)} on spread.kind = wanted.kind
+      join ${wanted} on wanted.plan = meant.plan
     on conflict do nothing`.execute(db);
   return ended.rows;
 }
@@ -79,20 +83,19 @@ export async function stopChecks({ db }: Scope, domainIds: readonly string[]): P
     .execute();
 }
 
-/** Looks at them soon, as at new ones; at paused ones not. */
-export async function startChecks({ db, companyId }: Scope, domainIds: readonly string[], now: Date): Promise<void> {
-  await sql`
-    update domain_check set next_at = ${soon(now, 'domain_check.host', 'domain_check.kind', sql`least(spread.seconds, domain_check.interval_s)`)}
-    from domain, ${spreads(domainIds.length)}
-    where domain_check.company_id = ${companyId} and spread.kind = domain_check.kind and domain_check.domain_id = ${anyOf(domainIds)}
-      and domain.company_id = ${companyId} and domain.id = domain_check.domain_id and not domain.paused and domain.deleted_at is null`.execute(
-    db,
-  );
+/** Looks at them soon, as at new ones; not to be called for paused ones. */
+export async function startChecks({ db }: Scope, domainIds: readonly string[], now: Date): Promise<void> {
+  const seconds = sql<number>`least(${spread('domain_check.kind', domainIds.length)}, domain_check.interval_s)`;
+  await db
+    .updateTable('domain_check')
+    .set({ next_at: soon(now, 'domain_check.host', 'domain_check.kind', seconds) })
+    .where('domain_id', '=', anyOf(domainIds))
+    .execute();
 }
 
 /** All their checks run now, those of many domains within a minute; of a paused domain none does. Answers the domains. */
 export async function hurryChecks({ db, companyId }: Scope, domainIds: readonly string[], now: Date): Promise<string[]> {
-  const seconds = spreadOf(domainIds.length).reduce((least, spread) => Math.min(least, spread.seconds), Number.POSITIVE_INFINITY);
+  const seconds = spreadOf(domainIds.length).reduce((least, each) => Math.min(least, each.seconds), Number.POSITIVE_INFINITY);
   const { rows } = await sql<{ id: string }>`
     with hurried as (
       update domain_check set next_at = ${soon(now, 'domain_check.host', 'domain_check.kind', sql`${domainIds.length === 1 ? 0 : seconds}::double precision`)}

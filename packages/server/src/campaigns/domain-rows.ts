@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckSettings } from '@sightline/contract';
 import type { ReadDomain } from '@sightline/contract/rules/read-domains';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Scope } from '../db/scope.ts';
@@ -18,9 +17,17 @@ export const findDomain = async ({ db }: Scope, id: string): Promise<DomainRecor
 export const updateDomainRow = ({ db }: Scope, id: string, change: Updateable<DomainTable>) =>
   db.updateTable('domain').set(change).where('id', '=', id).execute();
 
+export type OwnSettings = Pick<DomainRecord, 'id' | 'host' | 'paused' | 'checks'>;
+
 /** Every domain of a group with what it sets otherwise; held for this transaction, in the order in which the watch holds them too. */
-export const lockOwnSettings = ({ db }: Scope, campaignId: string): Promise<{ id: string; host: string; checks: CheckSettings }[]> =>
-  db.selectFrom('domain').select(['id', 'host', 'checks']).where('campaign_id', '=', campaignId).orderBy('id').forNoKeyUpdate().execute();
+export const lockOwnSettings = ({ db }: Scope, campaignId: string): Promise<OwnSettings[]> =>
+  db
+    .selectFrom('domain')
+    .select(['id', 'host', 'paused', 'checks'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
 export async function listHosts({ db }: Scope, campaignId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('domain').select('host').where('campaign_id', '=', campaignId).execute();

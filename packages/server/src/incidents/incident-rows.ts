@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { isQuietAlert } from '../db/quiet-alert.ts';
 import type { Scope } from '../db/scope.ts';
 import type { IncidentTable } from '../db/tables.ts';
-import { type AlertRecord, type IncidentRecord, isLive } from './rows.ts';
+import { type AlertRecord, anyOf, type IncidentRecord, isLive } from './rows.ts';
 
 export const findIncident = async (scope: Scope, id: string): Promise<IncidentRecord | null> =>
   (await scope.db.selectFrom('incident').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -166,4 +166,11 @@ export async function adoptChanges({ db, companyId }: Scope, incidentId: string,
     from alert a
     where c.company_id = ${companyId} and a.company_id = c.company_id and a.incident_id = ${incidentId} and a.resolved_at is null
       and c.domain_id = a.domain_id and c.kind = a.kind and c.baseline -> 'pending' -> 'facts' is not null`.execute(db);
+}
+
+/** Whether some of these incidents are critical. */
+export async function hasCritical(scope: Scope, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const found = scope.db.selectFrom('incident').select('id').where('id', '=', anyOf(ids)).where('severity', '=', 'critical').limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
 }

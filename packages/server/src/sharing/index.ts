@@ -2,4 +2,3 @@ export { admitVisitor } from './admit-visitor.ts';
 export { enterShared } from './enter-shared.ts';
 export { presentSharing } from './present-sharing.ts';
 export { newPermalink, passwordHashOf, sharedColumns } from './share-change.ts';
-export type { ServingCompany, Shared } from './shared.ts';

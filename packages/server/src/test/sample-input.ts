@@ -25,7 +25,12 @@ const formats: Record<string, string> = {
 };
 const pattern = 'a sample for this pattern: ';
 /** By the name of the field, where its schema says too little. */
-const byName: Record<string, string> = { timezone: 'Europe/Vienna', recipients: 'someone@sample.test', emailUsername: 'reports', socket_id: '1.1' };
+const byName: Record<string, string> = {
+  timezone: 'Europe/Vienna',
+  recipients: 'someone@sample.test',
+  emailUsername: 'reports',
+  socket_id: '1.1',
+};
 
 function textOf(schema: JsonSchema, name: string): string {
   if (byName[name] !== undefined) return byName[name];

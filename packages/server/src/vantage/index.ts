@@ -1,4 +1,4 @@
 export { askVantages } from './ask-vantages.ts';
 export { secondOpinion } from './second-opinion.ts';
 export { startVantage } from './start-vantage.ts';
-export { type Opinion, weighPlaces } from './weigh-places.ts';
+export { weighPlaces } from './weigh-places.ts';

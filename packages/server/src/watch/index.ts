@@ -1,4 +1,4 @@
 export { createWatchParts } from './default-parts.ts';
 export { refreshDomainStates } from './domain-rows.ts';
 export { eraseDomains, historyOf, sumDomains, sweepHistory } from './history/index.ts';
-export { startWatch, type Watch } from './start-watch.ts';
+export { startWatch } from './start-watch.ts';

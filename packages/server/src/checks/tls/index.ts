@@ -24,5 +24,6 @@ export const tlsModule = anyCheck({
     };
   },
   judge: (facts, settings, { now }) => ({ verdict: judgeTls(facts, settings, now) }),
-  summary: (facts) => ({ certificateEndsAt: facts.connected ? facts.certificate.validTo : null }),
+  // Without a handshake the certificate is what it was.
+  summary: (facts) => (facts.connected ? { certificateEndsAt: facts.certificate.validTo } : {}),
 });

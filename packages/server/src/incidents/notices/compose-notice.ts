@@ -16,7 +16,8 @@ import { findIncident } from '../incident-rows.ts';
 import { type IncidentRecord, lockAlerts } from '../rows.ts';
 import { decideNotice } from './decide-notice.ts';
 import { gatherItems, type TellItem } from './gather-items.ts';
-import { changeLeased, clearTold, dropLeased, insertNotice, type NoticeRecord, writeTold } from './notice-rows.ts';
+import { changeLeased, clearTold, dropLeased, insertNotice, type NoticeRecord, newNotice, writeTold } from './notice-rows.ts';
+import { severalOf } from './several.ts';
 
 export interface Composed {
   message: AlertMessage;
@@ -68,71 +69,102 @@ function messageOf(
   };
 }
 
+interface Told extends Composed {
+  /** When the channel is told again because a snooze ends then; null: it is not. */
+  again: Date | null;
+}
+
 /**
- * Writes the message of a notice whose time has come, from what is so now, and puts down what the channel knows by it; all of that or nothing. Null: there is
- * nothing to tell (the notice is gone), not yet (it comes again), or another process has it.
+ * The message of a notice whose time has come, from what is so now, with what the channel knows by it put down. Null: there is nothing to tell (the notice is
+ * gone), not yet (it comes again), or another process has it.
  */
+async function tell(context: Context, inside: Scope, notice: NoticeRecord): Promise<Told | null> {
+  // Nobody else can take it from here to the transaction's end.
+  if (!(await changeLeased(inside, notice, { leased_until: notice.leased_until }))) return null;
+  const now = context.clock.now();
+  const { incident_id: incidentId, channel_id: channelId } = notice;
+  const incident = incidentId === null ? null : await findIncident(inside, incidentId);
+  const row = await findChannelRow(inside, channelId);
+  if (incident === null || row === null || !row.enabled) {
+    await dropLeased(inside, notice);
+    return null;
+  }
+  const channel = openChannel(context, row);
+  const items = await gatherItems(inside, channelId, incident.id, now);
+  const decision = decideNotice({
+    now,
+    cause: incident.cause,
+    isAcknowledged: incident.acknowledged_at !== null,
+    isAfterSnooze: notice.event === 'snooze-ended',
+    quietHours: channel.quietHours,
+    items,
+  });
+  if (decision.do === 'drop') {
+    await dropLeased(inside, notice);
+    return null;
+  }
+  if (decision.do === 'wait') {
+    await changeLeased(inside, notice, { due_at: decision.until, lease: null, leased_until: null });
+    return null;
+  }
+  const to = { channelId, incidentId: incident.id };
+  if (decision.event === 'resolved') await clearTold(inside, to);
+  else
+    await writeTold(
+      inside,
+      to,
+      decision.known.map(({ domainId, kind, severity, rank, fault }) => ({ domain_id: domainId, kind, severity, rank, fault })),
+    );
+  return { message: messageOf(context, notice, incident, decision.event, decision.items, items), channel, again: decision.again };
+}
+
+/** Puts down that a channel is told again of an incident at a moment, as a snooze ends then. */
+const tellAgain = (inside: Scope, { channel_id, incident_id }: NoticeRecord, at: Date, now: Date): Promise<void> =>
+  insertNotice(inside, { ...newNotice(now), channel_id, incident_id, event: 'snooze-ended', state: 'due', due_at: at });
+
+/** Writes the message of a notice whose time has come; all of that or nothing. Null: nothing is to be sent now. */
 export function composeDue(context: Context, scope: Scope, notice: NoticeRecord): Promise<Composed | null> {
   return inTransaction(scope, async (inside) => {
     await lockAlerts(inside);
+    const told = await tell(context, inside, notice);
+    if (told === null) return null;
     const now = context.clock.now();
-    const { incident_id: incidentId, channel_id: channelId } = notice;
-    const incident = incidentId === null ? null : await findIncident(inside, incidentId);
-    const row = await findChannelRow(inside, channelId);
-    if (incident === null || row === null || !row.enabled) {
-      await dropLeased(inside, notice);
-      return null;
-    }
-    const channel = openChannel(context, row);
-    const items = await gatherItems(inside, channelId, incident.id, now);
-    const decision = decideNotice({
-      now,
-      cause: incident.cause,
-      isAcknowledged: incident.acknowledged_at !== null,
-      isAfterSnooze: notice.event === 'snooze-ended',
-      quietHours: channel.quietHours,
-      items,
-    });
-    if (decision.do === 'drop') {
-      await dropLeased(inside, notice);
-      return null;
-    }
-    if (decision.do === 'wait') {
-      await changeLeased(inside, notice, { due_at: decision.until, lease: null, leased_until: null });
-      return null;
-    }
-    const message = messageOf(context, notice, incident, decision.event, decision.items, items);
-    const isWritten = await changeLeased(inside, notice, {
+    await changeLeased(inside, notice, {
       state: 'sending',
-      event: decision.event,
+      event: told.message.event,
+      payload: JSON.stringify(told.message),
+      composed_at: now,
+    });
+    if (told.again !== null) await tellAgain(inside, notice, told.again, now);
+    return told;
+  });
+}
+
+/** Writes one message of several notices to one channel, in place of theirs; it is sent as one that was written already. */
+export function composeTogether(context: Context, scope: Scope, notices: readonly NoticeRecord[]): Promise<void> {
+  return inTransaction(scope, async (inside) => {
+    await lockAlerts(inside);
+    const now = context.clock.now();
+    const messages: AlertMessage[] = [];
+    for (const notice of notices) {
+      const told = await tell(context, inside, notice);
+      if (told === null) continue;
+      messages.push(told.message);
+      await dropLeased(inside, notice);
+      if (told.again !== null) await tellAgain(inside, notice, told.again, now);
+    }
+    const [first] = notices;
+    if (messages.length === 0 || first === undefined) return;
+    const message = severalOf(messages, { id: randomUUID(), at: now, url: groupUrl(context, undefined) });
+    await insertNotice(inside, {
+      ...newNotice(now),
+      id: message.id,
+      channel_id: first.channel_id,
+      incident_id: null,
+      event: message.event,
+      state: 'sending',
       payload: JSON.stringify(message),
       composed_at: now,
     });
-    if (!isWritten) return null;
-    const to = { channelId, incidentId: incident.id };
-    if (decision.event === 'resolved') await clearTold(inside, to);
-    else
-      await writeTold(
-        inside,
-        to,
-        decision.known.map(({ domainId, kind, severity, rank, fault }) => ({ domain_id: domainId, kind, severity, rank, fault })),
-      );
-    if (decision.again !== null)
-      await insertNotice(inside, {
-        id: randomUUID(),
-        channel_id: channelId,
-        incident_id: incident.id,
-        event: 'snooze-ended',
-        state: 'due',
-        due_at: decision.again,
-        created_at: now,
-        lease: null,
-        leased_until: null,
-        payload: null,
-        last_fault: null,
-        composed_at: null,
-        sent_at: null,
-      });
-    return { message, channel };
   });
 }

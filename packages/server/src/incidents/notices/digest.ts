@@ -14,7 +14,7 @@ import { listIncidentsOfChannel } from '../incident-rows.ts';
 import { lockAlerts } from '../rows.ts';
 import { countOf } from '../titles.ts';
 import { groupUrl, messageIncident } from './compose-notice.ts';
-import { insertNotice, lastComposed } from './notice-rows.ts';
+import { insertNotice, lastComposed, newNotice } from './notice-rows.ts';
 
 const batchSize = 50;
 const digestEvent = 'digest';
@@ -50,19 +50,14 @@ async function writeDigest(context: Context, scope: Scope, id: string): Promise<
     const message = await messageOf(context, inside, row, now);
     if (message !== null)
       await insertNotice(inside, {
+        ...newNotice(now),
         id: message.id,
         channel_id: id,
         incident_id: null,
         event: digestEvent,
         state: 'sending',
-        due_at: now,
-        created_at: now,
-        lease: null,
-        leased_until: null,
         payload: JSON.stringify(message),
-        last_fault: null,
         composed_at: now,
-        sent_at: null,
       });
     await changeChannelRow(inside, id, { digest_due_at: nextDigest(openChannel(context, row).target, now) });
   });

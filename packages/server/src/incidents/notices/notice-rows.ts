@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -23,6 +24,33 @@ export const leaseNotices = (db: Db, lease: { token: string; now: Date; until: D
     .returningAll()
     .execute();
 
+/** The same for what else is due to the channel of a notice that is leased, under its lease. */
+export const leaseBeside = (
+  scope: Scope,
+  { id, channel_id, lease, leased_until }: NoticeRecord,
+  now: Date,
+  count: number,
+): Promise<NoticeRecord[]> =>
+  scope.db
+    .updateTable('alert_notice')
+    .set({ lease, leased_until })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('alert_notice')
+        .select('id')
+        .where('channel_id', '=', channel_id)
+        .where('id', '!=', id)
+        .where('state', '=', 'due')
+        .where('due_at', '<=', now)
+        .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+        .orderBy('due_at')
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+
 /** False: the lease is not held any more, so somebody else may be at it. */
 export async function changeLeased(
   scope: Scope,
@@ -41,6 +69,19 @@ export async function changeLeased(
 export async function dropLeased(scope: Scope, { id, lease }: Pick<NoticeRecord, 'id' | 'lease'>): Promise<void> {
   await scope.db.deleteFrom('alert_notice').where('id', '=', id).where('lease', '=', lease).execute();
 }
+
+/** What every notice begins with. */
+export const newNotice = (now: Date) => ({
+  id: randomUUID(),
+  due_at: now,
+  created_at: now,
+  lease: null,
+  leased_until: null,
+  payload: null,
+  last_fault: null,
+  composed_at: null,
+  sent_at: null,
+});
 
 export async function insertNotice(scope: Scope, row: Omit<Insertable<AlertNoticeTable>, 'company_id'>): Promise<void> {
   await scope.db
@@ -78,6 +119,17 @@ export async function forgetTold({ db, companyId }: Scope, checks: readonly (One
     where told.company_id = ${companyId} and told.incident_id = r.incident_id and told.domain_id = r.domain_id and told.kind = r.kind`.execute(
     db,
   );
+}
+
+/** Messages that were written for a channel since a moment, and the last of them. */
+export async function countComposed(scope: Scope, channelId: string, since: Date): Promise<{ count: number; lastAt: Date | null }> {
+  const { count, lastAt } = await scope.db
+    .selectFrom('alert_notice')
+    .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.max('composed_at').as('lastAt')])
+    .where('channel_id', '=', channelId)
+    .where('composed_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), lastAt };
 }
 
 /** When the last message of a kind was written for a channel; null: none was. */

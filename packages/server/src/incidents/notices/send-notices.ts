@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { alertMessageSchema, changeChannelRow, findChannelRow, handOver, openChannel } from '../../alert-channels/index.ts';
+import {
+  type AlertMessage,
+  alertMessageSchema,
+  changeChannelRow,
+  findChannelRow,
+  handOver,
+  openChannel,
+} from '../../alert-channels/index.ts';
 import type { Context } from '../../context.ts';
 import { type Scope, scopeOf } from '../../db/scope.ts';
 import { insertEvents } from '../event-rows.ts';
 import { type Composed, composeDue } from './compose-notice.ts';
+import { gatherFloods } from './gather-floods.ts';
 import { changeLeased, dropLeased, leaseNotices, type NoticeRecord } from './notice-rows.ts';
 import { retryAt } from './retry-at.ts';
 
@@ -24,19 +32,29 @@ async function readWritten(context: Context, scope: Scope, notice: NoticeRecord)
 
 const channelWords = { email: 'e-mail', slack: 'Slack', webhook: 'webhook' } as const;
 
+/** What a message tells people for the first time; a digest repeats. */
+function incidentsOf({ event, incident, digest }: AlertMessage): string[] {
+  if (incident !== null) return [incident.id];
+  return event === 'several' && digest !== null ? [...digest.open, ...digest.over].map(({ id }) => id) : [];
+}
+
 async function settle(
   scope: Scope,
   notice: NoticeRecord,
-  { channel }: Composed,
+  { channel, message }: Composed,
   { at, fault, isSent }: { at: Date; fault: string | null; isSent: boolean },
 ): Promise<void> {
   const settled = { state: isSent ? ('sent' as const) : ('failed' as const), last_fault: fault, lease: null, leased_until: null };
   if (!(await changeLeased(scope, notice, { ...settled, ...(isSent ? { sent_at: at } : {}) }))) return;
   await changeChannelRow(scope, channel.id, { last_fault: fault, ...(isSent ? { last_sent_at: at } : {}) });
-  if (notice.incident_id === null) return;
-  const name = `“${channel.name}” (${channelWords[channel.target.type]})`;
+  const about = incidentsOf(message);
+  if (about.length === 0) return;
+  const name = `“${channel.name}” (${channelWords[channel.target.type]})${about.length === 1 ? '' : `, with ${about.length - 1} more in one message`}`;
   const text = isSent ? `Told ${name}.${fault === null ? '' : ` ${fault}`}` : `Could not tell ${name}: ${fault ?? ''}`;
-  await insertEvents(scope, [{ incident_id: notice.incident_id, at, kind: isSent ? 'told' : 'not-told', text, by_name: null }]);
+  await insertEvents(
+    scope,
+    about.map((id) => ({ incident_id: id, at, kind: isSent ? ('told' as const) : ('not-told' as const), text, by_name: null })),
+  );
 }
 
 /** One message: written if it is not yet, recorded before it is handed over, handed over, and its outcome recorded. */
@@ -75,8 +93,9 @@ export async function sendDueNotices(context: Context): Promise<void> {
     const lease = { token: randomUUID(), now, until: new Date(now.getTime() + leaseMs) };
     const waiting = await leaseNotices(context.database.db, lease, batchSize);
     if (waiting.length === 0) break;
+    const apart = await gatherFloods(context, waiting);
     const work = async (): Promise<void> => {
-      for (let notice = waiting.shift(); notice !== undefined; notice = waiting.shift()) {
+      for (let notice = apart.shift(); notice !== undefined; notice = apart.shift()) {
         await sendOne(context, notice).catch((error: unknown) => failures.push(error));
       }
     };

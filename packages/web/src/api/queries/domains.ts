@@ -1,7 +1,6 @@
 import type { CheckKind } from '@sightline/contract/checks/index';
 import {
   changeDomains,
-  checkDomainNow,
   type domainActions,
   endDomainSnooze,
   getDomain,
@@ -93,4 +92,3 @@ export const useUpdateDomain = () =>
   useMonitoringChange(
     async ({ id, change }: { id: string; change: DomainChange }) => (await call(updateDomain, { params: { id }, body: change })).data,
   );
-export const useCheckNow = () => useMonitoringChange((id: string) => call(checkDomainNow, { params: { id } }));

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../page-title.ts';
 import { pages } from '../../route-table.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { Loaded } from '../loaded.tsx';
 import { askDomains } from './campaign/add-domains.tsx';
 import { GroupHead } from './campaign/group-head.tsx';
@@ -46,6 +47,8 @@ function OpenGroup({ group }: { group: Campaign }) {
   const openId = search.domain ?? null;
   const me = useMe().data;
   const canEdit = me !== undefined && me.role !== 'viewer';
+  // There the domain covers the list, which the keyboard must not get lost in.
+  const isNarrow = useMedia('(max-width: 38rem)');
   const go = useCallback(
     (next: Record<string, string | undefined>, replace: boolean) =>
       void navigate({ to: pages['campaign.show'].path, params: { campaignId: group.id }, search: next, replace, resetScroll: false }),
@@ -58,10 +61,12 @@ function OpenGroup({ group }: { group: Campaign }) {
   const add = () => void askDomains(group.id);
   return (
     <div className={styles.group}>
-      <GroupHead group={group} view={view} canEdit={canEdit} isAdmin={me?.role === 'admin'} onShow={show} onAdd={add} />
-      <IncidentBanners campaignId={group.id} canEdit={canEdit} />
-      {group.domainsCount > 0 && <ListTools view={view} onShow={show} />}
-      <DomainsSection group={group} view={view} openId={openId} canEdit={canEdit} onShow={show} onOpen={open} onAdd={add} />
+      <div inert={isNarrow && openId !== null}>
+        <GroupHead group={group} view={view} canEdit={canEdit} isAdmin={me?.role === 'admin'} onShow={show} onAdd={add} />
+        <IncidentBanners campaignId={group.id} canEdit={canEdit} />
+        {group.domainsCount > 0 && <ListTools view={view} onShow={show} />}
+        <DomainsSection group={group} view={view} openId={openId} canEdit={canEdit} onShow={show} onOpen={open} onAdd={add} />
+      </div>
       {openId !== null && (
         <DomainDrawer key={openId} id={openId} group={group} range={view.range} canEdit={canEdit} onClose={() => open(null)} />
       )}

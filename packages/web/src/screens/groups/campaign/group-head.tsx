@@ -1,10 +1,9 @@
 import type { Campaign } from '@sightline/contract/campaigns';
-import { pagePaths } from '@sightline/contract/page-paths';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-
 import { type ListView, queryOf } from '../list/list-view.ts';
+import { StatusMenu } from '../status/status-menu.tsx';
 import { groupSentence } from '../words/group-sentence.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { RangeSwitch } from './range-switch.tsx';
@@ -26,9 +25,7 @@ export const GroupHead = ({ group, view, canEdit, isAdmin, onShow, onAdd }: Grou
     actions={
       <>
         <RangeSwitch range={view.range} onChange={(range) => onShow({ range })} />
-        <a className={buttonClass()} href={`${pagePaths.status}/${group.permalink}`} target="_blank" rel="noreferrer">
-          Status page
-        </a>
+        <StatusMenu campaign={group} canEdit={canEdit} />
         <GroupMenu group={group} query={queryOf(view)} canEdit={canEdit} isAdmin={isAdmin} />
         {canEdit && (
           <Button variant="primary" onClick={onAdd}>

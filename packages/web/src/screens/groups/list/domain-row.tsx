@@ -1,6 +1,7 @@
 import type { DomainRow as Row } from '@sightline/contract/domains';
 import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { patchSearch } from '../../../url-search.ts';
 import { HistoryBars } from '../parts/history-bars.tsx';
@@ -34,54 +35,55 @@ export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
   const { row, index, top, height, layout, days, isActive, isChosen, isOpen, canEdit, locale } = props;
   const place = { height, transform: `translateY(${top}px)` };
   const stop = isActive ? 0 : -1;
-  if (row === null)
-    return (
-      <tr className={styles.row} aria-rowindex={index + 2} aria-busy="true" style={place} data-index={index}>
-        <td className={styles.waiting}>
-          <span className={styles.blank} data-name tabIndex={-1} />
-        </td>
-      </tr>
-    );
-  const { tone } = stateWord(row.state);
   return (
     <tr
       className={styles.row}
       aria-rowindex={index + 2}
+      aria-busy={row === null || undefined}
       style={place}
       data-index={index}
       data-chosen={isChosen}
       data-open={isOpen}
-      data-quiet={row.paused || row.snoozed}
+      data-quiet={row !== null && (row.paused || row.snoozed)}
     >
       <td className={styles.tick}>
-        {canEdit && <input type="checkbox" tabIndex={stop} aria-label={`Choose ${row.host}`} checked={isChosen} onChange={ignore} />}
+        {row !== null && canEdit && (
+          <input type="checkbox" tabIndex={stop} aria-label={`Choose ${row.host}`} checked={isChosen} onChange={ignore} />
+        )}
       </td>
       <td className={styles.domain}>
-        <StateDot tone={tone} />
+        <StateDot tone={row === null ? 'neutral' : stateWord(row.state).tone} />
         <span className={styles.words}>
+          {/* The same element before and after the row has come: it may have the focus. */}
           <a
-            className={styles.host}
+            className={classes(styles.host, row === null && styles.waiting)}
             data-name
-            href={patchSearch(window.location.search, { domain: row.id })}
+            href={row === null ? undefined : patchSearch(window.location.search, { domain: row.id })}
             tabIndex={stop}
             aria-current={isOpen || undefined}
           >
-            {row.host}
+            {row === null ? 'Loading' : row.host}
           </a>
-          <span className={styles.reason} title={row.reason || undefined}>
-            {rowWords(row, Date.now(), locale)}
-          </span>
+          {row !== null && (
+            <span className={styles.reason} title={row.reason || undefined}>
+              {rowWords(row, Date.now(), locale)}
+            </span>
+          )}
         </span>
       </td>
-      <td className={styles.bars}>
-        <HistoryBars bars={row.bars} days={days} locale={locale} />
-      </td>
-      <RowFigures row={row} layout={layout} locale={locale} />
-      <td className={styles.menu}>
-        <Button variant="quiet" size="s" icon tabIndex={stop} data-menu aria-haspopup="menu" aria-label={`Actions for ${row.host}`}>
-          <Icon name="dots" />
-        </Button>
-      </td>
+      {row !== null && (
+        <>
+          <td className={styles.bars}>
+            <HistoryBars bars={row.bars} days={days} locale={locale} />
+          </td>
+          <RowFigures row={row} layout={layout} locale={locale} />
+          <td className={styles.menu}>
+            <Button variant="quiet" size="s" icon tabIndex={stop} data-menu aria-haspopup="menu" aria-label={`Actions for ${row.host}`}>
+              <Icon name="dots" />
+            </Button>
+          </td>
+        </>
+      )}
     </tr>
   );
 });

@@ -25,6 +25,15 @@ const figureOf: Record<Figure, (row: DomainRow, locale: string) => FigureText> =
   },
 };
 
+const isUrgent = ({ tone }: FigureText): boolean => tone === 'bad' || tone === 'warning';
+
+/** What is known, and first what needs looking at: the last ones may not fit. */
+const factsOf = (row: DomainRow, locale: string) =>
+  facts
+    .map((figure) => ({ figure, ...figureOf[figure](row, locale) }))
+    .filter(({ text }) => text !== nothing)
+    .toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
+
 /** A cell a figure where there is room; else those of less weight in one, with their words. */
 export function RowFigures({ row, layout, locale }: RowFiguresProps) {
   const cell = (figure: Figure) => {
@@ -41,15 +50,11 @@ export function RowFigures({ row, layout, locale }: RowFiguresProps) {
     <>
       {cell('uptime')}
       <td className={styles.facts}>
-        {facts.map((figure) => {
-          const { text, tone } = figureOf[figure](row, locale);
-          if (text === nothing) return null;
-          return (
-            <span key={figure} className={styles.fact} data-tone={tone}>
-              {sortLabels[figure]} <span className={styles.figure}>{text}</span>
-            </span>
-          );
-        })}
+        {factsOf(row, locale).map(({ figure, text, tone }) => (
+          <span key={figure} data-tone={tone}>
+            {sortLabels[figure]} <span className={styles.figure}>{text}</span>
+          </span>
+        ))}
       </td>
       {cell('alerts')}
     </>
