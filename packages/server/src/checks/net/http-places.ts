@@ -26,6 +26,7 @@ const kindOf = ({ isSecure }: HttpConnection): 'secure' | 'plain' => (isSecure ?
 /** One request at a time to one host and port, in the order they came, and the connections that are kept between requests. */
 export class HttpPlaces {
   readonly #places = new Map<string, Place>();
+  readonly #heard = new WeakSet<HttpConnection>();
   readonly #idle = { secure: 0, plain: 0 };
   readonly #options: HttpPlacesOptions;
   #isClosed = false;
@@ -93,6 +94,9 @@ export class HttpPlaces {
   #keep(origin: string, place: Place, connection: HttpConnection): void {
     place.kept = connection;
     this.#idle[kindOf(connection)] += 1;
+    // Once a connection, however often it is kept: it stays with its place.
+    if (this.#heard.has(connection)) return;
+    this.#heard.add(connection);
     connection.socket.once('close', () => {
       if (place.kept !== connection || place.isBusy) return;
       this.#noteUse(place);

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
+import { call, signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+let host = '';
+test.beforeAll(async () => {
+  product = await install({ ALLOW_PRIVATE_HOSTS: 'on' });
+  host = new URL(product.sandbox.address).host;
+});
+test.afterAll(() => product.close());
+
+const password = 'open-sesame';
+/** Code of pages that only members see. */
+const membersCode = /mantine|router|shared-signed-in|editor/;
+const loadedCode = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (/\.js$/.test(name) ? [name] : [])));
+
+test('the status page of a group is shared, protected, and closed again', async ({ page, browser }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  const made = await call<{ data: { id: string } }>(page, 'POST', '/api/campaigns', { name: 'Retail clients', domains: host });
+  await page.goto(`${base}/groups/${made.data.id}`);
+  await page.getByRole('button', { name: 'Status page' }).click();
+  const panel = page.getByRole('dialog', { name: 'Status page' });
+  const link = panel.getByRole('link', { name: 'Open the status page' });
+  const path = (await link.getAttribute('href')) ?? '';
+  expect(path).toMatch(/^\/status\/[\w-]{21}$/);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const visitor = await (await browser.newContext()).newPage();
+  const look = () => visitor.goto(`${base}${path}`);
+  await look();
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Retail clients');
+
+  await panel.getByLabel('Anyone with the link may look').check();
+  await expect(panel.getByText('Whoever has the address sees it.')).toBeVisible();
+  await look();
+  await expect(visitor.getByRole('heading', { name: 'Retail clients' })).toBeVisible();
+  await expect(visitor).toHaveTitle(/^Retail clients: status \| /);
+  await expect(visitor.getByRole('listitem').filter({ hasText: host })).toBeVisible();
+  expect(await axeFindings(visitor)).toEqual([]);
+  expect((await loadedCode(visitor)).filter((name) => membersCode.test(name))).toEqual([]);
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await panel.getByLabel('Ask for a password').fill(password);
+  await panel.getByRole('button', { name: 'Set password' }).click();
+  await expect(panel.getByText('and the password sees it')).toBeVisible();
+  await look();
+  await visitor.getByRole('textbox', { name: 'Password' }).fill('wrong one');
+  await visitor.getByRole('button', { name: 'Open the status page' }).click();
+  await expect(visitor.getByText('This is not the right password.')).toBeVisible();
+  await visitor.getByRole('textbox', { name: 'Password' }).fill(password);
+  await visitor.getByRole('button', { name: 'Open the status page' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Retail clients' })).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByRole('dialog', { name: 'Stop sharing?' }).getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('dialog', { name: 'Stop sharing?' })).toHaveCount(0);
+  await look();
+  await expect(visitor.getByRole('heading', { name: 'Retail clients' })).toHaveCount(0);
+  // Its own company sees it as visitors would, without the shell.
+  const own = await page.context().newPage();
+  await page.getByRole('button', { name: 'Status page' }).click();
+  await own.goto(`${base}${await link.getAttribute('href')}`);
+  await expect(own.getByRole('heading', { name: 'Retail clients' })).toBeVisible();
+  await expect(own.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+});
