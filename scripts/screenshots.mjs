@@ -31,6 +31,15 @@ await shoot(page, 'edit');
 await page.goto(`${base}/company/sources`);
 await page.getByRole('table', { name: 'Connected sources' }).waitFor();
 await shoot(page, 'sources');
+await page.goto(`${base}/groups`);
+await page.getByRole('link', { name: 'Demo clients' }).click();
+// The demo's failing website counts as down after three tries.
+await page.getByText('answers “500').first().waitFor({ timeout: 180_000 });
+await shoot(page, 'group');
+await page.getByRole('link', { name: 'mountain-magazine.test' }).click();
+await page.getByRole('heading', { name: 'Response' }).waitFor();
+await settled(page);
+await shoot(page, 'domain');
 
 const visitor = await open(1440, 900);
 await visitor.goto(address);

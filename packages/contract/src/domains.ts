@@ -68,6 +68,15 @@ export const listDomains = endpoint({
   query: listQuerySchema,
   replies: { 200: z.object({ data: z.array(domainRowSchema), meta: z.object({ total: z.number() }) }) },
 });
+export const listDomainIds = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/domains/ids',
+  access: 'viewer',
+  summary: 'The ids of all domains that a search and a filter find, so that something can be done to all of them',
+  params: byId,
+  query: listQuerySchema.pick({ search: true, filter: true }),
+  replies: { 200: z.object({ data: z.array(z.string()) }) },
+});
 export const exportDomains = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/domains.csv',
@@ -96,6 +105,16 @@ export const snoozeDomains = endpoint({
   summary: 'Snooze several domains at once',
   params: byId,
   body: snoozeFieldsSchema.extend({ ids: z.array(z.string().max(100)).min(1).max(10_000) }),
+  replies: { 200: z.object({ data: z.object({ changed: z.array(z.string()) }) }) },
+});
+
+export const endDomainSnoozes = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/domains/snooze/end',
+  access: 'member',
+  summary: 'End what keeps several domains quiet, their kinds included; a snooze of the group stays',
+  params: byId,
+  body: z.object({ ids: z.array(z.string().max(100)).min(1).max(10_000) }),
   replies: { 200: z.object({ data: z.object({ changed: z.array(z.string()) }) }) },
 });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createSandbox, type Sandbox } from '@sightline/sandbox';
+import type { Sandbox } from '@sightline/sandbox';
 import { createAuth } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -51,6 +51,7 @@ async function openSandbox(config: Config): Promise<{ url: string | null; ownWeb
   const without = { ownWebsite: ownWebsites([]), close: async () => {} };
   if (!config.sandbox.enabled) return { url: null, ...without };
   if (config.sandbox.url !== null) return { url: config.sandbox.url, ...without };
+  const { createSandbox } = await import('@sightline/sandbox');
   const sandbox = await createSandbox({ port: 0 });
   return { url: sandbox.address, ownWebsite: ownWebsites(websitesOf(sandbox)), close: () => sandbox.close() };
 }

@@ -5,6 +5,7 @@ import {
   exportDomains,
   getDomain,
   getDomainHistory,
+  listDomainIds,
   listDomains,
   type MonitoringRange,
   updateDomain,
@@ -19,6 +20,7 @@ import { changeDomainsOf, type DomainAction } from './change-domains.ts';
 import { domainsCsv } from './export-domains.ts';
 import { getDomainOf, getHistoryOf } from './get-domain.ts';
 import { listDomainsOf } from './list-domains.ts';
+import { listFoundIds } from './list-rows.ts';
 import { getOwnCampaign, getOwnDomain } from './own-campaign.ts';
 import { snoozeRoutes } from './snooze-routes.ts';
 import { updateDomainOf } from './update-domain.ts';
@@ -32,6 +34,10 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     await changeDomainsOf(context, scope, campaign_id, action, [id]);
   };
   route(app, listDomains, ({ scope, params, query }) => listDomainsOf(context, scope, params.id, query));
+  route(app, listDomainIds, async ({ scope, params, query }) => {
+    const { id } = await getOwnCampaign(scope, params.id);
+    return { data: await listFoundIds(scope, id, query) };
+  });
   route(app, exportDomains, async ({ scope, params, query, reply }) => {
     const { name } = await getOwnCampaign(scope, params.id);
     await reply

@@ -72,7 +72,12 @@ function orderOf({ sort, range }: Wish): RawBuilder<unknown> {
   }[sort];
 }
 
-function wished<O>(scope: Scope, query: SelectQueryBuilder<Tables, 'domain', O>, campaignId: string, wish: Wish) {
+function wished<O>(
+  scope: Scope,
+  query: SelectQueryBuilder<Tables, 'domain', O>,
+  campaignId: string,
+  wish: Pick<Wish, 'search' | 'filter'>,
+) {
   const { search = '', filter } = wish;
   return query
     .where('domain.campaign_id', '=', campaignId)
@@ -128,6 +133,12 @@ export const findDomainRow = (scope: Scope, id: string, range: MonitoringRange):
 /** All of them as they are at one moment. */
 export const listForExport = (scope: Scope, campaignId: string, wish: Wish): Promise<Omit<ListedDomain, 'bars' | 'responses'>[]> =>
   shown(scope, wish.range, ordered(scope, campaignId, wish)).execute();
+
+/** In no order. */
+export async function listFoundIds(scope: Scope, campaignId: string, wish: Pick<Wish, 'search' | 'filter'>): Promise<string[]> {
+  const rows = await wished(scope, scope.db.selectFrom('domain'), campaignId, wish).select('domain.id').execute();
+  return rows.map(({ id }) => id);
+}
 
 export async function countDomainRows(scope: Scope, campaignId: string, wish: Wish): Promise<number> {
   const row = await wished(scope, scope.db.selectFrom('domain'), campaignId, wish)

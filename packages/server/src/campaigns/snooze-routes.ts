@@ -1,4 +1,4 @@
-import { endDomainSnooze, snoozeDomain, snoozeDomains } from '@sightline/contract';
+import { endDomainSnooze, endDomainSnoozes, snoozeDomain, snoozeDomains } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -22,6 +22,13 @@ export function snoozeRoutes(app: FastifyInstance, context: Context): void {
     if (made === undefined) throw new Error('A snooze of one domain makes one or says why not');
     publishMonitoringChanged(context, scope.companyId, [campaignId]);
     return { data: made };
+  });
+  route(app, endDomainSnoozes, async ({ scope, caller, params, body: { ids } }) => {
+    const { id: campaignId } = await getOwnCampaign(scope, params.id);
+    const domainIds = await knownIds(scope, campaignId, ids);
+    const changed = domainIds.length === 0 ? [] : await endSnoozes(context, scope, { campaignId, domainIds }, caller.user.name);
+    if (changed.length > 0) publishMonitoringChanged(context, scope.companyId, [campaignId]);
+    return { data: { changed } };
   });
   route(app, endDomainSnooze, async ({ scope, caller, params }) => {
     const { campaign_id: campaignId, id } = await getOwnDomain(scope, params.id);

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -32,6 +32,7 @@ export async function openDatabase(options: { databaseUrl: string | null; dataDi
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     return { db, engine: 'postgres', pglite: null, url: options.databaseUrl, close: () => db.destroy() };
   }
+  const { PGlite } = await import('@electric-sql/pglite');
   const lock = await lockDataDir(options.dataDir);
   const folder = join(options.dataDir, 'database');
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,4 @@
 import type { MailAttachment, MailContent } from '../outside/mail-content.ts';
-import { asHtml } from './as-html.ts';
 import { asText } from './as-text.ts';
 import { type MailDraft, oneLine } from './mail-part.ts';
 
@@ -11,6 +10,8 @@ export async function writeMail(
   draft: MailDraft,
   more: { attachments?: MailAttachment[]; headers?: Record<string, string> } = {},
 ): Promise<MailContent> {
+  // A process that writes no mail need not hold what draws one.
+  const { asHtml } = await import('./as-html.ts');
   return {
     subject: oneLine(subject),
     html: await asHtml(draft),

@@ -1,9 +1,10 @@
 import { type Option, Problem } from '@sightline/contract';
-import { findProvider, listOptions } from '@sightline/providers';
+import { accountOptionOf } from '@sightline/contract/rules/account-option';
+import { findProvider, listOptions, providers } from '@sightline/providers';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { sourceRuntime } from '../road/index.ts';
-import { accountOptionOf, kindsOf } from './measures.ts';
+import { kindsOf } from './measures.ts';
 import { listOwnSources } from './rows.ts';
 
 /** Nobody has more accounts than these pages hold, and a list that does not end must. */
@@ -30,11 +31,14 @@ async function accountsOf(context: Context, scope: Scope, sourceId: string, opti
   return accounts;
 }
 
-/** The accounts of every source of the company that can measure websites, from the lists that forms show (kept for minutes). */
+const orderOf = new Map(providers.map(({ declaration }, index) => [declaration.key, index]));
+
+/** The accounts of every source of the company that can measure websites, in the providers' order, from the lists that forms show (kept for minutes). */
 export async function listAccounts(context: Context, scope: Scope): Promise<SourceAccounts[]> {
-  const able = (await listOwnSources(scope)).flatMap(({ id, provider, invalid }) => {
+  const own = (await listOwnSources(scope)).toSorted((one, other) => (orderOf.get(one.provider) ?? 0) - (orderOf.get(other.provider) ?? 0));
+  const able = own.flatMap(({ id, provider, invalid }) => {
     const found = kindsOf(provider).length === 0 ? null : findProvider(provider);
-    const option = found === null ? null : accountOptionOf(found);
+    const option = found === null ? null : accountOptionOf(found.declaration);
     return option === null ? [] : [{ id, provider, option, invalid }];
   });
   return Promise.all(

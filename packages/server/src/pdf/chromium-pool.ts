@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export interface PoolLimits {
   /** Pages that print at the same time. */
@@ -34,7 +34,8 @@ export function createChromiumPool(find: () => Promise<{ executablePath: string;
   const queue: (() => void)[] = [];
 
   async function launch(): Promise<Browser> {
-    const { executablePath, args } = await find();
+    // 30 MB that a process which never prints need not hold.
+    const [{ executablePath, args }, { chromium }] = await Promise.all([find(), import('playwright-core')]);
     // Signals are the product's business: it drains first.
     const browser = await chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
     browser.on('disconnected', () => {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import packedChromium from '@sparticuz/chromium';
 
 const systemPlaces = [
   '/usr/bin/chromium',
@@ -16,5 +15,6 @@ export async function findChromium(
 ): Promise<{ executablePath: string; args: string[] }> {
   const installed = named ?? places.find((path) => existsSync(path));
   if (installed !== undefined) return { executablePath: installed, args: [] };
+  const { default: packedChromium } = await import('@sparticuz/chromium');
   return { executablePath: await packedChromium.executablePath(), args: packedChromium.args };
 }

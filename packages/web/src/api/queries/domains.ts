@@ -2,9 +2,10 @@ import type { CheckKind } from '@sightline/contract/checks/index';
 import {
   changeDomains,
   type domainActions,
-  endDomainSnooze,
+  endDomainSnoozes,
   getDomain,
   getDomainHistory,
+  listDomainIds,
   listDomains,
   snoozeDomain,
   snoozeDomains,
@@ -28,19 +29,11 @@ export const domainWindowQuery = (campaignId: string, query: DomainsQuery) =>
     refetchInterval: statesAgainMs,
   });
 
-/** As many as the server gives at once. */
-const idsAtOnce = 500;
-
 /** Ids of all domains that a search finds, however many. */
 export const useFindAllIds = () =>
   useMutation({
-    mutationFn: async ({ campaignId, query, total }: { campaignId: string; query: DomainsQuery; total: number }) => {
-      const offsets = Array.from({ length: Math.ceil(total / idsAtOnce) }, (_, index) => index * idsAtOnce);
-      const pages = await Promise.all(
-        offsets.map((offset) => call(listDomains, { params: { id: campaignId }, query: { ...query, offset, limit: idsAtOnce } })),
-      );
-      return pages.flatMap(({ data }) => data.map(({ id }) => id));
-    },
+    mutationFn: async ({ campaignId, query: { search, filter } }: { campaignId: string; query: DomainsQuery }) =>
+      (await call(listDomainIds, { params: { id: campaignId }, query: { search, filter } })).data,
   });
 
 export const useDomain = (id: string, range: MonitoringRange) =>
@@ -75,17 +68,11 @@ export const useSnoozeDomain = () =>
     call(snoozeDomain, { params: { id }, body }),
   );
 
-/** So many calls under way at once. */
-const endsAtOnce = 6;
-/** Ends what keeps domains quiet; one call a domain, so it is for as many as somebody chose by hand. */
 export const useEndDomainSnoozes = () =>
-  useMonitoringChange(async (ids: readonly string[]) => {
-    const waiting = [...ids];
-    const work = async (): Promise<void> => {
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await call(endDomainSnooze, { params: { id } });
-    };
-    await Promise.all(Array.from({ length: endsAtOnce }, work));
-  });
+  useMonitoringChange(
+    async ({ campaignId, ids }: { campaignId: string; ids: readonly string[] }) =>
+      (await call(endDomainSnoozes, { params: { id: campaignId }, body: { ids: [...ids] } })).data.changed,
+  );
 
 export type DomainChange = z.input<(typeof updateDomain)['body']>;
 export const useUpdateDomain = () =>

@@ -7,6 +7,7 @@ import { CheckResults } from './check-results.tsx';
 import { DomainHead } from './domain-head.tsx';
 import styles from './domain-panel.module.css';
 import { DomainSettings } from './domain-settings.tsx';
+import { MeasuredBy } from './measured-by.tsx';
 import { NoteForm } from './note-form.tsx';
 
 interface DomainPanelProps {
@@ -28,6 +29,12 @@ export const DomainPanel = ({ domain, group, range, canEdit, onGone }: DomainPan
         Checks
       </h3>
       <CheckResults domain={domain} canEdit={canEdit} />
+    </section>
+    <section aria-labelledby="measured-title">
+      <h3 id="measured-title" className={styles.title}>
+        Measured by
+      </h3>
+      <MeasuredBy domain={domain} canEdit={canEdit} />
     </section>
     <section aria-labelledby="maintenance-title">
       <h3 id="maintenance-title" className={styles.title}>

@@ -11,9 +11,6 @@ export interface Acted {
   host?: string | undefined;
 }
 
-/** Ending a snooze is a call a domain, so undoing is offered for as many as that is quick for. */
-const undoSnoozeMax = 500;
-
 /** What can be done with domains of a group, each with a notice that says what became of it and takes it back. */
 export function useDomainActions(campaignId: string) {
   const change = useChangeDomains();
@@ -55,12 +52,11 @@ export function useDomainActions(campaignId: string) {
     snooze: async (acted: Acted, fields: SnoozeFields): Promise<void> => {
       const changed = await snoozeAll.mutateAsync({ campaignId, ...fields, ids: [...acted.ids] });
       const message = `${nameOf(acted, changed)} ${isOrAre(changed)} snoozed ${forSpan(fields.for)}.`;
-      if (changed.length > undoSnoozeMax) notifyDone(message);
-      else offerUndo({ message, undo: () => endSnoozes.mutateAsync(changed) });
+      offerUndo({ message, undo: () => endSnoozes.mutateAsync({ campaignId, ids: changed }) });
     },
     endSnooze: (acted: Acted) =>
       attempt(async () => {
-        await endSnoozes.mutateAsync(acted.ids);
+        await endSnoozes.mutateAsync({ campaignId, ids: acted.ids });
         notifyDone(`${acted.host ?? domainsWords(acted.ids.length, locale)}: alerts are told again.`);
       }),
   };

@@ -12,6 +12,7 @@ import { SnoozeButton } from '../snooze/snooze-button.tsx';
 import { momentWords, spanWords } from '../words/moments.ts';
 import { severityWord } from '../words/state-words.ts';
 import { CommentForm } from './comment-form.tsx';
+import { IncidentImpactLine } from './incident-impact.tsx';
 import styles from './incident-panel.module.css';
 import { incidentHead } from './incident-words.ts';
 import { useIncidentActions } from './use-incident-actions.ts';
@@ -49,6 +50,7 @@ function Detail({ incident, canEdit }: { incident: IncidentDetail; canEdit: bool
         {acknowledgedAt !== null && <span className={styles.quiet}>Acknowledged by {acknowledgedBy ?? 'somebody'}</span>}
         {canEdit && resolvedAt === null && <Actions incident={incident} />}
       </div>
+      {severity === 'critical' && <IncidentImpactLine id={incident.id} />}
       <section aria-label="Domains concerned">
         <h3>Domains</h3>
         <ul className={styles.alerts}>

@@ -59,7 +59,7 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
       return;
     }
     try {
-      setSelection(selectionOf(await findAll.mutateAsync({ campaignId: group.id, query, total })));
+      setSelection(selectionOf(await findAll.mutateAsync({ campaignId: group.id, query })));
     } catch (thrown) {
       notifyFailed(thrown);
     }

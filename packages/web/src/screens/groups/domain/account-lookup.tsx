@@ -1,0 +1,57 @@
+import { accountOptionOf } from '@sightline/contract/rules/account-option';
+import { getSourceOptions } from '@sightline/contract/sources';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { useProviders } from '../../../api/queries/configs.ts';
+import { useSources } from '../../../api/queries/sources.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import type { LoadChoices } from '../../../ui/search-select/choices.ts';
+import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
+import type { AccountChoice } from './account-choices.ts';
+import styles from './measured-by.module.css';
+
+const accountsOf =
+  (id: string, option: string): LoadChoices<{ value: string; label: string }> =>
+  (searchTerm, { page, signal }) =>
+    call(getSourceOptions, {
+      params: { id, option },
+      query: { ...(searchTerm !== '' && { searchTerm }), ...(page !== null && { page }) },
+      signal,
+    });
+
+/** Finds any account of a source that measures websites. */
+export function AccountLookup({ onFound }: { onFound: (choice: AccountChoice) => void }) {
+  const { data: sources = [] } = useSources();
+  const { data: providers = [] } = useProviders();
+  const [sourceId, setSourceId] = useState('');
+  const measuring = sources.flatMap((source) => {
+    const declaration = providers.find(({ key }) => key === source.name);
+    const option = declaration ? accountOptionOf(declaration) : null;
+    return declaration && option !== null ? [{ source, option, label: `${declaration.name}: ${source.account}` }] : [];
+  });
+  const open = measuring.find(({ source }) => source.id === sourceId);
+  if (measuring.length === 0)
+    return <p className={styles.quiet}>No source of yours measures websites. Connect one, such as Google Analytics, under Sources.</p>;
+  return (
+    <div className={styles.add}>
+      <ChoiceField
+        label="Look up another account"
+        choices={[{ value: '', label: 'Choose a source' }, ...measuring.map(({ source, label }) => ({ value: source.id, label }))]}
+        value={sourceId}
+        onChange={setSourceId}
+      />
+      {open && (
+        <SearchSelect
+          key={sourceId}
+          label="Account"
+          value={null}
+          load={accountsOf(open.source.id, open.option)}
+          onChange={(choice) => {
+            if (choice)
+              onFound({ sourceId, provider: open.source.name, account: choice.value, accountLabel: choice.label, hint: 'looked up' });
+          }}
+        />
+      )}
+    </div>
+  );
+}

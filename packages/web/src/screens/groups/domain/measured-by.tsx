@@ -1,0 +1,56 @@
+import { checkTypeOf } from '@sightline/contract/checks/index';
+import type { Domain } from '@sightline/contract/domains';
+import type { DomainSource } from '@sightline/contract/measured';
+import { useProviders } from '../../../api/queries/configs.ts';
+import { useDomainSources } from '../../../api/queries/measured.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../loaded.tsx';
+import styles from './measured-by.module.css';
+import { openMeasuredBy } from './open-measured-by.tsx';
+
+/** Which accounts of the company's sources measure a domain: their figures are watched, and its incidents are marked on their charts. */
+export function MeasuredBy({ domain, canEdit }: { domain: Domain; canEdit: boolean }) {
+  const sources = useDomainSources(domain.id);
+  return (
+    <Loaded query={sources} skeleton={<Skeleton height="2.5rem" />}>
+      {(linked) => (
+        <div className={styles.part}>
+          {linked.length === 0 ? (
+            <p className={styles.quiet}>
+              No account is linked, so visits, search clicks, positions and ad spend are not watched, and outages are not marked on
+              dashboards.
+            </p>
+          ) : (
+            <ul className={styles.list}>
+              {linked.map((source) => (
+                <LinkedSource key={`${source.sourceId} ${source.account}`} source={source} />
+              ))}
+            </ul>
+          )}
+          {canEdit && (
+            <Button size="s" className={styles.change} onClick={() => void openMeasuredBy(domain, linked)}>
+              {linked.length === 0 ? 'Link accounts' : 'Change'}
+            </Button>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function LinkedSource({ source: { provider, account, accountLabel, how, measures } }: { source: DomainSource }) {
+  const { data: providers } = useProviders();
+  const name = providers?.find(({ key }) => key === provider)?.name ?? provider;
+  return (
+    <li>
+      <span className={styles.name}>
+        {name}: {accountLabel || account}
+      </span>
+      <span className={styles.quiet}>
+        {measures.map((kind) => checkTypeOf(kind).label).join(', ')}
+        {how === 'found' && ' · found by its name'}
+      </span>
+    </li>
+  );
+}

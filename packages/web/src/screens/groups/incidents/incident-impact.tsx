@@ -1,0 +1,17 @@
+import { useIncidentImpact } from '../../../api/queries/measured.ts';
+import { impactWords } from './impact-words.ts';
+import styles from './incident-panel.module.css';
+
+/** What fell into the outage, where sources measure its domains; else why that cannot be said. It is read beside the rest, which does not wait for it. */
+export function IncidentImpactLine({ id }: { id: string }) {
+  const { data, isError } = useIncidentImpact(id);
+  if (isError) return <p className={styles.quiet}>What fell into this time could not be estimated just now.</p>;
+  if (!data) return null;
+  const words = impactWords(data, navigator.language);
+  return (
+    <section aria-label="What it may have cost">
+      {words !== null && <p className={styles.impact}>{words}</p>}
+      <p className={styles.quiet}>{data.basis}</p>
+    </section>
+  );
+}
