@@ -12,7 +12,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import { weekdayLabels } from '../../automatic-reports/schedule-words.ts';
 import styles from './maintenance.module.css';
 import { fieldsOf, type MaintenanceDraft, newMaintenance, nextHour } from './maintenance-draft.ts';
-import type { MaintenancePlace } from './maintenance-panel.tsx';
+import type { MaintenancePlace } from './maintenance-place.ts';
 
 const kindChoices = [
   { value: 'once', label: 'Once' },

@@ -12,15 +12,8 @@ import { domainsWords } from '../words/figures.ts';
 import { momentWords } from '../words/moments.ts';
 import styles from './maintenance.module.css';
 import { MaintenanceForm } from './maintenance-form.tsx';
+import type { MaintenancePlace } from './maintenance-place.ts';
 import { maintenanceWords } from './maintenance-words.ts';
-
-export interface MaintenancePlace {
-  campaignId: string;
-  /** The group's. */
-  timezone: string;
-  /** Null: all windows of the group; else those that a domain is in. */
-  domain: { id: string; host: string } | null;
-}
 
 /** Windows in which work is expected, and the form of a new one. */
 export function MaintenancePanel({ canEdit, ...place }: MaintenancePlace & { canEdit: boolean }) {
