@@ -1,4 +1,4 @@
-import { focusDrawnWidget, focusWidget } from './grid/focus-widget.ts';
+import { awaitedWidget, focusDrawnWidget, focusWidget } from './grid/focus-widget.ts';
 import { selectedWords } from './grid/say.ts';
 import type { Command, Direction } from './keys/command-of.ts';
 import { useKeys, widgetIdAt } from './keys/use-keys.ts';
@@ -52,7 +52,7 @@ export function useEditorKeys(parts: KeyParts): void {
   const run = (command: Command, target: EventTarget | null): boolean => {
     // The drag has its own Esc.
     if (parts.isDragging()) return false;
-    const id = widgetIdAt(target) ?? selection.selectedIds[0] ?? null;
+    const id = awaitedWidget() ?? widgetIdAt(target) ?? selection.selectedIds[0] ?? null;
     // A widget that has the keys and is not selected is meant alone.
     const ids = id === null || selection.selectedIds.includes(id) ? selection.selectedIds : [id];
     switch (command.kind) {

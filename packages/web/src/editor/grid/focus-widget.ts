@@ -13,8 +13,19 @@ export function focusDrawnWidget(id: string): void {
   coverOf(id)?.scrollIntoView({ block: 'nearest' });
 }
 
+let awaited: string | null = null;
+/** The widget that gets the keys once it is drawn: keys that are pressed before are meant for it. Null: none is about to. */
+export const awaitedWidget = (): string | null => awaited;
+
 /** The same for one that is about to be drawn. */
-export const focusWidget = (id: string): void => onceDrawn(() => focusDrawnWidget(id));
+export function focusWidget(id: string): void {
+  awaited = id;
+  onceDrawn(() => {
+    if (awaited !== id) return;
+    awaited = null;
+    focusDrawnWidget(id);
+  });
+}
 
 /** Takes the keys from a widget to the first field of its settings. */
 export const focusPanel = (): void => onceDrawn(() => document.querySelector<HTMLElement>(`[${panelAttribute}] input`)?.focus());
