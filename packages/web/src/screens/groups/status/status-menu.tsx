@@ -1,7 +1,9 @@
 import { Popover } from '@mantine/core';
 import type { Campaign } from '@sightline/contract/campaigns';
 import { pagePaths } from '@sightline/contract/page-paths';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { keys } from '../../../api/keys.ts';
 import { useShareStatusPage } from '../../../api/queries/status-page.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CopyLink } from '../../../ui/copy-link.tsx';
@@ -16,7 +18,11 @@ export function StatusMenu({ campaign, canEdit }: { campaign: Campaign; canEdit:
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const share = useShareStatusPage(campaign.id);
-  const sharer = useSharer({ sharing: campaign, timezone: campaign.timezone }, share.mutateAsync);
+  const cache = useQueryClient();
+  const sharer = useSharer({ sharing: campaign, timezone: campaign.timezone }, async (change) => {
+    const changed = await share.mutateAsync(change);
+    cache.setQueryData<Campaign>(keys.campaign(campaign.id), (known) => known && { ...known, ...changed });
+  });
   // The focus goes back at once, so that a dialog opened from here gives it back there too.
   const leave = () => {
     setOpen(false);
