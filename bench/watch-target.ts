@@ -1,4 +1,4 @@
-// The websites that a bench watches, and the name server that knows them, as a process of its own: any number of names on one port.
+// The websites that a bench watches, and the name server that knows them, as a process of its own; one port serves as many names as are asked for.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type ServedName, startDnsServer } from '../packages/server/src/test/dns-server.ts';

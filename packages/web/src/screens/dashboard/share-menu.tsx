@@ -1,7 +1,5 @@
-import { Popover } from '@mantine/core';
 import type { Dashboard } from '@sightline/contract/dashboards';
 import type { Range } from '@sightline/contract/period';
-import { useRef, useState } from 'react';
 import { SharePdf } from '../../print/share-pdf.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';
@@ -9,6 +7,7 @@ import { openMailReportingLater } from '../automatic-reports/open-mail-reporting
 import { ShareAudience } from '../sharing/share-audience.tsx';
 import { ShareLinks } from '../sharing/share-links.tsx';
 import styles from '../sharing/share-menu.module.css';
+import { SharePanel } from '../sharing/share-panel.tsx';
 import { audienceWords } from '../sharing/share-words.ts';
 import { ShareEmbed } from './share-embed.tsx';
 import { ShareViews } from './share-views.tsx';
@@ -17,31 +16,11 @@ import { useShareChange } from './use-share-change.ts';
 
 /** Everything about showing a dashboard to others; who else may look is for those who may edit. */
 export function ShareMenu({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
-  const [isOpen, setOpen] = useState(false);
   const sharer = useShareChange(dashboard);
-  const opener = useRef<HTMLButtonElement>(null);
-  // The focus goes back at once, so that a dialog opened from here gives it back there too.
-  const leave = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(opened) => (opened ? setOpen(true) : leave())}
-      position="bottom-end"
-      width={360}
-      shadow="md"
-      trapFocus
-      withinPortal={false}
-    >
-      <Popover.Target>
-        <Button ref={opener} onClick={() => (isOpen ? leave() : setOpen(true))}>
-          Share
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Share" className={styles.panel}>
-        <div className={styles.menu}>
+    <SharePanel name="Share">
+      {(leave) => (
+        <>
           <CopyLink wide variant="primary" text={() => copiedAddress(dashboard, range)} />
           <p className={styles.hint}>{audienceWords(dashboard, dashboard.timezone)}</p>
           {dashboard.editable && <ShareAudience sharer={sharer} onLeave={leave} />}
@@ -69,8 +48,8 @@ export function ShareMenu({ dashboard, range }: { dashboard: Dashboard; range: R
               stopMessage="The public link is switched off, the password removed and the link replaced by a new one: nobody outside your company sees this dashboard any more, whatever was given out. Automatic reports go on being mailed; pause them under Mail reporting."
             />
           )}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+        </>
+      )}
+    </SharePanel>
   );
 }
