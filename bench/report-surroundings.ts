@@ -17,6 +17,8 @@ export interface ReportSurroundings {
 
 const counts = { companies: 16, dashboards: 25, perDashboard: 5 };
 const widgetsEach = 5;
+const readersHost = '@client.test';
+export const isReader = (address: string): boolean => address.endsWith(readersHost);
 
 /** Long ago, so that the sandbox has all figures of the days before. */
 function lastMonday(): Date {
@@ -57,7 +59,7 @@ async function schedule({ client }: Company, dashboardId: string): Promise<void>
     await client.call(createAutomaticReport, {
       body: {
         dashboard_id: dashboardId,
-        recipients: `reader-${number}@client.test`,
+        recipients: `reader-${number}${readersHost}`,
         date_range: 'LAST_WEEK',
         with_pdf: false,
         with_preview: false,

@@ -6,6 +6,7 @@ import type { Figure, Row } from './figure.ts';
 import { coldDashboard } from './figures/cold-dashboard.ts';
 import { editMode } from './figures/edit-mode.ts';
 import { fiftyViewers } from './figures/fifty-viewers.ts';
+import { groupPage } from './figures/group-page.ts';
 import { growth } from './figures/growth.ts';
 import { mixedDashboardFigure } from './figures/mixed-dashboard.ts';
 import { pdf } from './figures/pdf.ts';
@@ -17,6 +18,7 @@ import { signedInPage } from './figures/signed-in-page.ts';
 import { throughput } from './figures/throughput.ts';
 import { warmStream } from './figures/warm-stream.ts';
 import { watch } from './figures/watch.ts';
+import { openGroupSurroundings } from './group-surroundings.ts';
 import { openRealtimeSurroundings } from './realtime-surroundings.ts';
 import { openReportSurroundings } from './report-surroundings.ts';
 import { openSlowSurroundings } from './slow-surroundings.ts';
@@ -24,7 +26,7 @@ import { tableText } from './table.ts';
 import { openWarmSurroundings } from './warm-surroundings.ts';
 import { openWatchSurroundings } from './watch-surroundings.ts';
 
-const wholeMaxMs = 15 * 60_000;
+const wholeMaxMs = 20 * 60_000;
 
 interface Stage {
   run(wanted: (name: string) => boolean): Promise<void>;
@@ -86,6 +88,7 @@ const stages = [
   stage('warm surroundings', openWarmSurroundings, [warmStream, throughput, publicPage, signedInPage, pdf, editMode, growth, secondStart]),
   stage('reports', openReportSurroundings, [reportLoad]),
   stage('realtime surroundings', openRealtimeSurroundings, [realtime]),
+  stage('group surroundings', openGroupSurroundings, [groupPage]),
   stage('watch surroundings', openWatchSurroundings, [watch]),
   stage('slow surroundings', openSlowSurroundings, [coldDashboard, mixedDashboardFigure, fiftyViewers]),
 ];

@@ -1,16 +1,12 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { httpCheck } from '@sightline/contract';
 import { type Started, startSandbox, startServer } from '../e2e/product.ts';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { type Database, openDatabase } from '../packages/server/src/db/open.ts';
-import { startPostgres } from '../packages/server/src/test/postgres-server.ts';
+import type { Database } from '../packages/server/src/db/open.ts';
 import { seedWatchLoad } from '../packages/server/src/test/watch-load.ts';
 import { closeLater } from './closing.ts';
+import { openOwnPostgres } from './own-postgres.ts';
 
 export const watchedDomains = 10_000;
 export const intervalS = httpCheck.intervalS;
@@ -38,19 +34,13 @@ async function startTarget(): Promise<{ port: number; dns: string }> {
 
 export async function openWatchSurroundings(): Promise<WatchSurroundings> {
   const target = await startTarget();
-  const postgres = await startPostgres();
-  closeLater(() => postgres.stop());
-  const dataDir = mkdtempSync(join(tmpdir(), 'sightline-bench-watch-'));
-  closeLater(async () => rmSync(dataDir, { recursive: true, force: true }));
-  const database = await openDatabase({ databaseUrl: postgres.url, dataDir });
-  closeLater(() => database.close());
-  await migrate(database.db);
+  const { database, url, dataDir } = await openOwnPostgres();
   await seedWatchLoad(database.db, { domains: watchedDomains, port: target.port });
   const sandbox = await startSandbox();
   closeLater(() => sandbox.stop());
   const worker = await startServer(dataDir, sandbox, {
     ROLE: 'worker',
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     APP_KEY: `bench:${randomBytes(32).toString('base64')}`,
     ALLOW_PRIVATE_HOSTS: 'on',
     DNS_SERVERS: target.dns,

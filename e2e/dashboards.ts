@@ -47,7 +47,13 @@ const analyticsInstance = (source: { id: string; name: string }, { metrics, dime
 });
 
 /** A dashboard of Google Analytics widgets, made with the calls the editor makes. */
-export async function makeDashboard(page: Page, name: string, property: string, wishes: WidgetWish[]): Promise<Made> {
+export async function makeDashboard(
+  page: Page,
+  name: string,
+  property: string,
+  wishes: WidgetWish[],
+  rangeType = 'lastMonth',
+): Promise<Made> {
   const sources = await call<{ data: { id: string; name: string }[] }>(page, 'GET', '/api/sources');
   const source = sources.data.find(({ name }) => name === 'google-analytics');
   if (!source) throw new Error('Connect Google Analytics first');
@@ -72,7 +78,7 @@ export async function makeDashboard(page: Page, name: string, property: string, 
     instances: [wish.text === undefined ? analyticsInstance(source, wish, wish.property ?? property) : plainInstance()],
   }));
   await call(page, 'POST', `/api/dashboards/${made.data.id}`, {
-    form: { version: '1', widgets: JSON.stringify(widgets), range_type: 'lastMonth', language: 'en-GB' },
+    form: { version: '1', widgets: JSON.stringify(widgets), range_type: rangeType, language: 'en-GB' },
   });
   return made.data;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
 import { watch } from './page-watch.ts';
-import { password, settled } from './person.ts';
+import { passOnboarding, password, settled } from './person.ts';
 import { type Installation, install } from './product.ts';
 
 let product: Installation;
@@ -32,8 +32,8 @@ test('the main job without a mouse: sign up, connect, build, choose days and com
   await keys.press('Space');
   await keys.to(page.getByLabel(/not under 16/));
   await keys.press('Space');
-  await keys.enter(page.getByRole('button', { name: 'Create account' }));
-  await page.waitForURL('**/dashboards');
+  await keys.enter(page.getByRole('button', { name: 'Start free trial' }));
+  await passOnboarding(page, base);
 
   await keys.enter(page.getByRole('link', { name: /Sources/ }).first());
   const connect = page.getByRole('button', { name: 'Connect Google Analytics' });

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { sampleAlertMails } from '../packages/server/src/alert-channels/testing/sample-alert-mails.ts';
 import { sampleMails } from '../packages/server/src/mails/testing/sample-mails.ts';
 import { axeFindings } from './axe-findings.ts';
 
 /** Mail programs give a mail 600 px, phones 360. */
 const widths = [600, 360];
 
-for (const { name, mail } of sampleMails) {
+for (const { name, mail } of [...sampleMails, ...sampleAlertMails]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the mail of ${name} fits its width and can be read by all in the ${colorScheme}`, async ({ browser }) => {
       const { html, attachments } = await mail();

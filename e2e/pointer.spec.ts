@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { watch } from './page-watch.ts';
-import { password, settled } from './person.ts';
+import { passOnboarding, password, settled } from './person.ts';
 import { Pointer } from './pointer.ts';
 import { type Installation, install } from './product.ts';
 
@@ -26,8 +26,8 @@ test('a whole dashboard without a key: sign up, connect, add, drag, size, merge,
   await pointer.dictate(page.getByRole('textbox', { name: 'Confirm password' }), password);
   await pointer.press(page.getByLabel(/accept the terms/));
   await pointer.press(page.getByLabel(/not under 16/));
-  await pointer.press(page.getByRole('button', { name: 'Create account' }));
-  await page.waitForURL('**/dashboards');
+  await pointer.press(page.getByRole('button', { name: 'Start free trial' }));
+  await passOnboarding(page, base);
 
   await pointer.press(page.getByRole('link', { name: /Sources/ }).first());
   const popupOpened = page.waitForEvent('popup');

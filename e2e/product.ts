@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeFlags } from '../scripts/node-flags.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,7 +16,7 @@ export interface Started {
 
 /** Starts one of our programs and waits for the line with its address. */
 async function start(file: string, environment: Record<string, string>, readyLine: RegExp): Promise<Started> {
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [...nodeFlags(environment.ROLE), join(root, file)], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -12,6 +12,8 @@ test.afterAll(() => product.close());
 
 /** Opens a page, and waits until it hears its company. */
 async function openHearing(page: Page, path: string): Promise<void> {
+  // The page before may open its own connection only now.
+  await page.goto('about:blank');
   const succeeded = page
     .waitForEvent('websocket', (socket) => new URL(socket.url()).pathname.startsWith('/app/'))
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded')));
@@ -113,7 +115,8 @@ test('a page that lost its connection catches up once it is back', async ({ page
   await deleteOnlySource(page);
   await expect(sourceTable(other)).toContainText('Connected');
   isCut = false;
-  await expect(sourceTable(other)).toHaveCount(0);
+  // Attempts come further apart the longer it was gone.
+  await expect(sourceTable(other)).toHaveCount(0, { timeout: 40_000 });
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 // Pictures of the real product for the documentation: `node scripts/screenshots.mjs http://127.0.0.1:8080` against a first start with its demo.
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { settled } from '../e2e/person.ts';
+import { register, settled } from '../e2e/person.ts';
 import { needBrowser } from './browser.mjs';
 import { openPage, signIn } from './demo-page.mjs';
 
@@ -40,6 +40,22 @@ await page.getByRole('link', { name: 'mountain-magazine.test' }).click();
 await page.getByRole('heading', { name: 'Response' }).waitFor();
 await settled(page);
 await shoot(page, 'domain');
+await page.goto(`${base}/company/subscription`);
+await page.getByRole('heading', { level: 1, name: 'Subscription' }).waitFor();
+await page.waitForLoadState('networkidle');
+await shoot(page, 'subscription');
+await page.goto(`${base}/company/settings`);
+await page.getByRole('heading', { name: 'API tokens' }).waitFor();
+await page.waitForLoadState('networkidle');
+await shoot(page, 'settings');
+
+const newcomer = await open(1440, 900);
+await register(newcomer, base, 'Nora Neu');
+await newcomer.getByRole('button', { name: 'Next' }).click();
+await newcomer.getByRole('button', { name: 'Begin', exact: true }).click();
+await newcomer.getByRole('region', { name: 'Getting started' }).waitFor();
+await newcomer.waitForLoadState('networkidle');
+await shoot(newcomer, 'getting-started');
 
 const visitor = await open(1440, 900);
 await visitor.goto(address);

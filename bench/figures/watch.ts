@@ -8,8 +8,8 @@ import { intervalS, type WatchSurroundings, watchedDomains } from '../watch-surr
 
 /** WATCH_BENCH_SECONDS=600 measures over ten minutes. */
 const measuredS = Number(process.env.WATCH_BENCH_SECONDS ?? 75);
-/** Until every domain was looked at once: connections are open, and memory is what it stays. */
-const warmUpS = intervalS + 5;
+/** Until every domain has its turn in the interval, the second one at most one and a half after the first: from then on as many are due each second. */
+const warmUpS = 2 * intervalS;
 const lookEveryMs = 500;
 const drainRounds = 3;
 const drainMaxMs = 120_000;

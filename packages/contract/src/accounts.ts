@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { timezoneSchema } from './period.ts';
+import { languageChoiceSchema, languageSchema } from './locale-setting.ts';
+import { rangeSettingSchema, timezoneSchema } from './period.ts';
+import { paidFields, registrationFields } from './registration-fields.ts';
 import { requiredText } from './required-text.ts';
+import { onboardingChangeSchema } from './rules/onboarding.ts';
 
 /** PRODUCT.md 3. Each includes what the one before may do. */
 export const roles = ['viewer', 'member', 'admin'] as const;
@@ -12,36 +15,73 @@ export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.email(),
+  /** A mail to that address was answered. */
+  emailVerified: z.boolean(),
   role: roleSchema,
   roleName: z.string(),
   creator: z.boolean(),
   companyId: z.string(),
   timezone: z.string(),
+  /** Of dates and numbers that this person reads, in the product's own pages and in mails to them; null: as their browser has it. */
+  language: languageSchema.nullable(),
   ageConsent: z.boolean(),
   termsConsent: z.boolean(),
+  /** Address of their picture. */
+  avatar: z.string().nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
+export const invitationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  roleName: z.string(),
+  invitedBy: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
 export const passwordMin = 8;
 export const passwordMax = 200;
-const password = z
+const passwordSchema = z
   .string()
   .min(passwordMin, { error: `At least ${passwordMin} characters.` })
   .max(passwordMax, { error: `At most ${passwordMax} characters.` });
 
-/** Field names as SPEC section 3; the ones of payment follow with it. */
+export const personNameSchema = z.string().trim().min(1, { error: requiredText }).max(120, { error: 'At most 120 characters.' });
+export const emailSchema = z.email({ error: 'Type an e-mail address such as name@company.com.' });
+
+/** A new password, typed twice. */
+export const newPasswordFields = {
+  password: passwordSchema,
+  password_confirmation: z.string().min(passwordMin, { error: `At least ${passwordMin} characters.` }),
+} as const;
+/** For `refine` of a form with these fields. */
+export const samePasswords: [(form: { password: string; password_confirmation: string }) => boolean, { path: string[]; error: string }] = [
+  (form) => form.password === form.password_confirmation,
+  { path: ['password_confirmation'], error: 'The two passwords differ.' },
+];
+export const consentFields = {
+  terms_consent: z.literal(true, { error: 'Please accept the terms.' }),
+  age_consent: z.literal(true, { error: 'Please confirm that you are not under 16.' }),
+} as const;
+
+/** Field names as SPEC section 3. */
 export const registrationSchema = z
   .object({
-    name: z.string().trim().min(1, { error: requiredText }).max(120),
-    email: z.email({ error: 'Type an e-mail address such as name@company.com.' }),
-    password,
-    password_confirmation: z.string().min(passwordMin, { error: `At least ${passwordMin} characters.` }),
-    terms_consent: z.literal(true, { error: 'Please accept the terms.' }),
-    age_consent: z.literal(true, { error: 'Please confirm that you are not under 16.' }),
-    company: z.string().trim().max(120).optional(),
+    name: personNameSchema,
+    email: emailSchema,
+    ...newPasswordFields,
+    ...consentFields,
+    company: z.string().trim().max(120, { error: 'At most 120 characters.' }).optional(),
     timezone: timezoneSchema.optional(),
+    ...registrationFields,
+    ...paidFields,
   })
-  .refine((form) => form.password === form.password_confirmation, { path: ['password_confirmation'], error: 'The two passwords differ.' });
+  .refine(...samePasswords);
 export type Registration = z.infer<typeof registrationSchema>;
 
 export const register = endpoint({
@@ -58,8 +98,10 @@ export const login = endpoint({
   access: 'anyone',
   summary: 'Sign in; the session is a cookie',
   body: z.object({
-    email: z.email({ error: 'Type an e-mail address such as name@company.com.' }),
+    email: emailSchema,
     password: z.string().min(1, { error: requiredText }),
+    /** Of the authenticator app, or a recovery code, where the person asked for it: a 422 under this field says so. */
+    code: z.string().max(40).optional(),
   }),
   replies: { 200: z.object({ data: userSchema }) },
 });
@@ -75,8 +117,14 @@ export const saveUserData = endpoint({
   method: 'POST',
   path: '/api/user-data',
   access: 'viewer',
-  summary: "Keeps the user's own settings",
-  body: z.object({ timezone: timezoneSchema }),
+  summary:
+    "Keeps what is the user's own: the time zone, the language of dates and numbers, the days last chosen on a dashboard, or how far the first steps are done",
+  body: z.union([
+    z.object({ timezone: timezoneSchema }),
+    z.object({ language: languageChoiceSchema }),
+    z.object({ dates: rangeSettingSchema }),
+    z.object({ onboarding: onboardingChangeSchema }),
+  ]),
   replies: { 204: null },
 });
 export const listUsers = endpoint({
@@ -90,19 +138,22 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
   access: 'admin',
-  summary: 'Add a person with a first password',
+  sessionOnly: true,
+  summary: 'Add a person with a first password (201), or invite them by mail to set their own (202)',
   body: z.object({
-    name: z.string().trim().min(1, { error: requiredText }).max(120),
-    email: z.email({ error: 'Type an e-mail address such as name@company.com.' }),
-    password,
+    name: personNameSchema,
+    email: emailSchema,
+    /** Left out: they are invited. */
+    password: passwordSchema.optional(),
     role: roleSchema,
   }),
-  replies: { 201: z.object({ data: userSchema }) },
+  replies: { 201: z.object({ data: userSchema }), 202: z.object({ data: invitationSchema }) },
 });
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
   access: 'admin',
+  sessionOnly: true,
   summary: 'Change a role',
   params: z.object({ id: z.string() }),
   body: z.object({ role: roleSchema }),
@@ -112,7 +163,9 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   access: 'admin',
-  summary: 'Remove a person',
+  summary: 'Remove a person; what they own is handed to a colleague, without a name to whoever removes them',
+  sessionOnly: true,
   params: z.object({ id: z.string() }),
+  query: z.object({ hand_over_to: z.string().optional() }),
   replies: { 204: null },
 });

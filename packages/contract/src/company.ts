@@ -36,6 +36,8 @@ export const companySchema = z.object({
   dashboardLocale: localeSettingSchema.prefault({}),
   /** Some source is invalid (message 125). */
   hasInvalidSource: z.boolean(),
+  /** A sign-in has just stopped its erasure (message 122). */
+  restored: z.boolean(),
   /** Address of an image of the company; shown in its mails and print. */
   logo: z.string().nullable(),
   phone: z.string(),
@@ -71,7 +73,7 @@ export const updateCompany = endpoint({
   access: 'admin',
   summary: 'Change company settings; what is left out stays',
   body: z.object({
-    name: z.string().trim().min(1, { error: requiredText }).max(120).optional(),
+    name: z.string().trim().min(1, { error: requiredText }).max(120, { error: 'At most 120 characters.' }).optional(),
     editLock: z.boolean().optional(),
     dashboardLocale: localeSettingSchema.optional(),
     /** null: none. */
@@ -81,4 +83,23 @@ export const updateCompany = endpoint({
     embedParents: embedParentsSchema.optional(),
   }),
   replies: { 200: z.object({ data: companySchema }) },
+});
+
+/** So long after it was deleted a sign-in brings a company back. */
+export const restoreDays = 30;
+
+export const deleteCompany = endpoint({
+  method: 'DELETE',
+  path: '/api/company',
+  access: 'admin',
+  summary: 'Delete the company: shut at once, erased 30 days later unless somebody of it signs in',
+  sessionOnly: true,
+  body: z.object({
+    delete: z.literal(true),
+    /** The name of the company, typed out. */
+    name: z.string().trim().min(1, { error: requiredText }),
+    /** Left out by those who have none. */
+    password: z.string().optional(),
+  }),
+  replies: { 204: null },
 });

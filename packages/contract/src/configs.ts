@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { roleSchema } from './accounts.ts';
+import { roleSchema, userSchema } from './accounts.ts';
+import { socialProviderSchema } from './accounts-social.ts';
+import { paymentModes, planPricesSchema } from './billing.ts';
 import { brandSchema } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { rangeTypeSchema } from './period.ts';
 import { inputSchema, providerSchema, reportSchema } from './providers.ts';
 import { realtimePageSchema } from './realtime.ts';
+import { onboardingFlowSchema, onboardingSchema } from './rules/onboarding.ts';
 import { widgetSchema } from './widgets.ts';
 
 export const listProviders = endpoint({
@@ -81,6 +84,29 @@ export const pageConfigSchema = z.object({
   roles: z.array(z.object({ role: roleSchema, name: z.string() })),
   currencies: z.array(z.string()),
   signedIn: z.boolean(),
+  /** What decides which pages may be opened, as it was when the page was asked for; null: nobody is signed in. */
+  user: userSchema
+    .pick({ id: true, role: true, ageConsent: true, termsConsent: true, language: true })
+    .extend({ expired: z.boolean() })
+    .nullable()
+    .default(null),
+  /** The operator works in this person's name, until then; null: it is the person. */
+  support: z.object({ name: z.string(), until: z.iso.datetime() }).nullable().default(null),
+  /** The step of the first steps; null: they are not shown to whoever this is. */
+  onboarding: onboardingSchema.shape.current.nullable().default(null),
+  questionnaire: onboardingSchema.shape.questionnaire.default(null),
+  flow: onboardingFlowSchema.default('dashboard'),
+  /** By which services people can sign in here. */
+  social: z.array(socialProviderSchema).default([]),
+  payment: z
+    .object({
+      mode: z.enum(paymentModes),
+      /** The browser may load the shop's script into this page. */
+      mayCheckOut: z.boolean(),
+      /** What plans cost whoever asked for this page; null: nobody pays on it. */
+      prices: planPricesSchema.nullable(),
+    })
+    .default({ mode: 'off', mayCheckOut: false, prices: null }),
   /** Null: nothing is told to this page, as to those of visitors. */
   realtime: realtimePageSchema.nullable().default(null),
 });

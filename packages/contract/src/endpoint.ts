@@ -21,6 +21,10 @@ export interface Endpoint {
   multipart?: true;
   /** The reply is a stream of lines, each of the reply schema. */
   ndjson?: true;
+  /** For people at the product alone: an API token is refused. */
+  sessionOnly?: true;
+  /** For the person themselves alone: refused to the operator who works in their name, as is everything `sessionOnly` that changes something. */
+  personOnly?: true;
   /** Reads on behalf of a page, so no identification is asked though the method is not GET. */
   safe?: true;
 }

@@ -10,6 +10,7 @@ export const errorCatalogue = {
   forbidden: { status: 403, message: 'Your role does not allow this. Ask an administrator of your company.' },
   dashboard_quota_reached: { status: 403, message: 'All dashboards of your plan are used. Archive one or change the plan.' },
   group_quota_reached: { status: 403, message: 'All groups of your plan are used. Delete one, or ask for more.' },
+  payment_off: { status: 403, message: 'Nothing is sold here. Ask whoever runs this installation for more dashboards.' },
   not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.' },
   conflict: { status: 409, message: 'Someone else changed this in the meantime. Reload to see the newest version.' },
   dashboard_changed: {
@@ -41,6 +42,10 @@ export const errorCatalogue = {
   internal: { status: 500, message: 'Something went wrong on our side. Nothing you saved is lost; please try again.' },
   pdf_failed: { status: 500, message: 'The PDF could not be made. Please try again in a moment.' },
   unavailable: { status: 503, message: 'The service is starting or stopping. Please try again in a moment.' },
+  payment_unavailable: {
+    status: 503,
+    message: 'The payment provider does not answer at the moment. Nothing was charged; please try again.',
+  },
   outdated_page: { status: 588, message: 'A new release is running. The page reloads itself.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -2,7 +2,17 @@ import { z } from 'zod';
 
 /** Every language a dashboard can speak, as BCP 47 tags in the order they are offered. Each has its words in `words/`. */
 export const languages = ['en-US', 'en-GB', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'pl', 'sv', 'da'] as const;
-export type Language = (typeof languages)[number];
+const unknownLanguage = `Choose one of these languages: ${languages.join(', ')}.`;
+export const languageSchema = z.enum(languages, { error: unknownLanguage });
+export type Language = z.infer<typeof languageSchema>;
+
+const languageNamed = (tag: string | null): Language | null => languages.find((language) => language === tag) ?? null;
+/** One of them or none, in a body that has several forms: an error of a text says its field there, one of a type does not. */
+export const languageChoiceSchema = z
+  .string()
+  .nullable()
+  .refine((tag) => tag === null || languageNamed(tag) !== null, { error: unknownLanguage })
+  .transform(languageNamed);
 
 /** How digits are grouped, named by what stands between thousands: 1,234.56 · 1.234,56 · 1 234,56 · 1’234.56; or as the language does it. */
 export const numberForms = ['language', 'comma', 'dot', 'space', 'quote'] as const;
@@ -17,7 +27,7 @@ export const defaultCurrency = 'USD';
 
 /** How a dashboard speaks and counts. What was kept before there was a choice reads as the defaults. */
 export const localeSettingSchema = z.object({
-  language: z.enum(languages).default('en-US'),
+  language: languageSchema.default('en-US'),
   numberForm: z.enum(numberForms).default('language'),
   /** ISO 4217: of amounts that state no currency of their own. Nothing is converted. */
   currency: z

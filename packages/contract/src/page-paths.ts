@@ -2,9 +2,31 @@
 export const pagePaths = {
   sources: '/company/sources',
   settings: '/company/settings',
+  subscription: '/company/subscription',
+  invoices: '/company/invoices',
+  managePayment: '/company/manage-payment',
   automaticReports: '/company/automatic-reports',
   groups: '/groups',
   unsubscribe: '/unsubscribe',
+  /** Before the code of what somebody asked to have deleted, at a service that signs people in. */
+  deletion: '/deletion',
   /** Before the permalink of a group. */
   status: '/status',
+} as const;
+
+/** Pages of the account door (PRODUCT.md 1). */
+export const accountPaths = {
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  /** Where the mail leads that asks whether a service may sign in with an address. */
+  confirmSocial: '/confirm-sign-in',
+  /** Where the code of an authenticator app is asked for, once a service said who somebody is. */
+  socialCode: '/sign-in-code',
+  /** Where an address is asked for, as the service told none. */
+  socialAddress: '/register/address',
+  /** Before the token of an invitation. */
+  invitations: '/invitations',
 } as const;

@@ -10,12 +10,18 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { type Auth, accountRoutes, findCaller, findUserRow } from './accounts/index.ts';
 import { alertChannelRoutes } from './alert-channels/index.ts';
 import { annotationRoutes } from './annotations/index.ts';
+import { apiTokenRoutes } from './api-tokens/index.ts';
+import { auditRoutes } from './audit/index.ts';
+import { billingRoutes } from './billing/index.ts';
 import { campaignRoutes } from './campaigns/index.ts';
 import { companyRoutes } from './company/index.ts';
+import { companyEndRoutes } from './company-end/index.ts';
 import { configRoutes } from './configs/index.ts';
 import type { Context } from './context.ts';
+import { couponRoutes } from './coupons/index.ts';
 import { customDomainRoutes, routeHosts } from './custom-domain/index.ts';
 import { dashboardRoutes } from './dashboards/index.ts';
+import { exportRoutes } from './export/index.ts';
 import { fileRoutes, readUploadTable } from './files/index.ts';
 import { folderRoutes } from './folders/index.ts';
 import { limitAnonymous } from './http/anonymous-limit.ts';
@@ -25,6 +31,7 @@ import { checkIdentification } from './http/identification.ts';
 import { forgetAtChanges } from './http/moment-memory.ts';
 import { multipartLimits } from './http/multipart.ts';
 import { protect } from './http/protection.ts';
+import { noteActs, supportRoutes } from './impersonation/index.ts';
 import { incidentRoutes } from './incidents/index.ts';
 import { insightRoutes } from './insights/index.ts';
 import { outboxRoutes } from './mails/index.ts';
@@ -33,14 +40,20 @@ import { mediaRoutes } from './media/index.ts';
 import { pageRoutes } from './pages/index.ts';
 import { paletteRoutes } from './palettes/index.ts';
 import { pdfRoutes } from './pdf/index.ts';
+import { peopleRoutes } from './people/index.ts';
 import { openSockets, realtimeRoutes, socketOrigins } from './realtime/index.ts';
+import { registrationRoutes } from './registration/index.ts';
 import { reportRoutes, reportTools } from './reports/index.ts';
 import { setUpRoad } from './road/index.ts';
+import { socialRoutes } from './social/index.ts';
 import { sourceRoutes } from './sources/index.ts';
+import { requireService } from './standing/index.ts';
 import { statusPageRoutes } from './status-page/index.ts';
 import { whitelabelRoutes } from './whitelabel/index.ts';
 
 const jsonBytesMax = 2 * 1024 * 1024;
+/** Until a request is there whole, its body included: nobody holds a connection by sending a byte now and then. */
+const requestMs = 300_000;
 
 export interface AppParts {
   auth: Auth;
@@ -58,6 +71,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: jsonBytesMax,
+    requestTimeout: requestMs,
     trustProxy: context.config.trustedProxies,
     frameworkErrors: answerError,
     forceCloseConnections: 'idle',
@@ -89,6 +103,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   forgetAtChanges(app, context);
   await limitAnonymous(app, context);
   // After the route said who may call, before the body is read.
+  app.addHook('preParsing', (request) => requireService(context, request));
   app.addHook('preParsing', async (request) => {
     const definition = request.routeOptions.config.endpoint;
     if (!definition || definition.method === 'GET' || definition.safe) return;
@@ -96,6 +111,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     if (request.caller.kind === 'user' && request.caller.via === 'token') return;
     checkIdentification(context, request);
   });
+  noteActs(app, context);
 
   setUpRoad(context, {
     readUpload: (scope, choice) => readUploadTable(context, scope, choice),
@@ -103,7 +119,17 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   });
   healthRoutes(app, context, parts.readiness);
   accountRoutes(app, context, parts.auth);
+  peopleRoutes(app, context);
+  apiTokenRoutes(app, context);
+  socialRoutes(app, context, parts.auth);
+  supportRoutes(app, context, parts.auth);
   companyRoutes(app, context);
+  companyEndRoutes(app, context);
+  exportRoutes(app, context);
+  billingRoutes(app, context);
+  registrationRoutes(app, context);
+  auditRoutes(app);
+  couponRoutes(app, context);
   campaignRoutes(app, context);
   measuredRoutes(app, context);
   configRoutes(app);

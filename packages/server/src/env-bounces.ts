@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { ConfigError } from './config-error.ts';
 
 /** The mailbox that mails come back to. */
 export interface BounceSettings {
@@ -24,27 +25,25 @@ const isLoopback = (host: string): boolean => {
   return bare === 'localhost' || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback');
 };
 
-export class BounceSettingFault extends Error {}
-
-/** Null where no mailbox is set. Throws a BounceSettingFault that names the setting and its remedy, and no password. */
+/** Null where no mailbox is set. Throws a ConfigError that names the setting and its remedy, and no password. */
 export function readBounces(
   mailbox: string | undefined,
   address: string | undefined,
   { sender, production }: { sender: string | null; production: boolean },
 ): BounceSettings | null {
   if (mailbox === undefined) {
-    if (address !== undefined) throw new BounceSettingFault('BOUNCE_MAILBOX: set the mailbox that is read, BOUNCE_ADDRESS goes with it');
+    if (address !== undefined) throw new ConfigError('BOUNCE_MAILBOX: set the mailbox that is read, BOUNCE_ADDRESS goes with it');
     return null;
   }
-  if (sender === null) throw new BounceSettingFault('SMTP_URL: set the mail server, BOUNCE_MAILBOX goes with it');
+  if (sender === null) throw new ConfigError('SMTP_URL: set the mail server, BOUNCE_MAILBOX goes with it');
   const { protocol, hostname, port, username, password, pathname } = new URL(mailbox);
-  if (username === '' || password === '') throw new BounceSettingFault(`BOUNCE_MAILBOX: name the user and the password, ${example}`);
+  if (username === '' || password === '') throw new ConfigError(`BOUNCE_MAILBOX: name the user and the password, ${example}`);
   const isSecure = protocol === 'imaps:';
   if (!isSecure && production && !isLoopback(hostname))
-    throw new BounceSettingFault('BOUNCE_MAILBOX: imap:// would send the password in the clear; use imaps://');
+    throw new ConfigError('BOUNCE_MAILBOX: imap:// would send the password in the clear; use imaps://');
   const to = address ?? sender;
   if (to.lastIndexOf('@') > localPartMax || to.includes('+'))
-    throw new BounceSettingFault(
+    throw new ConfigError(
       `BOUNCE_ADDRESS: set an address of at most ${localPartMax} characters before the @ and without a plus sign, e.g. bounces@agency.com`,
     );
   return {

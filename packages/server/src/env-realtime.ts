@@ -1,4 +1,5 @@
 import type { RealtimePage } from '@sightline/contract';
+import { ConfigError } from './config-error.ts';
 
 /** A server that speaks Pusher's protocol, in the place of our own endpoint. */
 export interface RemoteRealtime {
@@ -22,11 +23,9 @@ interface Given {
   PUSHER_PATH?: string | undefined;
 }
 
-export class RealtimeSettingFault extends Error {}
-
 const standardPorts = { http: 80, https: 443 };
 
-/** Null where nothing is set: then pages connect to us. Throws a RealtimeSettingFault that names what is missing, and no secret. */
+/** Null where nothing is set: then pages connect to us. Throws a ConfigError that names what is missing, and no secret. */
 export function readRealtime(given: Given): RemoteRealtime | null {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_HOST: host, PUSHER_CLUSTER: cluster } = given;
   const places = [host, cluster, given.PUSHER_PORT, given.PUSHER_SCHEME, given.PUSHER_PATH];
@@ -35,11 +34,11 @@ export function readRealtime(given: Given): RemoteRealtime | null {
     value === undefined ? [name] : [],
   );
   if (missing.length > 0 || appId === undefined || key === undefined || secret === undefined)
-    throw new RealtimeSettingFault(
+    throw new ConfigError(
       `${missing.join(', ')}: missing; a realtime server needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET. Set all of them, or remove every PUSHER_ setting`,
     );
   if (host === undefined && cluster === undefined)
-    throw new RealtimeSettingFault('PUSHER_HOST: name the realtime server, or set PUSHER_CLUSTER (such as eu) for one of Pusher itself');
+    throw new ConfigError('PUSHER_HOST: name the realtime server, or set PUSHER_CLUSTER (such as eu) for one of Pusher itself');
   const scheme = given.PUSHER_SCHEME ?? 'https';
   const port = given.PUSHER_PORT ?? standardPorts[scheme];
   const path = given.PUSHER_PATH === undefined ? '' : `/${given.PUSHER_PATH.replace(/^\/+|\/+$/g, '')}`;

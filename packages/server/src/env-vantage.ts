@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { ConfigError } from './config-error.ts';
 
 /** Other places of ours that look at a website as well. */
 export interface VantageSettings {
@@ -11,8 +12,6 @@ export interface NetworkAnchor {
   port: number;
 }
 
-export class VantageSettingFault extends Error {}
-
 const keyMin = 32;
 const placesMax = 10;
 const anchorsMax = 10;
@@ -22,29 +21,28 @@ function readPlace(entry: string, production: boolean): { name: string; url: str
   const [, name, address = ''] = /^\s*([\p{L}\p{N}][\p{L}\p{N} .-]{0,39}?)\s*=\s*(\S+)\s*$/u.exec(entry) ?? [];
   const url = URL.parse(address);
   if (name === undefined || url === null)
-    throw new VantageSettingFault(`VANTAGES: "${entry.trim()}" is not of the form vienna=https://vantage.agency.com`);
+    throw new ConfigError(`VANTAGES: "${entry.trim()}" is not of the form vienna=https://vantage.agency.com`);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (!production || isLoopback(url.hostname))))
-    throw new VantageSettingFault(`VANTAGES: ${name} must begin with https://, as others could read which websites are watched`);
+    throw new ConfigError(`VANTAGES: ${name} must begin with https://, as others could read which websites are watched`);
   if (url.username !== '' || url.search !== '' || url.hash !== '')
-    throw new VantageSettingFault(`VANTAGES: ${name} must be an address alone, without user, question mark or number sign`);
+    throw new ConfigError(`VANTAGES: ${name} must be an address alone, without user, question mark or number sign`);
   return { name, url: url.href.replace(/\/+$/, '') };
 }
 
-/** Throws a VantageSettingFault that names the setting and its remedy, and no key. */
+/** Throws a ConfigError that names the setting and its remedy, and no key. */
 export function readVantages(
   { key, places, role }: { key: string | undefined; places: string | undefined; role: string },
   production: boolean,
 ): VantageSettings {
   if (key !== undefined && key.length < keyMin)
-    throw new VantageSettingFault(`VANTAGE_KEY: must have at least ${keyMin} characters, e.g. what openssl rand -base64 32 prints`);
+    throw new ConfigError(`VANTAGE_KEY: must have at least ${keyMin} characters, e.g. what openssl rand -base64 32 prints`);
   if (key === undefined && role === 'vantage')
-    throw new VantageSettingFault('VANTAGE_KEY: set it to the same secret as where the product runs; a vantage answers nobody without it');
+    throw new ConfigError('VANTAGE_KEY: set it to the same secret as where the product runs; a vantage answers nobody without it');
   if (places === undefined) return { key: key ?? null, places: [] };
-  if (key === undefined) throw new VantageSettingFault('VANTAGE_KEY: set it, here and at each vantage, it goes with VANTAGES');
+  if (key === undefined) throw new ConfigError('VANTAGE_KEY: set it, here and at each vantage, it goes with VANTAGES');
   const read = places.split(',').map((entry) => readPlace(entry, production));
-  if (read.length > placesMax) throw new VantageSettingFault(`VANTAGES: at most ${placesMax} places`);
-  if (new Set(read.map(({ name }) => name)).size < read.length)
-    throw new VantageSettingFault('VANTAGES: every place needs a name of its own');
+  if (read.length > placesMax) throw new ConfigError(`VANTAGES: at most ${placesMax} places`);
+  if (new Set(read.map(({ name }) => name)).size < read.length) throw new ConfigError('VANTAGES: every place needs a name of its own');
   return { key, places: read };
 }
 
@@ -53,13 +51,13 @@ export const anchorsDefault = '1.1.1.1:443, 8.8.8.8:443, 9.9.9.9:443';
 
 export function readAnchors(text: string): NetworkAnchor[] {
   const entries = text.split(',').map((entry) => entry.trim());
-  if (entries.length > anchorsMax) throw new VantageSettingFault(`NETWORK_ANCHORS: at most ${anchorsMax} of them`);
+  if (entries.length > anchorsMax) throw new ConfigError(`NETWORK_ANCHORS: at most ${anchorsMax} of them`);
   return entries.map((entry) => {
     const url = URL.parse(`tcp://${entry}`);
     const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
     const isHost = isIP(host) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(host);
     if (!isHost || url === null || url.port === '' || entry !== url.host)
-      throw new VantageSettingFault(`NETWORK_ANCHORS: "${entry}" is no host with a port, such as 9.9.9.9:443 or [2620:fe::fe]:443`);
+      throw new ConfigError(`NETWORK_ANCHORS: "${entry}" is no host with a port, such as 9.9.9.9:443 or [2620:fe::fe]:443`);
     return { host, port: Number(url.port) };
   });
 }

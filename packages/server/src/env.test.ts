@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, settingDocs } from './env.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './env.ts';
+import { settingDocs } from './env-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sightline-env-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,165 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
-import { reportCopyDays } from '@sightline/contract';
+import { resolve } from 'node:path';
+import type { CouponStacking } from '@sightline/contract/rules/coupon-stacking';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { BounceSettingFault, type BounceSettings, readBounces } from './env-bounces.ts';
+import { ConfigError } from './config-error.ts';
+import { type BounceSettings, readBounces } from './env-bounces.ts';
+import { type BucketSettings, readBucket } from './env-bucket.ts';
+import { readCouponStacking } from './env-coupon-stacking.ts';
+import { type Keys, readKeys } from './env-keys.ts';
 import { findClient, halfSetClients } from './env-oauth-clients.ts';
-import { RealtimeSettingFault, type RemoteRealtime, readRealtime } from './env-realtime.ts';
-import { anchorsDefault, type NetworkAnchor, readAnchors, readVantages, VantageSettingFault, type VantageSettings } from './env-vantage.ts';
+import { type PaymentSettings, readPayment } from './env-payment.ts';
+import { type RemoteRealtime, readRealtime } from './env-realtime.ts';
+import { settings } from './env-settings.ts';
+import { readSocial, type SocialClients } from './env-social.ts';
+import { type NetworkAnchor, readAnchors, readVantages, type VantageSettings } from './env-vantage.ts';
 import type { MailAddress } from './outside/mail-content.ts';
-
-const flag = z.enum(['on', 'off']);
-const optional = z.string().trim().min(1).optional();
-
-/** Every setting the product reads, once, from the environment. `docs` feeds the README's table and `npm run config`. */
-const settings = {
-  NODE_ENV: {
-    schema: z.enum(['production', 'development', 'test']).default('development'),
-    docs: 'production switches the demo and the sandbox off',
-  },
-  PORT: { schema: z.coerce.number().int().min(0).max(65535).default(8080), docs: 'Port to serve on' },
-  HOST: { schema: z.string().default('127.0.0.1'), docs: 'Address to listen on' },
-  DATA_DIR: { schema: z.string().default('./data'), docs: 'Folder for the embedded database, files and the generated key' },
-  DATABASE_URL: {
-    schema: optional,
-    docs: 'PostgreSQL 15 or newer, e.g. postgres://user:pass@host/db; without it an embedded database in DATA_DIR is used',
-  },
-  APP_KEY: {
-    schema: optional,
-    docs: 'Secret for encryption and sessions: `id:base64` of 32 bytes, several separated by commas, the first one encrypts and signs, the others still open and verify (keep an old one for a week); generated into DATA_DIR when absent',
-  },
-  PUBLIC_URL: {
-    schema: z.url().optional(),
-    docs: 'Address people reach the product at, default http://HOST:PORT; in production calls by other names are refused, those of companies aside',
-  },
-  SITE_TITLE: { schema: z.string().default('Sightline'), docs: 'Name in page titles' },
-  ROLE: {
-    schema: z.enum(['all', 'web', 'worker', 'vantage']).default('all'),
-    docs: 'What this process does; vantage: looks at websites for a product that runs elsewhere, without a database (docs/vantages.md)',
-  },
-  LOG_LEVEL: {
-    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    docs: 'How much is logged (JSON lines on stderr)',
-  },
-  SMTP_URL: {
-    schema: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://, e.g. smtps://user:password@mail.agency.com' }).optional(),
-    docs: 'Mail server, e.g. smtps://user:password@mail.agency.com; without it no mail is sent: outside production the last 200 are kept in DATA_DIR and shown at /outbox, to browsers on the same machine',
-  },
-  MAIL_FROM: {
-    schema: z
-      .string()
-      .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must be an address, e.g. Sightline <no-reply@agency.com>')
-      .optional(),
-    docs: 'Sender of mails, e.g. Sightline <no-reply@agency.com>; goes with SMTP_URL',
-  },
-  MAIL_SPF: {
-    schema: z
-      .string()
-      .regex(/^(include|a|mx|ip4|ip6):[^\s:][^\s]*$/, 'must be one mechanism, e.g. include:spf.agency-mail.com')
-      .optional(),
-    docs: 'What allows the mail server in a SPF record, e.g. include:spf.agency-mail.com; companies with a sending domain are told to add it',
-  },
-  CUSTOM_DOMAIN_TARGET: {
-    schema: z
-      .string()
-      .toLowerCase()
-      .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'must be a host name, e.g. dashboards.agency.com')
-      .optional(),
-    docs: "Host that companies lead their own dashboard hosts to by CNAME (docs/custom-domain.md); default PUBLIC_URL's host",
-  },
-  BOUNCE_MAILBOX: {
-    schema: z.url({ protocol: /^imaps?$/, error: 'must be imaps://user:password@host/INBOX' }).optional(),
-    docs: 'Mailbox that reports come back to when they cannot be delivered, read every few minutes, e.g. imaps://bounces%40agency.com:password@mail.agency.com/INBOX; nothing in it is deleted; imap:// outside production or on this machine only',
-  },
-  BOUNCE_ADDRESS: {
-    schema: z.email('must be one address, e.g. bounces@agency.com').optional(),
-    docs: "Address of that mailbox; its server must take bounces+word@agency.com for it as well; default MAIL_FROM's",
-  },
-  REPORT_COPIES_DAYS: {
-    schema: z.coerce.number().int().min(1).max(3660).default(reportCopyDays),
-    docs: 'How long a copy of each report mail is kept, in days; attachments that several mails share are kept once',
-  },
-  DNS_SERVERS: {
-    schema: optional,
-    docs: "Who is asked for the DNS records of companies' domains: address or address:port, separated by commas; without it the domain's own servers, then public ones",
-  },
-  SANDBOX: { schema: flag.default('on'), docs: 'off: no stand-ins for providers; always off in production' },
-  SANDBOX_URL: { schema: z.url().optional(), docs: 'A sandbox that already runs; without it one is started' },
-  SIGHTLINE_DEMO: { schema: flag.default('on'), docs: 'off: an empty database stays empty; always off in production' },
-  TRUSTED_PROXIES: {
-    schema: z.string().default('loopback'),
-    docs: 'Whose X-Forwarded-For and X-Forwarded-Host are believed: addresses, ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal, separated by commas',
-  },
-  ANONYMOUS_REQUESTS_PER_MINUTE: {
-    schema: z.coerce.number().int().min(1).default(600),
-    docs: 'Calls that one address may make without a sign-in',
-  },
-  DRAIN_SECONDS: { schema: z.coerce.number().min(0).max(600).default(25), docs: 'How long requests in progress may go on after SIGTERM' },
-  MAX_WIDGETS_FOR_PDF: { schema: z.coerce.number().int().min(1).default(40), docs: 'Dashboards with more widgets have no PDF' },
-  CHROMIUM_PATH: {
-    schema: optional,
-    docs: "The browser that prints PDFs; without it the system's, else the one that comes with the product",
-  },
-  PRINT_URL: {
-    schema: z.url().optional(),
-    docs: 'Where the browser that prints reaches the pages, e.g. http://web:8080; default PUBLIC_URL',
-  },
-  PUSHER_APP_ID: {
-    schema: optional,
-    docs: "App id at a realtime server that speaks Pusher's protocol (Pusher, soketi, Reverb), with PUSHER_KEY, PUSHER_SECRET and a host or cluster; without any PUSHER_ setting pages connect to the product itself",
-  },
-  PUSHER_KEY: { schema: optional, docs: 'Its public key, which pages get' },
-  PUSHER_SECRET: { schema: optional, docs: 'Its secret, which signs' },
-  PUSHER_HOST: {
-    schema: z
-      .string()
-      .trim()
-      .regex(/^([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/i, 'must be a host name or address without port, e.g. realtime.agency.com')
-      .optional(),
-    docs: 'Its host, as pages and this process reach it',
-  },
-  PUSHER_PORT: { schema: z.coerce.number().int().min(1).max(65535).optional(), docs: 'Its port, default that of PUSHER_SCHEME' },
-  PUSHER_SCHEME: { schema: z.enum(['http', 'https']).optional(), docs: 'How it is reached, default https' },
-  PUSHER_CLUSTER: {
-    schema: z
-      .string()
-      .trim()
-      .regex(/^[a-z0-9-]+$/, 'must be a cluster of Pusher, e.g. eu')
-      .optional(),
-    docs: 'Cluster of Pusher itself, e.g. eu, in the place of PUSHER_HOST',
-  },
-  PUSHER_PATH: {
-    schema: z
-      .string()
-      .trim()
-      .regex(/^\/?[\w./-]+$/, 'must be a path, e.g. /realtime')
-      .optional(),
-    docs: 'Path in front of its addresses, where a proxy serves it below one',
-  },
-  VANTAGE_KEY: { schema: optional, docs: 'Secret of at least 32 characters that the product shares with its vantages' },
-  VANTAGES: {
-    schema: optional,
-    docs: 'Other places that look at a website before it counts as down: name=https://host, separated by commas (docs/vantages.md)',
-  },
-  NETWORK_ANCHORS: {
-    schema: z.string().trim().default(anchorsDefault),
-    docs: 'Who is connected to, to see whether our own network works before a website is blamed: host:port, separated by commas',
-  },
-  ALLOW_PRIVATE_HOSTS: { schema: flag.default('off'), docs: 'on: user-given hosts may be private addresses; development only' },
-} as const;
-
-export const settingDocs = Object.entries(settings).map(([name, { schema, docs }]) => {
-  const standard = schema.safeParse(undefined);
-  return { name, docs, standard: standard.success && standard.data !== undefined ? String(standard.data) : '' };
-});
-
-export interface Keys {
-  /** The first key encrypts; all of them decrypt. 32 bytes each. */
-  ring: { id: string; key: Buffer }[];
-}
 
 export interface Config {
   environment: 'production' | 'development' | 'test';
@@ -167,6 +22,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Keeps files; null: DATA_DIR does. */
+  bucket: BucketSettings | null;
   keys: Keys;
   /** Null: no mail is sent. */
   mail: { smtpUrl: string; from: MailAddress } | null;
@@ -177,6 +34,7 @@ export interface Config {
   /** Null: mails that come back are not read. */
   bounces: BounceSettings | null;
   reportCopyDays: number;
+  couponStacking: CouponStacking;
   /** Null: the servers of the domain asked about. */
   dnsServers: string[] | null;
   /** Null until the port is known, when PUBLIC_URL is not set and PORT is 0. */
@@ -195,6 +53,8 @@ export interface Config {
   /** Null: the public address. */
   printUrl: string | null;
   allowPrivateHosts: boolean;
+  payment: PaymentSettings;
+  social: SocialClients;
   vantages: VantageSettings;
   networkAnchors: NetworkAnchor[];
   /** Null: pages connect to us. */
@@ -205,43 +65,6 @@ export interface Config {
   isLive(prefix: string): boolean;
   /** What a provider gave the operator besides a client, e.g. `GOOGLE_ADS_DEVELOPER_TOKEN`; null: not set. */
   setting(name: string): string | null;
-}
-
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-/** Made once, also when two processes start together: the file appears whole, and only the first one's. */
-function makeKeyFile(file: string, dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
-  const own = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(own, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
-  try {
-    linkSync(own, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(own);
-  }
-}
-
-function readKeys(text: string | undefined, dataDir: string): Keys {
-  const file = join(dataDir, 'app-key');
-  let value = text;
-  if (!value) {
-    if (!existsSync(file)) makeKeyFile(file, dataDir);
-    value = readFileSync(file, 'utf8').trim();
-  }
-  const place = text ? 'APP_KEY' : file;
-  const ring = value.split(',').map((part) => {
-    const [id, encoded] = part.trim().split(':');
-    const key = Buffer.from(encoded ?? '', 'base64');
-    if (!id || !/^[\w-]+$/.test(id) || key.length !== 32)
-      throw new ConfigError(`${place} must be \`id:base64\` of 32 bytes, e.g. k1:… (openssl rand -base64 32)`);
-    return { id, key };
-  });
-  if (new Set(ring.map(({ id }) => id)).size < ring.length) throw new ConfigError(`${place}: every key needs an id of its own`);
-  return { ring };
 }
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
@@ -280,30 +103,6 @@ function readMail(smtpUrl: string | undefined, from: string | undefined): Config
   return { smtpUrl, from: readSender(from) };
 }
 
-function readBounceMailbox(mailbox: string | undefined, address: string | undefined, mail: Config['mail'], production: boolean) {
-  try {
-    return readBounces(mailbox, address, { sender: mail?.from.address ?? null, production });
-  } catch (error) {
-    throw error instanceof BounceSettingFault ? new ConfigError(error.message) : error;
-  }
-}
-
-function readRemoteRealtime(given: Parameters<typeof readRealtime>[0]): RemoteRealtime | null {
-  try {
-    return readRealtime(given);
-  } catch (error) {
-    throw error instanceof RealtimeSettingFault ? new ConfigError(error.message) : error;
-  }
-}
-
-function inVantageWords<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof VantageSettingFault ? new ConfigError(error.message) : error;
-  }
-}
-
 /** Where people on this machine reach a server that listens on every address. */
 const hostInUrl = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host);
 
@@ -324,17 +123,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (halfSet.length > 0) throw new ConfigError(halfSet.join('\n'));
   const dataDir = resolve(values.DATA_DIR);
   const mail = readMail(values.SMTP_URL, values.MAIL_FROM);
+  const sandboxed = !production && values.SANDBOX === 'on';
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    bucket: readBucket(values),
     // A vantage keeps nothing, so it needs no key and no folder to make one in.
     keys: values.ROLE === 'vantage' ? { ring: [] } : readKeys(values.APP_KEY, dataDir),
     mail,
-    bounces: readBounceMailbox(values.BOUNCE_MAILBOX, values.BOUNCE_ADDRESS, mail, production),
+    bounces: readBounces(values.BOUNCE_MAILBOX, values.BOUNCE_ADDRESS, { sender: mail?.from.address ?? null, production }),
     reportCopyDays: values.REPORT_COPIES_DAYS,
+    couponStacking: readCouponStacking(values.COUPON_STACKING),
     mailSpf: values.MAIL_SPF ?? null,
     customDomainTarget: values.CUSTOM_DOMAIN_TARGET ?? null,
     dnsServers: readServers(values.DNS_SERVERS),
@@ -342,7 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteTitle: values.SITE_TITLE,
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,
-    sandbox: { enabled: !production && values.SANDBOX === 'on', url: values.SANDBOX_URL?.replace(/\/+$/, '') ?? null },
+    sandbox: { enabled: sandboxed, url: values.SANDBOX_URL?.replace(/\/+$/, '') ?? null },
     demo: !production && values.SIGHTLINE_DEMO === 'on',
     trustedProxies: readProxies(values.TRUSTED_PROXIES),
     anonymousRequestsPerMinute: values.ANONYMOUS_REQUESTS_PER_MINUTE,
@@ -351,11 +153,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     chromiumPath: values.CHROMIUM_PATH ?? null,
     printUrl: values.PRINT_URL?.replace(/\/+$/, '') ?? null,
     allowPrivateHosts: !production && values.ALLOW_PRIVATE_HOSTS === 'on',
-    ...inVantageWords(() => ({
-      vantages: readVantages({ key: values.VANTAGE_KEY, places: values.VANTAGES, role: values.ROLE }, production),
-      networkAnchors: readAnchors(values.NETWORK_ANCHORS),
-    })),
-    realtime: readRemoteRealtime(values),
+    payment: readPayment(values, { sandboxed }),
+    social: readSocial(values),
+    vantages: readVantages({ key: values.VANTAGE_KEY, places: values.VANTAGES, role: values.ROLE }, production),
+    networkAnchors: readAnchors(values.NETWORK_ANCHORS),
+    realtime: readRealtime(values),
     oauthClient(prefixes) {
       for (const prefix of prefixes) {
         const client = findClient(given, prefix);

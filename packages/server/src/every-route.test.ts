@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { defaultStyles, type Endpoint, headers, pathOf, type User } from '@sightline/contract';
+import { type Endpoint, headers, pathOf } from '@sightline/contract';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDashboardIn } from './dashboards/index.ts';
-import type { Scope } from './db/scope.ts';
 import { type TestApp, testApp } from './test/app.ts';
 import type { Browser, Sent } from './test/browser.ts';
 import { eachEngine } from './test/context.ts';
-import { makeCompany, makeSource, makeToken, makeUser, makeWidget } from './test/factories.ts';
-import { makeAlert, makeCampaign, makeChannel, makeMaintenance, makeWatched } from './test/monitoring-factories.ts';
+import { makeToken, makeUser } from './test/factories.ts';
+import { makeOneOfEach, type OneOfEach } from './test/one-of-each.ts';
 import { sampleInputs } from './test/sample-input.ts';
 
 /** Routes without an endpoint of the contract are open to everybody: each is named here on purpose. */
@@ -18,23 +15,21 @@ const plainRoutes = [
   /^\/internal\/tls-ask$/,
   /^\/docs(\/|$)/,
   /^\/assets\//,
-  /^\/(login|register)$/,
+  /^\/(login|register|forgot-password|reset-password|verify-email|confirm-sign-in|sign-in-code|register\/address|invitations\/:token)$/,
   // Outside production, and for this machine alone.
   /^\/outbox(\/|$)/,
   /^\/sources\/consent-done\.js$/,
   /^\/unsubscribe\//,
+  // Signed by the payment provider.
+  /^\/webhooks\/fastspring$/,
+  // Signed by Facebook; and the page that its answer leads to, by a code that nobody can guess.
+  /^\/webhooks\/facebook\/(deletion|deauthorise)$/,
+  /^\/deletion\/:code$/,
   // Whoever connects hears nothing before somebody signed in vouches for it.
   /^\/app\/:key$/,
 ];
 /** Parameters that name nothing of a company. */
-const publicParams = ['provider', 'type', 'option', 'version'];
-
-interface Objects {
-  scope: Scope;
-  user: User;
-  /** What a parameter (or a field of a body) of this name may hold. */
-  values: Record<string, string[]>;
-}
+const publicParams = ['provider', 'type', 'option', 'version', 'code'];
 
 type Method = NonNullable<Sent['method']>;
 interface Case {
@@ -44,139 +39,6 @@ interface Case {
 
 const paramsOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 const nameOf = ({ method, endpoint }: Case): string => `${method} ${endpoint.path}`;
-
-async function makeObjects({ context, app }: TestApp): Promise<Objects> {
-  const scope = await makeCompany(context);
-  const user = await makeUser(context, scope);
-  const other = await makeUser(context, scope, 'member');
-  const source = await makeSource(context, scope);
-  const widget = makeWidget();
-  const dashboard = await createDashboardIn(context, scope, { name: 'Private', timezone: 'UTC', createdBy: user.id, widgets: [widget] });
-  const form = new FormData();
-  form.set('file', new File(['month,spend\n2026-09,1'], 'spend.csv'));
-  const upload = new Response(form);
-  const kept = await app.inject({
-    method: 'POST',
-    url: `/api/files/${dashboard.id}`,
-    headers: { [headers.authorization]: await makeToken(context, user), 'content-type': upload.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await upload.arrayBuffer()),
-  });
-  expect(kept.statusCode).toBe(201);
-  const file = await scope.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
-  const folder = randomUUID();
-  await scope.db
-    .insertInto('folder')
-    .values({ company_id: scope.companyId, id: folder, name: 'Client', colour: null, created_at: context.clock.now() })
-    .execute();
-  const palette = randomUUID();
-  await scope.db
-    .insertInto('palette')
-    .values({
-      company_id: scope.companyId,
-      id: palette,
-      name: 'Ours',
-      colours: JSON.stringify(['#112233', '#445566']),
-      position: 0,
-      created_at: context.clock.now(),
-    })
-    .execute();
-  const annotation = randomUUID();
-  await scope.db
-    .insertInto('annotation')
-    .values({
-      company_id: scope.companyId,
-      id: annotation,
-      text: 'Internal',
-      start_date: '2026-10-01',
-      end_date: '2026-10-01',
-      visible_to_visitors: false,
-      author_name: user.name,
-      created_at: context.clock.now(),
-    })
-    .execute();
-  const report = randomUUID();
-  await scope.db
-    .insertInto('automatic_report')
-    .values({
-      company_id: scope.companyId,
-      id: report,
-      dashboard_id: dashboard.id,
-      recipients: 'anna@client.test',
-      cc: '',
-      reply_to: null,
-      subject: '',
-      message: '',
-      date_range: 'LAST_MONTH',
-      with_pdf: false,
-      with_preview: false,
-      schedule: JSON.stringify({ period: 'DAY', hour: 8, minute: 0, timezone: 'UTC' }),
-      next_run_at: context.clock.now(),
-      owner_id: user.id,
-      created_at: context.clock.now(),
-    })
-    .execute();
-  const delivery = randomUUID();
-  await scope.db
-    .insertInto('report_delivery')
-    .values({
-      company_id: scope.companyId,
-      id: delivery,
-      report_id: report,
-      dashboard_name: 'Private',
-      run_at: context.clock.now(),
-      recipient: 'anna@client.test',
-      state: 'refused',
-      changed_at: context.clock.now(),
-      created_at: context.clock.now(),
-    })
-    .execute();
-  const template = randomUUID();
-  await scope.db
-    .insertInto('own_template')
-    .values({
-      company_id: scope.companyId,
-      id: template,
-      name: 'Ours',
-      description: '',
-      body: JSON.stringify({ rangeType: 'last30Days', styles: defaultStyles, footer: '', hiddenDateSelector: false, widgets: [] }),
-      author_name: user.name,
-      created_at: context.clock.now(),
-    })
-    .execute();
-  const group = await makeCampaign(context, scope);
-  const domain = await makeWatched(context, scope, { campaign_id: group });
-  const alert = await makeAlert(context, scope, { domain_id: domain });
-  const channel = await makeChannel(context, scope);
-  const maintenance = await makeMaintenance(context, scope, { campaign_id: group });
-  return {
-    scope,
-    user,
-    values: {
-      id: [
-        dashboard.id,
-        source,
-        other.id,
-        kept.json().data.fileId,
-        folder,
-        annotation,
-        palette,
-        template,
-        report,
-        delivery,
-        group,
-        domain,
-        alert.id,
-        alert.incidentId,
-        channel,
-        maintenance,
-      ],
-      permalink: [dashboard.permalink],
-      hash: [widget.hash],
-      name: [file.stored_name],
-      filename: [file.stored_name],
-    },
-  };
-}
 
 /** Requests to a route, one for each form of its body. */
 function requestsTo({ method, endpoint }: Case, params: Record<string, string>, bodyFields: Record<string, string> = {}): Sent[] {
@@ -202,8 +64,8 @@ const combinations = (names: string[], values: Record<string, string[]>): Record
 eachEngine('every route', (engine) => {
   let test: TestApp;
   let cases: Case[];
-  let ours: Objects;
-  let theirs: Objects;
+  let ours: OneOfEach;
+  let theirs: OneOfEach;
   let anonymous: Browser;
 
   const snapshot = async () => ({
@@ -228,6 +90,7 @@ eachEngine('every route', (engine) => {
     channels: await theirs.scope.db.selectFrom('alert_channel').selectAll().execute(),
     maintenance: await theirs.scope.db.selectFrom('maintenance_window').selectAll().execute(),
     snoozes: await theirs.scope.db.selectFrom('snooze').selectAll().execute(),
+    invitations: await theirs.scope.db.selectFrom('invitation').selectAll().execute(),
     company: await theirs.scope.db.selectFrom('company').selectAll().execute(),
     users: await test.context.database.db.selectFrom('auth_user').selectAll().where('companyId', '=', theirs.scope.companyId).execute(),
   });
@@ -250,8 +113,8 @@ eachEngine('every route', (engine) => {
       const endpoint = route.config?.endpoint;
       return endpoint ? methodsOf(route).map((method) => ({ method, endpoint })) : [];
     });
-    theirs = await makeObjects(test);
-    ours = await makeObjects(test);
+    theirs = await makeOneOfEach(test);
+    ours = await makeOneOfEach(test);
     anonymous = test.browser();
     await anonymous.open();
   });
@@ -269,7 +132,7 @@ eachEngine('every route', (engine) => {
     const unknown = cases.flatMap(({ endpoint }) =>
       paramsOf(endpoint.path).filter((name) => theirs.values[name] === undefined && !publicParams.includes(name)),
     );
-    expect(unknown, 'say in makeObjects what such a parameter holds').toEqual([]);
+    expect(unknown, 'say in makeOneOfEach what such a parameter holds').toEqual([]);
   });
 
   it('answers 401 to a visitor where a role is asked', async () => {

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from './config-error.ts';
 import { DataLocked } from './db/data-lock.ts';
-import { type Config, ConfigError, readConfig } from './env.ts';
+import { type Config, readConfig } from './env.ts';
 import type { Product } from './start-product.ts';
 
 type Running = Pick<Product, 'address' | 'greeting' | 'stop'>;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Keys } from './env.ts';
+import type { Keys } from './env-keys.ts';
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -23,6 +23,12 @@ export interface Sealer {
 export function isSameText(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Id of the key that sealed a text; null: it is no sealed text. */
+export function keyIdOf(sealed: string): string | null {
+  const [version, id, encoded] = sealed.split('.');
+  return version === 'v1' && id && encoded ? id : null;
 }
 
 export function createSealer(keys: Keys): Sealer {

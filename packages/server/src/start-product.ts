@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Sandbox } from '@sightline/sandbox';
 import { createAuth } from './accounts/index.ts';
 import { buildApp } from './app.ts';
+import { answerOperator } from './backup/index.ts';
 import { systemClock } from './clock.ts';
 import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
@@ -14,8 +15,8 @@ import { createLog } from './log.ts';
 import { outboxOf, outboxPath } from './mails/index.ts';
 import { type FindOwnWebsite, type OwnWebsite, ownWebsites } from './outside/address-guard.ts';
 import { createDns } from './outside/dns.ts';
-import { localFileStore } from './outside/file-store.ts';
 import { createSendMail } from './outside/mail.ts';
+import { openFileStore } from './outside/open-file-store.ts';
 import { createSend } from './outside/outbound.ts';
 import { closePrinter } from './pdf/index.ts';
 import { settleRoad, setUpRoad } from './road/index.ts';
@@ -52,7 +53,7 @@ async function openSandbox(config: Config): Promise<{ url: string | null; ownWeb
   if (!config.sandbox.enabled) return { url: null, ...without };
   if (config.sandbox.url !== null) return { url: config.sandbox.url, ...without };
   const { createSandbox } = await import('@sightline/sandbox');
-  const sandbox = await createSandbox({ port: 0 });
+  const sandbox = await createSandbox({ port: 0, stateDir: join(config.dataDir, 'sandbox') });
   return { url: sandbox.address, ownWebsite: ownWebsites(websitesOf(sandbox)), close: () => sandbox.close() };
 }
 
@@ -71,7 +72,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
     clock,
     log,
     sealer: createSealer(config.keys),
-    files: localFileStore(join(config.dataDir, 'files')),
+    files: await openFileStore(config),
     send: createSend({ allowPrivateHosts: config.allowPrivateHosts, log }),
     dns: createDns({ servers: config.dnsServers }),
     sendMail: createSendMail({
@@ -84,6 +85,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
     sandboxUrl: () => sandbox.url,
     ownWebsite: sandbox.ownWebsite,
   };
+  const hangUp = database.engine === 'pglite' ? await answerOperator(context) : null;
   setUpRoad(context, { statesKeptMs });
   let worker: Worker | null = null;
   let accepting = true;
@@ -120,6 +122,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
       await closeQueue?.();
       await closePrinter(context);
       await settleRoad(context);
+      await hangUp?.(restMs());
       await sandbox.close();
       await database.close();
     },

@@ -1,58 +1,116 @@
+import type { Role } from '@sightline/contract/accounts';
+import { blockedText, type Onboarding, onboardingSteps, pastAllSteps } from '@sightline/contract/rules/onboarding';
 import { describe, expect, test } from 'vitest';
-import { guard } from './guard.ts';
+import { type Decision, type GuardedUser, guard, type Visit } from './guard.ts';
 import { findPage, isDashboardPage, type PageName, pages } from './route-table.ts';
 
 const names = Object.keys(pages) as PageName[];
-const visit = (page: PageName | null, user: { id: string; role: 'admin' | 'member' | 'viewer' } | null, params = {}) =>
-  guard({ page, user, params, href: '/somewhere?a=1' });
-const admin = { id: 'u1', role: 'admin' } as const;
-const member = { id: 'u2', role: 'member' } as const;
-const viewer = { id: 'u3', role: 'viewer' } as const;
+const person = (role: Role, more: Partial<GuardedUser> = {}): GuardedUser => ({
+  id: 'own',
+  role,
+  ageConsent: true,
+  termsConsent: true,
+  expired: false,
+  ...more,
+});
+const at = (flow: Onboarding['flow'], current: number): Onboarding => ({ flow, current, questionnaire: null });
+const finished = at('dashboard', pastAllSteps);
 
-describe('a visitor', () => {
-  test.each(names.filter(isDashboardPage))('opens %s', (name) => {
-    expect(visit(name, null)).toEqual({ kind: 'open' });
+/** Where each kind of person stands. */
+const states = {
+  anonymous: { user: null, onboarding: null },
+  'no consent': { user: person('admin', { termsConsent: false }), onboarding: at('dashboard', 0) },
+  'no age consent': { user: person('viewer', { ageConsent: false }), onboarding: null },
+  'no intro': { user: person('admin'), onboarding: at('mc', 0) },
+  'dashboard, step 1': { user: person('admin'), onboarding: at('dashboard', 1) },
+  'dashboard, step 2': { user: person('admin'), onboarding: at('dashboard', 2) },
+  'mc, step 1': { user: person('admin'), onboarding: at('mc', 1) },
+  'mc, step 2': { user: person('admin'), onboarding: at('mc', 2) },
+  'dashboard, step 3': { user: person('admin'), onboarding: at('dashboard', 3) },
+  viewer: { user: person('viewer'), onboarding: null },
+  member: { user: person('member'), onboarding: null },
+  admin: { user: person('admin'), onboarding: finished },
+  'expired, admin': { user: person('admin', { expired: true }), onboarding: finished },
+  'expired, member': { user: person('member', { expired: true }), onboarding: null },
+  'expired, no intro': { user: person('admin', { expired: true }), onboarding: at('dashboard', 0) },
+  'expired, step 1': { user: person('admin', { expired: true }), onboarding: at('dashboard', 1) },
+} satisfies Record<string, Pick<Visit, 'user' | 'onboarding'>>;
+type State = keyof typeof states;
+
+const isFree = (page: string): boolean => page === 'user' || page === 'company.subscription';
+const isOpenToExpired = (page: string): boolean =>
+  isFree(page) || ['company.invoices', 'company.managePayment', 'subscriptionRequired'].includes(page);
+const isHeld = (page: string, waiting: string): string => (page === waiting || isFree(page) ? 'open' : `wait ${waiting}`);
+const isAdminOnly = (page: PageName): boolean => pages[page].adminOnly;
+const asColleague = (page: PageName): string =>
+  isAdminOnly(page) ? 'go dashboards.index' : page === 'intro' ? 'go company.sources' : 'open';
+const asExpired = (page: PageName): string =>
+  isOpenToExpired(page) ? 'open' : page === 'intro' ? 'go company.sources' : 'go subscriptionRequired';
+
+/** What happens to them at each page, somebody else's user page among them. */
+const expected: Record<State, (page: PageName) => string> = {
+  anonymous: (page) => (isDashboardPage(page) ? 'open' : 'signIn'),
+  'no consent': (page) => (isFree(page) ? 'open' : 'go user own'),
+  'no age consent': (page) =>
+    page === 'user' ? 'go dashboards.index' : page.startsWith('company.subscription') ? asColleague(page) : 'go user own',
+  'no intro': (page) => (page === 'intro' ? 'open' : 'go intro'),
+  'dashboard, step 1': (page) => (page === 'intro' ? 'go company.sources' : isHeld(page, 'dashboards.create')),
+  'dashboard, step 2': (page) => (page === 'intro' ? 'go company.sources' : isHeld(page, 'dashboard.show')),
+  'mc, step 1': (page) => (page === 'intro' ? 'go company.sources' : isHeld(page, 'campaigns.create')),
+  'mc, step 2': (page) => (page === 'intro' ? 'go company.sources' : isHeld(page, 'campaign.show')),
+  'dashboard, step 3': (page) => (page === 'intro' ? 'go company.sources' : 'open'),
+  viewer: asColleague,
+  member: asColleague,
+  admin: (page) => (page === 'intro' ? 'go company.sources' : 'open'),
+  'expired, admin': asExpired,
+  'expired, member': (page) => (isAdminOnly(page) ? 'go dashboards.index' : asExpired(page)),
+  'expired, no intro': asExpired,
+  'expired, step 1': asExpired,
+};
+
+const told = (decision: Decision): string => {
+  if (decision.kind === 'go') return ['go', decision.page, ...Object.values(decision.params ?? {})].join(' ');
+  return decision.kind === 'wait' ? `wait ${decision.page}` : decision.kind;
+};
+const visit = (page: PageName | null, state: State, params = {}) => guard({ page, params, href: '/somewhere?a=1', ...states[state] });
+
+describe.each(Object.keys(states) as State[])('%s', (state) => {
+  test.each(names)('%s', (page) => {
+    expect(told(visit(page, state, { userId: 'another' }))).toBe(expected[state](page));
   });
 
-  test.each(names.filter((name) => !isDashboardPage(name)))('is asked to sign in for %s', (name) => {
-    expect(visit(name, null)).toEqual({ kind: 'signIn', href: '/login?next=%2Fsomewhere%3Fa%3D1' });
-  });
-
-  test('opens no page whose name lacks "dashboard"', () => {
-    const opened = names.filter((name) => visit(name, null).kind === 'open');
-    expect(opened.every((name) => name.includes('dashboard'))).toBe(true);
-  });
-
-  test('sees the 404 page on an unknown path', () => {
-    expect(visit(null, null)).toEqual({ kind: 'open' });
-  });
+  test('sees the 404 page on an unknown path', () => expect(visit(null, state)).toEqual({ kind: 'open' }));
 });
 
-describe('somebody signed in', () => {
-  test.each(names)('opens %s as an admin', (name) => {
-    expect(visit(name, admin, { userId: 'another' })).toEqual({ kind: 'open' });
-  });
+test('who is not signed in comes back after it', () => {
+  expect(visit('company.sources', 'anonymous')).toEqual({ kind: 'signIn', href: '/login?next=%2Fsomewhere%3Fa%3D1' });
+  // SPEC: routes whose name contains "dashboard", and of those the ones that have something for a visitor.
+  expect(names.filter((name) => told(visit(name, 'anonymous')) === 'open').every((name) => name.includes('dashboard'))).toBe(true);
+});
 
-  test.each([
-    ['company.settings', member],
-    ['company.users', member],
-    ['company.settings', viewer],
-    ['company.users', viewer],
-  ] as const)('goes from %s to the dashboards when not an admin', (name, user) => {
-    expect(visit(name, user)).toEqual({ kind: 'go', page: 'dashboards.index' });
-  });
+test.each(['viewer', 'member', 'no age consent', 'expired, member'] as const)('the own page is open to everybody: %s', (state) => {
+  expect(told(visit('user', state, { userId: 'own' }))).toBe('open');
+});
 
-  test.each(['dashboards.index', 'dashboards.create', 'dashboard.show', 'company.sources', 'notFound'] as const)(
-    'opens %s in every role',
-    (name) => {
-      expect([visit(name, member), visit(name, viewer)]).toEqual([{ kind: 'open' }, { kind: 'open' }]);
-    },
+test('whoever is held is told what to do', () => {
+  expect(visit('dashboards.index', 'dashboard, step 1')).toEqual({
+    kind: 'wait',
+    page: 'dashboards.create',
+    message: `${blockedText} ${onboardingSteps.dashboard[0]?.hint}`,
+  });
+  expect(blockedText).toBe('Please complete current step to continue.');
+});
+
+test('nobody is sent in a circle: where one is sent can be opened, or leads on to what can', () => {
+  const circles = (Object.keys(states) as State[]).flatMap((state) =>
+    names.filter((page) => {
+      let decision = visit(page, state, { userId: 'another' });
+      for (let steps = 0; steps < 4 && (decision.kind === 'go' || decision.kind === 'wait'); steps += 1)
+        decision = visit(decision.page, state, decision.kind === 'go' ? decision.params : {});
+      return decision.kind === 'go' || decision.kind === 'wait';
+    }),
   );
-
-  test('opens the own user page in every role, and no one else’s', () => {
-    expect(visit('user', viewer, { userId: 'u3' })).toEqual({ kind: 'open' });
-    expect(visit('user', viewer, { userId: 'u1' })).toEqual({ kind: 'go', page: 'dashboards.index' });
-  });
+  expect(circles).toEqual([]);
 });
 
 describe('findPage', () => {
@@ -64,6 +122,7 @@ describe('findPage', () => {
     ['/dashboards/V1StGXR8_Z5jdHi6B-myT', 'dashboard.show', { permalink: 'V1StGXR8_Z5jdHi6B-myT' }],
     ['/users/a%20b', 'user', { userId: 'a b' }],
     ['/company/sources', 'company.sources', {}],
+    ['/intro', 'intro', {}],
     ['/404', 'notFound', {}],
   ] as const)('knows %s', (path, name, params) => {
     expect(findPage(path)).toEqual({ name, params });

@@ -1,4 +1,4 @@
-import { pagePaths } from '@sightline/contract/page-paths';
+import { accountPaths, pagePaths } from '@sightline/contract/page-paths';
 
 /** SPEC section 2: names, paths, titles and admin-only marks of the pages. `$name` is a parameter. */
 interface Page {
@@ -33,6 +33,9 @@ export const pages = {
   company: { path: '/company', title: null, adminOnly: false, needsSession: true },
   'company.sources': { path: pagePaths.sources, title: 'Company Sources', adminOnly: false, needsSession: true },
   'company.settings': { path: pagePaths.settings, title: 'Company Settings', adminOnly: true, needsSession: true },
+  'company.subscription': { path: pagePaths.subscription, title: 'Subscription', adminOnly: true, needsSession: true },
+  'company.invoices': { path: pagePaths.invoices, title: 'Invoices', adminOnly: true, needsSession: true },
+  'company.managePayment': { path: pagePaths.managePayment, title: 'Change card', adminOnly: true, needsSession: true },
   'company.automaticReports': { path: pagePaths.automaticReports, title: 'Automatic Reports', adminOnly: false, needsSession: true },
   'company.reportHistory': {
     path: `${pagePaths.automaticReports}/$reportId/history`,
@@ -41,6 +44,7 @@ export const pages = {
     needsSession: true,
   },
   'company.users': { path: '/company/users', title: 'Users', adminOnly: true, needsSession: true },
+  intro: { path: '/intro', title: 'Intro', adminOnly: false, needsSession: true },
   notFound: { path: '/404', title: 'Not found', adminOnly: false, needsSession: false },
   forbidden: { path: '/403', title: 'Not allowed', adminOnly: false, needsSession: false },
   subscriptionRequired: { path: '/402', title: 'Not available', adminOnly: false, needsSession: false },
@@ -54,8 +58,7 @@ export type DashboardPageName = (typeof dashboardPages)[number];
 export const pageOf = (name: PageName): Page => pages[name];
 
 /** Where somebody without a session is sent; a page of the account door. */
-export const loginPath = '/login';
-export const registerPath = '/register';
+export const { login: loginPath, register: registerPath } = accountPaths;
 
 /** Null for a path with broken escapes. */
 function decode(text: string): string | null {

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { meQuery } from './api/queries/users.ts';
 import { DashboardRoute } from './app/dashboard-route.tsx';
-import { guard, needsUser } from './guard.ts';
+import { guardVisit } from './guard-visit.ts';
+import { tellBlocked } from './onboarding/tell-blocked.ts';
+import { waitingPlace } from './onboarding/waiting-place.ts';
+import { getPageConfig } from './page-config.ts';
 import { findPage, pages } from './route-table.ts';
 import { NotFoundPage } from './screens/error-pages/not-found-page.tsx';
 import { ProblemState } from './screens/error-pages/problem-state.tsx';
@@ -11,18 +13,24 @@ import { RootLayout } from './shell/root-layout.tsx';
 
 interface RouterContext {
   cache: QueryClient;
+  /** The page that is shown; undefined: none yet. */
+  here: () => { pathname: string; href: string } | undefined;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   notFoundComponent: NotFoundPage,
-  beforeLoad: async ({ context, location }) => {
-    const place = findPage(location.pathname);
-    // The router runs for somebody signed in only (app/main.ts); who it is matters to few pages, the others need not wait for it.
-    if (!place || !needsUser(place.name)) return;
-    const user = await context.cache.ensureQueryData(meQuery);
-    const decision = guard({ page: place.name, params: place.params, href: location.href, user });
-    if (decision.kind === 'go') throw redirect({ to: pages[decision.page].path, replace: true });
+  beforeLoad: async ({ context, location, preload }) => {
+    const decision = guardVisit(context.cache, location);
+    if (decision.kind === 'go') throw redirect({ to: pages[decision.page].path, params: decision.params ?? {}, replace: true });
+    if (decision.kind === 'signIn') throw redirect({ href: decision.href, reloadDocument: true });
+    if (decision.kind !== 'wait') return;
+    const here = context.here();
+    const place = await waitingPlace(decision.page, here);
+    if (place === null) return;
+    // Somebody who comes is led there; whoever would leave is told why not. Pointing at a link is neither.
+    if (place === here?.href && !preload) void tellBlocked(decision.message);
+    throw redirect({ href: place, replace: true });
   },
 });
 
@@ -102,6 +110,26 @@ const settings = createRoute({
   path: companyPath(pages['company.settings'].path),
   component: lazyRouteComponent(() => import('./screens/settings/settings-page.tsx'), 'SettingsPage'),
 });
+const subscription = createRoute({
+  getParentRoute: () => company,
+  path: companyPath(pages['company.subscription'].path),
+  component: lazyRouteComponent(() => import('./screens/subscription/subscription-page.tsx'), 'SubscriptionPage'),
+  beforeLoad: ({ location }) => {
+    const { mode, mayCheckOut } = getPageConfig().payment;
+    // Only a page that came from the server as this one lets the shop in.
+    if (mode !== 'off' && !mayCheckOut) throw redirect({ href: location.href, reloadDocument: true });
+  },
+});
+const invoices = createRoute({
+  getParentRoute: () => company,
+  path: companyPath(pages['company.invoices'].path),
+  component: lazyRouteComponent(() => import('./screens/invoices/invoices-page.tsx'), 'InvoicesPage'),
+});
+const managePayment = createRoute({
+  getParentRoute: () => company,
+  path: companyPath(pages['company.managePayment'].path),
+  component: lazyRouteComponent(() => import('./screens/subscription/manage-payment-page.tsx'), 'ManagePaymentPage'),
+});
 const automaticReports = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.automaticReports'].path),
@@ -121,6 +149,11 @@ const user = createRoute({
   getParentRoute: () => root,
   path: pages.user.path,
   component: lazyRouteComponent(() => import('./screens/user/user-page.tsx'), 'UserPage'),
+});
+const intro = createRoute({
+  getParentRoute: () => root,
+  path: pages.intro.path,
+  component: lazyRouteComponent(() => import('./screens/intro/intro-page.tsx'), 'IntroPage'),
 });
 const notFound = createRoute({ getParentRoute: () => root, path: pages.notFound.path, component: NotFoundPage });
 const forbidden = createRoute({
@@ -145,17 +178,18 @@ const tree = root.addChildren([
   groups,
   createGroup,
   group,
-  company.addChildren([sources, automaticReports, reportHistory, settings, users]),
+  company.addChildren([sources, automaticReports, reportHistory, settings, subscription, invoices, managePayment, users]),
   user,
+  intro,
   notFound,
   forbidden,
   subscriptionRequired,
 ]);
 
-export const createAppRouter = (cache: QueryClient) =>
-  createRouter({
+export const createAppRouter = (cache: QueryClient) => {
+  const router = createRouter({
     routeTree: tree,
-    context: { cache },
+    context: { cache, here: (): ReturnType<RouterContext['here']> => router.state.resolvedLocation },
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
@@ -165,6 +199,8 @@ export const createAppRouter = (cache: QueryClient) =>
     parseSearch,
     stringifySearch,
   });
+  return router;
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -91,5 +91,7 @@ export const checkResultSchema = z.object({
   tries: z.number(),
   /** What was found, in the check's own names, for people to look at. */
   facts: z.record(z.string(), z.unknown()),
+  /** It is well only because there is nothing it could look at: no source measures the domain. */
+  isIdle: z.boolean(),
 });
 export type CheckResult = z.infer<typeof checkResultSchema>;

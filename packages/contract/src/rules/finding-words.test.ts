@@ -9,7 +9,7 @@ const found = (changes: Partial<Finding> = {}): Finding => ({
 });
 const at = '2026-11-28T10:00:00.000Z';
 const days = { start: '2026-11-29', end: '2026-11-30' };
-const said = (...findings: Finding[]) => ownerSentences(findings, 'Europe/Vienna').map(({ text }) => text);
+const said = (...findings: Finding[]) => ownerSentences(findings, { timezone: 'Europe/Vienna', locale: 'en-GB' }).map(({ text }) => text);
 
 describe('what an owner reads', () => {
   it.each([
@@ -36,6 +36,18 @@ describe('what an owner reads', () => {
     [found({ kind: 'noValue', days, sourceName: null }), 'Visits: nobody typed a value for 29–30 November 2026. Type it into the widget.'],
     [found({ kind: 'empty', title: '' }), 'A widget without a title: no figures in the whole period.'],
   ])('%j', (finding, text) => expect(said(finding)).toEqual([text]));
+
+  it.each([
+    ['en-US', ['Nov 28, 2026', 'November 29–30, 2026']],
+    ['de', ['28.11.2026', '29.–30. November 2026']],
+  ])('writes days as in %s', (locale, [login, missing]) => {
+    const findings = [found({ at }), found({ kind: 'daysMissing', days })];
+    const texts = ownerSentences(findings, { timezone: 'Europe/Vienna', locale }).map(({ text }) => text.replace(/\s/gu, ' '));
+    expect(texts).toEqual([
+      `The login of Ads (anna@acme.test) has not worked since ${login}: Visits. Sign in again on the sources page.`,
+      `Visits: no figures for ${missing}.`,
+    ]);
+  });
 
   it('names the widgets of one cause together, and what blocks before the rest', () => {
     const findings = [

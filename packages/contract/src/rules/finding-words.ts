@@ -21,15 +21,15 @@ export function groupFindings(findings: readonly Finding[], nameOf: (finding: Fi
   });
 }
 
-/** What a member of the company reads of findings, in whose zone. */
+/** What a member of the company reads of findings. */
 export interface OwnerSentence {
   finding: Finding;
   text: string;
 }
 
-type Write = (group: { finding: Finding; titles: string; source: string; day(at: string): string }) => string;
+type Write = (group: { finding: Finding; titles: string; source: string; locale: string; day(at: string): string }) => string;
 
-const daysOf = ({ days }: Finding): string => (days === null ? 'these days' : periodWords(days, 'en-GB'));
+const daysOf = ({ days }: Finding, locale: string): string => (days === null ? 'these days' : periodWords(days, locale));
 const shown = ({ asOf }: Finding, day: (at: string) => string): string =>
   asOf === null ? '' : ` Clients would see the figures of ${day(asOf)}.`;
 const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -45,26 +45,26 @@ const sentences: Record<FindingKind, Write> = {
     `${titles}: ${ended(finding.reason ?? 'it cannot be answered as it is set up')}${shown(finding, day)} Edit it.`,
   empty: ({ titles }) => `${titles}: no figures in the whole period.`,
   uncounted: ({ titles, source }) => `${titles}: ${source} has not counted these days yet.`,
-  daysMissing: ({ finding, titles }) => `${titles}: no figures for ${daysOf(finding)}.`,
+  daysMissing: ({ finding, titles, locale }) => `${titles}: no figures for ${daysOf(finding, locale)}.`,
   unfinished: ({ finding, titles, source }) =>
     finding.severity === 'blocks'
       ? `${titles}: the last day is not over yet where ${source} counts its days.`
       : `${titles}: its own days reach up to today, which is not over.`,
   provisional: ({ titles, source }) => `${titles}: ${source} may still change the last days.`,
-  noValue: ({ finding, titles }) => `${titles}: nobody typed a value for ${daysOf(finding)}. Type it into the widget.`,
+  noValue: ({ finding, titles, locale }) => `${titles}: nobody typed a value for ${daysOf(finding, locale)}. Type it into the widget.`,
 };
 
 const nameOf = ({ kind, severity, sourceId, days, asOf, at, reason }: Finding): string =>
   JSON.stringify([kind, severity, sourceId, days, asOf?.slice(0, 10), at, reason]);
 
-/** Findings as whole English sentences with what to do, those that block first. */
-export function ownerSentences(findings: readonly Finding[], timezone: string): OwnerSentence[] {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: timezone });
+/** Findings as whole English sentences with what to do, those that block first; days in the zone and the locale of who reads them. */
+export function ownerSentences(findings: readonly Finding[], { timezone, locale }: { timezone: string; locale: string }): OwnerSentence[] {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone });
   const day = (at: string): string => format.format(new Date(at));
   const groups = groupFindings(findings, nameOf).map(({ finding, titles, widgets }): OwnerSentence => {
     const named =
       titles.length === 0 ? (widgets === 1 ? 'A widget without a title' : `${widgets} widgets without a title`) : titles.join(', ');
-    const text = sentences[finding.kind]({ finding, titles: named, source: finding.sourceName ?? 'the source', day });
+    const text = sentences[finding.kind]({ finding, titles: named, source: finding.sourceName ?? 'the source', locale, day });
     return { finding, text };
   });
   const isBlocking = ({ finding }: OwnerSentence): boolean => finding.severity === 'blocks';

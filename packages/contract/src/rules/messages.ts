@@ -1,12 +1,13 @@
 import type { Company } from '../company.ts';
+import { pagePaths } from '../page-paths.ts';
 
 export type MessageSeverity = 'info' | 'warning' | 'error' | 'success';
 
 /** Where banners lead (SPEC section 2, "Other paths"). */
 export const bannerPaths = {
-  subscribe: '/company/subscription',
+  subscribe: pagePaths.subscription,
   reauthorise: '/company',
-  changeCard: '/company/manage-payment',
+  changeCard: pagePaths.managePayment,
 } as const;
 
 export interface GlobalMessage {

@@ -4,6 +4,7 @@ import { baseMe } from '../base-me/stand-in.ts';
 import { facebookAds } from '../facebook-ads/stand-in.ts';
 import { facebookOAuth } from '../facebook-oauth/stand-in.ts';
 import { facebookSocial } from '../facebook-social/stand-in.ts';
+import { fastSpring } from '../fastspring/stand-in.ts';
 import { googleAds } from '../google-ads/stand-in.ts';
 import { googleAnalytics } from '../google-analytics/stand-in.ts';
 import { googleMyBusiness } from '../google-my-business/stand-in.ts';
@@ -20,6 +21,7 @@ import { searchConsole } from '../search-console/stand-in.ts';
 import { semrush } from '../semrush/stand-in.ts';
 import { seranking } from '../seranking/stand-in.ts';
 import { serpstat } from '../serpstat/stand-in.ts';
+import { socialSignIn } from '../social/stand-in.ts';
 import { tiktok } from '../tiktok/stand-in.ts';
 import { websites } from '../websites/stand-in.ts';
 import { woocommerce } from '../woocommerce/stand-in.ts';
@@ -51,5 +53,7 @@ export const standIns: readonly StandIn[] = [
   salesflare,
   accuRanker,
   rankRanger,
+  fastSpring,
+  socialSignIn,
   websites,
 ];

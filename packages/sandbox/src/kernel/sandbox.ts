@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { CallLog } from './calls.ts';
 import { registerControl } from './control.ts';
 import { Faults } from './faults.ts';
+import { listen } from './listen.ts';
 import { OAuthGrants } from './oauth.ts';
 import { sendError } from './send-error.ts';
 import type { StandIn, World } from './stand-in.ts';
@@ -14,6 +15,8 @@ export interface SandboxOptions {
   seed?: string;
   now?: () => Date;
   tokenLifetimeS?: number;
+  /** A folder where what was bought outlives the process, and the port too if none was asked for; left out: nothing does. */
+  stateDir?: string | null;
   /** Every provider call takes at least this long. */
   latencyMs?: number;
 }
@@ -44,12 +47,21 @@ function buildApp(): FastifyInstance {
 
 /** Starts a sandbox over the given stand-ins. */
 export async function startSandbox(standIns: readonly StandIn[], options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, host = '127.0.0.1', seed = 'sightline', now = () => new Date(), tokenLifetimeS = 3600, latencyMs = 0 } = options;
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    seed = 'sightline',
+    now = () => new Date(),
+    tokenLifetimeS = 3600,
+    latencyMs = 0,
+    stateDir = null,
+  } = options;
   const app = buildApp();
   let address = '';
   const world: World = {
     now,
     address: () => address,
+    stateDir,
     seed,
     oauth: new OAuthGrants({ seed, tokenLifetimeS, now }),
     calls: new CallLog(),
@@ -68,6 +80,6 @@ export async function startSandbox(standIns: readonly StandIn[], options: Sandbo
     if (!standIn) return reply.code(404).send({ message: `The sandbox has no path ${request.url}.` });
     return sendError(reply, standIn, { status: 404 });
   });
-  address = await app.listen({ port, host });
+  address = await listen(app, { port, host, stateDir });
   return { address, app, world, close: () => app.close() };
 }

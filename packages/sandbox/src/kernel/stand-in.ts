@@ -8,6 +8,8 @@ export interface World {
   now(): Date;
   /** The sandbox's own address, e.g. `http://127.0.0.1:8090`. A provider at `https://host/path` is served at `{address}/host/path`. */
   address(): string;
+  /** A folder for what must outlive the process; null: nothing does. */
+  stateDir: string | null;
   /** Seeds every generated figure; the same seed and account give the same data for ever. */
   seed: string;
   oauth: OAuthGrants;

@@ -1,4 +1,3 @@
-import { passwordMax, passwordMin } from '@sightline/contract';
 import { betterAuth } from 'better-auth';
 import { bearer } from 'better-auth/plugins';
 import type { Context } from '../context.ts';
@@ -6,8 +5,9 @@ import type { Context } from '../context.ts';
 const cookiePrefix = 'sightline';
 export const sessionCookieName = `${cookiePrefix}.session_token`;
 /** As a browser may send it: with https it has `__Secure-` in front. */
-export const sessionCookieNames = [sessionCookieName, `__Secure-${sessionCookieName}`] as const;
-const weekSeconds = 7 * 24 * 60 * 60;
+export const secureSessionCookie = `__Secure-${sessionCookieName}`;
+export const sessionCookieNames = [sessionCookieName, secureSessionCookie] as const;
+export const sessionSeconds = 7 * 24 * 60 * 60;
 const daySeconds = 24 * 60 * 60;
 
 const purpose = 'better-auth';
@@ -17,15 +17,14 @@ export const authSecret = (context: Context): string => context.sealer.sign(purp
 export const olderAuthSecrets = (context: Context): readonly string[] => context.sealer.signatures(purpose).slice(1);
 
 /**
- * Sessions and passwords are better-auth's business; its routes are not mounted, ours call its functions. People are created by our own
- * transaction (`rows.ts`), because a person and their company come into being together.
+ * better-auth knows a session by its token and renews and ends it; its routes are not mounted, ours call its functions. Sign-in is ours, as several people may
+ * claim an address, and so are people (`rows.ts`), because a person and their company come into being together.
  */
 export function createAuth(context: Context) {
   return betterAuth({
     baseURL: context.publicUrl() || 'http://127.0.0.1',
     secret: authSecret(context),
     database: { db: context.database.db, type: 'postgres' },
-    emailAndPassword: { enabled: true, minPasswordLength: passwordMin, maxPasswordLength: passwordMax, disableSignUp: true },
     user: {
       modelName: 'auth_user',
       additionalFields: {
@@ -33,11 +32,17 @@ export function createAuth(context: Context) {
         role: { type: 'string', required: true, input: false },
         creator: { type: 'boolean', required: true, input: false },
         timezone: { type: 'string', required: true, input: false },
+        language: { type: 'string', required: false, input: false },
         ageConsent: { type: 'boolean', required: true, input: false },
         termsConsent: { type: 'boolean', required: true, input: false },
       },
     },
-    session: { modelName: 'auth_session', expiresIn: weekSeconds, updateAge: daySeconds },
+    session: {
+      modelName: 'auth_session',
+      expiresIn: sessionSeconds,
+      updateAge: daySeconds,
+      additionalFields: { operatorUntil: { type: 'date', required: false, input: false } },
+    },
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
     advanced: {

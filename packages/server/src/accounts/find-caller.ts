@@ -1,5 +1,6 @@
-import { headers, streamDashboardData } from '@sightline/contract';
+import { apiTokenPrefix, headers, streamDashboardData } from '@sightline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findApiToken } from '../api-tokens/index.ts';
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
@@ -8,7 +9,9 @@ import { type Auth, sessionCookieName, sessionCookieNames } from './auth.ts';
 import { readPass } from './dashboard-pass.ts';
 import { presentUser, type UserRow } from './present.ts';
 import { readPrintingPass } from './printing-pass.ts';
+import { findUserRow } from './rows.ts';
 import { signedByFirstKey } from './session-signature.ts';
+import { touchSession } from './sessions.ts';
 
 /** The cookies as they were sent; instead of a session that an older key signed, that session alone, signed by the first one. */
 function cookiesFor(context: Context, request: FastifyRequest, sent: string): string {
@@ -64,12 +67,28 @@ const sentBy = ({ headers: sent }: FastifyRequest): string => {
   return typeof given === 'string' ? `token ${given}` : `cookie ${sent.cookie ?? ''}`;
 };
 
+/** The person whose API token it is. */
+async function lookForOwner(context: Context, text: string): Promise<UserCaller | null> {
+  const { db } = context.database;
+  const token = await findApiToken(context, text);
+  const row = token && (await findUserRow(db, token.companyId, token.userId));
+  if (!row) return null;
+  return { kind: 'user', user: presentUser(row), scope: scopeOf(db, row.companyId), via: 'token', apiToken: token.scope };
+}
+
 async function lookForUser(context: Context, auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<UserCaller | null> {
+  const sent = request.headers[headers.authorization];
+  const text = typeof sent === 'string' ? sent.replace(/^Bearer /i, '') : '';
+  if (text.startsWith(apiTokenPrefix)) return lookForOwner(context, text);
   const { response: session, headers: answer } = await auth.api.getSession({ headers: authHeaders(context, request), returnHeaders: true });
   const via = typeof request.headers[headers.authorization] === 'string' ? 'token' : 'cookie';
   const cookies = answer.getSetCookie();
   if (via === 'cookie' && cookies.length > 0) reply.header('set-cookie', cookies);
   if (!session) return null;
+  const { operatorUntil } = session.session;
+  const until = operatorUntil ? new Date(operatorUntil) : null;
+  if (until !== null && until <= context.clock.now()) return null;
+  await touchSession(context.database.db, session.session);
   const user = presentUser(session.user as unknown as UserRow);
-  return { kind: 'user', user, scope: scopeOf(context.database.db, user.companyId), via };
+  return { kind: 'user', user, scope: scopeOf(context.database.db, user.companyId), via, ...(until && { operatorUntil: until }) };
 }

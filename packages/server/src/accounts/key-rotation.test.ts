@@ -6,6 +6,9 @@ import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { makeDesk } from '../test/dashboard-desk.ts';
 import { addUser } from './manage-users.ts';
+import { bytesOfBase32 } from './testing/base32-bytes.ts';
+import { codeAt, stepAt } from './totp.ts';
+import { beginTwoFactorOf, confirmTwoFactorOf } from './two-factor.ts';
 
 const [email, password] = ['anna@agency.test', 'correct horse battery'];
 const [oldKey, newKey] = ['a', 'b'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
@@ -94,6 +97,27 @@ eachEngine('what was signed before the key changed', (engine) => {
       browser.cookies.set(sessionCookie, encodeURIComponent(text));
       expect((await browser.send({ url: '/api/me' })).statusCode).toBe(401);
     }
+  });
+
+  it('asks for the same codes of an authenticator app, and takes a recovery code of before', async () => {
+    const person = { name: 'Tom', email: 'tom@agency.test', password, role: 'member' } as const;
+    const companyId = (await before.context.database.db.selectFrom('company').select('company_id').executeTakeFirstOrThrow()).company_id;
+    const tom = await addUser(before.context, companyId, person);
+    const { secret } = await beginTwoFactorOf(before.context, tom, password);
+    const codeIn = (test: TestApp) => codeAt(bytesOfBase32(secret), stepAt(test.context.clock.now()));
+    const [recovery = ''] = await confirmTwoFactorOf(before.context, tom, codeIn(before));
+    // The code of the step before was used up.
+    for (const test of [before, rotated, after]) test.context.clock.advance(60_000);
+    const signIn = async (test: TestApp, code: string) => {
+      const browser = test.browser();
+      await browser.open('/login');
+      return (await browser.send({ method: 'POST', url: '/login', payload: { email: person.email, password, code } })).statusCode;
+    };
+    expect(await signIn(rotated, '000000')).toBe(422);
+    expect(await signIn(rotated, codeIn(rotated))).toBe(200);
+    expect(await signIn(rotated, recovery)).toBe(200);
+    // Sealed by a key that is gone, it opens no more: nobody gets in without the code.
+    expect(await signIn(after, codeIn(after))).toBe(500);
   });
 
   it('can be signed out', async () => {

@@ -1,4 +1,4 @@
-import { headers, type User } from '@sightline/contract';
+import { headers, languages, type User } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import { type TestApp, testApp } from '../test/app.ts';
@@ -49,12 +49,18 @@ eachEngine('people of a company', (engine) => {
     expect((await as(token, { method: 'DELETE', url: `/api/users/${bob.id}` })).statusCode).toBe(404);
   });
 
-  it('have an e-mail address of their own, in all companies', async () => {
+  it('have an e-mail address of their own in their company, whoever has it elsewhere', async () => {
+    const elsewhere = await makeUser(test.context, await makeCompany(test.context));
+    expect((await add({ email: elsewhere.email })).statusCode).toBe(201);
     await add({ email: 'carl@agency.test' });
     const again = await add({ email: 'Carl@agency.test' });
-    expect(again.json()).toMatchObject({ code: 'invalid_input', errors: { email: ['This e-mail address is already registered.'] } });
+    expect(again.json()).toMatchObject({
+      code: 'invalid_input',
+      errors: { email: ['Somebody in your company has this e-mail address already.'] },
+    });
     const faulty = await add({ name: '', email: 'x', password: 'short', role: 'owner' });
     expect(Object.keys(faulty.json().errors).toSorted()).toEqual(['email', 'name', 'password', 'role']);
+    expect((await add({ name: 'x'.repeat(121) })).json().errors).toEqual({ name: ['At most 120 characters.'] });
   });
 
   it('keep their creator as an administrator', async () => {
@@ -75,6 +81,33 @@ eachEngine('people of a company', (engine) => {
     expect((await set('America/New_York')).statusCode).toBe(204);
     expect((await as(token, { url: '/api/me' })).json().data.timezone).toBe('America/New_York');
     expect((await set('Nowhere')).json().errors.timezone).toEqual(['Unknown time zone. Use a name such as Europe/Vienna.']);
+  });
+
+  it('keep the language of their dates and numbers, told to their pages', async () => {
+    const email = 'lena@agency.test';
+    expect((await add({ name: 'Lena', email })).statusCode).toBe(201);
+    const browser = test.browser();
+    await browser.signIn(email, person.password);
+    const set = (language: unknown) => browser.send({ method: 'POST', url: '/api/user-data', payload: { language } });
+    const told = async () => [
+      (await browser.send({ url: '/api/me' })).json().data.language,
+      (await browser.open('/dashboards')).user?.language,
+    ];
+    expect(await told()).toEqual([null, null]);
+    for (const language of [...languages, null]) {
+      expect((await set(language)).statusCode).toBe(204);
+      expect(await told()).toEqual([language, language]);
+    }
+    await set('pt-BR');
+    for (const unknown of ['tlh', 'de-AT', '']) {
+      const refused = await set(unknown);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json().errors.language).toEqual([`Choose one of these languages: ${languages.join(', ')}.`]);
+    }
+    expect((await set(7)).statusCode).toBe(422);
+    expect(await told()).toEqual(['pt-BR', 'pt-BR']);
+    const { data } = (await as(token, { url: '/api/users' })).json();
+    expect(data.find((user: User) => user.email === creator.email).language).toBeNull();
   });
 
   it('are renamed as a company by administrators only', async () => {

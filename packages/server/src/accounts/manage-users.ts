@@ -1,7 +1,8 @@
-import { invalidInput, Problem, type Role, type User } from '@sightline/contract';
+import { Problem, type Role, type User } from '@sightline/contract';
 import type { Context } from '../context.ts';
+import { dropInvitation, requireNewcomer } from './invitations.ts';
 import { presentUser } from './present.ts';
-import { changeUserRow, deleteUserRow, findUserByEmail, findUserRow, hashOf, insertUser, listUserRows } from './rows.ts';
+import { changeUserRow, findUserRow, hashOf, insertUser, listUserRows } from './rows.ts';
 
 export const listUsersOf = async (context: Context, companyId: string): Promise<User[]> =>
   (await listUserRows(context.database.db, companyId)).map(presentUser);
@@ -12,13 +13,13 @@ export async function addUser(
   form: { name: string; email: string; password: string; role: Role },
 ): Promise<User> {
   const { db } = context.database;
-  const taken = () => invalidInput({ email: ['This e-mail address is already registered.'] });
-  if (await findUserByEmail(db, form.email)) throw taken();
+  await requireNewcomer(context, companyId, form.email);
   const passwordHash = await hashOf(form.password);
   const row = await db
     .transaction()
     .execute((trx) => insertUser(trx, { companyId, ...form, passwordHash, creator: false, timezone: 'UTC', now: context.clock.now() }));
-  if (!row) throw taken();
+  if (!row) throw new Error('An address that is not verified collides with nothing');
+  await dropInvitation(context, companyId, form.email);
   return presentUser(row);
 }
 
@@ -34,9 +35,4 @@ export async function changeRole(context: Context, companyId: string, id: string
   const row = await changeUserRow(context.database.db, companyId, id, { role }, context.clock.now());
   if (!row) throw new Problem('not_found');
   return presentUser(row);
-}
-
-export async function removeUser(context: Context, companyId: string, id: string): Promise<void> {
-  await getChangeable(context, companyId, id);
-  await deleteUserRow(context.database.db, companyId, id);
 }

@@ -1,8 +1,5 @@
-/// <reference lib="esnext.intl" />
-import { defaultLocale, type Language, type LocaleSetting, languages, type WeekStart } from '@sightline/contract';
-
-/** Monday is 1, as Intl counts; other days begin no week anywhere we know of. */
-const weekdays: Readonly<Record<number, WeekStart>> = { 1: 'monday', 6: 'saturday', 7: 'sunday' };
+import { defaultLocale, type Language, type LocaleSetting, languages } from '@sightline/contract';
+import { weekStartOf } from '@sightline/contract/rules/week-start';
 
 const tagsMax = 20;
 /** Language, perhaps a script, perhaps a region; whatever follows says nothing here. */
@@ -43,7 +40,7 @@ export function readerLocale(header: string | undefined): LocaleSetting {
   for (const tag of wantedTags(header ?? '')) {
     const language = offeredLanguage(tag);
     if (language === undefined) continue;
-    return { ...defaultLocale, language, weekStart: weekdays[tag.getWeekInfo().firstDay] ?? defaultLocale.weekStart };
+    return { ...defaultLocale, language, weekStart: weekStartOf(tag.toString()) };
   }
   return defaultLocale;
 }

@@ -8,24 +8,35 @@ import {
   trialDays,
   type User,
 } from '@sightline/contract';
+import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import { localeColumns } from '../db/locale-columns.ts';
-import { presentUser } from './present.ts';
-import { findUserByEmail, hashOf, insertUser } from './rows.ts';
+import type { Tables } from '../db/tables.ts';
+import { presentUser, type UserRow } from './present.ts';
+import { hashOf, insertUser } from './rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 const taken = () => invalidInput({ email: ['This e-mail address is already registered. Sign in instead.'] });
 
-export async function checkRegistration(context: Context, form: Registration): Promise<void> {
-  if (await findUserByEmail(context.database.db, form.email)) throw taken();
+/** What registering takes besides the consents; without a password the person signs in by another service. */
+export type Newcomer = Omit<Registration, 'password' | 'password_confirmation' | 'terms_consent' | 'age_consent'> & { password?: string };
+
+/** How a person came who was sent by another service: whether their address is proven, and what is written with them. */
+export interface Arrival {
+  emailVerified?: boolean;
+  also?: (trx: Transaction<Tables>, user: UserRow) => Promise<void>;
 }
 
-/** A user and the company they create, both or none. `locale`: what its dashboards begin with. */
-export async function registerUser(context: Context, form: Registration, locale: LocaleSetting = defaultLocale): Promise<User> {
-  await checkRegistration(context, form);
+/** A user and the company they create, both or none. Whether somebody has the address is not told: it is a claim until a mail proved it. `locale`: what its dashboards begin with. */
+export async function registerUser(
+  context: Context,
+  form: Newcomer,
+  locale: LocaleSetting = defaultLocale,
+  { emailVerified = false, also }: Arrival = {},
+): Promise<User> {
   const now = context.clock.now();
-  const passwordHash = await hashOf(form.password);
+  const passwordHash = form.password === undefined ? null : await hashOf(form.password);
   const row = await context.database.db.transaction().execute(async (trx) => {
     const companyId = randomUUID();
     await trx
@@ -34,7 +45,8 @@ export async function registerUser(context: Context, form: Registration, locale:
         company_id: companyId,
         name: form.company || `${form.name}'s company`,
         state: 'trial',
-        expires_at: new Date(now.getTime() + trialDays * dayMs),
+        // Where nothing is sold nobody could go on after it.
+        expires_at: context.config.payment.mode === 'off' ? null : new Date(now.getTime() + trialDays * dayMs),
         dashboards: defaultDashboards,
         bonus_dashboards: 0,
         ...localeColumns(locale),
@@ -45,13 +57,16 @@ export async function registerUser(context: Context, form: Registration, locale:
       companyId,
       name: form.name,
       email: form.email,
+      emailVerified,
       passwordHash,
       role: 'admin',
       creator: true,
       timezone: form.timezone ?? 'UTC',
+      flow: form.flow ?? 'dashboard',
       now,
     });
     if (!user) throw taken();
+    await also?.(trx, user);
     return user;
   });
   return presentUser(row);

@@ -4,6 +4,8 @@ import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { registerUser } from './register-user.ts';
+import { markVerified } from './rows.ts';
+import { keepMails } from './testing/kept-mails.ts';
 
 const form = {
   name: 'Anna Huber',
@@ -84,21 +86,47 @@ eachEngine('registering', (engine) => {
     });
   });
 
-  it('knows an e-mail address however it is written', async () => {
-    for (const more of [{}, { [headers.validateOnly]: 'true' }]) {
-      const answer = await post({ ...form, email: 'ANNA@Agency.test' }, more);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().errors.email[0]).toMatch(/already registered/);
-    }
+  it('answers the same whether somebody has the address, however it is written', async () => {
+    const mails = keepMails(test.context);
+    const { db } = test.context.database;
+    await db.updateTable('auth_user').set({ emailVerified: true }).where('email', '=', form.email).execute();
+    const only = { [headers.validateOnly]: 'true' };
+    expect((await post({ ...form, email: 'ANNA@Agency.test' }, only)).statusCode).toBe(204);
+    const taken = await post({ ...form, email: 'ANNA@Agency.test', password: 'another one', password_confirmation: 'another one' });
+    const free = await post({ ...form, email: 'free@agency.test' });
+    const shape = (answer: typeof taken) => ({
+      status: answer.statusCode,
+      headers: Object.keys(answer.headers).toSorted(),
+      cookies: answer.cookies.map(({ name }) => name),
+      data: { ...answer.json().data, id: '', companyId: '', email: '' },
+    });
+    expect(shape(taken)).toEqual(shape(free));
+    // The mails tell who reads the mailbox.
+    expect((await mails.to(form.email)).map(({ subject }) => subject)).toEqual(['You already have an account at Sightline']);
+    expect((await mails.to('free@agency.test')).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address for Sightline']);
+    // Each comes in by their own password, and to their own account.
+    const idBy = async (password: string) => (await test.browser().signIn(form.email, password)).json().data.id;
+    expect(await idBy('another one')).toBe(taken.json().data.id);
+    expect(await idBy(form.password)).not.toBe(taken.json().data.id);
   });
 
-  it('lets only one of two who register the same address at the same moment', async () => {
+  it('tells the holder of an address a few times a day and no more', async () => {
+    const mails = keepMails(test.context);
+    await test.context.database.db.deleteFrom('attempt').execute();
+    for (let count = 0; count < 5; count += 1) expect((await post(form)).statusCode).toBe(201);
+    expect(await mails.to(form.email)).toHaveLength(3);
+  });
+
+  it('lets two claim an address at the same moment, of whom one can hold it', async () => {
     const twice = { ...form, email: 'twice@agency.test' };
-    const outcomes = await Promise.allSettled([registerUser(test.context, twice), registerUser(test.context, twice)]);
-    expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({ code: 'invalid_input' });
-    const companies = await test.context.database.db.selectFrom('company').select('company_id').execute();
-    expect(companies).toHaveLength(await people());
+    const [one, other] = await Promise.all([registerUser(test.context, twice), registerUser(test.context, twice)]);
+    expect(one.id).not.toBe(other.id);
+    const { db } = test.context.database;
+    const now = test.context.clock.now();
+    const verify = ({ id, email }: typeof one) => markVerified(db, { userId: id, email }, now);
+    expect([await verify(one), await verify(other), await verify(one)]).toEqual([true, false, true]);
+    const forced = db.updateTable('auth_user').set({ emailVerified: true }).where('id', '=', other.id).execute();
+    await expect(forced).rejects.toThrow();
   });
 
   it.each([
@@ -118,5 +146,19 @@ eachEngine('registering', (engine) => {
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect((await post({ ...form, email: 'elsewhere@agency.test' }, {}, '198.51.100.7')).statusCode).toBe(201);
+  });
+
+  it('begins a trial that ends where a plan can be bought, and one without an end where nothing is sold', async () => {
+    const endOf = async (email: string, mode: 'off' | 'optional') => {
+      const { config } = test.context;
+      const { companyId } = await registerUser(
+        { ...test.context, config: { ...config, payment: { ...config.payment, mode } } },
+        { ...form, email },
+      );
+      const row = test.context.database.db.selectFrom('company').select('expires_at').where('company_id', '=', companyId);
+      return (await row.executeTakeFirstOrThrow()).expires_at;
+    };
+    expect(await endOf('sold@agency.test', 'optional')).not.toBeNull();
+    expect(await endOf('free@agency.test', 'off')).toBeNull();
   });
 });

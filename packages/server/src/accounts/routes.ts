@@ -1,35 +1,32 @@
-import { createUser, deleteUser, getMe, headers, listUsers, login, logout, register, saveUserData, updateUser } from '@sightline/contract';
+import { createUser, getMe, listUsers, login, logout, saveUserData, updateUser } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
-import { countAttempt } from '../http/attempts.ts';
 import { route } from '../http/route.ts';
+import { keepUserData } from '../onboarding/index.ts';
 import type { Auth } from './auth.ts';
 import { authHeaders } from './find-caller.ts';
-import { addUser, changeRole, listUsersOf, removeUser } from './manage-users.ts';
-import { readerLocale } from './reader-locale.ts';
-import { checkRegistration, registerUser } from './register-user.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { invite } from './invitations.ts';
+import { addUser, changeRole, listUsersOf } from './manage-users.ts';
+import { openSession } from './open-session.ts';
+import { settlePostOnClose } from './post.ts';
+import { recoveryRoutes } from './recovery-routes.ts';
 import { changeUserRow } from './rows.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { signIn } from './sign-in.ts';
-
-const registrationsPerAddress = { max: 30, windowS: 60 * 60 };
+import { twoFactorRoutes } from './two-factor-routes.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
-  route(app, register, async ({ body, request, reply }) => {
-    if (request.headers[headers.validateOnly] === 'true') {
-      await checkRegistration(context, body);
-      await reply.code(204).send();
-      return undefined;
-    }
-    await countAttempt(context, '', `register:${request.ip}`, registrationsPerAddress);
-    const user = await registerUser(context, body, readerLocale(request.headers['accept-language']));
-    const { cookies } = await signIn(context, auth, body, { address: request.ip, headers: authHeaders(context, request) });
-    reply.header('set-cookie', cookies);
-    return { data: user };
-  });
+  settlePostOnClose(app, context);
+  recoveryRoutes(app, context);
+  sessionRoutes(app, context, auth);
+  invitationRoutes(app, context);
+  twoFactorRoutes(app, context);
 
   route(app, login, async ({ body, request, reply }) => {
-    const { user, cookies } = await signIn(context, auth, body, { address: request.ip, headers: authHeaders(context, request) });
-    reply.header('set-cookie', cookies);
+    const user = await signIn(context, body, request.ip);
+    await openSession(context, user.id, request, reply);
     return { data: user };
   });
 
@@ -41,14 +38,29 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
 
   route(app, getMe, async ({ caller }) => ({ data: caller.user }));
   route(app, saveUserData, async ({ caller, body }) => {
-    await changeUserRow(context.database.db, caller.user.companyId, caller.user.id, body, context.clock.now());
+    const { id, companyId } = caller.user;
+    if ('timezone' in body || 'language' in body) await changeUserRow(context.database.db, companyId, id, body, context.clock.now());
+    else await keepUserData(context, id, body);
     return undefined;
   });
   route(app, listUsers, async ({ scope }) => ({ data: await listUsersOf(context, scope.companyId) }));
-  route(app, createUser, async ({ scope, body }) => ({ data: await addUser(context, scope.companyId, body) }));
-  route(app, updateUser, async ({ scope, params, body }) => ({ data: await changeRole(context, scope.companyId, params.id, body.role) }));
-  route(app, deleteUser, async ({ scope, params }) => {
-    await removeUser(context, scope.companyId, params.id);
+  route(app, createUser, async ({ scope, caller, body, reply }) => {
+    const { password, ...person } = body;
+    const note = { at: context.clock.now(), by: caller.user, about: person.name, details: { email: person.email, role: person.role } };
+    if (password !== undefined) {
+      const data = await addUser(context, scope.companyId, { ...person, password });
+      await recordAudit(scope, { ...note, action: 'user.added' });
+      return { data };
+    }
+    const data = await invite(context, scope, caller.user, person);
+    await recordAudit(scope, { ...note, action: 'user.invited' });
+    await reply.code(202).send({ data });
     return undefined;
+  });
+  route(app, updateUser, async ({ scope, caller, params, body }) => {
+    const data = await changeRole(context, scope.companyId, params.id, body.role);
+    const note = { at: context.clock.now(), by: caller.user, about: data.name, details: { role: data.role } };
+    await recordAudit(scope, { ...note, action: 'user.role_changed' });
+    return { data };
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@sightline/contract';
+import type { Language, Role } from '@sightline/contract';
+import { firstOnboarding, type OnboardingFlow } from '@sightline/contract/rules/onboarding';
 import { hashPassword } from 'better-auth/crypto';
 import type { Insertable, Transaction } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -8,28 +9,141 @@ import type { UserRow } from './present.ts';
 
 /** better-auth's name for sign-in by password. */
 const credentialProvider = 'credential';
-const columns = ['id', 'name', 'email', 'role', 'creator', 'companyId', 'timezone', 'ageConsent', 'termsConsent'] as const;
+const columns = [
+  'id',
+  'name',
+  'email',
+  'emailVerified',
+  'role',
+  'creator',
+  'companyId',
+  'timezone',
+  'language',
+  'ageConsent',
+  'termsConsent',
+  'image',
+] as const;
 type Handle = Db | Transaction<Tables>;
 
 export interface NewUser {
   companyId: string;
   name: string;
   email: string;
-  passwordHash: string;
+  /** Null: they sign in by another service. */
+  passwordHash: string | null;
   role: Role;
   creator: boolean;
   timezone: string;
+  /** Left out: nothing tells yet that the address is theirs. */
+  emailVerified?: boolean;
+  /** Which first steps they are led through; left out: none, as others have set the company up. */
+  flow?: OnboardingFlow;
   now: Date;
 }
 
 export const hashOf = (password: string): Promise<string> => hashPassword(password);
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-export async function findUserByEmail(db: Handle, email: string): Promise<UserRow | null> {
-  return (await db.selectFrom('auth_user').select(columns).where('email', '=', normalEmail(email)).executeTakeFirst()) ?? null;
+/** Who holds an address: proved by a mail that it is theirs. Others may claim it; null: nobody holds it. */
+export async function findHolder(db: Handle, email: string): Promise<UserRow | null> {
+  const row = await db
+    .selectFrom('auth_user')
+    .select(columns)
+    .where('email', '=', normalEmail(email))
+    .where('emailVerified', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-/** A person with a password; the caller's transaction holds whatever belongs with it. Null: someone has this e-mail address. */
+/** Everybody who claims an address, at most so many: its holder, then who claimed it first. */
+export const listClaimants = (db: Handle, email: string, max: number): Promise<UserRow[]> =>
+  db
+    .selectFrom('auth_user')
+    .select(columns)
+    .where('email', '=', normalEmail(email))
+    .orderBy('emailVerified', 'desc')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(max)
+    .execute();
+
+async function insertPassword(db: Handle, userId: string, password: string, now: Date): Promise<void> {
+  await db
+    .insertInto('auth_account')
+    .values({
+      id: randomUUID(),
+      userId,
+      accountId: userId,
+      providerId: credentialProvider,
+      password,
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      accessTokenExpiresAt: null,
+      refreshTokenExpiresAt: null,
+      scope: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+}
+
+/** Somebody who had none gets one. */
+export async function setPassword(db: Handle, userId: string, password: string, now: Date): Promise<void> {
+  const changed = await db
+    .updateTable('auth_account')
+    .set({ password, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('providerId', '=', credentialProvider)
+    .returning('id')
+    .execute();
+  if (changed.length === 0) await insertPassword(db, userId, password, now);
+}
+
+export async function findPasswordHash(db: Handle, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth_account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', credentialProvider)
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+export async function isVerified(db: Handle, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('auth_user').select('emailVerified').where('id', '=', userId).executeTakeFirst();
+  return row?.emailVerified ?? false;
+}
+
+/** A mail to this address was answered; false: it is no longer this person's, or somebody else holds it. */
+export async function markVerified(db: Handle, { userId, email }: { userId: string; email: string }, now: Date): Promise<boolean> {
+  const holder = await findHolder(db, email);
+  if (holder !== null && holder.id !== userId) return false;
+  const row = await db
+    .updateTable('auth_user')
+    .set({ emailVerified: true, updatedAt: now })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a person the address that they proved to be theirs; answers the one they had, or null where somebody else holds it by now. */
+export async function moveToEmail(db: Handle, { userId, email }: { userId: string; email: string }, now: Date): Promise<string | null> {
+  const before = await db.selectFrom('auth_user').select('email').where('id', '=', userId).forUpdate().executeTakeFirst();
+  if (!before || (await findHolder(db, email))) return null;
+  await db.updateTable('auth_user').set({ email, emailVerified: true, updatedAt: now }).where('id', '=', userId).execute();
+  return before.email;
+}
+
+/** All of a person's sessions, or all but one. */
+export async function endSessions(db: Handle, userId: string, kept: string | null = null): Promise<void> {
+  const ended = db.deleteFrom('auth_session').where('userId', '=', userId);
+  await (kept === null ? ended : ended.where('id', '!=', kept)).execute();
+}
+
+/** A person; the caller's transaction holds whatever belongs with it. Null: somebody holds this address, which was to be verified. */
 export async function insertUser(db: Handle, user: NewUser): Promise<UserRow | null> {
   const id = randomUUID();
   const values: Insertable<AuthUserTable> = {
@@ -37,46 +151,34 @@ export async function insertUser(db: Handle, user: NewUser): Promise<UserRow | n
     companyId: user.companyId,
     name: user.name,
     email: normalEmail(user.email),
-    emailVerified: false,
+    emailVerified: user.emailVerified ?? false,
     image: null,
     role: user.role,
     creator: user.creator,
     timezone: user.timezone,
     ageConsent: true,
     termsConsent: true,
+    consentedAt: user.now,
+    onboarding: user.flow === undefined ? null : JSON.stringify(firstOnboarding(user.flow)),
     createdAt: user.now,
     updatedAt: user.now,
   };
   const row = await db
     .insertInto('auth_user')
     .values(values)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst();
   if (!row) return null;
-  await db
-    .insertInto('auth_account')
-    .values({
-      id: randomUUID(),
-      userId: id,
-      accountId: id,
-      providerId: credentialProvider,
-      password: user.passwordHash,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-      accessTokenExpiresAt: null,
-      refreshTokenExpiresAt: null,
-      scope: null,
-      createdAt: user.now,
-      updatedAt: user.now,
-    })
-    .execute();
+  if (user.passwordHash !== null) await insertPassword(db, id, user.passwordHash, user.now);
   return row;
 }
 
 export const listUserRows = (db: Handle, companyId: string): Promise<UserRow[]> =>
   db.selectFrom('auth_user').select(columns).where('companyId', '=', companyId).orderBy('createdAt').orderBy('id').execute();
+
+export const findUserById = async (db: Handle, id: string): Promise<UserRow | null> =>
+  (await db.selectFrom('auth_user').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 
 export async function findUserRow(db: Handle, companyId: string, id: string): Promise<UserRow | null> {
   return (
@@ -88,7 +190,16 @@ export async function changeUserRow(
   db: Handle,
   companyId: string,
   id: string,
-  change: { role?: Role; timezone?: string },
+  change: {
+    role?: Role;
+    timezone?: string;
+    language?: Language | null;
+    name?: string;
+    image?: string | null;
+    ageConsent?: true;
+    termsConsent?: true;
+    consentedAt?: Date;
+  },
   now: Date,
 ): Promise<UserRow | null> {
   const row = await db

@@ -4,10 +4,13 @@ import { isSameText } from '../secrets.ts';
 import { authSecret, olderAuthSecrets } from './auth.ts';
 
 /** As better-auth signs a token, plain or as it stands in a cookie. */
-function signaturesOf(token: string, secret: string): readonly string[] {
+function signaturesOf(token: string, secret: string): readonly [string, string] {
   const plain = createHmac('sha256', secret).update(token).digest('base64');
   return [plain, encodeURIComponent(plain)];
 }
+
+/** A session token as it stands in a cookie, before the cookie's own encoding. */
+export const signToken = (context: Context, token: string): string => `${token}.${signaturesOf(token, authSecret(context))[0]}`;
 
 /**
  * A session token with its signature, `token.signature`. better-auth keeps several secrets for what it encrypts, but knows signatures of the
@@ -18,5 +21,5 @@ export function signedByFirstKey(context: Context, signed: string): string {
   if (end < 1) return signed;
   const [token, signature] = [signed.slice(0, end), signed.slice(end + 1)];
   const isOlder = olderAuthSecrets(context).some((secret) => signaturesOf(token, secret).some((known) => isSameText(known, signature)));
-  return isOlder ? `${token}.${signaturesOf(token, authSecret(context))[0]}` : signed;
+  return isOlder ? signToken(context, token) : signed;
 }

@@ -1,4 +1,5 @@
 import type { ChannelTarget } from '@sightline/contract';
+import { letterLocale, listUserRows, normalEmail, type UserRow, usualLetterLocale } from '../accounts/index.ts';
 import { sendOne } from '../company-mail/index.ts';
 import type { Context } from '../context.ts';
 import { outboundErrorIn } from '../outside/outbound-error.ts';
@@ -26,6 +27,12 @@ const answerMaxMs = 15_000;
 const answerMaxBytes = 64_000;
 const gone = 410;
 
+/** An address may be anybody's: of a colleague who proved that it is theirs, that person's. */
+function localeOf(people: readonly UserRow[], address: string): string {
+  const person = people.find(({ email, emailVerified }) => emailVerified && email === normalEmail(address));
+  return person === undefined ? usualLetterLocale : letterLocale(person);
+}
+
 const inDoubt = (address: string): string => `${address}: the mail server did not answer, so it may have arrived; it is not sent again.`;
 
 async function mailOut(
@@ -40,9 +47,14 @@ async function mailOut(
   let isLate = false;
   // Whoever handed these over was not heard of again.
   for (const [address, state] of Object.entries(deliveries)) if (state === 'handed') faults.push(inDoubt(address));
-  const composed = await alertMail(message, { siteTitle: context.config.siteTitle, channelName: channel.name });
+  const people = await listUserRows(context.database.db, companyId);
   for (const [index, to] of target.recipients.entries()) {
     if (deliveries[to] !== undefined) continue;
+    const composed = await alertMail(message, {
+      siteTitle: context.config.siteTitle,
+      channelName: channel.name,
+      locale: localeOf(people, to),
+    });
     deliveries[to] = 'handed';
     if (!(await keep(deliveries))) return { state: 'later', fault: 'Another process sends it.' };
     const messageId = `<${message.id}.${index}@${new URL(context.publicUrl()).hostname}>`;

@@ -10,4 +10,4 @@ export {
 } from './message.ts';
 export { alertChannelRoutes } from './routes.ts';
 export { type ChannelRecord, changeChannelRow, findChannelRow, listDueDigests, lockChannelRow } from './rows.ts';
-export { type Channel, nextDigest, openChannel } from './target.ts';
+export { boundTo as channelBound, type Channel, nextDigest, openChannel } from './target.ts';

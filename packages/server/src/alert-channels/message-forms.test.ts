@@ -32,7 +32,7 @@ const message: AlertMessage = alertMessageSchema.parse({
   openCount: 2,
   digest: null,
 });
-const names = { siteTitle: 'Sightline', channelName: 'Team' };
+const names = { siteTitle: 'Sightline', channelName: 'Team', locale: 'en-GB' };
 
 describe('a message to Slack', () => {
   it('has a text for all and blocks for those that show them', () => {
@@ -72,6 +72,15 @@ describe('a mail of an alert', () => {
       expect(form).toContain('“Team”');
     }
     expect(html).not.toContain('<https://evil');
+  });
+
+  it.each([
+    ['en-GB', '3,000 domains are concerned.', 'and 2,998 more'],
+    ['de', '3.000 domains are concerned.', 'and 2.998 more'],
+  ])('counts as its reader does, in %s', async (locale, story, rest) => {
+    const { text } = await alertMail({ ...message, domainsCount: 3000 }, { ...names, locale });
+    expect(text).toContain(story);
+    expect(text).toContain(rest);
   });
 
   it.each(messageEvents)('of %s has a subject and words of its own', async (event) => {

@@ -1,5 +1,6 @@
+import { usualLetterLocale } from '../accounts/index.ts';
 import type { AlertMessage, MessageIncident } from './message.ts';
-import { lineOf, storyOf, subjectOf } from './words.ts';
+import { groupsLine, lineOf, storyOf, subjectOf } from './words.ts';
 
 /** Of a text block; Slack's own limit is 3,000 characters. */
 const blockMax = 2900;
@@ -14,7 +15,7 @@ const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', te
 
 function listOf(lines: readonly string[], count: number): string {
   const shown = lines.slice(0, linesMax).map((line) => `• ${escapeSlack(line.length > 160 ? `${line.slice(0, 159)}…` : line)}`);
-  return [...shown, ...(count > shown.length ? [`… and ${(count - shown.length).toLocaleString('en-GB')} more`] : [])].join('\n');
+  return [...shown, ...(count > shown.length ? [`… and ${(count - shown.length).toLocaleString(usualLetterLocale)} more`] : [])].join('\n');
 }
 
 const titlesOf = (incidents: readonly MessageIncident[]): string =>
@@ -34,13 +35,22 @@ function digestParts({ event, digest }: AlertMessage): string[] {
 export function slackBody(message: AlertMessage): Record<string, unknown> {
   const mark = marks[message.event === 'resolved' ? 'resolved' : (message.incident?.severity ?? 'none')];
   const head = `${mark} ${subjectOf(message)}`;
-  const list = listOf(message.domains.map(lineOf), message.domainsCount);
+  const groups = groupsLine(message);
+  const list = [listOf(message.domains.map(lineOf), message.domainsCount), ...(groups === null ? [] : [escapeSlack(groups)])]
+    .filter(Boolean)
+    .join('\n');
   const link = `<${message.url}|Look at it>`;
   return {
-    text: [escapeSlack(head), escapeSlack(storyOf(message)), ...(list === '' ? [] : [list]), ...digestParts(message), link].join('\n'),
+    text: [
+      escapeSlack(head),
+      escapeSlack(storyOf(message, usualLetterLocale)),
+      ...(list === '' ? [] : [list]),
+      ...digestParts(message),
+      link,
+    ].join('\n'),
     blocks: [
       section(`*${escapeSlack(head)}*`),
-      section(`${escapeSlack(storyOf(message))}${list === '' ? '' : `\n${list}`}`),
+      section(`${escapeSlack(storyOf(message, usualLetterLocale))}${list === '' ? '' : `\n${list}`}`),
       ...digestParts(message).map(section),
       section(link),
     ],

@@ -17,7 +17,8 @@ export interface Channel {
 }
 
 type Sealed = Pick<ChannelRecord, 'company_id' | 'id'>;
-const boundTo = ({ company_id, id }: Sealed, what: 'target' | 'secret'): string => `alert_channel ${company_id} ${id} ${what}`;
+/** What a channel's target and secret are bound to. */
+export const boundTo = ({ company_id, id }: Sealed, what: 'target' | 'secret'): string => `alert_channel ${company_id} ${id} ${what}`;
 
 export const sealTarget = ({ sealer }: Context, row: Sealed, target: ChannelTarget): string =>
   sealer.seal(JSON.stringify(target), boundTo(row, 'target'));

@@ -7,13 +7,14 @@ const heads: Record<MessageEvent, string> = {
   escalated: 'Worse',
   changed: 'A new fault',
   'snooze-ended': 'Still so after the snooze',
-  resolved: 'Well again',
+  resolved: 'Resolved',
   several: 'Several',
   digest: 'Today',
   test: 'Test',
 };
 
-export const plural = (count: number, one: string): string => `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
+export const plural = (count: number, one: string, locale: string): string =>
+  `${count.toLocaleString(locale)} ${count === 1 ? one : `${one}s`}`;
 
 /** What came, in front of the title: “Critical: 48 websites …”. */
 export function subjectOf({ event, incident, title }: AlertMessage): string {
@@ -24,15 +25,25 @@ export function subjectOf({ event, incident, title }: AlertMessage): string {
 
 export const lineOf = ({ host, kind, text }: MessageDomain): string => `${host} (${checkTypeOf(kind).label}): ${text}`;
 
+const groupsMax = 5;
+
+/** Whose domains they are; null: nobody's. */
+export function groupsLine({ domains }: AlertMessage): string | null {
+  const names = [...new Set(domains.map(({ groupName }) => groupName))];
+  if (names.length === 0) return null;
+  const others = names.length - groupsMax;
+  return `${names.length === 1 ? 'Group' : 'Groups'}: ${names.slice(0, groupsMax).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
 /** One sentence on what came to pass. */
-export function storyOf({ event, incident, domainsCount, openCount }: AlertMessage): string {
+export function storyOf({ event, incident, domainsCount, openCount }: AlertMessage, locale: string): string {
   switch (event) {
     case 'opened':
       return domainsCount === 1
         ? 'This came up:'
-        : `${plural(domainsCount, 'domain')} are concerned. More that share the cause join without a message of their own:`;
+        : `${plural(domainsCount, 'domain', locale)} are concerned. More that share the cause join without a message of their own:`;
     case 'joined':
-      return `${plural(domainsCount, 'more domain')} joined; ${openCount.toLocaleString('en-GB')} in all:`;
+      return `${plural(domainsCount, 'more domain', locale)} joined; ${openCount.toLocaleString(locale)} in all:`;
     case 'escalated':
       return 'It got worse:';
     case 'changed':
@@ -40,7 +51,7 @@ export function storyOf({ event, incident, domainsCount, openCount }: AlertMessa
     case 'snooze-ended':
       return 'What kept it quiet has ended, and it is still so:';
     case 'resolved':
-      return incident === null ? 'It is well again.' : `It is well again, after ${lastedOf(incident)}:`;
+      return incident === null ? 'It is well again.' : `It is well again, after ${lastedOf(incident, locale)}:`;
     case 'several':
       return 'Much came together, so it is told in one message:';
     case 'digest':
@@ -54,9 +65,9 @@ export function storyOf({ event, incident, domainsCount, openCount }: AlertMessa
 
 const minuteMs = 60_000;
 
-export function lastedOf({ openedAt, resolvedAt }: Pick<MessageIncident, 'openedAt' | 'resolvedAt'>): string {
+export function lastedOf({ openedAt, resolvedAt }: Pick<MessageIncident, 'openedAt' | 'resolvedAt'>, locale: string): string {
   const minutes = Math.max(1, Math.round((Date.parse(resolvedAt ?? openedAt) - Date.parse(openedAt)) / minuteMs));
-  if (minutes < 120) return plural(minutes, 'minute');
+  if (minutes < 120) return plural(minutes, 'minute', locale);
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? plural(hours, 'hour') : plural(Math.round(hours / 24), 'day');
+  return hours < 48 ? plural(hours, 'hour', locale) : plural(Math.round(hours / 24), 'day', locale);
 }

@@ -1,13 +1,8 @@
 import type { CheckKind } from '@sightline/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Scope } from '../db/scope.ts';
 import { spreadOf } from './spread.ts';
-
-/**
- * For `=`: one of these. As one array and not as a set that is joined: without statistics, as right after a group was made, the planner would search all
- * domains of the group once for each.
- */
-export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql`any(${[...ids]}::text[])`;
 
 /** Over how many seconds looks of the kind are spread; no table that is joined, for the same reason. */
 const spread = (kind: string, domains: number): RawBuilder<number> =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadDomain } from '@sightline/contract/rules/read-domains';
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Scope } from '../db/scope.ts';
 import type { DomainCheckTable, DomainTable } from '../db/tables.ts';
-import { anyOf } from './check-rows.ts';
 
 export type DomainRecord = Selectable<DomainTable>;
 export type CheckRecord = Selectable<DomainCheckTable>;

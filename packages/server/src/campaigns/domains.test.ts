@@ -46,6 +46,18 @@ eachEngine('domains of a group', (engine) => {
     expect(nothing.json().errors.domains.join()).toMatch(/at least one domain/);
   });
 
+  it('say which checks have nothing to look at', async () => {
+    const id = await groups.group('Unmeasured', 'idle.com');
+    const domainId = await groups.idOf(id, 'idle.com');
+    const tell = (facts: string) =>
+      desk.scope.db.updateTable('domain_check').set({ facts }).where('domain_id', '=', domainId).where('kind', '=', 'traffic').execute();
+    await tell('{"state":"failed","reason":"its login has expired"}');
+    const idle = async () => (await groups.domain(domainId)).results.flatMap(({ kind, isIdle }) => (isIdle ? [kind] : []));
+    expect(await idle()).toEqual([]);
+    await tell('{"state":"unlinked"}');
+    expect(await idle()).toEqual(['traffic']);
+  });
+
   it('are checked from the moment on, each kind that is on, soon and not all at the same moment', async () => {
     const id = await groups.group('New', 'one.com', { checks: { headers: { on: true, intervalS: 7200 }, page: { on: false } } });
     const rows = await checksOf(await groups.idOf(id, 'one.com'));

@@ -1,10 +1,10 @@
 import { type listDomains, type MonitoringRange, worstStates } from '@sightline/contract';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { anyOf } from '../db/any-of.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import type { Scope } from '../db/scope.ts';
 import type { DomainTable, Tables } from '../db/tables.ts';
-import { anyOf } from './check-rows.ts';
 
 export type ListQuery = z.output<typeof listDomains.query>;
 export type Wish = Omit<ListQuery, 'offset' | 'limit'>;

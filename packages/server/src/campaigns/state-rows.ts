@@ -1,8 +1,8 @@
 import { registrationCheck, tlsCheck, trafficCheck } from '@sightline/contract';
 import { sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import { binOf, type Scope } from '../db/scope.ts';
 import { refreshDomainStates } from '../watch/index.ts';
-import { anyOf } from './check-rows.ts';
 
 /** Columns of a domain that a kind of check fills, and that mean nothing without it. */
 const shownBy = [

@@ -1,10 +1,14 @@
 import type { Company, LocaleSetting } from '@sightline/contract';
+import { companyFlags, standingAt } from '@sightline/contract/rules/company-state';
 import type { Context } from '../context.ts';
 import { getDomainCname } from '../custom-domain/index.ts';
 import { localeOf } from '../db/locale-columns.ts';
 import type { Scope } from '../db/scope.ts';
 import { getMailIdentity } from '../whitelabel/index.ts';
 import { countActiveDashboards, countCampaigns, countLoudAlerts, getCompanyRow, hasInvalidSourceRow } from './rows.ts';
+
+/** So long after it came back that is told. */
+const restoredShownMs = 24 * 3_600_000;
 
 interface Quota {
   used: number;
@@ -16,8 +20,10 @@ interface Quota {
 export async function getDashboardQuota(scope: Scope): Promise<Quota> {
   const company = await getCompanyRow(scope);
   const used = await countActiveDashboards(scope);
+  const facts = { state: company.state, dashboards: company.dashboards, bonusDashboards: company.bonus_dashboards };
   const allowed = company.dashboards + company.bonus_dashboards;
-  return { used, allowed, canCreate: used < allowed };
+  const { canCreateDashboard: canCreate } = companyFlags({ ...facts, dashboardsCount: used });
+  return { used, allowed, canCreate };
 }
 
 /** How many groups of domains the company may have. */
@@ -37,23 +43,23 @@ export async function getCompanyOf(context: Context, scope: Scope): Promise<Comp
   const row = await getCompanyRow(scope);
   const quota = await getDashboardQuota(scope);
   const groups = await getCampaignQuota(scope);
+  const { state, expiresAt } = standingAt({ state: row.state, expiresAt: row.expires_at }, context.clock.now());
+  const services = { dashboards: row.dashboards, bonusDashboards: row.bonus_dashboards, groups: groups.allowed };
   return {
     id: row.company_id,
     name: row.name,
-    state: row.state,
-    expiresAt: row.expires_at?.toISOString() ?? null,
+    state,
+    expiresAt: expiresAt?.toISOString() ?? null,
     dashboardsCount: quota.used,
     campaignsCount: groups.used,
-    services: { dashboards: row.dashboards, bonusDashboards: row.bonus_dashboards, groups: groups.allowed },
-    canCreateDashboard: quota.canCreate,
+    services,
     canCreateCampaign: groups.canCreate,
     openAlerts: await countLoudAlerts(scope),
-    canceled: row.state === 'canceled',
-    overdue: row.state === 'overdue',
-    hasSubscription: row.state === 'active' || row.state === 'overdue' || row.state === 'canceled',
+    ...companyFlags({ state, dashboardsCount: quota.used, ...services }),
     editLock: row.edit_lock,
     dashboardLocale: localeOf(row),
     hasInvalidSource: await hasInvalidSourceRow(scope),
+    restored: row.restored_at !== null && row.restored_at.getTime() > context.clock.now().getTime() - restoredShownMs,
     logo: row.logo,
     phone: row.phone,
     brandColour: row.brand_colour,

@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../test/app.ts';
 import type { Sent } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { makeReport } from '../test/factories.ts';
 
 const publicUrl = 'https://app.sightline.com';
 const own = 'app.sightline.com';
@@ -29,7 +30,7 @@ async function makeShown(test: TestApp, desk: Desk): Promise<Shown> {
   const image: string = (await desk.send({ method: 'POST', url: '/api/media', form })).json().data.address;
   const { db, companyId: company_id } = desk.scope;
   const now = test.context.clock.now();
-  const [document, report, token] = [`${randomUUID()}.pdf`, randomUUID(), randomUUID()];
+  const [document, token] = [`${randomUUID()}.pdf`, randomUUID()];
   await test.context.files.put(document, Buffer.from('%PDF'));
   await db
     .insertInto('pdf_document')
@@ -45,26 +46,7 @@ async function makeShown(test: TestApp, desk: Desk): Promise<Shown> {
       created_at: now,
     })
     .execute();
-  await db
-    .insertInto('automatic_report')
-    .values({
-      company_id,
-      id: report,
-      dashboard_id: id,
-      recipients: 'anna@client.test',
-      cc: '',
-      reply_to: null,
-      subject: '',
-      message: '',
-      date_range: 'LAST_MONTH',
-      with_pdf: false,
-      with_preview: false,
-      schedule: JSON.stringify({ period: 'DAY', hour: 8, minute: 0, timezone: 'UTC' }),
-      next_run_at: now,
-      owner_id: desk.user.id,
-      created_at: now,
-    })
-    .execute();
+  const report = await makeReport(test.context, desk.scope, id, desk.user.id);
   await db
     .insertInto('report_reader')
     .values({ company_id, report_id: report, address: 'anna@client.test', token, opted_out_at: null })
@@ -286,6 +268,7 @@ eachEngine('hosts', (engine) => {
       option: 'x',
       filename: 'x',
       token: 'x',
+      code: 'x',
     };
     const addressOf = (endpoint: Endpoint) => pathOf(endpoint, params);
     const signedIn: Record<string, string>[] = [

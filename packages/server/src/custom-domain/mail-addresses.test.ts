@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn, shareDashboard } from '../dashboards/index.ts';
 import { reportTools, sendDueReports } from '../reports/index.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
-import { makeCompany, makeUser, makeWidget } from '../test/factories.ts';
+import { makeCompany, makeReport, makeUser, makeWidget } from '../test/factories.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
 
 const ours = 'https://app.sightline.com';
@@ -52,26 +51,7 @@ eachEngine('addresses in mails', (engine) => {
         created_at: now,
       })
       .execute();
-    await db
-      .insertInto('automatic_report')
-      .values({
-        company_id,
-        id: randomUUID(),
-        dashboard_id: id,
-        recipients: 'anna@client.test',
-        cc: '',
-        reply_to: null,
-        subject: '',
-        message: '',
-        date_range: 'LAST_MONTH',
-        with_pdf: false,
-        with_preview: false,
-        schedule: JSON.stringify({ period: 'DAY', hour: 8, minute: 0, timezone: 'UTC' }),
-        next_run_at: now,
-        owner_id,
-        created_at: now,
-      })
-      .execute();
+    await makeReport(context, scope, id, owner_id);
     await sendDueReports(context, reportTools);
     const html = receiver.mails.at(-1)?.html || '';
     const originOf = (path: string) => new RegExp(`(https://[^/"]+)${path}`).exec(html)?.[1];

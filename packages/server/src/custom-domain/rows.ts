@@ -1,5 +1,6 @@
 import type { DnsFindings } from '@sightline/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { isNotDeleted } from '../db/deleted-company.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { CustomDomainTable } from '../db/tables.ts';
@@ -108,7 +109,13 @@ export async function keepCheck({ db }: Scope, checked: CustomDomainRow, result:
 
 /** Companies whose host is due for a check, the longest waiting first. */
 export async function listDue(db: Db, now: Date, max: number): Promise<string[]> {
-  const due = db.selectFrom('custom_domain').select('company_id').where('next_check_at', '<=', now).orderBy('next_check_at').limit(max);
+  const due = db
+    .selectFrom('custom_domain')
+    .select('company_id')
+    .where('next_check_at', '<=', now)
+    .where(isNotDeleted('company_id'))
+    .orderBy('next_check_at')
+    .limit(max);
   return (await due.execute()).map((row) => row.company_id);
 }
 
@@ -116,6 +123,7 @@ export async function listUntold(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('custom_domain')
     .select('company_id')
+    .where(isNotDeleted('company_id'))
     .where('owner_told', '=', false)
     .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
     .execute();

@@ -23,7 +23,7 @@ async function tell(context: Context, scope: Scope): Promise<void> {
   const now = context.clock.now();
   const row = await claimMail(scope, { now, until: new Date(now.getTime() + claimMs) });
   if (row === null) return;
-  const isDone = row.state !== 'failed' || (await tellAdministrators(context, scope.companyId, noticeOf(context, row)));
+  const isDone = row.state !== 'failed' || (await tellAdministrators(context, scope.companyId, () => noticeOf(context, row)));
   await settleMail(scope, row, isDone ? { owner_told: true, mail_after: null } : { mail_after: new Date(now.getTime() + unsentPauseMs) });
 }
 

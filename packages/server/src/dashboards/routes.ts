@@ -22,10 +22,12 @@ import {
 import { localeTag } from '@sightline/contract/rules/locale';
 import type { FastifyInstance } from 'fastify';
 import { picturedAnnotations } from '../annotations/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { localeOf } from '../db/locale-columns.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
+import { findDates } from '../onboarding/index.ts';
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '../road/index.ts';
 import { beginFromTemplate, keepTemplate } from '../templates/index.ts';
 import { getViewLogOf, noteView, settleViews } from '../views/index.ts';
@@ -33,6 +35,7 @@ import { archiveDashboardOf, restoreDashboardOf } from './archive-dashboard.ts';
 import { binRoutes } from './bin-routes.ts';
 import { cloneDashboardOf } from './clone-dashboard.ts';
 import { createDashboardIn } from './create-dashboard.ts';
+import { datesColumns } from './dates-columns.ts';
 import { deleteDashboardOf } from './delete-dashboard.ts';
 import { enterDashboardWith } from './enter-dashboard.ts';
 import { favouriteDashboardOf } from './favourite-dashboard.ts';
@@ -47,7 +50,7 @@ import { presentOpened } from './present-opened.ts';
 import { findWidget, listWidgets } from './rows.ts';
 import { saveDashboardOf } from './save-dashboard.ts';
 import { sendLines, sendWhole } from './send-lines.ts';
-import { shareDashboard } from './share-dashboard.ts';
+import { decidesWhoSees, shareDashboard } from './share-dashboard.ts';
 import { shownRange } from './shown-range.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { versionRoutes } from './versions/index.ts';
@@ -70,7 +73,9 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
         timezone: body.timezone ?? caller.user.timezone,
         createdBy: caller.user.id,
         ...(body.beside === undefined ? {} : { beside: body.beside }),
-        ...(begun === null ? {} : { widgets: begun.widgets, like: { range_type: begun.rangeType, ...begun.look } }),
+        ...(begun === null
+          ? { like: datesColumns(await findDates(context.database.db, caller.user.id)) }
+          : { widgets: begun.widgets, like: { range_type: begun.rangeType, ...begun.look } }),
       }),
     };
   });
@@ -95,7 +100,13 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     await deleteDashboardOf(context, scope, params.id, caller.user);
     return undefined;
   });
-  route(app, updateDashboard, async ({ scope, params, body }) => ({ data: await shareDashboard(context, scope, params.id, body) }));
+  route(app, updateDashboard, async ({ scope, caller, params, body }) => {
+    const data = await shareDashboard(context, scope, params.id, body);
+    const details = { public: data.public, passwordProtected: data.passwordProtected };
+    if (decidesWhoSees(body))
+      await recordAudit(scope, { at: context.clock.now(), by: caller.user, action: 'sharing.changed', about: data.name, details });
+    return { data };
+  });
 
   route(app, saveDashboard, async ({ scope, caller, params, request }) => {
     await getOwnDashboard(scope, params.id);

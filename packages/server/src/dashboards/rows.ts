@@ -28,7 +28,10 @@ export async function findDashboardByPermalink(db: Db, permalink: string): Promi
   return (await found.executeTakeFirst()) ?? null;
 }
 
-export type CompanyFacts = Pick<Selectable<CompanyTable>, 'name' | 'state' | 'expires_at' | 'edit_lock' | 'logo' | 'brand_colour'>;
+export type CompanyFacts = Pick<
+  Selectable<CompanyTable>,
+  'name' | 'state' | 'expires_at' | 'deleted_at' | 'edit_lock' | 'logo' | 'brand_colour'
+>;
 
 /** The same with what opening it needs of its company, in one statement. */
 export async function findDashboardWithCompany(
@@ -43,6 +46,7 @@ export async function findDashboardWithCompany(
       'company.name as company_name',
       'company.state as company_state',
       'company.expires_at as company_expires_at',
+      'company.deleted_at as company_deleted_at',
       'company.edit_lock as company_edit_lock',
       'company.logo as company_logo',
       'company.brand_colour as company_brand_colour',
@@ -52,12 +56,22 @@ export async function findDashboardWithCompany(
     .where('dashboard.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found) return null;
-  const { company_name, company_state, company_expires_at, company_edit_lock, company_logo, company_brand_colour, ...rest } = found;
+  const {
+    company_name,
+    company_state,
+    company_expires_at,
+    company_deleted_at,
+    company_edit_lock,
+    company_logo,
+    company_brand_colour,
+    ...rest
+  } = found;
   const { palette_use: paletteUse, ...row } = rest;
   const company = {
     name: company_name,
     state: company_state,
     expires_at: company_expires_at,
+    deleted_at: company_deleted_at,
     edit_lock: company_edit_lock,
     logo: company_logo,
     brand_colour: company_brand_colour,

@@ -172,7 +172,8 @@ eachEngine('sharing a dashboard', (engine) => {
       expect([state, days, (await visit(permalink)).statusCode]).toEqual([state, days, status]);
     }
     expect((await visit(permalink)).json()).toEqual({ code: 'subscription_required', message: 'This report is temporarily unavailable.' });
-    expect((await owner.send({ url: `/api/dashboards/${permalink}` })).statusCode).toBe(200);
+    // Its own people are told what to do (PRODUCT.md 4).
+    expect((await owner.send({ url: `/api/dashboards/${permalink}` })).json()).toMatchObject({ code: 'subscription_required' });
   });
 
   it('says what is wrong with a change', async () => {

@@ -9,6 +9,10 @@ import { type DashboardRecord, endDocuments, findDashboard, updateDashboardRow }
 
 export type DashboardChange = z.output<typeof updateDashboard.body>;
 
+/** Whether it lets people in or keeps them out. */
+export const decidesWhoSees = ({ category }: DashboardChange): boolean =>
+  category === 'public' || category === 'new_password' || category === 'stop_sharing';
+
 const changesOf = (change: DashboardChange, passwordHash: string | null, before: DashboardRecord, now: Date) =>
   change.category === 'rename' ? { name: change.name } : sharedColumns(change, passwordHash, before, now);
 

@@ -12,11 +12,12 @@ const answerMs = 2000;
 /** Taking the lock takes milliseconds; a turn older than this was left behind by a process that died in them. */
 const turnMs = 10_000;
 
-const lockPath = (dataDir: string): string => {
-  const inside = join(resolve(dataDir), 'lock');
+/** Of a socket that belongs to a data folder: in it, where its name is not too long for that. */
+export function socketPath(dataDir: string, name: string): string {
+  const inside = join(resolve(dataDir), name);
   if (inside.length <= socketPathMax) return inside;
-  return join(tmpdir(), `sightline-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 24)}.lock`);
-};
+  return join(tmpdir(), `sightline-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 24)}.${name}`);
+}
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
@@ -82,7 +83,7 @@ export class DataLocked extends Error {
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   mkdirSync(dataDir, { recursive: true });
-  const path = lockPath(dataDir);
+  const path = socketPath(dataDir, 'lock');
   const server = await inTurn(path, async () => {
     const free = await listen(path);
     if (free) return free;

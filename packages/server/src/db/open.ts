@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
@@ -20,11 +21,15 @@ export interface Database {
 }
 
 const poolMax = 16;
+/** What the names begin with by which connections of the product are known to the database's server. */
+export const applicationName = 'sightline';
+/** Those of this process; such a name may have 63 characters. */
+export const ownConnections = `${applicationName} ${hostname().slice(0, 40)}:${process.pid}`;
 
 /** Opens PostgreSQL by address, else the embedded database in the data folder (which it locks for this process). */
 export async function openDatabase(options: { databaseUrl: string | null; dataDir: string; log?: Log }): Promise<Database> {
   if (options.databaseUrl !== null) {
-    const pool = new pg.Pool({ connectionString: options.databaseUrl, max: poolMax });
+    const pool = new pg.Pool({ connectionString: options.databaseUrl, max: poolMax, application_name: ownConnections });
     // A connection that breaks (the server restarted) is replaced by the next statement; what it was used for fails by itself. Unheard, it would end the
     // process, at rest and between two statements of a transaction.
     pool.on('error', (error) => options.log?.warn({ error }, 'a resting database connection was lost'));

@@ -28,7 +28,9 @@ const outsideScope: ReadonlySet<string> = new Set([
   'auth_account',
   'auth_verification',
   'bounce_mailbox',
+  'coupon',
   'schema_migration',
+  'social_deletion',
 ]);
 
 /**

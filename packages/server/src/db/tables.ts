@@ -1,6 +1,30 @@
 import type { Generated } from 'kysely';
-import type { AttemptTable, AuthAccountTable, AuthSessionTable, AuthUserTable, AuthVerificationTable } from './tables/accounts.ts';
+import type {
+  AccountLinkTable,
+  AttemptTable,
+  AuthAccountTable,
+  AuthSessionTable,
+  AuthUserTable,
+  AuthVerificationTable,
+  ImpersonationTable,
+  InvitationTable,
+  SocialDeletionTable,
+  SocialIdentityTable,
+  SocialNameTable,
+  TwoFactorTable,
+} from './tables/accounts.ts';
+import type { ApiTokenTable } from './tables/api-tokens.ts';
+import type { AuditEntryTable } from './tables/audit.ts';
+import type {
+  BillingLetterTable,
+  CheckoutAttemptTable,
+  PaymentEventTable,
+  PaymentOrderTable,
+  PlanPriceTable,
+  SubscriptionTable,
+} from './tables/billing.ts';
 import type { CompanyTable, PaletteTable } from './tables/company.ts';
+import type { CouponTable, CouponUseTable } from './tables/coupons.ts';
 import type { CustomDomainTable, ReleasedHostTable } from './tables/custom-domain.ts';
 import type {
   AnnotationTable,
@@ -46,8 +70,12 @@ import type { FactCacheTable, OauthStateTable, QueryCacheTable, SourceTable } fr
 import type { DashboardViewTable, VisitorSaltTable } from './tables/views.ts';
 
 export type * from './tables/accounts.ts';
+export type * from './tables/api-tokens.ts';
+export type * from './tables/audit.ts';
+export type * from './tables/billing.ts';
 export type { LocaleColumns } from './tables/columns.ts';
 export type * from './tables/company.ts';
+export type * from './tables/coupons.ts';
 export type * from './tables/custom-domain.ts';
 export type * from './tables/dashboards.ts';
 export type * from './tables/files.ts';
@@ -62,6 +90,16 @@ export type * from './tables/views.ts';
 
 export interface Tables {
   company: CompanyTable;
+  coupon: CouponTable;
+  coupon_use: CouponUseTable;
+  api_token: ApiTokenTable;
+  audit_entry: AuditEntryTable;
+  plan_price: PlanPriceTable;
+  checkout_attempt: CheckoutAttemptTable;
+  subscription: SubscriptionTable;
+  payment_order: PaymentOrderTable;
+  payment_event: PaymentEventTable;
+  billing_letter: BillingLetterTable;
   sending_domain: SendingDomainTable;
   custom_domain: CustomDomainTable;
   released_host: ReleasedHostTable;
@@ -69,6 +107,13 @@ export interface Tables {
   auth_session: AuthSessionTable;
   auth_account: AuthAccountTable;
   auth_verification: AuthVerificationTable;
+  account_link: AccountLinkTable;
+  invitation: InvitationTable;
+  social_deletion: SocialDeletionTable;
+  social_identity: SocialIdentityTable;
+  social_name: SocialNameTable;
+  two_factor: TwoFactorTable;
+  impersonation: ImpersonationTable;
   source: SourceTable;
   oauth_state: OauthStateTable;
   own_template: OwnTemplateTable;

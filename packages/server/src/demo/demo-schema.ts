@@ -9,6 +9,8 @@ const shownSchema = z.strictObject({
   public: z.boolean().optional(),
   password: z.string().optional(),
   footer: z.string().optional(),
+  /** Fields of a report of it by mail, in the time zone of the demo's user. */
+  report: z.record(z.string(), z.unknown()).optional(),
 });
 
 /** A dashboard of one login, with widgets of its own. */

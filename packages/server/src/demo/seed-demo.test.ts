@@ -68,6 +68,14 @@ it('shows figures of many platforms on one dashboard, none of them missing', asy
   }
 }, 60_000);
 
+it('has a report on its way to a client', async () => {
+  const [report, ...others] = await scope.db.selectFrom('automatic_report').selectAll().execute();
+  expect(others).toEqual([]);
+  expect(report).toMatchObject({ recipients: 'client@peak-outfitters.test', paused: false });
+  // The first work day of December 2026 is a Tuesday; 8:00 in Vienna.
+  expect(report?.next_run_at).toEqual(new Date('2026-12-01T07:00:00Z'));
+});
+
 it('watches websites of the sandbox, with a history to look at', async () => {
   const group = await scope.db.selectFrom('campaign').selectAll().executeTakeFirstOrThrow();
   const wanted = demo.groups.flatMap(({ domains }) => domains.map(({ host, note }) => ({ host, note })));

@@ -1,8 +1,11 @@
-import type { User } from '@sightline/contract';
+import { reportFieldsSchema, type User } from '@sightline/contract';
+import { pastAllSteps } from '@sightline/contract/rules/onboarding';
 import { registerUser } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { createDashboardIn, shareDashboard } from '../dashboards/index.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
+import { keepUserData } from '../onboarding/index.ts';
+import { createReport } from '../reports/index.ts';
 import { connectByCredentials, getSourceOf } from '../sources/index.ts';
 import { beginDashboard } from './begin-dashboard.ts';
 import { consentAs } from './consent-as.ts';
@@ -30,12 +33,11 @@ export async function seedDemo(context: Context): Promise<{ email: string; passw
   const user = await registerUser(context, {
     ...person,
     password,
-    password_confirmation: password,
-    terms_consent: true,
-    age_consent: true,
     company: demo.company,
   });
   const scope = scopeOf(context.database.db, user.companyId);
+  // Whoever looks at the demo is shown the product, not its first steps.
+  await keepUserData(context, user.id, { onboarding: { current: pastAllSteps, questionnaire: null } });
   const sources = new Map<string, DemoSource>();
   for (const login of demo.logins) sources.set(login.ref, await connect(context, scope, login, user));
   for (const dashboard of demo.dashboards) {
@@ -47,6 +49,8 @@ export async function seedDemo(context: Context): Promise<{ email: string; passw
       widgets,
       like: { range_type: rangeType, footer: dashboard.footer ?? '' },
     });
+    const wish = { ...dashboard.report, dashboard_id: id, timezone: user.timezone };
+    if (dashboard.report) await createReport(context, scope, reportFieldsSchema.parse(wish), user);
     if (dashboard.public) await shareDashboard(context, scope, id, { category: 'public', public: true });
     if (dashboard.password) await shareDashboard(context, scope, id, { category: 'new_password', password: dashboard.password });
   }

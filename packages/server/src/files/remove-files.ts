@@ -32,7 +32,8 @@ export async function deleteFileOf(context: Context, scope: Scope, storedName: s
   await inTransaction(scope, async (inside) => {
     // Held: a save that begins to show it waits, and then finds it gone.
     const row = await lockFileByName(inside, storedName);
-    if (!row) throw new Problem('not_found');
+    // A picture of somebody is theirs alone to take away.
+    if (!row || row.kind === 'avatar') throw new Problem('not_found');
     const name = row.kind === 'image' ? row.stored_name : row.id;
     const words = useWords((await fileUses(inside, [name]))(name));
     if (words !== null) throw new Problem('file_in_use', `“${row.name}” ${words}`);

@@ -73,7 +73,7 @@ export async function listImages(
 /** Across companies: an image's address is all that a visitor's browser has. */
 export async function findImage(db: Db, storedName: string): Promise<FileRecord | null> {
   return (
-    (await db.selectFrom('file').selectAll().where('stored_name', '=', storedName).where('kind', '=', 'image').executeTakeFirst()) ?? null
+    (await db.selectFrom('file').selectAll().where('stored_name', '=', storedName).where('kind', '!=', 'upload').executeTakeFirst()) ?? null
   );
 }
 

@@ -24,7 +24,7 @@ export async function ownImages(scope: Scope, addresses: readonly string[]): Pro
 export async function storeImage(
   context: Context,
   scope: Scope,
-  category: MediaCategory,
+  category: MediaCategory | 'avatar',
   file: SentFile,
   createdBy: string,
 ): Promise<FileRecord> {
@@ -37,8 +37,7 @@ export async function storeImage(
     return await insertFile(scope, {
       id: randomUUID(),
       dashboard_id: null,
-      kind: 'image',
-      category,
+      ...(category === 'avatar' ? { kind: category, category: null } : { kind: 'image', category }),
       width: size?.width ?? null,
       height: size?.height ?? null,
       name: file.name,

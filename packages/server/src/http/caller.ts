@@ -1,9 +1,9 @@
-import type { Role, User } from '@sightline/contract';
+import type { ApiTokenScope, Role, User } from '@sightline/contract';
 import type { Scope } from '../db/scope.ts';
 
-/** Who calls: a signed-in user of a company, the holder of a pass to something shared, our own browser that prints a dashboard, or a visitor. */
+/** Who calls: a user of a company, signed in or by an API token, or (`operatorUntil`) the operator in their name until then, the holder of a pass to something shared, our own browser that prints a dashboard, or a visitor. */
 export type Caller =
-  | { kind: 'user'; user: User; scope: Scope; via: 'cookie' | 'token' }
+  | { kind: 'user'; user: User; scope: Scope; via: 'cookie' | 'token'; apiToken?: ApiTokenScope; operatorUntil?: Date }
   | { kind: 'pass'; sharedId: string; companyId: string; epoch: number }
   | { kind: 'printer'; dashboardId: string; companyId: string }
   | { kind: 'visitor' };

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../outside/escape-html.ts';
 
-const style = 'font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark';
+const style = 'font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem';
 
 export interface PlainPage {
   title: string;
+  /** An empty line begins another paragraph. */
   words: string;
   /** The address of an image, with what it says. */
   logo?: { address: string; alt: string };
@@ -17,6 +18,10 @@ export function sendPlainPage(reply: FastifyReply, status: number, { title, word
   const image = logo
     ? `<img src="${escapeHtml(logo.address)}" alt="${escapeHtml(logo.alt)}" style="max-width:12rem;max-height:4rem;margin-bottom:1.5rem">`
     : '';
+  const text = words
+    .split('\n\n')
+    .map((part) => `<p>${escapeHtml(part)}</p>`)
+    .join('');
   const form =
     button === undefined
       ? ''
@@ -26,7 +31,7 @@ export function sendPlainPage(reply: FastifyReply, status: number, { title, word
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .send(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"></head>
-<body style="${style}"><main>${image}<h1 style="font-size:1.5rem;line-height:1.25">${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>${form}</main></body></html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"></head>
+<body style="${style}"><main>${image}<h1 style="font-size:1.5rem;line-height:1.25">${escapeHtml(title)}</h1>${text}${form}</main></body></html>
 `);
 }

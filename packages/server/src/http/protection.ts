@@ -14,6 +14,18 @@ export function allowFrames(reply: FastifyReply, parents: readonly string[]): vo
   reply.removeHeader('x-frame-options');
 }
 
+const shopDirectives = ['script-src', 'style-src', 'img-src', 'connect-src'];
+
+/** Lets the shop's script, popup and calls into this one page; `origins` are its own alone. */
+export function allowShop(reply: FastifyReply, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const allowed = origins.join(' ');
+  const policy = String(reply.getHeader(policyHeader))
+    .split(';')
+    .map((directive) => (shopDirectives.some((name) => directive.startsWith(`${name} `)) ? `${directive} ${allowed}` : directive));
+  reply.header(policyHeader, [...policy, `frame-src ${ourselves} ${allowed}`].join(';'));
+}
+
 /** Headers that tell browsers what a page of ours may do. `connectTo`: origins it may call besides ours, which stands for our sockets too. */
 export async function protect(app: FastifyInstance, options: { isHttps: boolean; connectTo: readonly string[] }): Promise<void> {
   await app.register(fastifyHelmet, {

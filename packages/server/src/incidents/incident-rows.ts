@@ -1,8 +1,9 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import { isQuietAlert } from '../db/quiet-alert.ts';
 import type { Scope } from '../db/scope.ts';
 import type { IncidentTable } from '../db/tables.ts';
-import { type AlertRecord, anyOf, type IncidentRecord, isLive } from './rows.ts';
+import { type AlertRecord, type IncidentRecord, isLive } from './rows.ts';
 
 export const findIncident = async (scope: Scope, id: string): Promise<IncidentRecord | null> =>
   (await scope.db.selectFrom('incident').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Scope } from '../db/scope.ts';
 import type { MaintenanceWindowTable } from '../db/tables.ts';
-import { anyOf } from './rows.ts';
 
 export type MaintenanceRecord = Selectable<MaintenanceWindowTable>;
 

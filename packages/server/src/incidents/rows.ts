@@ -1,15 +1,13 @@
 import type { CauseKind, CheckKind, Severity } from '@sightline/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Causes } from '../checks/check.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Scope } from '../db/scope.ts';
 import type { AlertTable, IncidentTable } from '../db/tables.ts';
 import { asRecords } from './as-records.ts';
 
 export type AlertRecord = Selectable<AlertTable>;
 export type IncidentRecord = Selectable<IncidentTable>;
-
-/** For `= any(…)`: one parameter, however many there are. */
-export const anyOf = (ids: Iterable<string>) => sql<string>`any(${[...new Set(ids)]}::text[])`;
 
 /**
  * One at a time changes the alerts of a company, for the rest of the transaction. Whoever also writes `domain_check` does that before, so that nobody waits

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckKind, Severity } from '@sightline/contract';
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { SnoozeTable } from '../db/tables.ts';
 import { asRecords } from './as-records.ts';
 import { insertEvents } from './event-rows.ts';
-import { anyOf } from './rows.ts';
 
 export type SnoozeRecord = Selectable<SnoozeTable>;
 

@@ -1,14 +1,21 @@
+import { accountMailJob } from '../accounts/index.ts';
+import { applyEvents, applyEventsJob, endPeriods, findBuyers, pollEvents, sweepEvents } from '../billing/index.ts';
+import { sendBillingLetters } from '../billing-letters/index.ts';
 import { eraseCampaigns, sumCampaignHours } from '../campaigns/index.ts';
+import { eraseCompanies, tellOfErasure } from '../company-end/index.ts';
 import { checkDueHosts, tellOfLostHosts } from '../custom-domain/index.ts';
 import { emptyBin, thinVersions } from '../dashboards/index.ts';
 import { tendTables } from '../db/tend-tables.ts';
 import { sweepAttempts } from '../http/attempts.ts';
+import { endSupports } from '../impersonation/index.ts';
 import { sweepNotices } from '../incidents/index.ts';
 import { matchDomains } from '../measured/index.ts';
 import { printJobName, runPrintJob, sweepPdfs } from '../pdf/index.ts';
 import { checkComingReports, reportTools, sendDueReports, sweepCopies, takeBounces } from '../reports/index.ts';
 import { sweepRoad } from '../road/index.ts';
+import { socialMailJob } from '../social/index.ts';
 import { sweepOauthStates, tellOfLostLogins, warnOfEndingLogins } from '../sources/index.ts';
+import { endUnverified } from '../unverified/index.ts';
 import { sweepViews } from '../views/index.ts';
 import { eraseDomains, sumDomains, sweepHistory } from '../watch/index.ts';
 import { checkDueDomains, tellOfLostDomains } from '../whitelabel/index.ts';
@@ -43,5 +50,18 @@ export const jobs: readonly Job[] = [
   { name: 'sum-domains', schedule: '0-59 * * * *', attempts: 1, run: (context) => sumDomains(context) },
   { name: 'sweep-check-history', schedule: '41 2 * * *', attempts: 3, run: (context) => sweepHistory(context) },
   { name: 'erase-domains', schedule: '23 * * * *', attempts: 3, run: (context) => eraseDomains(context) },
+  // What came in is applied at once; this is for what failed, or came while the queue was shut.
+  { name: applyEventsJob, schedule: '0-59/1 * * * *', attempts: 1, run: (context) => applyEvents(context) },
+  { name: 'poll-payment-events', schedule: '10,25,40,55 * * * *', attempts: 1, run: (context) => pollEvents(context) },
+  { name: 'end-periods', schedule: '4-59/5 * * * *', attempts: 1, run: (context) => endPeriods(context) },
+  { name: 'send-billing-letters', schedule: '1-59/5 * * * *', attempts: 1, run: (context) => sendBillingLetters(context) },
+  { name: 'find-buyers-of-orders', schedule: '2-57/5 * * * *', attempts: 1, run: (context) => findBuyers(context) },
+  { name: 'sweep-payment-events', schedule: '47 3 * * *', attempts: 3, run: (context) => sweepEvents(context) },
+  { name: 'tell-of-erasure', schedule: '8-59/15 * * * *', attempts: 1, run: (context) => tellOfErasure(context) },
+  { name: 'erase-companies', schedule: '59 * * * *', attempts: 3, run: (context) => eraseCompanies(context) },
+  { name: 'end-supports', schedule: '0-29,30-59 * * * *', attempts: 1, run: (context) => endSupports(context) },
+  { name: 'end-unverified', schedule: '46 5 * * *', attempts: 3, run: (context) => endUnverified(context) },
   { name: 'tend-tables', schedule: '*/2 * * * *', attempts: 1, run: (context) => tendTables(context) },
+  accountMailJob,
+  socialMailJob,
 ];

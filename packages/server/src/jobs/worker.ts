@@ -1,5 +1,6 @@
 import { type Job as Entry, fromPglite, PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
+import { applicationName } from '../db/open.ts';
 import type { Job } from './job.ts';
 import { jobs } from './list.ts';
 import { openJobs } from './send-job.ts';
@@ -46,7 +47,9 @@ async function prepare(boss: PgBoss, context: Context, list: readonly Job[]): Pr
 
 const createBoss = (context: Context, parts: { schedule?: boolean; supervise?: boolean } = {}): PgBoss => {
   const { pglite, url } = context.database;
-  const place = pglite ? { db: fromPglite(pglite), backend: 'pglite' as const } : { connectionString: url ?? '', max: 4 };
+  const place = pglite
+    ? { db: fromPglite(pglite), backend: 'pglite' as const }
+    : { connectionString: url ?? '', max: 4, application_name: `${applicationName} jobs` };
   const boss = new PgBoss({ ...place, ...parts });
   boss.on('error', (error: Error) => context.log.error({ error }, 'the job queue reported an error'));
   return boss;

@@ -8,16 +8,30 @@ interface AccountLink {
   lasts: string;
 }
 
-/** Asks whether an address is its owner's. */
-export const verificationNotice = ({ siteTitle, link, lasts }: AccountLink): Notice => ({
+/** Asks whether an address is its owner's. `endsIn`: once more, before the account ends. */
+export const verificationNotice = ({ siteTitle, link, lasts, endsIn }: AccountLink & { endsIn?: string | undefined }): Notice => ({
   siteTitle,
   subject: `Confirm your e-mail address for ${siteTitle}`,
   parts: [
     'Somebody, most likely you, registered with this address. Confirm that it is yours.',
+    ...(endsIn === undefined ? [] : [`Nothing was done with the account yet: it is deleted in ${endsIn} unless you confirm the address.`]),
     { kind: 'button', label: 'Confirm this address', link },
     `The link works for ${lasts}. If this was not you, ignore this mail: nothing happens without it.`,
   ],
   because: `${siteTitle} wrote to you because this address was entered at registration.`,
+});
+
+/** To whoever has an address that somebody, maybe they themselves, entered once more. */
+export const alreadyHereNotice = ({ siteTitle, link, resetLink }: { siteTitle: string; link: string; resetLink: string }): Notice => ({
+  siteTitle,
+  subject: `You already have an account at ${siteTitle}`,
+  parts: [
+    'Somebody, most likely you, entered this address for an account. You already have an account here: sign in or reset your password.',
+    { kind: 'button', label: 'Sign in', link },
+    { kind: 'link', label: 'Choose a new password', link: resetLink },
+    'If this was not you, ignore this mail: your account stays as it is, and nobody else can confirm your address.',
+  ],
+  because: `${siteTitle} wrote to you because this is the address of your account.`,
 });
 
 /** Invites somebody into a company's team. */
@@ -42,4 +56,92 @@ export const passwordResetNotice = ({ siteTitle, link, lasts }: AccountLink): No
     `The link works once, for ${lasts}. If this was not you, ignore this mail: your password stays as it is.`,
   ],
   because: `${siteTitle} wrote to you because a new password was asked for with this address.`,
+});
+
+/** Asks whether the address that somebody would like to sign in with from now on is theirs. */
+export const newAddressNotice = ({ siteTitle, link, lasts, name }: AccountLink & { name: string }): Notice => ({
+  siteTitle,
+  subject: `Confirm your new e-mail address for ${siteTitle}`,
+  parts: [
+    `${name} would like to sign in with this address from now on. Confirm that it is yours.`,
+    { kind: 'button', label: 'Confirm this address', link },
+    `The link works for ${lasts}. If this was not you, ignore this mail: nothing changes without it.`,
+  ],
+  because: `${siteTitle} wrote to you because this address was entered as the new one of an account.`,
+});
+
+/** Tells the address that somebody had until now. */
+export const addressChangedNotice = ({ siteTitle, email, link }: { siteTitle: string; email: string; link: string }): Notice => ({
+  siteTitle,
+  subject: `Your e-mail address for ${siteTitle} was changed`,
+  parts: [
+    `From now on you sign in with ${email}, and mails go there.`,
+    'If this was not you, somebody knows your password: ask an administrator of your company for help at once.',
+    { kind: 'link', label: `Open ${siteTitle}`, link },
+  ],
+  because: `${siteTitle} wrote to you because this was the address of your account.`,
+});
+
+/** Asks whether an address may sign in by a service that does not vouch for it. */
+export const socialConfirmationNotice = ({
+  siteTitle,
+  link,
+  lasts,
+  service,
+  name,
+}: AccountLink & { service: string; name: string }): Notice => ({
+  siteTitle,
+  subject: `Sign in to ${siteTitle} with ${service}?`,
+  parts: [
+    `${name}, as ${service} knows them, asked to sign in to ${siteTitle} with this address. If that is you, go on in the browser where you began.`,
+    { kind: 'button', label: `Sign in with ${service}`, link },
+    `The link works for ${lasts}, in that browser alone. If this was not you, ignore this mail and do not hand it on: nothing happens without it.`,
+  ],
+  because: `${siteTitle} wrote to you because a ${service} account gave this address at registration.`,
+});
+
+/** Tells somebody that a way to sign in to their account came or went. */
+export const socialChangedNotice = ({
+  siteTitle,
+  link,
+  service,
+  change,
+  hasWayIn,
+}: {
+  siteTitle: string;
+  link: string;
+  service: string;
+  change: 'connected' | 'removed';
+  /** Whether they can still sign in; else they are told how. */
+  hasWayIn: boolean;
+}): Notice => ({
+  siteTitle,
+  subject:
+    change === 'connected'
+      ? `${service} was connected with your ${siteTitle} account`
+      : `${service} no longer signs you in to ${siteTitle}`,
+  parts: [
+    change === 'connected'
+      ? `From now on you can sign in with your ${service} account too.`
+      : `Your ${service} account was disconnected and does not sign you in any more.`,
+    ...(hasWayIn
+      ? ['If this was not you, change your password and sign out everywhere on your account page.']
+      : [
+          'It was your only way to sign in. Your account is still here: choose “Forgot your password?” on the sign-in page, and a mail to this address lets you set one.',
+        ]),
+    { kind: 'button', label: 'Open your account', link },
+  ],
+  because: `${siteTitle} wrote to you because a way to sign in to your account changed.`,
+});
+
+/** Tells somebody that their password is another one now. */
+export const passwordChangedNotice = ({ siteTitle, link }: { siteTitle: string; link: string }): Notice => ({
+  siteTitle,
+  subject: `Your password for ${siteTitle} was changed`,
+  parts: [
+    'Your password was changed, and every other browser and device was signed out.',
+    'If this was not you, choose a new one at once with the link below, and ask an administrator of your company to look at your account.',
+    { kind: 'button', label: 'Choose a new password', link },
+  ],
+  because: `${siteTitle} wrote to you because the password of your account changed.`,
 });

@@ -1,3 +1,14 @@
+export {
+  addressChangedNotice,
+  alreadyHereNotice,
+  invitationNotice,
+  newAddressNotice,
+  passwordChangedNotice,
+  passwordResetNotice,
+  socialChangedNotice,
+  socialConfirmationNotice,
+  verificationNotice,
+} from './account-mails.ts';
 export { composeNotice, type Notice } from './compose-notice.ts';
 export type { KeyFigure, MailPart } from './mail-part.ts';
 export { outboxOf } from './outbox.ts';

@@ -1,5 +1,6 @@
 import { languages } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
+import { sampleAlertMails } from '../alert-channels/testing/sample-alert-mails.ts';
 import { composeNotice, composeReportMail, reportFailureNotice } from './index.ts';
 import { reportWordsOf } from './report-words.ts';
 import { reportInput, sampleMails } from './testing/sample-mails.ts';
@@ -8,7 +9,7 @@ const bytesMax = 100_000;
 const hrefs = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 const evil = '<img src=x onerror="alert(1)"> & </title><script>1</script>';
 
-describe.each(sampleMails)('the mail of $name', ({ mail }) => {
+describe.each([...sampleMails, ...sampleAlertMails])('the mail of $name', ({ mail }) => {
   it('is small enough not to be cut off, and says in its text all that its HTML links to', async () => {
     const { html, text } = await mail();
     expect(Buffer.byteLength(html)).toBeLessThan(bytesMax);

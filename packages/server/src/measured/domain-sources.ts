@@ -4,7 +4,7 @@ import { inTransaction, type Scope } from '../db/scope.ts';
 import { listAccounts } from './list-accounts.ts';
 import { fitOf } from './match-account.ts';
 import { kindsOf } from './measures.ts';
-import { findDomain, insertLinks, type Link, listLinks, listOwnSources, noteMatched, removeLinks } from './rows.ts';
+import { findDomain, hurryFigures, insertLinks, type Link, listLinks, listOwnSources, noteMatched, removeLinks } from './rows.ts';
 
 async function getDomain(scope: Scope, id: string): Promise<{ id: string; host: string }> {
   const domain = await findDomain(scope, id);
@@ -54,6 +54,7 @@ export async function chooseDomainSources(
     await removeLinks(inside, domainId);
     const links = chosen.map(({ accountLabel, ...rest }) => ({ ...rest, domainId, accountLabel: accountLabel || rest.account }));
     await insertLinks(inside, links, 'chosen', now);
+    await hurryFigures(inside, [domainId], now);
     await noteMatched(inside, [domainId], now, true);
     return (await listLinks(inside, domainId)).map(presentLink);
   });

@@ -1,21 +1,17 @@
 import type { IncidentImpact } from '@sightline/contract';
-import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentAs } from '../demo/consent-as.ts';
-import { createLog } from '../log.ts';
-import { createSend } from '../outside/outbound.ts';
 import { frameOf } from '../road/index.ts';
-import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine, testClock } from '../test/context.ts';
+import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeInstance, makeWidget } from '../test/factories.ts';
 import { makeAlert, makeCampaign, makeDomain } from '../test/monitoring-factories.ts';
+import { type SandboxedApp, sandboxedApp } from '../test/sandboxed-app.ts';
 
 const anna = 'anna@alpine-agency.test';
 
 eachEngine('what an incident may have cost', (engine) => {
-  let sandbox: Sandbox;
-  let test: TestApp;
+  let test: SandboxedApp;
   let desk: Desk;
   let shop: string;
   let alone: string;
@@ -35,12 +31,7 @@ eachEngine('what an incident may have cost', (engine) => {
     desk.send({ method: 'PUT', url: `/api/domains/${id}/sources`, payload: { sources: links } });
 
   beforeAll(async () => {
-    // The sandbox asks for the time before there is a product.
-    let now = testClock().now;
-    sandbox = await createSandbox({ port: 0, now: () => now() });
-    const send = createSend({ allowPrivateHosts: false, log: createLog('silent') });
-    test = await testApp(engine, { send, sandboxUrl: () => sandbox.address });
-    now = test.context.clock.now;
+    test = await sandboxedApp(engine);
     desk = await makeDesk(test);
     const { context } = test;
     const group = await makeCampaign(context, desk.scope, { timezone: 'Europe/Vienna' });
@@ -54,10 +45,7 @@ eachEngine('what an incident may have cost', (engine) => {
       { sourceId: ads, account: accounts[0]?.value ?? '', accountLabel: 'Ads' },
     ]);
   }, 60_000);
-  afterAll(async () => {
-    await test.close();
-    await sandbox.close();
-  });
+  afterAll(() => test.close());
 
   it('is told as ranges that hold what really came at that hour, where the source goes on counting', async () => {
     const incident = await outage(shop, '2026-11-12T13:00:00Z', '2026-11-12T15:00:00Z');

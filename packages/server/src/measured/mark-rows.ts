@@ -1,5 +1,7 @@
 import type { Instance, MarksAudience } from '@sightline/contract';
 import { markedFaults } from '@sightline/contract/rules/incident-marks';
+import type { Places } from '@sightline/providers/mission-control/questions';
+import { anyOf } from '../db/any-of.ts';
 import type { Scope } from '../db/scope.ts';
 
 export interface MeasuredAccount {
@@ -20,6 +22,19 @@ export const listMeasuredAccounts = ({ db }: Scope, dashboardId: string, told: r
     .where('widget_source.dashboard_id', '=', dashboardId)
     .where('campaign.marks', 'in', told)
     .execute();
+
+/** Domains that Mission Control itself measures, in groups whose incidents may be told to such an audience. Empty lists: all. */
+export async function listOwnDomains({ db }: Scope, { groups, domains }: Places, told: readonly MarksAudience[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('domain')
+    .innerJoin('campaign', 'campaign.id', 'domain.campaign_id')
+    .select('domain.id')
+    .where('campaign.marks', 'in', told)
+    .$if(groups.length > 0, (query) => query.where('campaign.id', '=', anyOf(groups)))
+    .$if(domains.length > 0, (query) => query.where('domain.id', '=', anyOf(domains)))
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** The instances of the widgets that use these sources. */
 export async function listInstances({ db }: Scope, dashboardId: string, sourceIds: readonly string[]): Promise<Instance[]> {
@@ -44,13 +59,13 @@ export async function listInstances({ db }: Scope, dashboardId: string, sourceId
 const faultsMax = 2000;
 
 /** What was not well with these domains since a moment, the latest first. */
-export const listFaults = ({ db }: Scope, domainIds: readonly string[], since: Date) =>
+export const listFaults = ({ db }: Scope, domainIds: Iterable<string>, since: Date) =>
   db
     .selectFrom('alert')
     .innerJoin('domain', 'domain.id', 'alert.domain_id')
     .innerJoin('campaign', 'campaign.id', 'domain.campaign_id')
     .select(['alert.kind', 'domain.host', 'alert.opened_at', 'alert.resolved_at', 'campaign.marks'])
-    .where('alert.domain_id', 'in', domainIds)
+    .where('alert.domain_id', '=', anyOf(domainIds))
     .where('alert.opened_at', '>=', since)
     .where((eb) =>
       eb.or(markedFaults.map(({ kind, severities }) => eb.and([eb('alert.kind', '=', kind), eb('alert.severity', 'in', severities)]))),

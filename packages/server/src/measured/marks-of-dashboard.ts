@@ -1,8 +1,11 @@
 import type { Instance, MarksAudience, ShownAnnotation } from '@sightline/contract';
 import { incidentMarks } from '@sightline/contract/rules/incident-marks';
 import { findProvider } from '@sightline/providers';
+import { missionControl } from '@sightline/providers/mission-control/index';
+import { placesOf } from '@sightline/providers/mission-control/inputs';
+import { placesSchema } from '@sightline/providers/mission-control/questions';
 import type { Scope } from '../db/scope.ts';
-import { listFaults, listInstances, listMeasuredAccounts } from './mark-rows.ts';
+import { listFaults, listInstances, listMeasuredAccounts, listOwnDomains } from './mark-rows.ts';
 
 /** A dashboard as its charts are drawn. */
 export interface MarkedDashboard {
@@ -23,6 +26,15 @@ function accountsIn({ type, config, inputs }: Instance): string[] {
   return named.flatMap(({ name }) => [inputs[name]].flat().filter((value) => typeof value === 'string'));
 }
 
+/** What the product itself measures: the source of such a widget is built in, and its places are the company's own groups. */
+async function ownDomains(scope: Scope, instances: readonly Instance[], told: readonly MarksAudience[]): Promise<string[]> {
+  const places = instances
+    .filter(({ type }) => type === missionControl.declaration.key)
+    .map(({ inputs }) => placesSchema.parse(placesOf(inputs)));
+  const found = await Promise.all(places.map((each) => listOwnDomains(scope, each, told)));
+  return found.flat();
+}
+
 /** What checks found of the websites that a dashboard's widgets show figures of, as marks on its charts. */
 export async function marksOfDashboard(
   scope: Scope,
@@ -30,13 +42,16 @@ export async function marksOfDashboard(
   audience: 'company' | 'visitor',
   now: Date,
 ): Promise<ShownAnnotation[]> {
-  const measured = await listMeasuredAccounts(scope, id, toldTo[audience]);
-  if (measured.length === 0) return [];
-  const instances = await listInstances(scope, id, [...new Set(measured.map(({ sourceId }) => sourceId))]);
+  const told = toldTo[audience];
+  const measured = await listMeasuredAccounts(scope, id, told);
+  const instances = await listInstances(scope, id, [missionControl.declaration.key, ...new Set(measured.map(({ sourceId }) => sourceId))]);
   const shown = new Set(instances.flatMap((instance) => accountsIn(instance).map((account) => `${instance.sourceId} ${account}`)));
-  const domainIds = new Set(measured.flatMap(({ domainId, sourceId, account }) => (shown.has(`${sourceId} ${account}`) ? [domainId] : [])));
+  const domainIds = new Set([
+    ...measured.flatMap(({ domainId, sourceId, account }) => (shown.has(`${sourceId} ${account}`) ? [domainId] : [])),
+    ...(await ownDomains(scope, instances, told)),
+  ]);
   if (domainIds.size === 0) return [];
-  const faults = await listFaults(scope, [...domainIds], new Date(now.getTime() - backMs));
+  const faults = await listFaults(scope, domainIds, new Date(now.getTime() - backMs));
   return incidentMarks(
     faults.map(({ kind, host, opened_at, resolved_at, marks }) => ({
       kind,

@@ -7,8 +7,10 @@ import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeInstance, makeSource, makeWidget } from '../test/factories.ts';
 import { makeAlert, makeCampaign, makeDomain } from '../test/monitoring-factories.ts';
+import { ensureBuiltInSources } from './index.ts';
 
 const analytics = 'google-analytics';
+const missionControl = 'mission-control';
 
 eachEngine('incidents as marks on charts', (engine) => {
   let test: TestApp;
@@ -91,6 +93,28 @@ eachEngine('incidents as marks on charts', (engine) => {
     const both = await dashboard('Both', charts(instance('1'), instance('2')));
     const outage = (await desk.load(both.permalink)).annotations.find(({ check }) => check === 'http');
     expect(outage?.text).toBe('client.com, other.com did not answer (the longest 68 min)');
+  });
+
+  it('are shown where Mission Control itself measures the website: all groups, one of them, or one domain of it', async () => {
+    await ensureBuiltInSources(test.context, desk.scope);
+    const outages = async (name: string, inputs: Record<string, string[]>): Promise<string[]> => {
+      const watched = makeInstance({
+        type: missionControl,
+        sourceId: missionControl,
+        config: 'availability',
+        inputs: { metrics: ['uptime'], ...inputs },
+      });
+      const { annotations } = await desk.load((await dashboard(name, charts(watched))).permalink);
+      return annotations.flatMap(({ check, text }) => (check === 'http' ? [text] : []));
+    };
+    const both = 'client.com, other.com did not answer (the longest 68 min)';
+    expect(await outages('All groups', {})).toEqual([both]);
+    expect(await outages('This group', { campaign: [group] })).toEqual([both]);
+    expect(await outages('This domain', { campaign: [group], target: [shop] })).toEqual([
+      expect.stringMatching(/^client\.com did not answer/),
+    ]);
+    const empty = await makeCampaign(test.context, desk.scope);
+    expect(await outages('Another group', { campaign: [empty] })).toEqual([]);
   });
 
   it('stand among the notes, on days of the dashboard', async () => {

@@ -3,7 +3,7 @@ import { scopeOf } from '../db/scope.ts';
 import { listAccounts, type SourceAccounts } from './list-accounts.ts';
 import { bestAccount } from './match-account.ts';
 import { listUnmatched } from './match-rows.ts';
-import { insertLinks, type NewLink, noteMatched } from './rows.ts';
+import { hurryFigures, insertLinks, type NewLink, noteMatched } from './rows.ts';
 
 /** In one minute; lists of accounts are asked once a company however many domains it has. */
 const domainsMax = 500;
@@ -22,7 +22,7 @@ export async function matchDomains(context: Context): Promise<void> {
   for (const [companyId, domains] of [...byCompany].slice(0, companiesMax)) {
     const scope = scopeOf(context.database.db, companyId);
     try {
-      await insertLinks(scope, exactLinks(await listAccounts(context, scope), domains), 'found', now);
+      await hurryFigures(scope, await insertLinks(scope, exactLinks(await listAccounts(context, scope), domains), 'found', now), now);
     } catch (error) {
       // Their turn comes again tomorrow; others must not wait behind them.
       context.log.error({ error, companyId }, 'domains could not be compared with accounts');

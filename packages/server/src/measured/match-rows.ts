@@ -1,3 +1,4 @@
+import { isNotDeleted } from '../db/deleted-company.ts';
 import type { Db } from '../db/open.ts';
 
 /**
@@ -12,6 +13,7 @@ export const listUnmatched = (db: Db, { before, max }: { before: Date; max: numb
     )
     .select(['domain.company_id', 'domain.id', 'domain.host'])
     .where('domain.deleted_at', 'is', null)
+    .where(isNotDeleted('domain.company_id'))
     .where((eb) =>
       eb.or([eb('domain_match.looked_at', 'is', null), eb.and([eb('domain_match.looked_at', '<', before), eb('by_hand', '=', false)])]),
     )

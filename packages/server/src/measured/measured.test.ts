@@ -1,15 +1,12 @@
 import { clicksCheck, type DomainSource, positionCheck, spendCheck, trafficCheck } from '@sightline/contract';
-import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentAs } from '../demo/consent-as.ts';
-import { createLog } from '../log.ts';
-import { createSend } from '../outside/outbound.ts';
 import { frameOf } from '../road/index.ts';
-import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine, testClock } from '../test/context.ts';
+import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeInstance, makeSource, makeWidget } from '../test/factories.ts';
-import { makeCampaign, makeDomain } from '../test/monitoring-factories.ts';
+import { makeCampaign, makeCheck, makeDomain } from '../test/monitoring-factories.ts';
+import { type SandboxedApp, sandboxedApp } from '../test/sandboxed-app.ts';
 import { closedDays, createFigures } from './compare-figures.ts';
 import { matchDomains } from './match-domains.ts';
 
@@ -28,8 +25,7 @@ describe('the last whole days a provider has counted', () => {
 });
 
 eachEngine('domains measured by sources', (engine) => {
-  let sandbox: Sandbox;
-  let test: TestApp;
+  let test: SandboxedApp;
   let desk: Desk;
   let group: string;
   let shop: string;
@@ -50,12 +46,7 @@ eachEngine('domains measured by sources', (engine) => {
     createFigures(test.context).compare({ companyId: desk.scope.companyId, domainId: id }, kind, days);
 
   beforeAll(async () => {
-    // The sandbox asks for the time before there is a product.
-    let now = testClock().now;
-    sandbox = await createSandbox({ port: 0, now: () => now() });
-    const send = createSend({ allowPrivateHosts: false, log: createLog('silent') });
-    test = await testApp(engine, { send, sandboxUrl: () => sandbox.address });
-    now = test.context.clock.now;
+    test = await sandboxedApp(engine);
     desk = await makeDesk(test);
     const { context } = test;
     group = await makeCampaign(context, desk.scope, { timezone: 'Asia/Tokyo' });
@@ -70,10 +61,7 @@ eachEngine('domains measured by sources', (engine) => {
       await consentAs(context, desk.scope, 'google-ads', anna, desk.user.id),
     ];
   }, 60_000);
-  afterAll(async () => {
-    await test.close();
-    await sandbox.close();
-  });
+  afterAll(() => test.close());
 
   it('are linked by themselves with accounts of exactly their name, and with no other', async () => {
     await matchDomains(test.context);
@@ -98,6 +86,35 @@ eachEngine('domains measured by sources', (engine) => {
     expect((await linksOf(lodge)).map(({ account }) => account)).toEqual(['310002', 'https://www.alpine-lodge.test/']);
     expect((await linksOf(blog)).map(({ account }) => account)).toEqual(['https://blog.peak-outfitters.test/']);
     expect(await linksOf(nobody)).toEqual([]);
+  });
+
+  it('have their figures compared soon after they were linked, not hours later', async () => {
+    const now = test.context.clock.now();
+    const later = new Date(now.getTime() + 5 * 3_600_000);
+    const hut = await makeDomain(test.context, desk.scope, { campaign_id: group, host: 'peak-outfitters.test.hut.test' });
+    for (const kind of ['traffic', 'http'] as const) await makeCheck(test.context, desk.scope, { domain_id: hut, kind, next_at: later });
+    await makeCheck(test.context, desk.scope, { domain_id: hut, kind: 'clicks', next_at: null });
+    const nextAt = async () =>
+      Object.fromEntries(
+        (await desk.scope.db.selectFrom('domain_check').select(['kind', 'next_at']).where('domain_id', '=', hut).execute()).map(
+          ({ kind, next_at }) => [kind, next_at],
+        ),
+      );
+    await matchDomains(test.context);
+    expect(await nextAt()).toEqual({ traffic: later, http: later, clicks: null });
+    await put(hut, [{ sourceId: analytics, account: '310001', accountLabel: 'Peak' }]);
+    expect(await nextAt()).toEqual({ traffic: now, http: later, clicks: null });
+
+    // By their names alone as well.
+    const twin = await makeDomain(test.context, desk.scope, {
+      campaign_id: await makeCampaign(test.context, desk.scope),
+      host: 'peak-outfitters.test',
+    });
+    await makeCheck(test.context, desk.scope, { domain_id: twin, kind: 'traffic', next_at: later });
+    await matchDomains(test.context);
+    const [found] = await desk.scope.db.selectFrom('domain_check').select('next_at').where('domain_id', '=', twin).execute();
+    expect(found?.next_at).toEqual(now);
+    await desk.scope.db.deleteFrom('domain').where('id', 'in', [hut, twin]).execute();
   });
 
   it('have what is less certain suggested', async () => {
@@ -144,7 +161,7 @@ eachEngine('domains measured by sources', (engine) => {
 
   it('are asked once for as long as the answer is fresh', async () => {
     const calls = async () =>
-      ((await (await fetch(`${sandbox.address}/__calls?provider=google-analytics`)).json()) as { total: number }).total;
+      ((await (await fetch(`${test.sandbox.address}/__calls?provider=google-analytics`)).json()) as { total: number }).total;
     const before = await calls();
     await compare(shop, trafficCheck.kind);
     expect(await calls()).toBe(before);

@@ -1,5 +1,6 @@
-import type { DomainSource } from '@sightline/contract';
-import type { Selectable } from 'kysely';
+import { type DomainSource, measureKinds } from '@sightline/contract';
+import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Scope } from '../db/scope.ts';
 import type { DomainSourceTable } from '../db/tables.ts';
 
@@ -51,8 +52,14 @@ export interface NewLink {
   account: string;
   accountLabel: string;
 }
-export async function insertLinks({ db, companyId }: Scope, links: readonly NewLink[], how: DomainSource['how'], now: Date): Promise<void> {
-  if (links.length === 0) return;
+/** Answers the domains that got a link they had not. */
+export async function insertLinks(
+  { db, companyId }: Scope,
+  links: readonly NewLink[],
+  how: DomainSource['how'],
+  now: Date,
+): Promise<string[]> {
+  if (links.length === 0) return [];
   const rows = links.map(({ domainId, sourceId, account, accountLabel }) => ({
     company_id: companyId,
     domain_id: domainId,
@@ -63,10 +70,25 @@ export async function insertLinks({ db, companyId }: Scope, links: readonly NewL
     timezone: null,
     created_at: now,
   }));
-  await db
+  const added = await db
     .insertInto('domain_source')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
+    .returning('domain_id')
+    .execute();
+  return [...new Set(added.map(({ domain_id }) => domain_id))];
+}
+
+/** Their figures are compared soon, one domain a second: providers are asked for each. Those of paused domains stay. */
+export async function hurryFigures({ db }: Scope, domainIds: readonly string[], now: Date): Promise<void> {
+  if (domainIds.length === 0) return;
+  const within = domainIds.length === 1 ? 0 : domainIds.length;
+  await db
+    .updateTable('domain_check')
+    .set({ next_at: sql<Date>`least(next_at, ${now}::timestamptz + random() * ${within}::int * interval '1 second')` })
+    .where('kind', 'in', measureKinds)
+    .where('next_at', 'is not', null)
+    .where('domain_id', '=', anyOf(domainIds))
     .execute();
 }
 

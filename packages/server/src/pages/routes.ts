@@ -2,21 +2,36 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { headers, type PageConfig, pageConfigElementId, roles } from '@sightline/contract';
+import { accountPaths } from '@sightline/contract/page-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { roleNames } from '../accounts/index.ts';
 import type { NamedBrand } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { issueIdentification } from '../http/identification.ts';
 import { escapeHtml } from '../outside/escape-html.ts';
+import { pricesOf } from '../plan-prices/index.ts';
 import { realtimePage } from '../realtime/index.ts';
+import { offeredServices } from '../social/index.ts';
 import { allowFraming } from './allow-framing.ts';
+import { allowCheckout } from './checkout-pages.ts';
+import { personOfPage } from './person-of-page.ts';
 import { releaseOf } from './release.ts';
 import { brandOfPage, requirePage, sendAtCustomHost } from './visitor-pages.ts';
 
 /** Pages of the account door (PRODUCT.md 1); everything else is the app's. */
-const accountDoor = ['/login', '/register'];
+const accountDoor = [
+  accountPaths.login,
+  accountPaths.register,
+  accountPaths.forgotPassword,
+  accountPaths.resetPassword,
+  accountPaths.verifyEmail,
+  accountPaths.confirmSocial,
+  accountPaths.socialCode,
+  accountPaths.socialAddress,
+  `${accountPaths.invitations}/:token`,
+];
 /** Answered by calls, never by a page. */
-const notPages = /^\/(api|assets|files|sources|docs|metrics|healthz|readyz|internal|app|broadcasting)(\/|$)/;
+const notPages = /^\/(api|auth|assets|files|sources|docs|metrics|healthz|readyz|internal|app|broadcasting)(\/|$)/;
 const yearSeconds = 365 * 24 * 60 * 60;
 const currencies = [
   'USD',
@@ -90,6 +105,8 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   const sendPage = async (door: Door, request: FastifyRequest, reply: FastifyReply) => {
     const brand = await brandOfPage(context, request);
     const isCustom = request.site.kind === 'custom';
+    const mayCheckOut = allowCheckout(context, request, reply);
+    const buyer = request.caller.kind === 'user' ? request.caller.scope.companyId : null;
     const config: PageConfig = {
       // Visitors change nothing, so no cookie has to know them at a company's host.
       identification: isCustom ? '' : issueIdentification(context, request, reply),
@@ -101,6 +118,12 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       roles: roles.map((role) => ({ role, name: roleNames[role] })),
       currencies,
       signedIn: request.caller.kind === 'user',
+      social: isCustom ? [] : offeredServices(context),
+      payment: {
+        ...{ mode: context.config.payment.mode, mayCheckOut },
+        prices: mayCheckOut ? await pricesOf(context, context.database.db, buyer) : null,
+      },
+      ...(await personOfPage(context, request.caller)),
       realtime: request.caller.kind === 'user' ? realtimePage(context) : null,
     };
     return reply

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Keys } from '../env.ts';
+import type { Keys } from '../env-keys.ts';
 import { isSameText } from '../secrets.ts';
 
 /** An app of the protocol: pages name its key, the secret signs what they may do. */

@@ -45,14 +45,21 @@ function checkOrigin(context: Context, { headers: { origin } }: FastifyRequest):
 
 /** What speaks WebSocket is understood from here on; before any route, so that none is left out. */
 export async function openSockets(app: FastifyInstance, context: Context): Promise<void> {
-  const { embedded, times } = realtimeState(context);
+  const state = realtimeState(context);
+  const { embedded, times } = state;
   await app.register(fastifyWebsocket, {
     options: { maxPayload: limits.frameBytesMax, perMessageDeflate: false },
     // A broken connection is nothing of ours; the library has closed it, with the code that fits.
     errorHandler: (error, _socket, request) => request.log.debug({ error }, 'a realtime connection broke'),
     preClose(done) {
+      state.isClosing = true;
       closeConnections(embedded?.hub.connections ?? new Set(), times).then(() => done(), done);
     },
+  });
+  // Pages that are told to go come back at once, to this very process. Fastify then answers 503, but leaves the socket of an upgrade open for as
+  // long as its other end likes, and so does not close.
+  app.server.on('upgrade', ({ socket }) => {
+    if (state.isClosing) socket.destroySoon();
   });
 }
 
@@ -68,7 +75,8 @@ export function realtimeEndpoint(app: FastifyInstance, context: Context, embedde
     const app = apps.find((each) => each.key === key) ?? first;
     if (app === undefined) throw new Error('At least one key is needed');
     const connection = new Connection(app, socket);
-    const fault = faultOf(embedded, request);
+    const { isClosing } = realtimeState(context);
+    const fault = isClosing ? { code: codes.overCapacity, message: 'This process stops' } : faultOf(embedded, request);
     if (fault !== null) {
       connection.end(fault.code, fault.message);
       return;

@@ -97,4 +97,17 @@ eachEngine('a connection', (engine) => {
     expect(await error).toMatchObject({ data: { code: 4200 } });
     await expect.poll(() => realtimeState(test.context).embedded?.hub.connections.size).toBe(0);
   });
+
+  it('that comes back at once is refused by the process that stops, and does not keep it', async () => {
+    // Two pages, one after the other: the first comes back while the second has not been told yet.
+    const test = await start({ closingPauseMs: 200, closingMaxMs: 400 });
+    const clients = [new PlainClient(test.socketUrl), new PlainClient(test.socketUrl)];
+    for (const client of clients) await client.open();
+    const closed = test.app.close();
+    await Promise.race(clients.map((client) => client.closed));
+    const late = new PlainClient(test.socketUrl);
+    expect(await Promise.race([late.closed, late.open().then(() => 'taken')])).not.toBe('taken');
+    await closed;
+    expect(realtimeState(test.context).embedded?.hub.connections.size).toBe(0);
+  });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Db } from '../db/open.ts';
+import { applicationName, type Db } from '../db/open.ts';
 import type { Log } from '../log.ts';
 import { missedEvent } from './carrier.ts';
 import { notifyAll } from './rows.ts';
@@ -71,7 +71,7 @@ export class Neighbours {
       keepAlive: true,
       connectionTimeoutMillis: answerMaxMs,
       query_timeout: answerMaxMs,
-      application_name: 'sightline realtime',
+      application_name: `${applicationName} realtime`,
     });
     let isLost = false;
     const lose = (error?: Error): void => {

@@ -25,6 +25,7 @@ interface RealtimeState {
   /** Events on their way. */
   underWay: Set<Promise<void>>;
   gathering: Gathering;
+  isClosing: boolean;
 }
 
 const states = new WeakMap<Context, RealtimeState>();
@@ -44,7 +45,13 @@ function open(context: Context): Pick<RealtimeState, 'carrier' | 'embedded' | 'a
 export function realtimeState(context: Context): RealtimeState {
   const known = states.get(context);
   if (known !== undefined) return known;
-  const state: RealtimeState = { times: { ...standardTimes }, underWay: new Set(), gathering: new Gathering(), ...open(context) };
+  const state: RealtimeState = {
+    times: { ...standardTimes },
+    underWay: new Set(),
+    gathering: new Gathering(),
+    isClosing: false,
+    ...open(context),
+  };
   states.set(context, state);
   return state;
 }

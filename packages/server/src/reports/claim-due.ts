@@ -1,6 +1,7 @@
 import { addressesIn } from '@sightline/contract/rules/addresses-in';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope, scopeOf } from '../db/scope.ts';
+import { isExpired } from '../standing/index.ts';
 import { insertDeliveries } from './delivery-rows.ts';
 import { dueInstants } from './due-instants.ts';
 import { normalAddress } from './reader-rows.ts';
@@ -15,13 +16,13 @@ export const recipientsOf = ({ recipients, cc }: Pick<ReportRecord, 'recipients'
 
 /**
  * Records a mail for each recipient and instant that has come, and moves the report on; both or neither, so that nothing is lost and nothing recorded twice.
- * Call it in a transaction that holds the report's row. What lies in the bin or is archived is not sent.
+ * Call it in a transaction that holds the report's row. What lies in the bin or is archived is not sent, nor what falls due while the company's time is over.
  */
 export async function recordDue(inside: Scope, report: ReportRecord, now: Date): Promise<void> {
   if (report.paused || report.next_run_at > now) return;
   const { due, missed, next } = dueInstants(report.schedule, report.next_run_at, now);
   const dashboard = await findListedReport(inside, report.id);
-  if (dashboard?.active) {
+  if (dashboard?.active && !(await isExpired(inside, now))) {
     const known = { report_id: report.id, dashboard_name: dashboard.dashboard_name, owner_id: report.owner_id };
     const rows = recipientsOf(report).flatMap((recipient) => [
       ...missed.map((run_at) => ({ run_at, recipient, state: 'missed' as const, reason: missedReason, try_at: null })),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryState } from '@sightline/contract';
 import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool, Updateable } from 'kysely';
+import { isNotDeleted } from '../db/deleted-company.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ReportDeliveryTable, Tables } from '../db/tables.ts';
@@ -54,6 +55,7 @@ export const listOpenRuns = (db: Db, now: Date, count: number): Promise<Run[]> =
     .selectFrom('report_delivery')
     .select(['company_id', 'report_id', 'run_at'])
     .where((eb) => isOpen(eb, now))
+    .where(isNotDeleted('company_id'))
     .groupBy(['company_id', 'report_id', 'run_at'])
     .orderBy('run_at')
     .orderBy('report_id')
@@ -172,6 +174,7 @@ export const listUntoldRuns = (db: Db, now: Date, count: number): Promise<Run[]>
     .selectFrom('report_delivery')
     .select(['company_id', 'report_id', 'run_at'])
     .where((eb) => isUntold(eb, now))
+    .where(isNotDeleted('company_id'))
     .groupBy(['company_id', 'report_id', 'run_at'])
     .orderBy('run_at')
     .limit(count)

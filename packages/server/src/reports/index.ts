@@ -1,3 +1,4 @@
+export { createReport } from './change-reports.ts';
 export { checkComingReports } from './gate/index.ts';
 export { sweepCopies } from './history/index.ts';
 export { reportRoutes } from './routes.ts';

@@ -167,6 +167,21 @@ eachEngine('automatic reports are sent', (engine) => {
     expect(await states()).toEqual(['anna accepted']);
   });
 
+  it('not while the time of their company is over, and nothing of that is made up for', async () => {
+    await create({ ...daily, recipients: 'anna@client.test' });
+    const stand = (state: 'active' | 'expired') => scope.db.updateTable('company').set({ state }).execute();
+    await stand('expired');
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect([await ledger(), reports()]).toEqual([[], []]);
+    await stand('active');
+    await run();
+    expect(await ledger()).toEqual([]);
+    context.clock.set('2026-12-02T07:00:00Z');
+    await run();
+    expect(await states()).toEqual(['anna accepted']);
+  });
+
   it('though they are changed in the minute they were due, and leave a record when they are deleted', async () => {
     const made = await create({ ...daily, recipients: 'anna@client.test' });
     context.clock.set('2026-12-01T07:00:20Z');

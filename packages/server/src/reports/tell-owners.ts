@@ -11,7 +11,7 @@ const claimMs = 5 * 60_000;
 const batchSize = 100;
 
 function letterOf(context: Context, owner: Owner, failed: readonly DeliveryRecord[], { run_at }: Run): Promise<MailContent> {
-  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: owner.timezone });
+  const when = new Intl.DateTimeFormat(owner.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: owner.timezone });
   return composeNotice(
     reportFailureNotice({
       siteTitle: context.config.siteTitle,

@@ -11,7 +11,7 @@ export { oauthAccess, oauthClientOf } from './provider-access.ts';
 export { sourceMeters } from './quota.ts';
 export { allowanceOf, type Meter } from './quota-meter.ts';
 export { looseRuntime, sourceRuntime } from './runtime.ts';
-export { grantEnds, grantSecrets, loginTokenIn, openSecrets, sealSecrets } from './source-secrets.ts';
+export { boundTo as sourceBound, grantEnds, grantSecrets, loginTokenIn, openSecrets, sealSecrets } from './source-secrets.ts';
 export { markSourceInvalid } from './source-state.ts';
 export { noteRoadChange, onRoadEvents, settleRoad, setUpRoad } from './state.ts';
 export { streamFrames } from './stream.ts';

@@ -13,7 +13,8 @@ export interface KeptSecrets {
   sealed: string;
 }
 
-const boundTo = (scope: Scope, sourceId: string): string => `source:${scope.companyId}:${sourceId}`;
+/** What secrets of a source are bound to. */
+export const boundTo = (scope: Pick<Scope, 'companyId'>, sourceId: string): string => `source:${scope.companyId}:${sourceId}`;
 
 export const sealSecrets = (context: Context, scope: Scope, sourceId: string, secrets: Secrets): string =>
   context.sealer.seal(JSON.stringify(secrets), boundTo(scope, sourceId));

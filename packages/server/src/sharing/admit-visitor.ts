@@ -1,14 +1,12 @@
-import { type CompanyState, Problem } from '@sightline/contract';
+import { Problem } from '@sightline/contract';
+import { standingAt } from '@sightline/contract/rules/company-state';
 import { isShareOver } from '@sightline/contract/rules/share-end';
 import type { Caller } from '../http/caller.ts';
 import type { ServingCompany, Shared } from './shared.ts';
 
-/** States that last until `expires_at`. */
-const endingStates: readonly CompanyState[] = ['trial', 'canceled'];
-
 /** Visitors are served until the trial or the paid time is over (PRODUCT.md 4). */
-const isServed = (company: ServingCompany, now: Date): boolean =>
-  company.state !== 'expired' && !(endingStates.includes(company.state) && company.expires_at !== null && company.expires_at <= now);
+const isServed = ({ state, expires_at: expiresAt, deleted_at: deletedAt }: ServingCompany, now: Date): boolean =>
+  deletedAt === null && standingAt({ state, expiresAt }, now).state !== 'expired';
 
 const hasPass = (caller: Caller, row: Shared): boolean =>
   caller.kind === 'pass' && caller.companyId === row.company_id && caller.sharedId === row.id && caller.epoch === row.pass_epoch;

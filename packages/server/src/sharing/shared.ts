@@ -15,4 +15,6 @@ export interface Shared {
 export interface ServingCompany {
   state: CompanyState;
   expires_at: Date | null;
+  /** Null: it is not deleted. */
+  deleted_at: Date | null;
 }

@@ -16,6 +16,7 @@ import { grantEnds, grantSecrets, looseRuntime, oauthAccess } from '../road/inde
 import { type KeptLogin, keepLogin } from './keep-login.ts';
 import { takeOauthState } from './rows.ts';
 import { callbackAddress } from './start-consent.ts';
+import { verifierBound } from './verifier-bound.ts';
 
 const unreachable = (name: string) => (error: unknown) => {
   if (error instanceof Problem) throw error;
@@ -41,7 +42,7 @@ export async function finishConsent(
   if (code === null) throw new Problem('source_malformed', `${provider.declaration.name} sent no code. Connect again.`);
 
   const access = oauthAccess(context, provider);
-  const codeVerifier = context.sealer.open(state.sealed_verifier, `oauth:${state.state}`);
+  const codeVerifier = context.sealer.open(state.sealed_verifier, verifierBound(state.state));
   const exchange = exchangeRequest(provider, { ...access.client, redirectUri: callbackAddress(context, provider), code, codeVerifier });
   const send = (request: ProviderRequest) => access.send(request).catch(unreachable(provider.declaration.name));
   const grant = await completeGrant(provider, access.client, readGrant(provider, await send(exchange)), send);

@@ -5,3 +5,4 @@ export { sourceRoutes } from './routes.ts';
 export { startConsent } from './start-consent.ts';
 export { sweepOauthStates } from './sweep-oauth-states.ts';
 export { tellOfLostLogins, warnOfEndingLogins } from './tell-owners.ts';
+export { verifierBound } from './verifier-bound.ts';

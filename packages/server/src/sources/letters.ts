@@ -14,8 +14,8 @@ const namesMax = 20;
 const nameOf = ({ provider, account_label }: SourceRecord): string =>
   `${findProvider(provider)?.declaration.name ?? provider} (${account_label})`;
 
-const dayIn = (timezone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: timezone }).format(at);
+const dayIn = ({ timezone, locale }: Pick<SourceOwner, 'timezone' | 'locale'>, at: Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(at);
 
 /** The dashboards that need a source, by name; archived ones are not looked at. */
 async function dashboardsOf(scope: Scope, sourceId: string): Promise<string[]> {
@@ -49,17 +49,12 @@ export async function lostLoginLetter(context: Context, scope: Scope, source: So
 }
 
 /** Warns that a login is about to end; null: no warning is due. */
-export async function endingLoginLetter(
-  context: Context,
-  scope: Scope,
-  source: SourceRecord,
-  { timezone }: SourceOwner,
-): Promise<Letter | null> {
+export async function endingLoginLetter(context: Context, scope: Scope, source: SourceRecord, owner: SourceOwner): Promise<Letter | null> {
   const now = context.clock.now();
   const due = warningDue(source.login_ends_at, now);
   if (source.invalid || source.login_ends_at === null || source.login_ends_at <= now || !isNews(due, source.login_warned_days)) return null;
   const name = nameOf(source);
-  const day = dayIn(timezone, source.login_ends_at);
+  const day = dayIn(owner, source.login_ends_at);
   const left = Math.ceil(daysLeft(source.login_ends_at, now));
   const names = await dashboardsOf(scope, source.id);
   return {

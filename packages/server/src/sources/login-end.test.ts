@@ -1,12 +1,9 @@
 import { loginWarnedFromDays } from '@sightline/contract/rules/login-warning';
-import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerConsent } from '../demo/answer-consent.ts';
-import { createLog } from '../log.ts';
-import { createSend } from '../outside/outbound.ts';
-import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { type SandboxedApp, sandboxedApp } from '../test/sandboxed-app.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
 import { warnOfEndingLogins } from './index.ts';
 
@@ -15,22 +12,17 @@ const dayMs = 86_400_000;
 
 eachEngine('the end of a login', (engine) => {
   let receiver: SmtpReceiver;
-  let sandbox: Sandbox;
-  let test: TestApp;
+  let test: SandboxedApp;
   let desk: Desk;
   beforeAll(async () => {
     receiver = await startSmtpReceiver();
-    sandbox = await createSandbox({ port: 0, now: () => test.context.clock.now() });
-    test = await testApp(engine, {
-      send: createSend({ allowPrivateHosts: false, log: createLog('silent') }),
-      sandboxUrl: () => sandbox.address,
+    test = await sandboxedApp(engine, {
       environment: { SMTP_URL: receiver.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' },
     });
     desk = await makeDesk(test);
   });
   afterAll(async () => {
     await test.close();
-    await sandbox.close();
     await receiver.close();
   });
 

@@ -1,4 +1,4 @@
-import { findUserRow, listUserRows } from '../accounts/index.ts';
+import { findUserRow, letterLocale, listUserRows } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import type { SourceRecord } from './rows.ts';
@@ -7,6 +7,8 @@ export interface SourceOwner {
   /** E-mail addresses. */
   to: string[];
   timezone: string;
+  /** Of the dates in letters to them. */
+  locale: string;
   /** Why they are written to. */
   because: string;
 }
@@ -15,9 +17,15 @@ export interface SourceOwner {
 export async function findSourceOwner(context: Context, scope: Scope, source: SourceRecord): Promise<SourceOwner | null> {
   const { db } = context.database;
   const creator = source.created_by === null ? null : await findUserRow(db, scope.companyId, source.created_by);
-  if (creator !== null) return { to: [creator.email], timezone: creator.timezone, because: 'you connected this source' };
+  if (creator !== null)
+    return { to: [creator.email], timezone: creator.timezone, locale: letterLocale(creator), because: 'you connected this source' };
   const admins = (await listUserRows(db, scope.companyId)).filter(({ role }) => role === 'admin');
   const [first] = admins;
   if (first === undefined) return null;
-  return { to: admins.map(({ email }) => email), timezone: first.timezone, because: 'whoever connected this source is no longer here' };
+  return {
+    to: admins.map(({ email }) => email),
+    timezone: first.timezone,
+    locale: letterLocale(first),
+    because: 'whoever connected this source is no longer here',
+  };
 }

@@ -8,6 +8,7 @@ import { oauthAccess } from '../road/index.ts';
 import { getSourceRow } from './get-source.ts';
 import { insertOauthState, listSourcesByAccount } from './rows.ts';
 import { siblingsAmong } from './siblings.ts';
+import { verifierBound } from './verifier-bound.ts';
 
 const stateMinutes = 15;
 
@@ -39,7 +40,7 @@ export async function startConsent(
     provider: key,
     source_id: reauthorises,
     scopes: scopes.join(' '),
-    sealed_verifier: context.sealer.seal(codeVerifier, `oauth:${state}`),
+    sealed_verifier: context.sealer.seal(codeVerifier, verifierBound(state)),
     expires_at: new Date(context.clock.now().getTime() + stateMinutes * 60_000),
   });
   return access.toAddress(

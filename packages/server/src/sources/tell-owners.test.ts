@@ -137,6 +137,14 @@ eachEngine("mails to a source's owner", (engine) => {
     expect(mail?.text).toContain('http://sightline.test/company/sources');
   });
 
+  it('write the day as their owner chose', async () => {
+    const user = await makeUser(context, scope);
+    await context.database.db.updateTable('auth_user').set({ language: 'de' }).where('id', '=', user.id).execute();
+    await source({ created_by: user.id, login_ends_at: new Date('2026-12-03T23:30:00Z') });
+    await warnOfEndingLogins(context);
+    expect(subjects()).toEqual(['Google Analytics (anna@agency.test): sign in again before 04.12.2026']);
+  });
+
   it('pass over the warnings that had passed at connecting, and after downtime all but the nearest', async () => {
     const user = await makeUser(context, scope);
     await keepLogin(context, scope, login(inDays(context, 5)), null, user.id);

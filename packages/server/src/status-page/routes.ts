@@ -1,5 +1,6 @@
 import { enterStatusPage, getStatusPage, shareStatusPage } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { enterShared } from '../sharing/index.ts';
@@ -15,7 +16,11 @@ export function statusPageRoutes(app: FastifyInstance, context: Context): void {
     const found = await findStatusPage(context.database.db, params.permalink);
     return enterShared(context, found?.row ?? null, body.password, request.ip);
   });
-  route(app, shareStatusPage, async ({ scope, params, body }) => ({
-    data: await shareStatusPageOf(context, scope, params.id, body),
-  }));
+  route(app, shareStatusPage, async ({ scope, caller, params, body }) => {
+    const data = await shareStatusPageOf(context, scope, params.id, body);
+    const { name: about } = await scope.db.selectFrom('campaign').select('name').where('id', '=', params.id).executeTakeFirstOrThrow();
+    const details = { public: data.public, passwordProtected: data.passwordProtected };
+    await recordAudit(scope, { at: context.clock.now(), by: caller.user, action: 'sharing.changed', about, details });
+    return { data };
+  });
 }

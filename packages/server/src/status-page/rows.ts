@@ -6,7 +6,7 @@ import type { Scope } from '../db/scope.ts';
 import type { CampaignTable, CompanyTable, DomainTable } from '../db/tables.ts';
 
 type CampaignRecord = Selectable<CampaignTable>;
-type PageCompany = Pick<Selectable<CompanyTable>, 'name' | 'state' | 'expires_at' | 'logo' | 'brand_colour'>;
+type PageCompany = Pick<Selectable<CompanyTable>, 'name' | 'state' | 'expires_at' | 'deleted_at' | 'logo' | 'brand_colour'>;
 
 /** Bare handle: a visitor names a page by its permalink alone. */
 export async function findStatusPage(db: Db, permalink: string): Promise<{ row: CampaignRecord; company: PageCompany } | null> {
@@ -14,7 +14,7 @@ export async function findStatusPage(db: Db, permalink: string): Promise<{ row: 
   if (!row) return null;
   const company = await db
     .selectFrom('company')
-    .select(['name', 'state', 'expires_at', 'logo', 'brand_colour'])
+    .select(['name', 'state', 'expires_at', 'deleted_at', 'logo', 'brand_colour'])
     .where('company_id', '=', row.company_id)
     .executeTakeFirstOrThrow();
   return { row, company };

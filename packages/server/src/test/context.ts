@@ -65,7 +65,8 @@ function memoryFileStore(): FileStore {
       files.set(name, bytes);
     },
     get,
-    stream: (name) => Readable.from([files.get(name) ?? Buffer.alloc(0)]),
+    find: async (name) => files.get(name) ?? null,
+    stream: async (name) => Readable.from([await get(name)]),
     async remove(name) {
       files.delete(name);
     },

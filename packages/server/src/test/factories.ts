@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { defaultPassiveFormat } from '@sightline/charts';
 import { type Instance, type Role, type User, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract';
 import { randomId } from '@sightline/contract/rules/random-id';
 import type { Insertable } from 'kysely';
-import { authSecret } from '../accounts/index.ts';
+import { insertSession } from '../accounts/insert-session.ts';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { SourceTable } from '../db/tables.ts';
@@ -36,38 +36,25 @@ export async function makeUser(context: Context, scope: Scope, role: Role = 'adm
     companyId: scope.companyId,
     name: 'Anna',
     email: `${id}@test.test`,
+    emailVerified: true,
     role,
     creator: role === 'admin',
     timezone: 'Europe/Vienna',
+    language: null,
     ageConsent: true,
     termsConsent: true,
   };
   await context.database.db
     .insertInto('auth_user')
-    .values({ ...user, emailVerified: true, image: null, createdAt: now, updatedAt: now })
+    .values({ ...user, image: null, createdAt: now, updatedAt: now })
     .execute();
-  return { ...user, roleName: role };
+  return { ...user, roleName: role, avatar: null };
 }
 
 /** Signs that user in; the token goes into `x-authorization`. */
 export async function makeToken(context: Context, user: User): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  // Sessions run on the real clock.
-  const now = new Date();
-  await context.database.db
-    .insertInto('auth_session')
-    .values({
-      id: randomUUID(),
-      userId: user.id,
-      token,
-      expiresAt: new Date(now.getTime() + 3_600_000 * 24 * 7),
-      ipAddress: null,
-      userAgent: null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-  return `${token}.${createHmac('sha256', authSecret(context)).update(token).digest('base64')}`;
+  const { token } = await insertSession(context, { userId: user.id, address: null, agent: null, operatorUntil: null });
+  return token;
 }
 
 export const inDays = (context: Context, days: number): Date => new Date(context.clock.now().getTime() + days * 86_400_000);
@@ -94,6 +81,33 @@ export async function makeSource(context: Context, scope: Scope, values: Partial
     })
     .execute();
   return values.id ?? id;
+}
+
+/** A report of a dashboard, due now; answers its id. */
+export async function makeReport(context: Context, scope: Scope, dashboardId: string, ownerId: string): Promise<string> {
+  const id = randomUUID();
+  const now = context.clock.now();
+  await scope.db
+    .insertInto('automatic_report')
+    .values({
+      company_id: scope.companyId,
+      id,
+      dashboard_id: dashboardId,
+      recipients: 'anna@client.test',
+      cc: '',
+      reply_to: null,
+      subject: '',
+      message: '',
+      date_range: 'LAST_MONTH',
+      with_pdf: false,
+      with_preview: false,
+      schedule: JSON.stringify({ period: 'DAY', hour: 8, minute: 0, timezone: 'UTC' }),
+      next_run_at: now,
+      owner_id: ownerId,
+      created_at: now,
+    })
+    .execute();
+  return id;
 }
 
 export const makeWidget = (changes: Partial<Widget> = {}): Widget => ({

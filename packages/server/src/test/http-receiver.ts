@@ -14,7 +14,7 @@ export interface HttpReceiver {
   url: string;
   calls: ReceivedCall[];
   /** The status of each answer; null: the connection is cut once the call is there. */
-  answer: { status(call: ReceivedCall): number | null };
+  answer: { status(call: ReceivedCall): number | null | Promise<number> };
   close(): Promise<void>;
 }
 
@@ -22,16 +22,14 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
   const calls: ReceivedCall[] = [];
   const answer: HttpReceiver['answer'] = { status: () => 200 };
   const server = createServer((request, response) => {
-    text(request).then(
-      (body) => {
-        const call = { path: request.url ?? '', headers: request.headers, body };
-        calls.push(call);
-        const status = answer.status(call);
-        if (status === null) request.socket.destroy();
-        else response.writeHead(status, { connection: 'close' }).end();
-      },
-      (error: Error) => response.destroy(error),
-    );
+    const take = async (): Promise<void> => {
+      const call = { path: request.url ?? '', headers: request.headers, body: await text(request) };
+      calls.push(call);
+      const status = await answer.status(call);
+      if (status === null) request.socket.destroy();
+      else response.writeHead(status, { connection: 'close' }).end();
+    };
+    take().catch((error: Error) => response.destroy(error));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

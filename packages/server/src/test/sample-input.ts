@@ -30,6 +30,7 @@ const byName: Record<string, string> = {
   recipients: 'someone@sample.test',
   emailUsername: 'reports',
   socket_id: '1.1',
+  code: '123456',
 };
 
 function textOf(schema: JsonSchema, name: string): string {
@@ -39,12 +40,14 @@ function textOf(schema: JsonSchema, name: string): string {
   return 'x'.repeat(Math.max(schema.minLength ?? 0, 1));
 }
 
-function sampleOf(schema: JsonSchema, name: string): unknown {
+type Fields = 'required' | 'all';
+
+function sampleOf(schema: JsonSchema, name: string, fields: Fields): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choice = schema.anyOf ?? schema.oneOf;
-  if (choice?.[0]) return sampleOf(choice[0], name);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, name)));
+  if (choice?.[0]) return sampleOf(choice[0], name, fields);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, name, fields)));
   switch (schema.type) {
     case 'string':
       return textOf(schema, name);
@@ -54,24 +57,33 @@ function sampleOf(schema: JsonSchema, name: string): unknown {
     case 'boolean':
       return true;
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}, name));
+      return Array.from({ length: Math.max(schema.minItems ?? 0, fields === 'all' ? 1 : 0) }, () =>
+        sampleOf(schema.items ?? {}, name, fields),
+      );
     case 'object': {
-      const required = schema.required ?? [];
-      return Object.fromEntries(required.map((field) => [field, sampleOf(schema.properties?.[field] ?? {}, field)]));
+      const names = fields === 'all' ? Object.keys(schema.properties ?? {}) : (schema.required ?? []);
+      return Object.fromEntries(names.map((field) => [field, sampleOf(schema.properties?.[field] ?? {}, field, fields)]));
     }
     default:
       return null;
   }
 }
 
+const formsOf = (schema: ZodType): JsonSchema[] => {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return json.oneOf ?? json.anyOf ?? [json];
+};
+
 /** Input that a schema accepts, one for each form the schema offers; throws where this file has to learn something. */
 export function sampleInputs(schema: ZodType): unknown[] {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return (json.oneOf ?? json.anyOf ?? [json]).map((form) => {
-    const sample = sampleOf(form, '');
+  return formsOf(schema).map((form) => {
+    const sample = sampleOf(form, '', 'required');
     const parsed = schema.safeParse(sample);
     if (!parsed.success)
       throw new Error(`test/sample-input.ts must learn to make ${JSON.stringify(sample)} valid: ${parsed.error.message}`);
     return sample;
   });
 }
+
+/** The same with every field that each form knows, whether they go together or not. */
+export const fullInputs = (schema: ZodType): unknown[] => formsOf(schema).map((form) => sampleOf(form, '', 'all'));

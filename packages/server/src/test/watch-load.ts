@@ -1,6 +1,8 @@
 import { httpCheck } from '@sightline/contract';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import { systemClock } from '../clock.ts';
+import type { Database, Db } from '../db/open.ts';
+import { sumDomains } from '../watch/index.ts';
 
 const groups = 25;
 
@@ -33,4 +35,23 @@ export async function countUndone(db: Db): Promise<number> {
 /** What checks found, the most frequent first. */
 export async function listFindings(db: Db): Promise<unknown[]> {
   return (await sql`select state, text, count(*) from domain_check group by 1, 2 order by 3 desc limit 5`.execute(db)).rows;
+}
+
+/** Every so many websites are in trouble. */
+const troubledEvery = 500;
+
+/** Results and a history, as if all domains had been watched for so many hours. */
+export async function seedResults(database: Database, hours: number): Promise<void> {
+  const { db } = database;
+  await sql`update domain_check set checked_at = now(), state = 'ok', text = 'It answers.', since = now() - interval '3 days'`.execute(db);
+  await sql`update domain d set state = case when n % ${troubledEvery}::int = 1 then 'critical' else 'ok' end, since = now() - interval '3 days',
+      certificate_ends_at = now() + interval '40 days', registration_ends_at = now() + interval '200 days'
+    from (select company_id, id, row_number() over (order by host) as n from domain) numbered
+    where d.company_id = numbered.company_id and d.id = numbered.id`.execute(db);
+  await sql`insert into check_hour (company_id, domain_id, kind, hour, up_s, ms_sum, ms_count, ms_max)
+    select company_id, id, ${httpCheck.kind}, date_trunc('hour', now()) - ago * interval '1 hour', 3600, 60 * 180, 60, 400
+    from domain cross join generate_series(1, ${hours}::int) ago`.execute(db);
+  await sumDomains({ clock: systemClock, database });
+  // As autovacuum would have, were there time.
+  await sql`analyze`.execute(db);
 }

@@ -8,7 +8,8 @@ const modulusLength = 2048;
 const generate = promisify(generateKeyPair);
 
 type Keyed = Pick<SendingDomainRow, 'company_id' | 'domain' | 'sealed_private_key'>;
-const boundTo = ({ company_id, domain }: Pick<Keyed, 'company_id' | 'domain'>): string => `sending-domain:${company_id}:${domain}`;
+/** What a private key is bound to. */
+export const boundTo = ({ company_id, domain }: Pick<Keyed, 'company_id' | 'domain'>): string => `sending-domain:${company_id}:${domain}`;
 
 /** A new key pair for a company's domain, the private half sealed. */
 export async function makeDomainKey(

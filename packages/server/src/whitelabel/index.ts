@@ -1,4 +1,5 @@
 export { checkDueDomains } from './check-domain.ts';
+export { boundTo as domainKeyBound } from './domain-key.ts';
 export { getMailIdentity } from './present.ts';
 export { whitelabelRoutes } from './routes.ts';
 export { senderOf } from './sender.ts';

@@ -1,5 +1,6 @@
 import type { DnsFindings } from '@sightline/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { isNotDeleted } from '../db/deleted-company.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { SendingDomainTable } from '../db/tables.ts';
@@ -75,6 +76,7 @@ export async function listDue(db: Db, now: Date, max: number): Promise<string[]>
   const rows = await db
     .selectFrom('sending_domain')
     .select('company_id')
+    .where(isNotDeleted('company_id'))
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(max)
@@ -86,6 +88,7 @@ export async function listUntold(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sending_domain')
     .select('company_id')
+    .where(isNotDeleted('company_id'))
     .where('owner_told', '=', false)
     .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
     .execute();

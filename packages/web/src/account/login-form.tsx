@@ -1,5 +1,8 @@
 import { login } from '@sightline/contract/accounts';
+import { accountPaths } from '@sightline/contract/page-paths';
+import { useState } from 'react';
 import { call } from '../api/client.ts';
+import { fieldErrors } from '../api/problem-of-reply.ts';
 import { registerPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -8,11 +11,19 @@ import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { nextPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
+import { SocialSignIn } from './social-buttons.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function LoginForm({ siteTitle }: { siteTitle: string }) {
-  const { form, errors, phase, set, formProps } = useAccountForm({ email: '', password: '' }, login.body, async (body) => {
-    await call(login, { body });
+  // Only people who have a second factor are asked for its code, once their password is right.
+  const [isAsked, setAsked] = useState(false);
+  const { form, errors, phase, set, formProps } = useAccountForm({ email: '', password: '', code: '' }, login.body, async (body) => {
+    try {
+      await call(login, { body });
+    } catch (thrown) {
+      if (fieldErrors(thrown).code) setAsked(true);
+      throw thrown;
+    }
     window.location.assign(nextPath(window.location.search, window.location.origin));
   });
   return (
@@ -25,8 +36,9 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
         </>
       }
     >
+      <SocialSignIn />
       <form {...formProps} className={styles.form}>
-        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        {errors.general && !errors.byField.code && <Banner severity="error">{errors.general}</Banner>}
         <TextField
           label="E-mail"
           name="email"
@@ -46,6 +58,22 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
           error={errors.byField.password}
           onChange={(password) => set({ password })}
         />
+        {isAsked && (
+          <TextField
+            label="Code"
+            name="code"
+            size="l"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            help={errors.byField.code ? undefined : 'Of your authenticator app, or a recovery code.'}
+            value={form.code}
+            error={errors.byField.code}
+            onChange={(code) => set({ code })}
+          />
+        )}
+        <a className={styles.forgotten} href={accountPaths.forgotPassword}>
+          Forgot your password?
+        </a>
         <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
           Sign in
         </PhaseButton>

@@ -5,21 +5,19 @@ import { createRoot } from 'react-dom/client';
 import { rootElement } from '../app/root-element.ts';
 import { getPageConfig } from '../page-config.ts';
 import { pageTitle } from '../page-title.ts';
-import { registerPath } from '../route-table.ts';
+import { setReaderLanguage } from '../reader-locale.ts';
 import { applyTheme } from '../theme.ts';
-import { LoginForm } from './login-form.tsx';
+import { doorPageOf } from './door-pages.tsx';
 import { nextPath } from './next-path.ts';
-import { RegisterForm } from './register-form.tsx';
 
 applyTheme();
-const { siteTitle, signedIn } = getPageConfig();
-const isRegistration = window.location.pathname.replace(/\/+$/, '') === registerPath;
+const { siteTitle, signedIn, user } = getPageConfig();
+setReaderLanguage(user?.language ?? null);
+const page = doorPageOf(window.location.pathname);
 
-if (signedIn) {
+if (signedIn && !page.forSignedIn) {
   window.location.replace(nextPath(window.location.search, window.location.origin));
 } else {
-  document.title = pageTitle(isRegistration ? 'Create an account' : 'Sign in', siteTitle);
-  createRoot(rootElement()).render(
-    <StrictMode>{isRegistration ? <RegisterForm siteTitle={siteTitle} /> : <LoginForm siteTitle={siteTitle} />}</StrictMode>,
-  );
+  document.title = pageTitle(page.title, siteTitle);
+  createRoot(rootElement()).render(<StrictMode>{page.draw(siteTitle)}</StrictMode>);
 }

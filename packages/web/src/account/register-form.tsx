@@ -1,25 +1,57 @@
-import { passwordMin, register, registrationSchema } from '@sightline/contract/accounts';
+import { register, registrationSchema } from '@sightline/contract/accounts';
+import { headers } from '@sightline/contract/headers';
+import { useRef, useState } from 'react';
 import { call } from '../api/client.ts';
+import { CouponField } from '../checkout/coupon-field.tsx';
+import { getPageConfig } from '../page-config.ts';
 import { loginPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { keepCheckout, readKeptCheckout } from './kept-checkout.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { nextPath, withNext } from './next-path.ts';
-import { PasswordField } from './password-field.tsx';
+import { RegisterPlan } from './register-plan.tsx';
+import { readRegisterWish } from './register-wish.ts';
+import { SocialRegistration } from './social-registration.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { usePaidCheckout } from './use-paid-checkout.ts';
+import { useRegisterCoupons } from './use-register-coupons.ts';
 
 const empty = { name: '', email: '', password: '', password_confirmation: '', terms_consent: false, age_consent: false };
 
 export function RegisterForm({ siteTitle }: { siteTitle: string }) {
-  const { form, errors, phase, set, formProps } = useAccountForm(empty, registrationSchema, async (filled) => {
+  const [wish] = useState(() => readRegisterWish(window.location.search, document.cookie));
+  const [begun] = useState(readKeptCheckout);
+  const [plan, setPlan] = useState(begun?.plan ?? wish.plan);
+  const { order, pay, forget } = usePaidCheckout(begun);
+  const wantsPlan = useRef(false);
+  const { mode, mayCheckOut, prices } = getPageConfig().payment;
+  const isSold = mode !== 'off' && mayCheckOut;
+  const email = useRef('');
+  const coupons = useRegisterCoupons(begun?.coupons ?? wish.coupons, () => email.current);
+  const codes = coupons.coupons.map(({ name }) => name);
+
+  const { form, errors, phase, set, formProps } = useAccountForm({ ...empty, ...begun?.form }, registrationSchema, async (filled) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-    await call(register, { body: { ...registrationSchema.parse(filled), timezone } });
+    const { flow, cid } = wish;
+    const body = { ...registrationSchema.parse(filled), timezone, ...plan, coupons: codes, ...(flow && { flow }), ...(cid && { cid }) };
+    let paid = order;
+    if (isSold && wantsPlan.current && paid === null) {
+      await call(register, { body, headers: { [headers.validateOnly]: 'true' } });
+      paid = await pay({ plan, coupons: codes, form: filled });
+    }
+    await call(register, { body: { ...body, ...paid } });
+    keepCheckout(null);
     window.location.assign(nextPath(window.location.search, window.location.origin));
   });
-  const hasConsents = form.terms_consent && form.age_consent;
+  email.current = form.email;
+  const mayRegister = form.terms_consent && form.age_consent && !coupons.isBusy;
+  const paysFirst = mode === 'required' || order !== null;
   return (
     <AccountCard
       title="Create an account"
@@ -30,8 +62,24 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
         </>
       }
     >
+      {order === null && <SocialRegistration wish={{ ...plan, coupons: codes, flow: wish.flow, cid: wish.cid }} />}
       <form {...formProps} className={styles.form}>
         {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        {order && !errors.byField.orderId && (
+          <Banner severity="success">Your payment has arrived. Create your account to use it; you do not pay again.</Banner>
+        )}
+        {order && errors.byField.orderId && (
+          <Banner
+            severity="warning"
+            actions={
+              <Button size="s" onClick={forget}>
+                Pay anew
+              </Button>
+            }
+          >
+            If you have your account already, sign in to it: the payment {order.orderRef} belongs to it.
+          </Banner>
+        )}
         <TextField
           label="Name"
           name="name"
@@ -52,41 +100,51 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
           error={errors.byField.email}
           onChange={(email) => set({ email })}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          help={errors.byField.password ? undefined : `At least ${passwordMin} characters.`}
-          value={form.password}
-          error={errors.byField.password}
-          onChange={(password) => set({ password })}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="password_confirmation"
-          autoComplete="new-password"
-          value={form.password_confirmation}
-          error={errors.byField.password_confirmation}
-          onChange={(password_confirmation) => set({ password_confirmation })}
-        />
-        <div className={styles.consents}>
-          <Checkbox
-            name="terms_consent"
-            label="I accept the terms of service and the privacy policy."
-            checked={form.terms_consent}
-            error={errors.byField.terms_consent}
-            onChange={(terms_consent) => set({ terms_consent })}
+        <NewPasswordFields form={form} errors={errors} set={set} />
+        {isSold && prices && order === null && (
+          <RegisterPlan
+            plan={plan}
+            prices={prices}
+            coupons={coupons.coupons}
+            errors={errors}
+            onChange={(change) => setPlan({ ...plan, ...change })}
           />
-          <Checkbox
-            name="age_consent"
-            label="I am not under 16 years of age."
-            checked={form.age_consent}
-            error={errors.byField.age_consent}
-            onChange={(age_consent) => set({ age_consent })}
-          />
-        </div>
-        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase} disabled={!hasConsents}>
-          Create account
+        )}
+        <CouponField
+          size="l"
+          applied={coupons.coupons}
+          onApply={coupons.apply}
+          onRemove={coupons.remove}
+          error={errors.byField.coupons ?? (coupons.faults.length > 0 ? coupons.faults : undefined)}
+        />
+        <ConsentFields form={form} errors={errors} set={set} />
+        {isSold && !paysFirst && (
+          <PhaseButton
+            type="submit"
+            variant="primary"
+            size="l"
+            wide
+            phase={wantsPlan.current ? 'idle' : phase}
+            disabled={!mayRegister}
+            onClick={() => {
+              wantsPlan.current = false;
+            }}
+          >
+            Start free trial
+          </PhaseButton>
+        )}
+        <PhaseButton
+          type="submit"
+          variant={isSold && !paysFirst ? 'secondary' : 'primary'}
+          size="l"
+          wide
+          phase={wantsPlan.current || !isSold ? phase : 'idle'}
+          disabled={!mayRegister}
+          onClick={() => {
+            wantsPlan.current = isSold;
+          }}
+        >
+          {isSold && order === null ? 'Subscribe now' : 'Create account'}
         </PhaseButton>
       </form>
     </AccountCard>

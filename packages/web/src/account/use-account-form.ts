@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { useAction } from '../ui/use-action.ts';
 import { checkForm, errorsOfAnswer, noErrors } from './form-errors.ts';
@@ -8,26 +8,23 @@ export function useAccountForm<Form extends object>(initial: Form, schema: ZodTy
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState(noErrors);
   const element = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = (before: Element | null) =>
-    requestAnimationFrame(() => {
-      const wrong = element.current?.querySelector('[aria-invalid="true"]') ?? before;
-      if (wrong instanceof HTMLElement) wrong.focus();
-    });
+  // Once the errors are drawn: before that the wrong field may not be there yet.
+  useEffect(() => {
+    if (errors === noErrors) return;
+    const wrong = element.current?.querySelector('[aria-invalid="true"]');
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }, [errors]);
   const { phase, run } = useAction(async () => {
     setErrors(noErrors);
-    // The button is disabled while the form is sent, and a disabled button loses the focus.
-    const before = document.activeElement;
     const wrong = checkForm(schema, form);
     if (wrong) {
       setErrors(wrong);
-      focusFirstWrong(before);
       throw new Error('The form is not complete');
     }
     try {
       await send(form);
     } catch (thrown) {
       setErrors(errorsOfAnswer(thrown));
-      focusFirstWrong(before);
       throw thrown;
     }
   });

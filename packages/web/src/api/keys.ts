@@ -2,6 +2,11 @@
 export const keys = {
   me: ['me'],
   company: ['company'],
+  /** Everything about the subscription, its price and its invoices begins with this word. */
+  billing: ['billing'],
+  subscription: ['billing', 'subscription'],
+  invoices: ['billing', 'invoices'],
+  planPreview: (plan: object) => ['billing', 'preview', plan],
   customDomain: ['custom-domain'],
   whitelabel: ['whitelabel'],
   providers: ['providers'],
@@ -9,6 +14,15 @@ export const keys = {
   sources: ['sources'],
   sourceUse: (id: string) => ['source-use', id],
   users: ['users'],
+  sessions: ['sessions'],
+  identities: ['identities'],
+  consents: ['consents'],
+  personAccess: (id: string) => ['person-access', id],
+  apiTokens: ['api-tokens'],
+  audit: ['audit'],
+  auditPage: (page: number, perPage: number) => ['audit', page, perPage],
+  invitations: ['invitations'],
+  twoFactor: ['two-factor'],
   dashboards: ['dashboards'],
   dashboardList: (query: object) => ['dashboards', 'list', query],
   recentDashboards: ['dashboards', 'recent'],
@@ -18,8 +32,6 @@ export const keys = {
   /** Everything loaded of single dashboards begins with this word. */
   loadedDashboards: ['dashboard'],
   dashboard: (permalink: string) => ['dashboard', permalink],
-  /** All that are loaded. */
-  allDashboards: ['dashboard'],
   statusPage: (permalink: string, count: number) => ['status-page', permalink, count],
   viewLog: (dashboardId: string) => ['view-log', dashboardId],
   /** Everything about reports and their mails begins with this word. */

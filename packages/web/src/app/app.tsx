@@ -8,8 +8,9 @@ import { asProblem } from '../api/problem-of-reply.ts';
 import { companyQuery } from '../api/queries/company.ts';
 import { meQuery } from '../api/queries/users.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { isOpenToExpired } from '../guard.ts';
 import { startRealtimeLater } from '../realtime/start-later.ts';
-import { pages } from '../route-table.ts';
+import { findPage, pages } from '../route-table.ts';
 import { createAppRouter } from '../routes.tsx';
 import { MantineRoot } from '../ui/mantine-root.tsx';
 import { rootElement } from './root-element.ts';
@@ -18,7 +19,10 @@ import { rootElement } from './root-element.ts';
 export function startApp(): void {
   const cache = createQueryClient((thrown) => {
     // PRODUCT.md 4: without a subscription nothing else is to be seen.
-    if (asProblem(thrown).code === 'subscription_required') void router.navigate({ to: pages.subscriptionRequired.path });
+    if (asProblem(thrown).code !== 'subscription_required') return;
+    void cache.invalidateQueries({ queryKey: companyQuery.queryKey });
+    // What stands around the pages by which a company comes back is refused too.
+    if (!isOpenToExpired(findPage(window.location.pathname)?.name ?? null)) void router.navigate({ to: pages.subscriptionRequired.path });
   });
   const router = createAppRouter(cache);
   // Needed by every page; asked before any of them is drawn.

@@ -5,11 +5,13 @@ import { applyBrand } from '../brand.ts';
 import { isEmbedded } from '../embedded.ts';
 import { guard } from '../guard.ts';
 import { getPageConfig } from '../page-config.ts';
+import { setReaderLanguage } from '../reader-locale.ts';
 import { barePages, findPage, isDashboardPage } from '../route-table.ts';
 import { applyTheme } from '../theme.ts';
 import { startVisitor } from './visitor.tsx';
 
 applyTheme();
+setReaderLanguage(getPageConfig().user?.language ?? null);
 
 const place = findPage(window.location.pathname);
 const page = place !== null && isDashboardPage(place.name) ? place.name : null;
@@ -29,6 +31,7 @@ async function start(): Promise<void> {
     params: place?.params ?? {},
     href: `${window.location.pathname}${window.location.search}`,
     user: null,
+    onboarding: null,
   });
   if (decision.kind === 'signIn') {
     window.location.replace(decision.href);

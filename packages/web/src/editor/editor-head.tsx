@@ -1,4 +1,5 @@
 import type { DashboardLogo } from '@sightline/contract/rules/dashboard-logos';
+import { guideMark } from '../onboarding/guide-mark.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import type { ActionPhase } from '../ui/action-phase.ts';
 import { Button } from '../ui/button.tsx';
@@ -60,7 +61,7 @@ export function EditorHead(props: EditorHeadProps) {
         <Button icon aria-label="Redo" title="Redo" inactive={!canRedo} onClick={props.onRedo}>
           <UndoIcon forward />
         </Button>
-        <Button onClick={props.onAdd} aria-label="Add widget">
+        <Button onClick={props.onAdd} aria-label="Add widget" {...guideMark('addWidget')}>
           <Icon name="plus" />
           <span className={styles.long}>Add widget</span>
         </Button>
@@ -74,7 +75,7 @@ export function EditorHead(props: EditorHeadProps) {
         <Button onClick={props.onCancel} {...(phase === 'loading' && { 'aria-label': 'Cancel saving', title: 'Cancel saving' })}>
           Cancel
         </Button>
-        <PhaseButton variant="primary" phase={phase} onClick={props.onSave}>
+        <PhaseButton variant="primary" phase={phase} onClick={props.onSave} {...guideMark('saveDashboard')}>
           Save
         </PhaseButton>
       </div>

@@ -1,10 +1,11 @@
+import { readerLocale } from '../reader-locale.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import type { KeptDraft } from './draft/journal/kept-drafts.ts';
 import styles from './editor.module.css';
 import { bannerErrors, type PlacedErrors } from './save/place-errors.ts';
 
-const momentOf = (at: number): string => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+const momentOf = (at: number): string => new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** Work that was not saved the last time, kept on this device. */
 export function OfferedDraft({

@@ -1,6 +1,7 @@
 import { defaultStyles } from '@sightline/contract/dashboards';
 import type { Widget } from '@sightline/contract/widgets';
 import { useMemo } from 'react';
+import { readerLocale } from '../reader-locale.ts';
 import { useTheme } from '../theme.ts';
 import { LookContext, lookOf } from '../widgets/look.ts';
 import type { Clipboard } from './clipboard/use-clipboard.ts';
@@ -28,7 +29,7 @@ export function EditorPanel({
 }) {
   const { draft } = useEditor();
   const { resolved } = useTheme();
-  const look = useMemo(() => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, navigator.language), [resolved]);
+  const look = useMemo(() => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, readerLocale()), [resolved]);
   const { shown } = selection;
   const close = () => selection.show(null);
   const widget = shown?.kind === 'widget' ? draft.widgets.find(({ id }) => id === shown.id) : undefined;

@@ -13,6 +13,7 @@ import type { LoadedDashboard } from '../api/early-dashboard.ts';
 import { keys } from '../api/keys.ts';
 import { useSpokenLocale } from '../locale/use-spoken-locale.ts';
 import { usePageCommands } from '../page-commands.ts';
+import { readerLocale } from '../reader-locale.ts';
 import { pages } from '../route-table.ts';
 import { useTheme } from '../theme.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -153,7 +154,7 @@ export function LoadedEditor({
   const palette = usePaletteColours(draft.styles, dashboard);
   const locale = useSpokenLocale(draft.locale);
   const look = useMemo(() => lookOf(draft.styles, palette, resolved, locale), [draft.styles, palette, resolved, locale]);
-  const days = rangeWords(range, navigator.language);
+  const days = rangeWords(range, readerLocale());
   const stylesShown = selection.shown?.kind === 'styles';
   return (
     <EditorFactsContext value={facts}>

@@ -11,7 +11,7 @@ import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
 import { localeTag } from '@sightline/contract/rules/locale';
 
 /** Each in its own words, as its speakers look for it. */
-const languageNames: Record<Language, string> = {
+export const languageNames: Record<Language, string> = {
   'en-US': 'English (US)',
   'en-GB': 'English (UK)',
   de: 'Deutsch',

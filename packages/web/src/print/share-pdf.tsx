@@ -18,7 +18,7 @@ const orientationNames: Record<Sheet['orientation'], string> = { landscape: 'Lan
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T => values.some((each) => each === value);
 
 /** The dashboard on paper: as a PDF, or its print view, on the sheet chosen here. */
-export function SharePdf({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
+export function SharePdf({ dashboard, range, onDownloaded }: { dashboard: Dashboard; range: Range; onDownloaded: () => void }) {
   const [sheet, setSheet] = useState<Sheet>(() => sheetSchema.parse({}));
   const [fault, setFault] = useState<string | null>(null);
   const maker = pdfMaker({ dashboard, range, sheet });
@@ -48,6 +48,7 @@ export function SharePdf({ dashboard, range }: { dashboard: Dashboard; range: Ra
             return maker.start(options);
           }}
           check={maker.check}
+          onDownloaded={onDownloaded}
           onFailed={(thrown) => setFault(asProblem(thrown).message)}
           refusal={pdfRefusal(dashboard.widgets.length, getPageConfig().maxWidgetsForPdf, 'widgets')}
         />

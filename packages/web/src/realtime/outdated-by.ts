@@ -8,7 +8,7 @@ type Key = readonly string[];
 /** Kept answers that an event of each name can make out of date. */
 const touched: { readonly [N in Exclude<CompanyEventName, 'EventsMissed'>]: readonly Key[] } = {
   CompanySourceUpdated: [keys.sources, keys.company, keys.dashboards, keys.frames],
-  CompanySubscriptionUpdated: [keys.company],
+  CompanySubscriptionUpdated: [keys.company, keys.billing],
   FiguresChanged: [keys.frames],
   MonitoringChanged: [keys.monitoring, keys.company],
 };

@@ -4,6 +4,7 @@ import { useCompany } from '../api/queries/company.ts';
 import { signOut, useMe } from '../api/queries/users.ts';
 import { pages } from '../route-table.ts';
 import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '../theme.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './account-menu.module.css';
 import { companyLine } from './company-line.ts';
@@ -22,9 +23,8 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
     <Menu position="top-start" width={216}>
       <Menu.Target>
         <button type="button" className={styles.account} aria-label={narrow ? 'Account' : undefined}>
-          {narrow ? (
-            <Icon name="user" />
-          ) : (
+          <Avatar name={me.data?.name ?? ''} address={me.data?.avatar ?? null} />
+          {!narrow && (
             <span className={styles.words}>
               <span className={styles.line}>{me.data?.email ?? '\u00a0'}</span>
               <span className={styles.line}>{company.data ? companyLine(company.data, Date.now()) : '\u00a0'}</span>

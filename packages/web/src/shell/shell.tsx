@@ -1,5 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { GettingStarted } from '../onboarding/getting-started.tsx';
+import { GuideTip } from '../onboarding/guide-tip.tsx';
+import { GuideToggle } from '../onboarding/guide-toggle.tsx';
+import { panelId } from '../onboarding/panel-id.ts';
+import { useGuide } from '../onboarding/use-guide.ts';
 import { getPageConfig } from '../page-config.ts';
 import { findPage, isDashboardPage } from '../route-table.ts';
 import type { KeyName } from '../shortcuts.ts';
@@ -10,6 +15,7 @@ import { MessagesBar } from './messages-bar.tsx';
 import styles from './shell.module.css';
 import { showShortcuts } from './shortcut-list.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SupportBar } from './support-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -51,13 +57,23 @@ export function Shell({ children }: { children: ReactNode }) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [isOver, close]);
-  const isDashboard = isDashboardPage(findPage(place)?.name ?? null);
+  const page = findPage(place)?.name ?? null;
+  const isDashboard = isDashboardPage(page);
+  const guide = useGuide(page === 'intro');
+  const toggleGuide = () => guide.setOpen(!guide.isOpen);
+  const hideGuide = () => {
+    // The button that was pressed goes away with it.
+    document.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus();
+    guide.setOpen(false);
+  };
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Sidebar state={state} onToggle={toggle} onSearch={() => setPaletteOpen(true)} />
+      <Sidebar state={state} onToggle={toggle} onSearch={() => setPaletteOpen(true)}>
+        {guide.onboarding && <GuideToggle isOpen={guide.isOpen} isNarrow={state === 'narrow'} onToggle={toggleGuide} />}
+      </Sidebar>
       {isOver && <div className={styles.veil} onClick={close} aria-hidden="true" />}
       <div className={styles.column} inert={isOver}>
         <div className={styles.phoneBar}>
@@ -68,11 +84,15 @@ export function Shell({ children }: { children: ReactNode }) {
             <Logo />
             {getPageConfig().siteTitle}
           </span>
+          {guide.onboarding && <GuideToggle isOpen={guide.isOpen} isNarrow onToggle={toggleGuide} />}
         </div>
+        {guide.onboarding && guide.isOpen && <GettingStarted onboarding={guide.onboarding} onClose={hideGuide} />}
+        <SupportBar />
         {!isDashboard && <MessagesBar />}
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>
+        {guide.onboarding && <GuideTip onboarding={guide.onboarding} />}
       </div>
       {paletteOpen !== null && (
         <Suspense fallback={null}>

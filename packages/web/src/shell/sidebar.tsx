@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMe } from '../api/queries/users.ts';
 import { getPageConfig } from '../page-config.ts';
 import { pages } from '../route-table.ts';
@@ -11,7 +12,18 @@ import { FavouritesNav, MainNav, RecentNav } from './nav.tsx';
 import styles from './sidebar.module.css';
 import type { SidebarState } from './sidebar-state.ts';
 
-export function Sidebar({ state, onToggle, onSearch }: { state: SidebarState; onToggle: () => void; onSearch: () => void }) {
+export function Sidebar({
+  state,
+  onToggle,
+  onSearch,
+  children,
+}: {
+  state: SidebarState;
+  onToggle: () => void;
+  onSearch: () => void;
+  /** Under the search. */
+  children?: ReactNode;
+}) {
   const me = useMe();
   const narrow = state === 'narrow';
   return (
@@ -52,6 +64,7 @@ export function Sidebar({ state, onToggle, onSearch }: { state: SidebarState; on
             </>
           )}
         </button>
+        {children}
         <MainNav narrow={narrow} isAdmin={me.data?.role === 'admin'} />
         {!narrow && <FavouritesNav />}
         {!narrow && <RecentNav />}

@@ -1,3 +1,5 @@
+import { readerLocale } from '../reader-locale.ts';
+
 const steps = [
   { unit: 'year', seconds: 365 * 86_400 },
   { unit: 'month', seconds: 30 * 86_400 },
@@ -6,14 +8,17 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** "5 minutes ago", "yesterday"; under a minute "just now". `instant` is ISO; without a locale the viewer's. */
-export function relativeTime(instant: string, now: number, locale?: string): string {
+/** These are words and stand in sentences: they are English as all the others, whatever dates and numbers the reader has. */
+const distance = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** "5 minutes ago", "yesterday"; under a minute "just now". `instant` is ISO. */
+export function relativeTime(instant: string, now: number): string {
   const seconds = (Date.parse(instant) - now) / 1000;
   const step = steps.find((each) => Math.abs(seconds) >= each.seconds);
   if (!step) return 'just now';
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / step.seconds), step.unit);
+  return distance.format(Math.trunc(seconds / step.seconds), step.unit);
 }
 
 /** The full instant in the viewer's locale and zone, for the tooltip. */
-export const exactTime = (instant: string, locale?: string): string =>
+export const exactTime = (instant: string, locale: string = readerLocale()): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));

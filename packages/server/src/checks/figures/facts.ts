@@ -19,6 +19,9 @@ export const figuresFactsSchema = z.discriminatedUnion('state', [
 export type FiguresFacts = z.infer<typeof figuresFactsSchema>;
 export type FoundFigures = z.infer<typeof foundSchema>;
 
+/** Whether these are facts of a figure that nothing measures. */
+export const isUnlinked = (facts: unknown): boolean => figuresFactsSchema.safeParse(facts).data?.state === 'unlinked';
+
 /** Against the days before, a fraction; null: there is nothing to compare with. */
 export const changeOf = ({ now, before }: Pick<FoundFigures, 'now' | 'before'>): number | null =>
   now === null || before === null || before === 0 ? null : (now - before) / before;

@@ -16,6 +16,17 @@ import { sendGate } from './0016-send-gate.ts';
 import { ledger } from './0017-ledger.ts';
 import { monitoring } from './0018-monitoring.ts';
 import { measured } from './0019-measured.ts';
+import { billing } from './0020-billing.ts';
+import { coupons } from './0021-coupons.ts';
+import { accounts } from './0022-accounts.ts';
+import { onboarding } from './0023-onboarding.ts';
+import { money } from './0024-money.ts';
+import { socialSignIn } from './0025-social-sign-in.ts';
+import { companyLife } from './0026-company-life.ts';
+import { operator } from './0027-operator.ts';
+import { forgottenServices } from './0028-forgotten-services.ts';
+import { unclaimedOrders } from './0029-unclaimed-orders.ts';
+import { language } from './0030-language.ts';
 
 /** In order; a released migration never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -37,4 +48,15 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0017-ledger', sql: ledger },
   { name: '0018-monitoring', sql: monitoring },
   { name: '0019-measured', sql: measured },
+  { name: '0020-billing', sql: billing },
+  { name: '0021-coupons', sql: coupons },
+  { name: '0022-accounts', sql: accounts },
+  { name: '0023-onboarding', sql: onboarding },
+  { name: '0024-money', sql: money },
+  { name: '0025-social-sign-in', sql: socialSignIn },
+  { name: '0026-company-life', sql: companyLife },
+  { name: '0027-operator', sql: operator },
+  { name: '0028-forgotten-services', sql: forgottenServices },
+  { name: '0029-unclaimed-orders', sql: unclaimedOrders },
+  { name: '0030-language', sql: language },
 ];

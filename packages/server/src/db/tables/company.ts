@@ -1,6 +1,7 @@
 import type { CompanyState } from '@sightline/contract';
+import type { PlanInterval } from '@sightline/contract/rules/plan-price';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Instant, Json, LocaleColumns } from './columns.ts';
+import type { Instant, Json, LaterInstant, LocaleColumns } from './columns.ts';
 
 export interface CompanyTable extends LocaleColumns {
   company_id: string;
@@ -20,7 +21,20 @@ export interface CompanyTable extends LocaleColumns {
   embed_parents: JSONColumnType<string[], string | undefined, string>;
   /** #rrggbb. */
   brand_colour: Generated<string | null>;
+  /** What was chosen at registration: what the plan's form begins with. */
+  chosen_dashboards: Generated<number>;
+  chosen_interval: Generated<PlanInterval>;
+  /** Id of its founder in the website's analytics, handed on with what it buys. */
+  analytics_cid: Generated<string | null>;
   created_at: Instant;
+  /** Since when it is to be erased; null: it is not. */
+  deleted_at: LaterInstant;
+  /** Its administrators were told that. */
+  deletion_told_at: LaterInstant;
+  /** Its administrators were reminded that it is erased soon. */
+  erase_warned_at: LaterInstant;
+  /** A sign-in stopped its erasure. */
+  restored_at: LaterInstant;
 }
 
 export interface PaletteTable {

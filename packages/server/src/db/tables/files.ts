@@ -4,10 +4,10 @@ import type { Instant, Json } from './columns.ts';
 export interface FileTable {
   company_id: string;
   id: string;
-  /** Whose table it is; null for images, which belong to the company. */
+  /** Whose table it is; null for images, which belong to the company, and for pictures of people. */
   dashboard_id: string | null;
-  kind: 'image' | 'upload';
-  /** What an image is for; null for tables. */
+  kind: 'image' | 'upload' | 'avatar';
+  /** What an image is for; null for tables and pictures of people. */
   category: MediaCategory | null;
   /** Of images, in pixels; null where they were never read. */
   width: number | null;

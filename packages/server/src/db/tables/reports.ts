@@ -1,9 +1,6 @@
 import type { DeliveryState, DeliveryStep, GapChoice, ReportDateRange, ReportSchedule } from '@sightline/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant, Json } from './columns.ts';
-
-/** A moment that has not come when the row is made. */
-type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+import type { Instant, Json, LaterInstant } from './columns.ts';
 
 /** A report that is mailed by itself. */
 export interface AutomaticReportTable {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { isNotDeleted } from '../../db/deleted-company.ts';
 import type { Db } from '../../db/open.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { AlertNoticeTable, AlertToldTable } from '../../db/tables.ts';
@@ -19,6 +20,7 @@ export const leaseNotices = (db: Db, lease: { token: string; now: Date; until: D
         select company_id, id from alert_notice
         where state in ('due', 'sending') and due_at <= ${lease.now.toISOString()}::timestamptz
           and (leased_until is null or leased_until <= ${lease.now.toISOString()}::timestamptz)
+          and ${isNotDeleted('alert_notice.company_id')}
         order by due_at limit ${count} for update skip locked)`,
     )
     .returningAll()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Scope } from '../../db/scope.ts';
 import { asRecords } from '../as-records.ts';
 import type { EventKind } from '../event-rows.ts';
-import { anyOf } from '../rows.ts';
 
 /** Something happened to an incident that somebody may have to hear of. */
 export interface Wake {

@@ -40,7 +40,7 @@ eachEngine('channels are told', (engine) => {
     await soon();
     expect(desk.http.calls).toHaveLength(4);
     expect(desk.smtp.mails).toHaveLength(4);
-    expect(desk.smtp.mails[3]?.subject).toBe('Well again: 3,000 websites on 192.0.2.7 do not answer');
+    expect(desk.smtp.mails[3]?.subject).toBe('Resolved: 3,000 websites on 192.0.2.7 do not answer');
   }, 120_000);
 
   it('fifteen seconds after what stays alone, and of what joins later', async () => {

@@ -1,6 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { MailContent } from '../../outside/mail-content.ts';
-import { invitationNotice, passwordResetNotice, verificationNotice } from '../account-mails.ts';
+import {
+  addressChangedNotice,
+  alreadyHereNotice,
+  invitationNotice,
+  newAddressNotice,
+  passwordChangedNotice,
+  passwordResetNotice,
+  socialChangedNotice,
+  socialConfirmationNotice,
+  verificationNotice,
+} from '../account-mails.ts';
 import { composeNotice } from '../compose-notice.ts';
 import { reportFailureNotice } from '../report-failure.ts';
 import { composeReportMail, type ReportMailInput } from '../report-mail.ts';
@@ -111,9 +121,25 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
       ),
   },
   { name: 'a new address', mail: () => composeNotice(verificationNotice({ siteTitle, link, lasts: '24 hours' })) },
+  { name: 'a changed address', mail: () => composeNotice(newAddressNotice({ siteTitle, link, lasts: '24 hours', name: 'Ben' })) },
+  { name: 'an address that was left', mail: () => composeNotice(addressChangedNotice({ siteTitle, link, email: 'ben@new.test' })) },
   {
     name: 'an invitation',
     mail: () => composeNotice(invitationNotice({ siteTitle, link, lasts: '7 days', inviter: 'Ben', company: 'Peak & Partners' })),
+  },
+  { name: 'an account that is there already', mail: () => composeNotice(alreadyHereNotice({ siteTitle, link, resetLink: link })) },
+  { name: 'a changed password', mail: () => composeNotice(passwordChangedNotice({ siteTitle, link })) },
+  {
+    name: 'a sign-in by a service',
+    mail: () => composeNotice(socialConfirmationNotice({ siteTitle, link, lasts: '24 hours', service: 'Facebook', name: 'Ben' })),
+  },
+  {
+    name: 'a service that was connected',
+    mail: () => composeNotice(socialChangedNotice({ siteTitle, link, service: 'Google', change: 'connected', hasWayIn: true })),
+  },
+  {
+    name: 'a service that was removed',
+    mail: () => composeNotice(socialChangedNotice({ siteTitle, link, service: 'Google', change: 'removed', hasWayIn: false })),
   },
   { name: 'a new password', mail: () => composeNotice(passwordResetNotice({ siteTitle, link, lasts: '1 hour' })) },
 ];

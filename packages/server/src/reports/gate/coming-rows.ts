@@ -23,35 +23,41 @@ export interface ComingRun extends RunId {
 export async function listComingRuns(db: Db, now: Date, count: number): Promise<ComingRun[]> {
   const [first, last] = checkHours.map((hours) => new Date(now.getTime() + hours * hourMs));
   const again = new Date(now.getTime() - againMs);
-  return db
-    .selectFrom('automatic_report as report')
-    .innerJoin('dashboard', (join) =>
-      join.onRef('dashboard.company_id', '=', 'report.company_id').onRef('dashboard.id', '=', 'report.dashboard_id'),
-    )
-    .leftJoin('report_run as run', (join) =>
-      join
-        .onRef('run.company_id', '=', 'report.company_id')
-        .onRef('run.report_id', '=', 'report.id')
-        .onRef('run.run_at', '=', 'report.next_run_at'),
-    )
-    .select(['report.company_id', 'report.id as report_id', 'report.next_run_at as run_at'])
-    .where('dashboard.active', '=', true)
-    .where('dashboard.deleted_at', 'is', null)
-    .where('report.paused', '=', false)
-    .where('report.next_run_at', '>', now)
-    .where('report.next_run_at', '<=', first ?? now)
-    .where((eb) => eb.or([eb('run.check_after', 'is', null), eb('run.check_after', '<=', now)]))
-    .where((eb) =>
-      eb.or([
-        eb('run.checked_hours', 'is', null),
-        eb.and([eb('run.checked_hours', '>', checkHours[1]), eb('report.next_run_at', '<=', last ?? now)]),
-        eb.and([sql<boolean>`jsonb_array_length(run.findings) > 0`, eb('run.checked_at', '<=', again)]),
-      ]),
-    )
-    .orderBy('report.next_run_at')
-    .orderBy('report.id')
-    .limit(count)
-    .execute();
+  return (
+    db
+      .selectFrom('automatic_report as report')
+      .innerJoin('dashboard', (join) =>
+        join.onRef('dashboard.company_id', '=', 'report.company_id').onRef('dashboard.id', '=', 'report.dashboard_id'),
+      )
+      .innerJoin('company', 'company.company_id', 'report.company_id')
+      .leftJoin('report_run as run', (join) =>
+        join
+          .onRef('run.company_id', '=', 'report.company_id')
+          .onRef('run.report_id', '=', 'report.id')
+          .onRef('run.run_at', '=', 'report.next_run_at'),
+      )
+      .select(['report.company_id', 'report.id as report_id', 'report.next_run_at as run_at'])
+      .where('dashboard.active', '=', true)
+      .where('dashboard.deleted_at', 'is', null)
+      .where('report.paused', '=', false)
+      // Nothing is sent while the company's time is over.
+      .where('company.state', '!=', 'expired')
+      .where('company.deleted_at', 'is', null)
+      .where('report.next_run_at', '>', now)
+      .where('report.next_run_at', '<=', first ?? now)
+      .where((eb) => eb.or([eb('run.check_after', 'is', null), eb('run.check_after', '<=', now)]))
+      .where((eb) =>
+        eb.or([
+          eb('run.checked_hours', 'is', null),
+          eb.and([eb('run.checked_hours', '>', checkHours[1]), eb('report.next_run_at', '<=', last ?? now)]),
+          eb.and([sql<boolean>`jsonb_array_length(run.findings) > 0`, eb('run.checked_at', '<=', again)]),
+        ]),
+      )
+      .orderBy('report.next_run_at')
+      .orderBy('report.id')
+      .limit(count)
+      .execute()
+  );
 }
 
 /** The right to look at a run ahead until a moment; null: another process has it, or it is due by now. */

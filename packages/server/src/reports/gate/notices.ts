@@ -14,12 +14,13 @@ export interface NoticeFacts {
   dashboardName: string;
   report: Pick<ReportRecord, 'on_gap' | 'wait_hours'>;
   run: Pick<RunRecord, 'run_at' | 'findings'>;
-  /** Of whom it is for. */
+  /** Both of whom it is for. */
   timezone: string;
+  locale: string;
 }
 
-const atIn = (timezone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
+const atIn = ({ timezone, locale }: Pick<NoticeFacts, 'timezone' | 'locale'>): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
 
 const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`;
 
@@ -36,8 +37,8 @@ const subjects: Record<GateNotice, (name: string) => string> = {
   reminder: (name) => `A report is still held and needs your decision: ${name}`,
 };
 
-function story(notice: GateNotice, { report, run, dashboardName, timezone }: NoticeFacts): { first: string; next: string } {
-  const at = atIn(timezone);
+function story(notice: GateNotice, { report, run, dashboardName, ...reader }: NoticeFacts): { first: string; next: string } {
+  const at = atIn(reader);
   const due = at.format(run.run_at);
   const report_ = `The report of ${dashboardName}`;
   switch (notice) {
@@ -70,7 +71,7 @@ function story(notice: GateNotice, { report, run, dashboardName, timezone }: Not
 
 /** Tells the owner of a report what is wrong with its figures, what to do, and what happens otherwise. */
 export function gateNotice(notice: GateNotice, facts: NoticeFacts): Notice {
-  const { siteTitle, publicUrl, dashboardName, run, timezone } = facts;
+  const { siteTitle, publicUrl, dashboardName, run, timezone, locale } = facts;
   const { first, next } = story(notice, facts);
   const blocking = run.findings.filter(blocks);
   const isHeld = notice === 'held' || notice === 'reminder';
@@ -81,7 +82,7 @@ export function gateNotice(notice: GateNotice, facts: NoticeFacts): Notice {
     subject: subjects[notice](dashboardName),
     parts: [
       first,
-      { kind: 'notice', title: 'What is missing', items: ownerSentences(blocking, timezone).map(({ text }) => text) },
+      { kind: 'notice', title: 'What is missing', items: ownerSentences(blocking, { timezone, locale }).map(({ text }) => text) },
       next,
       { kind: 'button', label: isHeld ? 'Decide' : 'Look at the report', link: `${publicUrl}${pagePaths.automaticReports}` },
       ...(needsLogin ? [toSources] : []),

@@ -22,6 +22,8 @@ export interface KeptBack {
  */
 export type Gated = { do: 'send' | 'retry'; since: Date } | { do: 'keep'; mails: KeptBack; note(inside: Scope): Promise<boolean> };
 
+/** Kept with the mails, for whoever reads of them later. */
+const keptLocale = 'en-GB';
 const sentencesMax = 3;
 const titlesMax = 5;
 const nothing = 'There was nothing to show, so it was not sent.';
@@ -29,7 +31,7 @@ const undecided = `Nobody decided within ${holdDaysMax} days, so it was not sent
 
 /** The first of what is missing; the page of reports has all. */
 function missingWords({ findings }: Pick<Judgement, 'findings'>, timezone: string): string {
-  const all = ownerSentences(findings.filter(blocks), timezone);
+  const all = ownerSentences(findings.filter(blocks), { timezone, locale: keptLocale });
   const more = all.length - sentencesMax;
   return [...all.slice(0, sentencesMax).map(({ text }) => text), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
@@ -42,7 +44,7 @@ function incompleteWords({ findings }: Pick<Judgement, 'findings'>): string {
 }
 
 const timeIn = (timezone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
+  new Intl.DateTimeFormat(keptLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
 
 /** Its owner has to do something that nobody told them of. */
 const isNews = ({ findings }: Judgement, told: readonly string[]): boolean =>

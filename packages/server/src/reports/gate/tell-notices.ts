@@ -66,6 +66,7 @@ async function tellOf(context: Context, found: Run): Promise<void> {
       report,
       run,
       timezone: owner.timezone,
+      locale: owner.locale,
     });
     const { state, reason } = await context.sendMail({ ...(await composeNotice(letter)), to: owner.to });
     // Its time comes again by itself.

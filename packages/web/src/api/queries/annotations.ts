@@ -37,7 +37,7 @@ function useAnnotationChange<Input, Output>({ id, permalink }: Annotated, mutati
           (before) => before && { ...before, dashboard: { ...before.dashboard, annotations } },
         );
       // Notes on all dashboards are told by the others too, when they are opened next.
-      await cache.invalidateQueries({ queryKey: keys.allDashboards, refetchType: 'none' });
+      await cache.invalidateQueries({ queryKey: keys.loadedDashboards, refetchType: 'none' });
     },
   });
 }

@@ -1,5 +1,7 @@
 import { createUser, deleteUser, getMe, listUsers, logout, type Role, saveUserData, updateUser } from '@sightline/contract/accounts';
+import type { Language } from '@sightline/contract/locale-setting';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { setReaderLanguage } from '../../reader-locale.ts';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';
 
@@ -24,17 +26,31 @@ export function useSaveTimezone() {
   });
 }
 
+/** From then on this page writes dates and numbers so. */
+export function useSaveLanguage() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (language: Language | null) => call(saveUserData, { body: { language } }),
+    onSuccess: (_, language) => {
+      setReaderLanguage(language);
+      return cache.invalidateQueries({ queryKey: keys.me });
+    },
+  });
+}
+
 export interface NewUser {
   name: string;
   email: string;
-  password: string;
+  /** Left out: they are invited by mail. */
+  password?: string;
   role: Role;
 }
 export function useCreateUser() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: NewUser) => call(createUser, { body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keys.users }),
+    onSuccess: () =>
+      Promise.all([cache.invalidateQueries({ queryKey: keys.users }), cache.invalidateQueries({ queryKey: keys.invitations })]),
   });
 }
 export function useUpdateUser() {
@@ -47,7 +63,8 @@ export function useUpdateUser() {
 export function useDeleteUser() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(deleteUser, { params: { id } }),
+    mutationFn: ({ id, handOverTo }: { id: string; handOverTo: string }) =>
+      call(deleteUser, { params: { id }, query: { hand_over_to: handOverTo } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.users }),
   });
 }

@@ -1,9 +1,10 @@
 import type { ProviderDeclaration } from '@sightline/contract/providers';
 import type { Source } from '@sightline/contract/sources';
 import type { ReactNode } from 'react';
-import { pages } from '../../route-table.ts';
+import { useSources } from '../../api/queries/sources.ts';
 import { ProviderMark } from '../../screens/provider-mark.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { openConnect } from '../../screens/sources/open-connect.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,8 +42,10 @@ function ChooserContent({
   sources: readonly Source[];
   answer: (chosen: NewWidget | null) => void;
 }) {
+  // One may have been connected from here.
+  const known = useSources().data ?? sources;
   const connected = providers.flatMap((provider) =>
-    sources.filter((source) => source.name === provider.key).map((source) => ({ provider, source })),
+    known.filter((source) => source.name === provider.key).map((source) => ({ provider, source })),
   );
   return (
     <DialogBody>
@@ -60,9 +63,9 @@ function ChooserContent({
             />
           ))}
         </ul>
-        <a className={buttonClass({ size: 's' })} href={pages['company.sources'].path} target="_blank" rel="noreferrer">
+        <Button size="s" onClick={() => void openConnect()}>
           <Icon name="plus" /> Connect a source
-        </a>
+        </Button>
       </section>
       <section>
         <h3 className={styles.heading}>Of your own</h3>

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { guideMark } from '../../onboarding/guide-mark.ts';
 import { usePrepareEditing } from '../../screens/dashboard/prepare-editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +22,7 @@ export function EditButton({ dashboard, autoFocus, onEdit }: { dashboard: Dashbo
   const prepare = usePrepareEditing();
   if (lock === null) {
     return (
-      <Button variant="primary" autoFocus={autoFocus} onPointerEnter={prepare} onFocus={prepare} onClick={onEdit}>
+      <Button variant="primary" {...guideMark('edit')} autoFocus={autoFocus} onPointerEnter={prepare} onFocus={prepare} onClick={onEdit}>
         Edit
       </Button>
     );

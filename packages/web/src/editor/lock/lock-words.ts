@@ -1,18 +1,19 @@
 import type { Lock } from '@sightline/contract/locks';
+import { readerLocale } from '../../reader-locale.ts';
 
 type Held = Pick<Lock, 'userName' | 'since' | 'mine'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The time of day, with the date once it is older than a day. */
-export function sinceWords(since: string, now: number, locale?: string): string {
+export function sinceWords(since: string, now: number, locale: string = readerLocale()): string {
   const at = Date.parse(since);
   const isOld = now - at >= dayMs;
   return new Intl.DateTimeFormat(locale, isOld ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' }).format(at);
 }
 
 /** Who edits and since when, as one short sentence. */
-export const lockWords = (lock: Held, now: number, locale?: string): string =>
+export const lockWords = (lock: Held, now: number, locale: string = readerLocale()): string =>
   lock.mine
     ? `You are editing in another window since ${sinceWords(lock.since, now, locale)}`
     : `${lock.userName} is editing since ${sinceWords(lock.since, now, locale)}`;

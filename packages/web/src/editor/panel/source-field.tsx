@@ -1,7 +1,8 @@
 import type { ProviderDeclaration } from '@sightline/contract/providers';
 import type { Source } from '@sightline/contract/sources';
-import { pages } from '../../route-table.ts';
 import { ProviderMark } from '../../screens/provider-mark.tsx';
+import { openConnect } from '../../screens/sources/open-connect.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { Choice } from '../../ui/choice-field.tsx';
 import { choicesOf } from '../../ui/search-select/choices.ts';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
@@ -55,9 +56,9 @@ export function SourceField({
             {provider && <ProviderMark provider={provider} size={16} />}
             {provider && <span>{provider.name}</span>}
             {source?.invalid && <StatusWord tone="bad">{source.invalidReason ?? invalidWords}</StatusWord>}
-            <a href={pages['company.sources'].path} target="_blank" rel="noreferrer">
+            <Button size="s" variant="quiet" onClick={() => void openConnect()}>
               Connect a source
-            </a>
+            </Button>
           </span>
         }
       />

@@ -1,6 +1,8 @@
 import type { UploadReading } from '@sightline/contract/files';
+import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
 import type { UploadContent } from '@sightline/contract/widgets';
 import { asProblem } from '../../api/problem-of-reply.ts';
+import { readerLocale } from '../../reader-locale.ts';
 import panelStyles from '../panel/panel.module.css';
 import styles from './upload-columns.module.css';
 import { useUploadReading } from './use-upload.ts';
@@ -17,7 +19,7 @@ const typeWords: Record<ColumnType, string> = {
 const rowsShownMax = 4;
 
 const rowsWords = ({ rowCount }: UploadReading): string =>
-  `${rowCount.toLocaleString()} ${rowCount === 1 ? 'row' : 'rows'}, read like this:`;
+  `${numberFormatter(readerLocale(), {}).format(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}, read like this:`;
 
 const firstValues = ({ preview }: UploadReading, column: number): string =>
   preview

@@ -1,11 +1,12 @@
 import type { Version } from '@sightline/contract/versions';
+import { readerLocale } from '../../reader-locale.ts';
 import { exactTime } from '../../ui/relative-time.ts';
 
 /** What a version is called: its name, else its time. */
-export const versionTitle = ({ name, createdAt }: Version, locale?: string): string => name ?? exactTime(createdAt, locale);
+export const versionTitle = ({ name, createdAt }: Version, locale: string = readerLocale()): string => name ?? exactTime(createdAt, locale);
 
 /** Under its title: when, by whom, how much. */
-export function versionFacts({ name, createdAt, authorName, widgetCount }: Version, locale?: string): string {
+export function versionFacts({ name, createdAt, authorName, widgetCount }: Version, locale: string = readerLocale()): string {
   const parts = [
     name === null ? null : exactTime(createdAt, locale),
     authorName,

@@ -3,6 +3,7 @@ import type { GatedRun, RunDecision } from '@sightline/contract/report-gate';
 import { ownerSentences } from '@sightline/contract/rules/finding-words';
 import { Link } from '@tanstack/react-router';
 import { useDecideRun } from '../../api/queries/automatic-reports.ts';
+import { readerLocale } from '../../reader-locale.ts';
 import { pages } from '../../route-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
@@ -27,7 +28,7 @@ const tones = { ahead: 'warning', waiting: 'warning', held: 'bad' } as const;
 
 function OneRun({ run, report, mayDecide }: { run: GatedRun } & GatedRunsProps) {
   const { timezone } = report;
-  const sentences = ownerSentences(run.findings, timezone);
+  const sentences = ownerSentences(run.findings, { timezone, locale: readerLocale() });
   const problems = sentences.filter(({ finding }) => finding.severity === 'blocks');
   const notes = sentences.filter(({ finding }) => finding.severity !== 'blocks');
   const at = runWords(new Date(run.runAt), timezone);

@@ -19,7 +19,11 @@ it('each step has words of its own, and later attempts their number', () => {
 });
 
 it('moments are told to the second in the zone of the report', () =>
-  expect(stepTime('2026-12-01T07:00:04Z', 'Europe/Vienna')).toBe('1 Dec, 08:00:04'));
+  expect(['en-GB', 'en-US', 'de'].map((locale) => stepTime('2026-12-01T07:00:04Z', 'Europe/Vienna', locale))).toEqual([
+    '1 Dec, 08:00:04',
+    'Dec 1, 08:00:04 AM',
+    '1. Dez., 08:00:04',
+  ]));
 
 it.each([
   [1, '1 mail did not arrive'],

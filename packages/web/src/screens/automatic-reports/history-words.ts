@@ -1,4 +1,5 @@
 import type { DeliveryStep, DeliveryStepKind } from '@sightline/contract/report-history';
+import { readerLocale } from '../../reader-locale.ts';
 
 const words: Record<DeliveryStepKind, string> = {
   due: 'Due',
@@ -31,8 +32,8 @@ export function lateWords(minutes: number | null): string | null {
 }
 
 /** The moment of a step to the second, as the clocks of a zone show it. */
-export const stepTime = (at: string, timezone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+export const stepTime = (at: string, timezone: string, locale: string = readerLocale()): string =>
+  new Intl.DateTimeFormat(locale, {
     ...({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
     timeZone: timezone,
   }).format(new Date(at));

@@ -23,16 +23,16 @@ describe('the form of a report', () => {
     }));
 
   it.each([
-    [{}, 'Every month on the first day at 8:00 (Europe/Vienna), about last month'],
+    [{}, 'Every month on the first day at 08:00 (Europe/Vienna), about last month'],
     [{ period: 'QUARTER', day: 'LAST_DAY', time: '17:05' }, 'Every quarter on the last day at 17:05 (Europe/Vienna), about last month'],
-    [{ period: 'WEEK', weekday: 4, dateRange: 'LAST_7_DAYS' }, 'Every Friday at 8:00 (Europe/Vienna), about the last 7 days'],
-    [{ period: 'WEEK', every: 2 }, 'Monday every 2 weeks at 8:00 (Europe/Vienna), about last month'],
-    [{ period: 'DAY', dateRange: 'YESTERDAY', onGap: 'hold', waitHours: 72 }, 'Every day at 8:00 (Europe/Vienna), about yesterday'],
+    [{ period: 'WEEK', weekday: 4, dateRange: 'LAST_7_DAYS' }, 'Every Friday at 08:00 (Europe/Vienna), about the last 7 days'],
+    [{ period: 'WEEK', every: 2 }, 'Monday every 2 weeks at 08:00 (Europe/Vienna), about last month'],
+    [{ period: 'DAY', dateRange: 'YESTERDAY', onGap: 'hold', waitHours: 72 }, 'Every day at 08:00 (Europe/Vienna), about yesterday'],
   ] satisfies [Partial<ReportDraft>, string][])('%j is read as %s, and comes back as it was', (changes, words) => {
     const given = draft(changes);
     const schedule = scheduleOf(given);
     if (schedule === null) throw new Error('not read');
-    expect(scheduleWords(schedule, given.dateRange)).toBe(words);
+    expect(scheduleWords(schedule, given.dateRange, 'en-GB')).toBe(words);
     const fields = reportFieldsSchema.parse(fieldsOf(given, 'd1'));
     const facts = { id: 'r1', dashboardName: '', permalink: '', ownerName: null, paused: false };
     const report = { ...facts, nextRuns: [], lastDeliveries: [], optedOut: [], gatedRuns: [], ...fields };

@@ -20,11 +20,11 @@ interface ScheduleFieldsProps {
 
 const periodChoices = reportPeriods.map((value) => ({ value, label: periodLabels[value] }));
 const dayChoices = reportDays.map((value) => ({ value, label: dayLabels[value] }));
-const weekdayChoices = weekdayLabels.map(({ index, label }) => ({ value: String(index), label }));
 
 /** When it is sent, with the dates that this means. */
 export function ScheduleFields({ draft, onChange, errors }: ScheduleFieldsProps) {
   const { period, timezone } = draft;
+  const weekdayChoices = weekdayLabels().map(({ index, label }) => ({ value: String(index), label }));
   const zones = useMemo(() => timezoneChoices(timezone, new Date()), [timezone]);
   const choosePeriod = (value: string) => {
     const chosen = reportPeriods.find((candidate) => candidate === value);

@@ -1,5 +1,9 @@
 import type { ReportDateRange } from '@sightline/contract/automatic-reports';
+import type { WeekStart } from '@sightline/contract/locale-setting';
 import { type ReportDay, type ReportPeriod, type ReportSchedule, weekdayIndexes } from '@sightline/contract/report-schedule';
+import { dateFormatter } from '@sightline/contract/rules/intl-formatters';
+import { weekStartOf } from '@sightline/contract/rules/week-start';
+import { readerLocale } from '../../reader-locale.ts';
 
 export const periodLabels: Record<ReportPeriod, string> = {
   MONTH: 'Every month',
@@ -22,9 +26,27 @@ export const rangeLabels: Record<ReportDateRange, string> = {
 };
 /** A Monday. */
 const someMonday = Date.UTC(2026, 0, 5);
-const weekdayName = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
-const nameOf = (index: number): string => weekdayName.format(someMonday + index * 86_400_000);
-export const weekdayLabels = weekdayIndexes.map((index) => ({ index, label: nameOf(index) }));
+const dayMs = 86_400_000;
+const weekdayName = (index: number, locale: string): string =>
+  dateFormatter(locale, { weekday: 'long' }).format(someMonday + index * dayMs);
+/** As weekdays are numbered, Monday first. */
+const firstIndex = { monday: 0, saturday: 5, sunday: 6 } as const satisfies Record<WeekStart, number>;
+
+export interface Weekday {
+  index: (typeof weekdayIndexes)[number];
+  label: string;
+}
+
+/** The days of a week with their names, from the day on which the reader's weeks begin. */
+export function weekdayLabels(locale: string = readerLocale()): Weekday[] {
+  const first = firstIndex[weekStartOf(locale)];
+  const labels = weekdayIndexes.map((index) => ({ index, label: weekdayName(index, locale) }));
+  return [...labels.slice(first), ...labels.slice(0, first)];
+}
+
+/** A time of day as the reader's clocks show it: "08:00", "8:00 AM". */
+export const timeOfDayWords = ({ hour, minute }: { hour: number; minute: number }, locale: string = readerLocale()): string =>
+  dateFormatter(locale, { timeStyle: 'short' }).format(Date.UTC(2026, 0, 5, hour, minute));
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const dayWords: Record<ReportDay, string> = {
@@ -33,23 +55,23 @@ const dayWords: Record<ReportDay, string> = {
   FIRST_WORK_DAY: 'on the first work day',
 };
 
-function daysWords(schedule: ReportSchedule): string {
+function daysWords(schedule: ReportSchedule, locale: string): string {
   if (schedule.period === 'DAY') return periodLabels.DAY;
   if (schedule.period !== 'WEEK') return `${periodLabels[schedule.period]} ${dayWords[schedule.detail]}`;
-  const weekday = nameOf(schedule.detail);
+  const weekday = weekdayName(schedule.detail, locale);
   return schedule.every === 1 ? `Every ${weekday}` : `${weekday} every ${schedule.every} weeks`;
 }
 
-/** "Every month on the first day at 8:00 (Europe/Vienna), about last month". */
-export const scheduleWords = (schedule: ReportSchedule, dateRange: ReportDateRange): string =>
-  `${daysWords(schedule)} at ${schedule.hour}:${String(schedule.minute).padStart(2, '0')} (${schedule.timezone}), about ${aboutWords(dateRange)}`;
+/** "Every month on the first day at 08:00 (Europe/Vienna), about last month". */
+export const scheduleWords = (schedule: ReportSchedule, dateRange: ReportDateRange, locale: string = readerLocale()): string =>
+  `${daysWords(schedule, locale)} at ${timeOfDayWords(schedule, locale)} (${schedule.timezone}), about ${aboutWords(dateRange)}`;
 
 const aboutWords = (dateRange: ReportDateRange): string =>
   dateRange === 'LAST_7_DAYS' || dateRange === 'LAST_30_DAYS' ? `the ${lower(rangeLabels[dateRange])}` : lower(rangeLabels[dateRange]);
 
 /** An instant as the clocks of a zone show it: "Tue, 1 Dec 2026, 08:00". */
-export const runWords = (run: Date, timezone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+export const runWords = (run: Date, timezone: string, locale: string = readerLocale()): string =>
+  new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

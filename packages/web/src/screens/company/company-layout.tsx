@@ -1,4 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useReportFailures } from '../../api/queries/report-history.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { pages } from '../../route-table.ts';
@@ -10,11 +11,28 @@ const tabs = [
   { page: 'company.automaticReports', label: 'Automatic reports' },
   { page: 'company.settings', label: 'Settings' },
   { page: 'company.users', label: 'Users' },
+  { page: 'company.subscription', label: 'Subscription' },
+  { page: 'company.invoices', label: 'Invoices' },
 ] as const;
 
 function FailedCount() {
   const count = useReportFailures().data?.meta.total ?? 0;
   return count === 0 ? null : <span className={styles.count}> {count} not arrived</span>;
+}
+
+/** On a phone the tabs are wider than the screen: the one that is open is brought into view. */
+function Tab({ page, label }: (typeof tabs)[number]) {
+  const tab = useRef<HTMLAnchorElement>(null);
+  const isOpen = useLocation().pathname === pages[page].path;
+  useEffect(() => {
+    if (isOpen) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
+  return (
+    <Link ref={tab} to={pages[page].path} className={styles.tab}>
+      {label}
+      {page === 'company.automaticReports' && <FailedCount />}
+    </Link>
+  );
 }
 
 /** The company's pages under their tabs; who has one page only sees no tabs. */
@@ -25,11 +43,8 @@ export function CompanyLayout() {
     <Page>
       {shown.length > 1 && (
         <nav className={styles.tabs} aria-label="Company">
-          {shown.map(({ page, label }) => (
-            <Link key={page} to={pages[page].path} className={styles.tab}>
-              {label}
-              {page === 'company.automaticReports' && <FailedCount />}
-            </Link>
+          {shown.map((tab) => (
+            <Tab key={tab.page} {...tab} />
           ))}
         </nav>
       )}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { DashboardAnnotations } from '../../annotations/dashboard-annotations.tsx';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { brandProperties } from '../../brand.ts';
+import { tellOnboarding } from '../../onboarding/store.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { useTheme } from '../../theme.ts';
 import { findChartCode } from '../../widgets/chart-code.ts';
@@ -77,7 +78,10 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
                 shown={shown}
                 answers={frames.answers}
                 firstId={firstId.current}
-                onLeave={() => setEditing(false)}
+                onLeave={() => {
+                  setEditing(false);
+                  tellOnboarding('reportingModeOn');
+                }}
               />
             </Suspense>
           ) : (

@@ -1,6 +1,7 @@
 import { periodWords } from '@sightline/contract/rules/period-words';
 import { wordsIn } from '@sightline/contract/words/words-in';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { guideMark } from '../../onboarding/guide-mark.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLook } from '../../widgets/look.ts';
@@ -26,7 +27,7 @@ export function RangeControls({ shown }: { shown: ShownRange }) {
       <Button icon aria-label={words.previous} onClick={() => shown.choose({ type: 'custom', ...stepRange(shown.range, -1) })}>
         <Icon name="chevronLeft" />
       </Button>
-      <Button ref={opener} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button ref={opener} {...guideMark('dateRange')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {periodWords(shown.range.period, locale, { short: true })}
       </Button>
       <Button

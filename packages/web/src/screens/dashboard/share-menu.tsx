@@ -1,5 +1,7 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import type { Range } from '@sightline/contract/period';
+import { guideMark } from '../../onboarding/guide-mark.ts';
+import { tellOnboarding } from '../../onboarding/store.ts';
 import { SharePdf } from '../../print/share-pdf.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';
@@ -18,16 +20,21 @@ import { useShareChange } from './use-share-change.ts';
 export function ShareMenu({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
   const sharer = useShareChange(dashboard);
   return (
-    <SharePanel name="Share">
+    <SharePanel name="Share" mark={guideMark('share')}>
       {(leave) => (
         <>
-          <CopyLink wide variant="primary" text={() => copiedAddress(dashboard, range)} />
+          <CopyLink
+            wide
+            variant="primary"
+            text={() => copiedAddress(dashboard, range)}
+            onCopied={() => tellOnboarding('dashboardShared')}
+          />
           <p className={styles.hint}>{audienceWords(dashboard, dashboard.timezone)}</p>
           {dashboard.editable && <ShareAudience sharer={sharer} onLeave={leave} />}
           {dashboard.editable && <ShareEmbed dashboard={dashboard} range={range} onLeave={leave} />}
           <ShareViews dashboard={dashboard} onLeave={leave} />
           <section className={styles.part} aria-label="On paper">
-            <SharePdf dashboard={dashboard} range={range} />
+            <SharePdf dashboard={dashboard} range={range} onDownloaded={() => tellOnboarding('dashboardShared')} />
           </section>
           {dashboard.editable && (
             <section className={styles.part} aria-label="By mail">

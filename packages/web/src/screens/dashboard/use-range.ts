@@ -4,6 +4,8 @@ import { rangeToSearch } from '@sightline/contract/rules/copied-url';
 import { todayIn } from '@sightline/contract/rules/days';
 import { resolveRange } from '@sightline/contract/rules/resolve-range';
 import { useMemo } from 'react';
+import { keepDates } from '../../onboarding/keep-dates.ts';
+import { tellOnboarding } from '../../onboarding/store.ts';
 import { useUrlSearch } from '../../url-search.ts';
 import { addressToRange, rangeKeys, rangeToAddress } from './range-address.ts';
 
@@ -36,7 +38,11 @@ export function useRange(dashboard: Dashboard, isPublic: boolean): ShownRange {
       type: chosen?.type ?? dashboard.rangeType,
       today,
       isChosen: chosen !== null,
-      choose: (range) => change({ ...none, ...rangeToAddress(range) }, { push: true }),
+      choose: (range) => {
+        change({ ...none, ...rangeToAddress(range) }, { push: true });
+        tellOnboarding('dateRangeChanged');
+        keepDates(range.type);
+      },
       reset: () => change(none, { push: true }),
     };
   }, [text, dashboard, isPublic, today, change]);

@@ -9,12 +9,10 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Loaded } from '../loaded.tsx';
 import { dayWords } from '../sharing/share-words.ts';
 import styles from './view-log.module.css';
-import { viewWords } from './view-words.ts';
+import { counted, viewWords } from './view-words.ts';
 
 const entranceWords: Record<Entrance, string> = { link: 'Public link', password: 'Password', embed: 'Embedded' };
 const deviceWords: Record<View['device'], string> = { computer: 'computer', tablet: 'tablet', phone: 'phone' };
-
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** A bar a day; the tallest is the day with most views. */
 function Days({ days }: Pick<ViewLog, 'days'>) {

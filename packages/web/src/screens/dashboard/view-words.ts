@@ -1,12 +1,19 @@
+import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
 import { type ViewLog, viewLogDays } from '@sightline/contract/sharing';
+import { readerLocale } from '../../reader-locale.ts';
 import { relativeTime } from '../../ui/relative-time.ts';
 
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-const people = (count: number): string => (count === 1 ? 'one visitor' : `about ${count} visitors`);
+const inDigits = (count: number, locale: string): string => numberFormatter(locale, {}).format(count);
+const times = (count: number, locale: string): string => (count === 1 ? 'once' : `${inDigits(count, locale)} times`);
+const people = (count: number, locale: string): string => (count === 1 ? 'one visitor' : `about ${inDigits(count, locale)} visitors`);
+
+/** `1 view`, `1,204 views`. */
+export const counted = (count: number, one: string, locale: string = readerLocale()): string =>
+  `${inDigits(count, locale)} ${count === 1 ? one : `${one}s`}`;
 
 /** How often it was opened. */
-export function viewWords({ views, visitors, lastSeenAt }: ViewLog, now: number, locale?: string): string {
+export function viewWords({ views, visitors, lastSeenAt }: ViewLog, now: number, locale: string = readerLocale()): string {
   const lately = `in the last ${viewLogDays} days`;
   if (views === 0 || lastSeenAt === null) return `Not opened by a visitor ${lately}.`;
-  return `Viewed ${times(views)} by ${people(visitors)} ${lately}, the last one ${relativeTime(lastSeenAt, now, locale)}.`;
+  return `Viewed ${times(views, locale)} by ${people(visitors, locale)} ${lately}, the last one ${relativeTime(lastSeenAt, now)}.`;
 }

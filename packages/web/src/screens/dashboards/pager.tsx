@@ -1,10 +1,12 @@
+import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
+import { readerLocale } from '../../reader-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dashboards.module.css';
 
 export function Pager({ page, pages, total, onPage }: { page: number; pages: number; total: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null;
-  const count = new Intl.NumberFormat().format(total);
+  const count = numberFormatter(readerLocale(), {}).format(total);
   return (
     <nav className={styles.pager} aria-label="Pages of the list">
       <span>

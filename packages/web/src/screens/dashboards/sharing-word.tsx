@@ -1,5 +1,6 @@
 import type { DashboardRow } from '@sightline/contract/dashboards';
 import type { Sharing } from '@sightline/contract/sharing';
+import { readerLocale } from '../../reader-locale.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './dashboards.module.css';
 
@@ -16,7 +17,7 @@ function modeOf({ passwordProtected, public: isPublic, shareEnded }: Sharing): k
 }
 
 const shortDay = (day: string): string =>
-  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(readerLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** Who can open it, and until when. */
 export function SharingWord({ row }: { row: DashboardRow }) {

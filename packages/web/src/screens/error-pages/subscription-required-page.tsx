@@ -1,22 +1,40 @@
+import { pagePaths } from '@sightline/contract/page-paths';
 import { getPageConfig } from '../../page-config.ts';
 import { usePageTitle } from '../../page-title.ts';
-import { pages } from '../../route-table.ts';
+import { findPage, pages } from '../../route-table.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** For visitors it tells nothing of the account behind the dashboard (PRODUCT.md 4). */
+/** For visitors it tells nothing of the account behind the page (PRODUCT.md 4). */
 export function SubscriptionRequiredPage() {
   usePageTitle(pages.subscriptionRequired.title);
-  if (!getPageConfig().signedIn) {
+  const { user } = getPageConfig();
+  if (user === null) {
     return (
-      <ErrorPage code="402" title="This dashboard is temporarily unavailable">
+      <ErrorPage code="402" title="This page is temporarily unavailable">
         Nothing is lost. Please try again later, or ask whoever sent you the link.
+      </ErrorPage>
+    );
+  }
+  const kept = 'Your dashboards, sources, groups and reports are kept as they are, and come back as soon as there is one.';
+  if (user.role === 'admin' && findPage(pagePaths.subscription)) {
+    return (
+      <ErrorPage
+        code="402"
+        title="Your company has no active subscription"
+        actions={
+          <a className={buttonClass({ variant: 'primary' })} href={pagePaths.subscription}>
+            Choose a plan
+          </a>
+        }
+      >
+        {kept} Reports are not mailed and shared links show that they are unavailable until then.
       </ErrorPage>
     );
   }
   return (
     <ErrorPage code="402" title="Your company has no active subscription">
-      Your dashboards, sources and reports are kept as they are, and come back as soon as there is one. Please ask an administrator of your
-      company.
+      {kept} Please ask an administrator of your company to choose a plan under Company, Subscription.
     </ErrorPage>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCampaigns, useCreateCampaign } from '../../api/queries/campaigns.ts';
 import { useMe } from '../../api/queries/users.ts';
+import { tellOnboarding } from '../../onboarding/store.ts';
 import { pages } from '../../route-table.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -39,6 +40,8 @@ export function CreateGroupPage() {
     const faults = effectiveChecks(checks).errors;
     if (Object.keys(faults).length > 0) throw new Error('Settings of checks are missing');
     const { id } = await create.mutateAsync({ name, domains, checks, channelIds, ...(timezone !== undefined && { timezone }) });
+    tellOnboarding('groupCreated');
+    if (domains.trim() !== '') tellOnboarding('domainAdded');
     await navigate({ to: pages['campaign.show'].path, params: { campaignId: id } });
   });
   const fromServer = fieldErrors(create.error);

@@ -1,5 +1,6 @@
 import type { CampaignCard } from '@sightline/contract/campaigns';
 import { Link } from '@tanstack/react-router';
+import { readerLocale } from '../../reader-locale.ts';
 import { pages } from '../../route-table.ts';
 import { StatusWord } from '../../ui/status-word.tsx';
 import styles from './groups.module.css';
@@ -12,7 +13,7 @@ const [sparkWidth, sparkHeight] = [320, 40];
 
 /** One group: how it is, how many domains it has, how they answered. */
 export function GroupCard({ card }: { card: CampaignCard }) {
-  const locale = navigator.language;
+  const locale = readerLocale();
   const { id, name, worst, openAlerts, uptime, responses, domainsCount } = card;
   const { word, tone } = stateWord(worst);
   return (

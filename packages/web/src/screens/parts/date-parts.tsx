@@ -1,6 +1,7 @@
 import { todayIn } from '@sightline/contract/rules/days';
 import { resolveRange } from '@sightline/contract/rules/resolve-range';
 import { useRef, useState } from 'react';
+import { readerLocale } from '../../reader-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker/date-range-picker.tsx';
@@ -9,7 +10,7 @@ import { Part } from './part.tsx';
 import styles from './parts.module.css';
 
 const lastMonth = { rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null } as const;
-const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const wordsOf = ({ type, period, comparison }: TypedRange): string =>
   `${type}, ${period.start} to ${period.end}, ${comparison ? `against ${comparison.start} to ${comparison.end}` : 'no comparison'}`;
 
@@ -36,7 +37,7 @@ export function DateParts() {
             <DateRangePicker
               range={range}
               today={today}
-              locale={locale}
+              locale={readerLocale()}
               limits={{}}
               onApply={(next) => {
                 setRange(next);
@@ -48,13 +49,13 @@ export function DateParts() {
         </div>
       </Part>
       <Part title="Date picker" answer={`${day ?? 'none'}, ${due ?? 'none'}`}>
-        <DateField label="Day" value={day} today={today} locale={locale} clearable onChange={setDay} />
+        <DateField label="Day" value={day} today={today} locale={readerLocale()} clearable onChange={setDay} />
         <DateField
           label="Due day"
           help="Days to come can be chosen, up to the end of 2028."
           value={due}
           today={today}
-          locale={locale}
+          locale={readerLocale()}
           limits={{ future: true, min: today, max: '2028-12-31' }}
           onChange={setDue}
         />

@@ -1,13 +1,14 @@
 import { lightTheme } from '@sightline/charts/theme';
 import { todayIn } from '@sightline/contract/rules/days';
 import { useState } from 'react';
+import { readerLocale } from '../../reader-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { showMessage } from '../../ui/dialogs/show-message.tsx';
 import { Part, Row } from './part.tsx';
 
-const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** Every kind of input a dialog can ask for. */
 const askEverything = () =>
@@ -19,7 +20,7 @@ const askEverything = () =>
       { name: 'role', label: 'Role', kind: 'choice', choices: ['Viewer', 'Member'].map((label) => ({ value: label, label })) },
       { name: 'colour', label: 'Colour', kind: 'colour', swatches: lightTheme.series },
       { name: 'seats', label: 'Seats', kind: 'number', min: 2, max: 20, step: 2 },
-      { name: 'start', label: 'Start', kind: 'date', required: true, today: todayIn(timeZone, new Date()), locale },
+      { name: 'start', label: 'Start', kind: 'date', required: true, today: todayIn(timeZone, new Date()), locale: readerLocale() },
       { name: 'note', label: 'Note', kind: 'longText' },
       { name: 'file', label: 'List', kind: 'file' },
       { name: 'terms', label: 'I agree to the terms', kind: 'checkbox', required: true },

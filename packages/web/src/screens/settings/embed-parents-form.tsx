@@ -8,7 +8,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from '../card-form.module.css';
 import settings from './settings.module.css';
-import { settingsSections } from './settings-link.tsx';
 
 const linesOf = (text: string): string[] =>
   text
@@ -27,7 +26,6 @@ export function EmbedParentsForm({ embedParents }: { embedParents: readonly stri
   const errors = Object.values(fieldErrors(update.error)).flat();
   return (
     <form
-      id={settingsSections.embedding}
       className={styles.card}
       noValidate
       aria-label="Embedding"

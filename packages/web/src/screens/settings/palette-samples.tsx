@@ -1,5 +1,6 @@
 import { chartTheme } from '@sightline/charts/theme';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { readerLocale } from '../../reader-locale.ts';
 import { notifyFailed } from '../../ui/notify.tsx';
 import { type ChartCode, loadChartCode } from '../../widgets/chart-code.ts';
 import { ChartPicture } from '../../widgets/chart-picture.tsx';
@@ -25,7 +26,7 @@ export function PaletteSamples({ colours }: { colours: readonly string[] }) {
     () =>
       themes.map(([theme, caption]) => {
         const look = chartTheme(theme, { backgroundColor: null, color: null, palette: palette.split(',') });
-        return { theme, caption, samples: draw?.(look, navigator.language, size) ?? null };
+        return { theme, caption, samples: draw?.(look, readerLocale(), size) ?? null };
       }),
     [draw, palette],
   );
@@ -38,9 +39,7 @@ export function PaletteSamples({ colours }: { colours: readonly string[] }) {
             ? [1, 2, 3].map((place) => <div key={place} className={styles.sample} />)
             : samples.map(({ name, picture }) => (
                 <div key={name} className={styles.sample}>
-                  <ChartPicture
-                    picture={{ ...picture, ...size, theme, locale: navigator.language, description: `${name} in these colours` }}
-                  />
+                  <ChartPicture picture={{ ...picture, ...size, theme, locale: readerLocale(), description: `${name} in these colours` }} />
                 </div>
               ))}
         </figure>

@@ -5,11 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyFailed } from '../../ui/notify.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import card from '../card-form.module.css';
 import { Loaded } from '../loaded.tsx';
 import { moved } from './palette-draft.ts';
 import { DefaultButton, factsOf, PaletteLine, PaletteRow } from './palette-row.tsx';
 import styles from './palettes.module.css';
 import settings from './settings.module.css';
+import { settingsSections } from './settings-sections.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePaletteActions } from './use-palette-actions.tsx';
 
@@ -17,9 +19,9 @@ import { usePaletteActions } from './use-palette-actions.tsx';
 export function PaletteSection() {
   const palettes = usePalettes();
   return (
-    <section className={styles.card} aria-labelledby="palettes">
+    <section className={card.card} aria-labelledby="palettes">
       <h2 id="palettes" className={styles.heading}>
-        Palettes
+        {settingsSections.palettes}
       </h2>
       <p className={settings.words}>
         Colours of the series in charts. A dashboard chooses one in its styles; those that choose none have the default. The colour of a

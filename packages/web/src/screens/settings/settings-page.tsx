@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { Company } from '@sightline/contract';
+import { type ReactNode, useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCompany, useUpdateCompany } from '../../api/queries/company.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
@@ -9,11 +10,17 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from '../card-form.module.css';
 import { Loaded } from '../loaded.tsx';
+import { ApiTokensSection } from './api-tokens-section.tsx';
+import { AuditSection } from './audit-section.tsx';
+import { CompanyEndSection } from './company-end-section.tsx';
 import { DashboardLocaleForm } from './dashboard-locale-form.tsx';
 import { EditLockForm } from './edit-lock-form.tsx';
 import { EmbedParentsForm } from './embed-parents-form.tsx';
+import { ExportSection } from './export-section.tsx';
 import { PaletteSection } from './palette-section.tsx';
 import settings from './settings.module.css';
+import { SettingsIndex } from './settings-index.tsx';
+import { type SettingsSection, settingsAnchor, settingsSectionKeys } from './settings-sections.ts';
 import { BrandForm } from './whitelabel/brand-form.tsx';
 import { CustomDomainSection } from './whitelabel/custom-domain-section.tsx';
 import { SendingDomainSection } from './whitelabel/sending-domain-section.tsx';
@@ -51,24 +58,52 @@ function NameForm({ name: kept }: { name: string }) {
   );
 }
 
+/** What each part of the page is. */
+const partsOf = ({
+  id,
+  name,
+  editLock,
+  dashboardLocale,
+  logo,
+  phone,
+  brandColour,
+  embedParents,
+}: Company): Record<SettingsSection, ReactNode> => ({
+  company: <NameForm key={id} name={name} />,
+  brand: <BrandForm key={id} brand={{ logo, phone, brandColour }} />,
+  sendingDomain: <SendingDomainSection />,
+  customDomain: <CustomDomainSection />,
+  embedding: <EmbedParentsForm key={id} embedParents={embedParents} />,
+  palettes: <PaletteSection />,
+  locale: <DashboardLocaleForm key={id} dashboardLocale={dashboardLocale} />,
+  editing: <EditLockForm editLock={editLock} />,
+  apiTokens: <ApiTokensSection />,
+  audit: <AuditSection />,
+  export: <ExportSection />,
+  end: <CompanyEndSection name={name} />,
+});
+
 export function SettingsPage() {
   const company = useCompany();
   return (
     <>
       <PageHead title="Settings" />
       <Loaded query={company} skeleton={<Skeleton width="26rem" height="10rem" />}>
-        {({ id, name, editLock, dashboardLocale, logo, phone, brandColour, embedParents }) => (
-          <div className={settings.cards}>
-            <NameForm key={id} name={name} />
-            <BrandForm key={`${id} brand`} brand={{ logo, phone, brandColour }} />
-            <SendingDomainSection />
-            <CustomDomainSection />
-            <EmbedParentsForm key={`${id} embedding`} embedParents={embedParents} />
-            <EditLockForm editLock={editLock} />
-            <DashboardLocaleForm key={`${id} locale`} dashboardLocale={dashboardLocale} />
-            <PaletteSection />
-          </div>
-        )}
+        {(data) => {
+          const parts = partsOf(data);
+          return (
+            <div className={settings.page}>
+              <SettingsIndex />
+              <div className={settings.cards}>
+                {settingsSectionKeys.map((section) => (
+                  <div key={section} id={settingsAnchor(section)}>
+                    {parts[section]}
+                  </div>
+                ))}
+              </div>
+            </div>
+          );
+        }}
       </Loaded>
     </>
   );

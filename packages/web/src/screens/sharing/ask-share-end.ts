@@ -1,10 +1,11 @@
 import { todayIn } from '@sightline/contract/rules/days';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
+import { readerLocale } from '../../reader-locale.ts';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import type { Sharer } from './sharer.ts';
 
 /** Asks for the last day on which visitors see it; none: it is shared without an end. */
-export async function askShareEnd({ sharing, timezone, locale = navigator.language, change }: Sharer): Promise<void> {
+export async function askShareEnd({ sharing, timezone, locale = readerLocale(), change }: Sharer): Promise<void> {
   const { sharedUntil, shareEnded } = sharing;
   const today = todayIn(timezone, new Date());
   await askInputs({

@@ -4,7 +4,16 @@ import { Button } from '../../ui/button.tsx';
 import styles from './share-menu.module.css';
 
 /** A button that opens a panel of its name; what is in it can close it, as it does before it opens a dialog. */
-export function SharePanel({ name, children }: { name: string; children: (leave: () => void) => ReactNode }) {
+export function SharePanel({
+  name,
+  mark,
+  children,
+}: {
+  name: string;
+  /** Props of the button, for what points at it. */
+  mark?: object;
+  children: (leave: () => void) => ReactNode;
+}) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   // The focus goes back at once, so that a dialog opened from here gives it back there too.
@@ -23,7 +32,7 @@ export function SharePanel({ name, children }: { name: string; children: (leave:
       withinPortal={false}
     >
       <Popover.Target>
-        <Button ref={opener} onClick={() => (isOpen ? leave() : setOpen(true))}>
+        <Button ref={opener} {...mark} onClick={() => (isOpen ? leave() : setOpen(true))}>
           {name}
         </Button>
       </Popover.Target>

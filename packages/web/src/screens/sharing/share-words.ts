@@ -1,14 +1,15 @@
 import type { Day } from '@sightline/contract/period';
 import type { Sharing } from '@sightline/contract/sharing';
+import { readerLocale } from '../../reader-locale.ts';
 
 /** A day in words; without a locale the reader's. */
-export const dayWords = (day: Day, locale?: string): string =>
+export const dayWords = (day: Day, locale: string = readerLocale()): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 export const isShared = ({ public: isPublic, passwordProtected }: Sharing): boolean => isPublic || passwordProtected;
 
 /** Who sees it now, and until when. */
-export function audienceWords(sharing: Sharing, timezone: string, locale?: string): string {
+export function audienceWords(sharing: Sharing, timezone: string, locale: string = readerLocale()): string {
   if (!isShared(sharing))
     return 'Only people of your company can open this address. To show it to a client, switch the public link on or set a password.';
   const { sharedUntil, shareEnded, passwordProtected } = sharing;

@@ -1,5 +1,6 @@
 import { loginWarnedFromDays } from '@sightline/contract/rules/login-warning';
 import type { Source } from '@sightline/contract/sources';
+import { readerLocale } from '../../reader-locale.ts';
 
 const dayMs = 86_400_000;
 
@@ -12,7 +13,7 @@ export interface LoginEnd {
  * "Sign in again before 3 Dec 2026 (14 days left)", from two weeks before a login ends; null: it lasts longer, or no end is known. Without a locale
  * the viewer's.
  */
-export function loginEnd({ loginEndsAt }: Pick<Source, 'loginEndsAt'>, now: number, locale?: string): LoginEnd | null {
+export function loginEnd({ loginEndsAt }: Pick<Source, 'loginEndsAt'>, now: number, locale: string = readerLocale()): LoginEnd | null {
   if (loginEndsAt === null) return null;
   const left = (Date.parse(loginEndsAt) - now) / dayMs;
   if (left > loginWarnedFromDays) return null;

@@ -4,6 +4,7 @@ import { connectSource, type Source } from '@sightline/contract/sources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshAfterSourceChange } from '../../api/queries/sources.ts';
+import { tellOnboarding } from '../../onboarding/store.ts';
 import { showMessage } from '../../ui/dialogs/show-message.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { browserPopup, runConnectPopup } from './connect-popup.ts';
@@ -46,7 +47,10 @@ export function useConnect(): {
     if (result.kind === 'closed') return false;
     const { ok, message, revived } = result.message;
     if (!ok) await showMessage({ title: `${provider.name} is not connected`, message });
-    else notifyDone(connectedWords(provider, revived));
+    else {
+      notifyDone(connectedWords(provider, revived));
+      if (source === null) tellOnboarding('sourceConnected');
+    }
     return ok;
   };
 
@@ -56,7 +60,10 @@ export function useConnect(): {
     source: Source | null,
   ): Promise<boolean> => {
     const saved = await askCredentials({ provider, fields, help, source });
-    if (saved) notifyDone(`${provider.name} (${saved.account}) is connected.`);
+    if (saved) {
+      notifyDone(`${provider.name} (${saved.account}) is connected.`);
+      if (source === null) tellOnboarding('sourceConnected');
+    }
     return saved !== null;
   };
 

@@ -1,4 +1,5 @@
 import type { StatusPage } from '@sightline/contract/status-page';
+import { readerLocale } from '../../reader-locale.ts';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { HistoryBars } from '../groups/parts/history-bars.tsx';
 import { uptimeText } from '../groups/words/figures.ts';
@@ -10,8 +11,8 @@ export function StatusRow({ domain }: { domain: StatusPage['domains'][number] })
   return (
     <li className={styles.row}>
       <span className={styles.host}>{domain.host}</span>
-      <HistoryBars bars={domain.bars} locale={navigator.language} />
-      <span className={styles.uptime}>{uptimeText(domain.uptime, navigator.language)}</span>
+      <HistoryBars bars={domain.bars} locale={readerLocale()} />
+      <span className={styles.uptime}>{uptimeText(domain.uptime, readerLocale())}</span>
       <StatusWord tone={tone}>{word}</StatusWord>
     </li>
   );

@@ -1,4 +1,5 @@
 import { type StatusPage, statusDays } from '@sightline/contract/status-page';
+import { readerLocale } from '../../reader-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { uptimeText } from '../groups/words/figures.ts';
@@ -42,7 +43,7 @@ export function StatusView({ page, isStale, onMore }: { page: StatusPage; isStal
         <div className={styles.partHead}>
           <h2>Websites</h2>
           <span className={styles.when}>
-            Uptime of {statusDays} days: {uptimeText(page.uptime, navigator.language)}
+            Uptime of {statusDays} days: {uptimeText(page.uptime, readerLocale())}
           </span>
         </div>
         <ul className={styles.rows}>

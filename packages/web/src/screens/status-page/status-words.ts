@@ -1,8 +1,6 @@
 import type { StatusPage, StatusState } from '@sightline/contract/status-page';
+import { readerLocale } from '../../reader-locale.ts';
 import type { Tone } from '../groups/words/state-words.ts';
-
-/** A locale left out is the reader's. */
-type Locale = string | undefined;
 
 export const stateWords: Record<StatusState, { word: string; tone: Tone }> = {
   down: { word: 'Not answering', tone: 'bad' },
@@ -33,11 +31,11 @@ export function summaryWords({ counts, domainsTotal }: Pick<StatusPage, 'counts'
 }
 
 /** In the zone of the page. */
-export const momentWords = (instant: string, timezone: string, locale?: Locale): string =>
+export const momentWords = (instant: string, timezone: string, locale: string = readerLocale()): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(new Date(instant));
 
 /** From and to: the day is said once where both are on it. */
-export function intervalWords(from: string, to: string | null, timezone: string, locale?: Locale): string {
+export function intervalWords(from: string, to: string | null, timezone: string, locale: string = readerLocale()): string {
   if (to === null) return `since ${momentWords(from, timezone, locale)}`;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
   return format.formatRange(new Date(from), new Date(to));

@@ -1,61 +1,50 @@
 import type { User } from '@sightline/contract/accounts';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useMe, usersQuery } from '../../api/queries/users.ts';
+import { useMe } from '../../api/queries/users.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { pages } from '../../route-table.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from '../card-form.module.css';
-import { NotFoundPage } from '../error-pages/not-found-page.tsx';
 import { Loaded } from '../loaded.tsx';
+import { AvatarForm } from './avatar-form.tsx';
+import { ColleaguePage } from './colleague-page.tsx';
+import { ConsentsSection } from './consents-section.tsx';
+import { DeleteAccountSection } from './delete-account-section.tsx';
+import { Facts } from './facts.tsx';
+import { LanguageForm } from './language-form.tsx';
+import { OwnFactsActions } from './own-facts-actions.tsx';
+import { PasswordChangeForm } from './password-change-form.tsx';
+import { SessionList } from './session-list.tsx';
+import { SocialIdentities } from './social-identities.tsx';
 import { TimezoneForm } from './timezone-form.tsx';
-
-function Facts({ user }: { user: User }) {
-  return (
-    <dl className={styles.facts}>
-      <dt>Name</dt>
-      <dd>{user.name}</dd>
-      <dt>E-mail</dt>
-      <dd>{user.email}</dd>
-      <dt>Role</dt>
-      <dd>{user.roleName}</dd>
-    </dl>
-  );
-}
+import { TwoFactorSection } from './two-factor-section.tsx';
+import { UnverifiedNotice } from './unverified-notice.tsx';
+import sections from './user.module.css';
 
 function OwnPage({ user }: { user: User }) {
   usePageTitle(null);
   return (
     <Page>
       <PageHead title="Your account" />
-      <div className={styles.card}>
-        <Facts user={user} />
-        <TimezoneForm timezone={user.timezone} />
+      <div className={sections.sections}>
+        {!(user.termsConsent && user.ageConsent) && <ConsentsSection user={user} />}
+        {!user.emailVerified && <UnverifiedNotice email={user.email} />}
+        <div className={styles.card}>
+          <Facts user={user} />
+          <OwnFactsActions user={user} />
+          <AvatarForm user={user} />
+          <TimezoneForm timezone={user.timezone} />
+          <LanguageForm language={user.language} />
+        </div>
+        <PasswordChangeForm />
+        <SocialIdentities user={user} />
+        <TwoFactorSection />
+        <SessionList />
+        {user.termsConsent && user.ageConsent && <ConsentsSection user={user} />}
+        <DeleteAccountSection user={user} />
       </div>
     </Page>
-  );
-}
-
-/** A colleague's page, for admins (the guard lets no one else through). */
-function ColleaguePage({ userId }: { userId: string }) {
-  const users = useQuery(usersQuery);
-  return (
-    <Loaded query={users} skeleton={<Skeleton height="10rem" />}>
-      {(all) => {
-        const user = all.find(({ id }) => id === userId);
-        if (!user) return <NotFoundPage />;
-        return (
-          <Page>
-            <PageHead title={user.name} />
-            <div className={styles.card}>
-              <Facts user={user} />
-            </div>
-          </Page>
-        );
-      }}
-    </Loaded>
   );
 }
 

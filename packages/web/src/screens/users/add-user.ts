@@ -7,7 +7,7 @@ import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 export const roleChoices = (): { value: Role; label: string }[] =>
   getPageConfig().roles.map(({ role, name }) => ({ value: role, label: name }));
 
-/** Opens the form for a new colleague; resolves to their name, or null when it was left. */
+/** Opens the form for a new colleague; resolves to what was done, in words, or null when it was left. */
 export async function addUser(create: (user: NewUser) => Promise<unknown>): Promise<string | null> {
   const values = await askInputs({
     title: 'Add user',
@@ -15,18 +15,19 @@ export async function addUser(create: (user: NewUser) => Promise<unknown>): Prom
     inputs: [
       { name: 'name', label: 'Name', required: true, autoComplete: 'off' },
       { name: 'email', label: 'E-mail', kind: 'email', required: true, placeholder: 'name@company.com', autoComplete: 'off' },
+      { name: 'role', label: 'Role', kind: 'choice', choices: roleChoices(), initial: 'member' satisfies Role },
       {
         name: 'password',
         label: 'First password',
         kind: 'password',
-        required: true,
         autoComplete: 'new-password',
-        help: `At least ${passwordMin} characters. Tell it to them yourself.`,
+        help: `Leave it empty to invite them by mail to choose their own. Else at least ${passwordMin} characters, which you tell them yourself.`,
       },
-      { name: 'role', label: 'Role', kind: 'choice', choices: roleChoices(), initial: 'member' satisfies Role },
     ],
-    action: ({ name = '', email = '', password = '', role }) => create({ name, email, password, role: roleSchema.parse(role) }),
+    action: ({ name = '', email = '', password = '', role }) =>
+      create({ name, email, role: roleSchema.parse(role), ...(password === '' ? {} : { password }) }),
     errorsOf: fieldErrors,
   });
-  return values?.name ?? null;
+  if (values === null) return null;
+  return values.password === '' ? `An invitation is on its way to ${values.email}.` : `${values.name} can sign in now.`;
 }

@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';
 import { addUser } from './add-user.ts';
+import { InvitationList } from './invitation-list.tsx';
 import { UserTable } from './user-table.tsx';
 
 export function UsersPage() {
@@ -14,8 +15,8 @@ export function UsersPage() {
   const me = useMe();
   const create = useCreateUser();
   const add = async () => {
-    const name = await addUser((user) => create.mutateAsync(user));
-    if (name) notifyDone(`${name} can sign in now.`);
+    const done = await addUser((user) => create.mutateAsync(user));
+    if (done) notifyDone(done);
   };
   return (
     <>
@@ -31,6 +32,7 @@ export function UsersPage() {
       <Loaded query={users} skeleton={<Skeleton height="12rem" />}>
         {(all) => <UserTable users={all} ownId={me.data?.id ?? null} />}
       </Loaded>
+      <InvitationList />
     </>
   );
 }

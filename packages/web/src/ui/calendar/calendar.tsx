@@ -1,5 +1,5 @@
 import type { WeekStart } from '@sightline/contract/locale-setting';
-import { localeFacts } from '@sightline/contract/rules/locale';
+import { weekStartOf } from '@sightline/contract/rules/week-start';
 import { wordsIn } from '@sightline/contract/words/words-in';
 import '@mantine/dates/styles.layer.css';
 import { type CalendarLevel, DatePicker } from '@mantine/dates';
@@ -25,7 +25,7 @@ export function Calendar({
   chosen,
   today,
   locale,
-  weekStart = localeFacts(locale).weekStart,
+  weekStart = weekStartOf(locale),
   limits,
   months = 1,
   stopEscape = false,

@@ -1,7 +1,7 @@
 import { type Period, type RangeType, rangeTypes } from '@sightline/contract/period';
-import { localeFacts } from '@sightline/contract/rules/locale';
 import { isDayDisabled, type PickerLimits } from '@sightline/contract/rules/picker-limits';
 import { resolveRange } from '@sightline/contract/rules/resolve-range';
+import { weekStartOf } from '@sightline/contract/rules/week-start';
 import { wordsIn } from '@sightline/contract/words/words-in';
 
 export interface Preset {
@@ -24,7 +24,7 @@ export const presetsFor = (today: string, limits: PickerLimits, locale: string):
       endDate: null,
       compareStartDate: null,
       compareEndDate: null,
-      weekStart: localeFacts(locale).weekStart,
+      weekStart: weekStartOf(locale),
     };
     const { period } = resolveRange(setting, today);
     const isDisabled = isDayDisabled(period.start, limits, today) || isDayDisabled(period.end, limits, today);

@@ -1,5 +1,6 @@
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { RadioCard } from '../radio-card/radio-card.tsx';
 import styles from './image-chooser.module.css';
 import type { MediaImage } from './image-library.ts';
 
@@ -21,12 +22,11 @@ export function ImageTile({
   const used = usedBy.length === 0 ? 'Not used' : `Used by ${usedBy.join(', ')}`;
   return (
     <div className={styles.tile}>
-      <label className={styles.card}>
-        <input type="radio" name={group} className={styles.radio} checked={isChosen} onChange={onChoose} aria-label={label} />
+      <RadioCard group={group} label={label} className={styles.card} isChosen={isChosen} onChoose={onChoose}>
         <img className={styles.picture} src={address} alt="" loading="lazy" />
         <span className={styles.name}>{label}</span>
         <span className={styles.words}>{[description, used].filter(Boolean).join(' · ')}</span>
-      </label>
+      </RadioCard>
       <Button variant="quiet" size="s" icon className={styles.remove} aria-label={`Delete ${label}`} onClick={onRemove}>
         <Icon name="trash" />
       </Button>

@@ -8,6 +8,8 @@ export interface PdfMaker {
   check: (token: string | null, options: { signal: AbortSignal }) => Promise<PdfAnswer>;
   /** What `start` or `check` threw, to be told or reported. */
   onFailed?: (thrown: unknown) => void;
+  /** It was taken. */
+  onDownloaded?: () => void;
 }
 
 /** Runs the phases of a PDF: one question at a time, the next one a second after the answer; none once the button is gone. */
@@ -48,7 +50,10 @@ export function usePdf(maker: PdfMaker): { phase: PdfPhase; press: () => void } 
   }, [phase.kind]);
 
   const press = () => {
-    if (phase.kind === 'ready') download(phase.address);
+    if (phase.kind === 'ready') {
+      download(phase.address);
+      maker.onDownloaded?.();
+    }
     send({ kind: 'pressed' });
   };
   return { phase, press };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RadioCard } from '../../../ui/radio-card/radio-card.tsx';
 import styles from './create.module.css';
 
 /** One thing to start from; `menu` stands in its corner. */
@@ -21,13 +22,12 @@ export function TemplateCard({
 }) {
   return (
     <div className={styles.place}>
-      <label className={styles.card}>
-        <input type="radio" name="template" className={styles.radio} checked={isChosen} onChange={onChoose} aria-label={name} />
+      <RadioCard group="template" label={name} className={styles.card} isChosen={isChosen} onChoose={onChoose}>
         {sketch}
         <span className={styles.cardName}>{name}</span>
         <span className={styles.words}>{description}</span>
         {marks && <span className={styles.marks}>{marks}</span>}
-      </label>
+      </RadioCard>
       {menu && <div className={styles.menu}>{menu}</div>}
     </div>
   );

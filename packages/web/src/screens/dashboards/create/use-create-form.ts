@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { type NewDashboard, useCreateDashboard } from '../../../api/queries/dashboards.ts';
+import { tellOnboarding } from '../../../onboarding/store.ts';
 import { pages } from '../../../route-table.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { type Choices, choiceErrors, choiceOf, templateChoice } from './choices.ts';
@@ -41,6 +42,10 @@ export function useCreateForm(known: Known) {
 
   const make = async (wanted: NewDashboard, isToBeFilled: boolean) => {
     const { permalink } = await create.mutateAsync(wanted);
+    tellOnboarding('dashboardCreated');
+    // Whoever has one already, such as for the template, need not connect another.
+    const ofItself = known.providers?.filter(({ auth }) => auth.kind === 'builtIn').map(({ key }) => key) ?? [];
+    if (known.sources?.some(({ name: provider }) => !ofItself.includes(provider))) tellOnboarding('sourceConnected');
     await navigate({ to: pages['dashboard.show'].path, params: { permalink }, ...(isToBeFilled && { search: { edit: 'true' } }) });
   };
   const { phase, run } = useAction(async () => {

@@ -2,6 +2,8 @@ import type { AddedDomains } from '@sightline/contract/campaigns';
 import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useAddDomains } from '../../../api/queries/campaigns.ts';
+import { tellOnboarding } from '../../../onboarding/store.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,8 +20,8 @@ export const askDomains = async (campaignId: string): Promise<number> =>
   (await openDialog<number>({ title: 'Add domains', size: 'l' }, (answer) => <AddDomains campaignId={campaignId} onDone={answer} />)) ?? 0;
 
 const addedWords = ({ added, known }: AddedDomains): string => {
-  const head = added === 0 ? 'No domain was added' : `${domainsWords(added, navigator.language)} added`;
-  return known.length === 0 ? `${head}.` : `${head}, ${counted(known.length, 'was', 'were', navigator.language)} there already.`;
+  const head = added === 0 ? 'No domain was added' : `${domainsWords(added, readerLocale())} added`;
+  return known.length === 0 ? `${head}.` : `${head}, ${counted(known.length, 'was', 'were', readerLocale())} there already.`;
 };
 
 /** Lines that are none stay in the field with what is wrong; the others are added meanwhile. */
@@ -31,6 +33,7 @@ function AddDomains({ campaignId, onDone }: { campaignId: string; onDone: (added
   const { phase, run } = useAction(async () => {
     const result = await add.mutateAsync({ id: campaignId, domains: text });
     const sum = addedBefore + result.added;
+    if (result.added > 0) tellOnboarding('domainAdded');
     if (result.faults.length === 0) {
       notifyDone(addedWords(result));
       onDone(sum);
@@ -51,7 +54,7 @@ function AddDomains({ campaignId, onDone }: { campaignId: string; onDone: (added
       <DialogBody>
         {left !== null && (
           <Banner severity={left.added > 0 ? 'success' : 'warning'} title={addedWords(left)}>
-            {counted(left.faults.length, 'line was no domain', 'lines were no domains', navigator.language)}: correct what is left below, or
+            {counted(left.faults.length, 'line was no domain', 'lines were no domains', readerLocale())}: correct what is left below, or
             close this.
           </Banner>
         )}

@@ -1,4 +1,7 @@
 import type { Campaign } from '@sightline/contract/campaigns';
+import { guideMark } from '../../../onboarding/guide-mark.ts';
+import { tellOnboarding } from '../../../onboarding/store.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -21,14 +24,20 @@ interface GroupHeadProps {
 export const GroupHead = ({ group, view, canEdit, isAdmin, onShow, onAdd }: GroupHeadProps) => (
   <PageHead
     title={group.name}
-    sub={groupSentence(group, Date.now(), navigator.language)}
+    sub={groupSentence(group, Date.now(), readerLocale())}
     actions={
       <>
-        <RangeSwitch range={view.range} onChange={(range) => onShow({ range })} />
+        <RangeSwitch
+          range={view.range}
+          onChange={(range) => {
+            if (range !== view.range) tellOnboarding('rangeSwitched');
+            onShow({ range });
+          }}
+        />
         <StatusMenu campaign={group} canEdit={canEdit} />
         <GroupMenu group={group} query={queryOf(view)} canEdit={canEdit} isAdmin={isAdmin} />
         {canEdit && (
-          <Button variant="primary" onClick={onAdd}>
+          <Button variant="primary" onClick={onAdd} {...guideMark('addDomains')}>
             <Icon name="plus" /> Add domains
           </Button>
         )}

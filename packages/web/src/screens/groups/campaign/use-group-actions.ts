@@ -2,6 +2,7 @@ import type { Campaign } from '@sightline/contract/campaigns';
 import type { SnoozeFields } from '@sightline/contract/incidents';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeleteCampaign, useEndCampaignSnooze, useSnoozeCampaign } from '../../../api/queries/campaigns.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { pages } from '../../../route-table.ts';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
@@ -32,7 +33,7 @@ export function useGroupActions(group: Campaign) {
     remove: async (): Promise<void> => {
       const done = await askQuestion({
         title: `Delete the group “${name}”?`,
-        message: `${domainsWords(domainsCount, navigator.language)} are no longer watched, and their history is deleted with the group. This cannot be undone.`,
+        message: `${domainsWords(domainsCount, readerLocale())} are no longer watched, and their history is deleted with the group. This cannot be undone.`,
         confirmLabel: 'Delete the group',
         action: () => remove.mutateAsync(id),
       });

@@ -1,5 +1,6 @@
 import type { AlertChannel } from '@sightline/contract/alert-channels';
 import { useDeleteChannel, useTestChannel } from '../../../api/queries/alert-channels.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
@@ -34,7 +35,7 @@ export function ChannelItem({ channel, canEdit, onEdit }: ChannelItemProps) {
     const message =
       campaignIds.length === 0
         ? 'No group uses it.'
-        : `${counted(campaignIds.length, 'group tells', 'groups tell', navigator.language)} nobody through it any more.`;
+        : `${counted(campaignIds.length, 'group tells', 'groups tell', readerLocale())} nobody through it any more.`;
     const done = await askQuestion({ title: `Delete the channel “${name}”?`, message, action: () => remove.mutateAsync(id) });
     if (done) notifyDone(`The channel “${name}” is deleted.`);
   };
@@ -44,7 +45,7 @@ export function ChannelItem({ channel, canEdit, onEdit }: ChannelItemProps) {
         <h3>{name}</h3>
         <p className={styles.quiet}>{channelWords(channel)}</p>
         <p className={styles.quiet}>
-          {counted(campaignIds.length, 'group uses it', 'groups use it', navigator.language)}
+          {counted(campaignIds.length, 'group uses it', 'groups use it', readerLocale())}
           {lastSentAt !== null && (
             <>
               {' · last sent '}

@@ -1,4 +1,7 @@
 import type { AlertChannel } from '@sightline/contract/alert-channels';
+import { timeParts } from '@sightline/contract/rules/quiet-hours';
+import { readerLocale } from '../../../reader-locale.ts';
+import { timeOfDayWords } from '../../automatic-reports/schedule-words.ts';
 import type { ChannelType } from './channel-draft.ts';
 
 const types: Record<ChannelType, { label: string; help: string }> = {
@@ -13,10 +16,13 @@ export const typeLabel = (type: ChannelType): string => types[type].label;
 export const addressHelp = (type: ChannelType): string => types[type].help;
 
 /** Where a channel leads and when, in one line. */
-export function channelWords({ type, recipients, mode, addressHost, quietHours }: AlertChannel): string {
+export function channelWords({ type, recipients, mode, addressHost, quietHours }: AlertChannel, locale: string = readerLocale()): string {
+  const clock = (text: string): string => timeOfDayWords(timeParts(text), locale);
   const where = type === 'email' ? recipients.join(', ') : `${typeLabel(type)} at ${addressHost ?? 'its address'}`;
-  const when = mode === null ? null : mode.kind === 'instant' ? 'at once' : `once a day at ${mode.at}`;
+  const when = mode === null ? null : mode.kind === 'instant' ? 'at once' : `once a day at ${clock(mode.at)}`;
   const quiet =
-    quietHours === null ? null : `quiet ${quietHours.from}–${quietHours.to}${quietHours.exceptCritical ? ' except for critical' : ''}`;
+    quietHours === null
+      ? null
+      : `quiet ${clock(quietHours.from)}–${clock(quietHours.to)}${quietHours.exceptCritical ? ' except for critical' : ''}`;
   return [where, when, quiet].filter((part) => part !== null).join(' · ');
 }

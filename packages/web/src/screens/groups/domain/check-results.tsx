@@ -1,6 +1,7 @@
 import { type CheckResult, checkTypeOf } from '@sightline/contract/checks/index';
 import type { Domain } from '@sightline/contract/domains';
 import { useSnoozeDomain } from '../../../api/queries/domains.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { StatusWord } from '../../../ui/status-word.tsx';
@@ -29,10 +30,10 @@ export const CheckResults = ({ domain, canEdit }: CheckResultsProps) => {
 };
 
 function whenWords({ checkedAt, nextAt, intervalS, tries }: CheckResult): string {
-  const locale = navigator.language;
+  const locale = readerLocale();
   const now = Date.now();
   const parts = [
-    checkedAt === null ? 'Not checked yet' : `Checked ${relativeTime(checkedAt, now, locale)}`,
+    checkedAt === null ? 'Not checked yet' : `Checked ${relativeTime(checkedAt, now)}`,
     nextAt === null ? 'no next check' : `next ${Date.parse(nextAt) <= now ? 'now' : `at ${untilWords(nextAt, now, locale)}`}`,
     everyWords(intervalS),
   ];
@@ -42,13 +43,13 @@ function whenWords({ checkedAt, nextAt, intervalS, tries }: CheckResult): string
 }
 
 function ResultItem({ result, domain, canEdit }: CheckResultsProps & { result: CheckResult }) {
-  const { kind, state, text, facts } = result;
+  const { kind, state, text, facts, isIdle } = result;
   const snooze = useSnoozeDomain();
   const { label } = checkTypeOf(kind);
-  const { word, tone } = checkStateWord(state, result.checkedAt !== null);
+  const { word, tone } = checkStateWord(result);
   const isWrong = state === 'warning' || state === 'critical';
   const isSnoozed = domain.snoozes.some((each) => each.kind === kind);
-  const rows = factsOf(facts);
+  const rows = isIdle ? [] : factsOf(facts);
   return (
     <li className={styles.item}>
       <div className={styles.head}>

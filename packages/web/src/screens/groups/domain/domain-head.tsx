@@ -1,6 +1,8 @@
 import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { Domain } from '@sightline/contract/domains';
 import type { Snooze } from '@sightline/contract/incidents';
+import { guideMark } from '../../../onboarding/guide-mark.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -69,7 +71,13 @@ export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
           <ActionButton size="s" inactive={paused} action={() => actions.checkNow(acted)}>
             Check now
           </ActionButton>
-          <SnoozeButton size="s" what={host} onSnooze={(fields) => actions.snooze(acted, fields)} onFailed={notifyFailed} />
+          <SnoozeButton
+            size="s"
+            what={host}
+            mark={guideMark('snooze')}
+            onSnooze={(fields) => actions.snooze(acted, fields)}
+            onFailed={notifyFailed}
+          />
           {isOwnSnoozed && (
             <Button size="s" onClick={() => void actions.endSnooze(acted)}>
               End the snooze
@@ -90,6 +98,6 @@ export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
 /** Who keeps what quiet, until when and why. */
 function snoozeWords({ domainId, kind, until, reason, byName }: Snooze): string {
   const what = kind !== null ? checkTypeOf(kind).label : domainId === null ? 'The whole group' : 'The domain';
-  const end = until === null ? 'until it recovers' : `until ${momentWords(until, navigator.language)}`;
+  const end = until === null ? 'until it recovers' : `until ${momentWords(until, readerLocale())}`;
   return `${what} is snoozed ${end} by ${byName}${reason === '' ? '' : `: ${reason}`}`;
 }

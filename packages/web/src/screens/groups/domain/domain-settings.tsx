@@ -5,6 +5,7 @@ import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
 import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useUpdateDomain } from '../../../api/queries/domains.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function DomainSettings({ domain, group }: { domain: Domain; group: Campa
       <summary className={styles.summary}>
         Settings of this domain
         <span className={styles.quiet}>
-          {count === 0 ? 'as the group has them' : counted(count, 'check set otherwise', 'checks set otherwise', navigator.language)}
+          {count === 0 ? 'as the group has them' : counted(count, 'check set otherwise', 'checks set otherwise', readerLocale())}
         </span>
       </summary>
       <SettingsForm domain={domain} group={group} />

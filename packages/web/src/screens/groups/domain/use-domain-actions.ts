@@ -1,5 +1,7 @@
 import type { SnoozeFields } from '@sightline/contract/incidents';
 import { useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '../../../api/queries/domains.ts';
+import { tellOnboarding } from '../../../onboarding/store.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
 import { forSpan } from '../snooze/span-words.ts';
 import { domainsWords } from '../words/figures.ts';
@@ -16,7 +18,7 @@ export function useDomainActions(campaignId: string) {
   const change = useChangeDomains();
   const snoozeAll = useSnoozeDomains();
   const endSnoozes = useEndDomainSnoozes();
-  const locale = navigator.language;
+  const locale = readerLocale();
 
   const nameOf = ({ host }: Acted, changed: readonly string[]): string => host ?? domainsWords(changed.length, locale);
   const isOrAre = (changed: readonly string[]): string => (changed.length === 1 ? 'is' : 'are');
@@ -51,6 +53,7 @@ export function useDomainActions(campaignId: string) {
     /** Throws where it fails: a dialog may hold what was typed. */
     snooze: async (acted: Acted, fields: SnoozeFields): Promise<void> => {
       const changed = await snoozeAll.mutateAsync({ campaignId, ...fields, ids: [...acted.ids] });
+      if (changed.length > 0) tellOnboarding('domainSnoozed');
       const message = `${nameOf(acted, changed)} ${isOrAre(changed)} snoozed ${forSpan(fields.for)}.`;
       offerUndo({ message, undo: () => endSnoozes.mutateAsync({ campaignId, ids: changed }) });
     },

@@ -1,5 +1,7 @@
 import { campaignDomainsMax } from '@sightline/contract/campaigns';
+import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { readerLocale } from '../../../reader-locale.ts';
 import { FileField } from '../../../ui/file-field.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -41,7 +43,7 @@ export function DomainsField({ value, required = false, errors, onChange }: Doma
         autoCapitalize="off"
         autoComplete="off"
         placeholder={'client.com\nshop.client.com'}
-        help={`One below the other or with commas, at most ${campaignDomainsMax.toLocaleString(navigator.language)}. Addresses of pages are read too.`}
+        help={`One below the other or with commas, at most ${numberFormatter(readerLocale(), {}).format(campaignDomainsMax)}. Addresses of pages are read too.`}
         value={value}
         onChange={onChange}
       />
@@ -66,7 +68,7 @@ export function DomainsField({ value, required = false, errors, onChange }: Doma
 
 /** `isTold`: the server has told the lines that are wrong, so they are not said twice. */
 function Preview({ preview, isTold }: { preview: PastedPreview; isTold: boolean }) {
-  const locale = navigator.language;
+  const locale = readerLocale();
   const { count, repeatedCount, faultsCount } = preview;
   const faults = isTold ? [] : preview.faults;
   if (count === 0 && faultsCount === 0) return null;

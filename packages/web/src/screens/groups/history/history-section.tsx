@@ -1,6 +1,7 @@
 import type { Incident } from '@sightline/contract/incidents';
 import type { MonitoringRange } from '@sightline/contract/watch-states';
 import { useDomainHistory } from '../../../api/queries/domains.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
@@ -22,7 +23,7 @@ interface HistorySectionProps {
 /** Uptime by day, responses by hour, and incidents of the range. */
 export function HistorySection({ id, range, canEdit }: HistorySectionProps) {
   const history = useDomainHistory(id, range);
-  const locale = navigator.language;
+  const locale = readerLocale();
   return (
     <Loaded query={history} skeleton={<Skeleton height="24rem" />}>
       {({ uptime, bars, points, incidents }) => (
@@ -65,7 +66,7 @@ export function HistorySection({ id, range, canEdit }: HistorySectionProps) {
 }
 
 function IncidentItem({ incident, canEdit }: { incident: Incident; canEdit: boolean }) {
-  const locale = navigator.language;
+  const locale = readerLocale();
   const { id, title, severity, openedAt, resolvedAt, acknowledgedBy } = incident;
   const { tone, word } = severityWord(severity);
   const end = resolvedAt === null ? Date.now() : Date.parse(resolvedAt);

@@ -4,13 +4,14 @@ import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { useDraft } from '../../../ui/use-draft.ts';
 import styles from './comment-form.module.css';
 import { useIncidentActions } from './use-incident-actions.ts';
 
-/** A remark for the timeline; it stays in its field while sending it fails. */
+/** A remark for the timeline; it stays in its field while sending it fails, and while another dialog is open over it. */
 export function CommentForm({ incident }: { incident: IncidentDetail }) {
   const { comment } = useIncidentActions();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`comment on ${incident.id}`);
   const [thrown, setThrown] = useState<unknown>(null);
   const { phase, run } = useAction(async () => {
     try {

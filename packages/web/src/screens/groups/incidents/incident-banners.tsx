@@ -1,6 +1,7 @@
 import type { Incident } from '@sightline/contract/incidents';
 import { useState } from 'react';
 import { useIncidents } from '../../../api/queries/incidents.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
@@ -40,7 +41,7 @@ export function IncidentBanners({ campaignId, canEdit }: { campaignId: string; c
 function IncidentBanner({ incident, canEdit }: { incident: Incident; canEdit: boolean }) {
   const actions = useIncidentActions();
   const { title, severity, openedAt, acknowledgedAt, acknowledgedBy, snoozed } = incident;
-  const head = incidentHead(incident, navigator.language);
+  const head = incidentHead(incident, readerLocale());
   const { tone, word } = severityWord(severity);
   return (
     <div className={styles.banner} data-severity={severity} data-quiet={acknowledgedAt !== null || snoozed}>

@@ -1,4 +1,5 @@
 import { useIncidentImpact } from '../../../api/queries/measured.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { impactWords } from './impact-words.ts';
 import styles from './incident-panel.module.css';
 
@@ -7,7 +8,7 @@ export function IncidentImpactLine({ id }: { id: string }) {
   const { data, isError } = useIncidentImpact(id);
   if (isError) return <p className={styles.quiet}>What fell into this time could not be estimated just now.</p>;
   if (!data) return null;
-  const words = impactWords(data, navigator.language);
+  const words = impactWords(data, readerLocale());
   return (
     <section aria-label="What it may have cost">
       {words !== null && <p className={styles.impact}>{words}</p>}

@@ -1,6 +1,7 @@
 import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { Alert, IncidentDetail } from '@sightline/contract/incidents';
 import { useIncident } from '../../../api/queries/incidents.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody } from '../../../ui/dialogs/dialog-parts.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
@@ -32,7 +33,7 @@ export function IncidentPanel({ id, canEdit }: { id: string; canEdit: boolean })
 }
 
 function Detail({ incident, canEdit }: { incident: IncidentDetail; canEdit: boolean }) {
-  const locale = navigator.language;
+  const locale = readerLocale();
   const { title, severity, openedAt, resolvedAt, acknowledgedAt, acknowledgedBy, alerts, events } = incident;
   const { word, tone } = severityWord(severity);
   const end = resolvedAt === null ? Date.now() : Date.parse(resolvedAt);

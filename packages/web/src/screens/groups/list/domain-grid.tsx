@@ -1,5 +1,6 @@
 import type { DomainRow as Row } from '@sightline/contract/domains';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readerLocale } from '../../../reader-locale.ts';
 import { isPressed } from '../../../shortcuts.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { DomainActions } from '../domain/use-domain-actions.ts';
@@ -169,7 +170,7 @@ export function DomainGrid(props: DomainGridProps) {
                 isChosen={row !== null && selection.ids.has(row.id)}
                 isOpen={row !== null && row.id === openId}
                 canEdit={canEdit}
-                locale={navigator.language}
+                locale={readerLocale()}
               />
             );
           })}

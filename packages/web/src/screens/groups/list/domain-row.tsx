@@ -1,5 +1,6 @@
 import type { DomainRow as Row } from '@sightline/contract/domains';
 import { memo } from 'react';
+import { guideMark } from '../../../onboarding/guide-mark.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -58,6 +59,7 @@ export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
           <a
             className={classes(styles.host, row === null && styles.waiting)}
             data-name
+            {...guideMark('domain')}
             href={row === null ? undefined : patchSearch(window.location.search, { domain: row.id })}
             tabIndex={stop}
             aria-current={isOpen || undefined}

@@ -1,6 +1,7 @@
 import type { Campaign } from '@sightline/contract/campaigns';
 import { useEffect, useRef, useState } from 'react';
 import { useFindAllIds } from '../../../api/queries/domains.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { useShortcuts } from '../../../shell/use-shortcuts.ts';
 import type { KeyName } from '../../../shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,6 +39,8 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
   const actions = useDomainActions(group.id);
   const findAll = useFindAllIds();
   const [selection, setSelection] = useState<Selection>(noSelection);
+  // Of our own, as the box must not flick back: what the query says of itself comes a moment after the click.
+  const [isFindingAll, setFindingAll] = useState(false);
   const cursor = useRef<Cursor | null>(null);
   const { range: _, sort: __, dir: ___, ...found } = query;
   const foundKey = JSON.stringify(found);
@@ -58,11 +61,13 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
       setSelection(selectionOf(loaded));
       return;
     }
+    setFindingAll(true);
     try {
       setSelection(selectionOf(await findAll.mutateAsync({ campaignId: group.id, query })));
     } catch (thrown) {
       notifyFailed(thrown);
     }
+    setFindingAll(false);
   };
   const step = (by: 1 | -1) => {
     if (!total || isOver()) return;
@@ -128,7 +133,7 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
         openId={openId}
         canEdit={canEdit}
         selection={selection}
-        isAllChosen={ids.length === total}
+        isAllChosen={isFindingAll || ids.length === total}
         actions={actions}
         cursor={cursor}
         onSelect={setSelection}
@@ -140,9 +145,9 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
         <SelectionBar
           ids={ids}
           total={total}
-          isFindingAll={findAll.isPending}
+          isFindingAll={isFindingAll}
           actions={actions}
-          locale={navigator.language}
+          locale={readerLocale()}
           onChooseAll={() => void chooseAll(true)}
           onClear={() => setSelection(noSelection)}
         />

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Loader } from '../../../ui/loader.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import type { Acted, DomainActions } from '../domain/use-domain-actions.ts';
 import { SnoozeButton } from '../snooze/snooze-button.tsx';
@@ -19,39 +21,57 @@ interface SelectionBarProps {
 /** What can be done with all that is chosen. */
 export function SelectionBar({ ids, total, isFindingAll, actions, locale, onChooseAll, onClear }: SelectionBarProps) {
   const acted: Acted = { ids };
+  // Thousands take a second or two, in which nobody shall wonder whether they pressed it.
+  const [isBusy, setBusy] = useState(false);
+  const during = async <T,>(work: Promise<T>): Promise<T> => {
+    setBusy(true);
+    try {
+      return await work;
+    } finally {
+      setBusy(false);
+    }
+  };
   /** What was deleted cannot stay chosen; the rest may be wanted once more. */
   const remove = async () => {
     await actions.remove(acted);
     onClear();
   };
+  const buttons: [string, () => Promise<void>][] = [
+    ['Pause', () => actions.pause(acted)],
+    ['Resume', () => actions.resume(acted)],
+    ['Delete', remove],
+  ];
   return (
     <div className={styles.bar} role="toolbar" aria-label="With what is chosen">
       <span className={styles.count} role="status">
-        {counted(ids.length, 'chosen', 'chosen', locale)}
+        {isBusy ? (
+          <>
+            <Loader size="s" /> Changing {counted(ids.length, 'domain', 'domains', locale)}…
+          </>
+        ) : (
+          counted(ids.length, 'chosen', 'chosen', locale)
+        )}
       </span>
       {ids.length < total && (
-        <Button size="s" variant="quiet" inactive={isFindingAll} aria-busy={isFindingAll} onClick={onChooseAll}>
+        <Button size="s" variant="quiet" inactive={isFindingAll || isBusy} aria-busy={isFindingAll} onClick={onChooseAll}>
           Choose all {counted(total, 'found', 'found', locale)}
         </Button>
       )}
-      <Button size="s" onClick={() => void actions.checkNow(acted)}>
+      <Button size="s" inactive={isBusy} onClick={() => void during(actions.checkNow(acted))}>
         Check now
       </Button>
       <SnoozeButton
         size="s"
         what={domainsWords(ids.length, locale)}
-        onSnooze={(fields) => actions.snooze(acted, fields)}
+        inactive={isBusy}
+        onSnooze={(fields) => during(actions.snooze(acted, fields))}
         onFailed={notifyFailed}
       />
-      <Button size="s" onClick={() => void actions.pause(acted)}>
-        Pause
-      </Button>
-      <Button size="s" onClick={() => void actions.resume(acted)}>
-        Resume
-      </Button>
-      <Button size="s" onClick={() => void remove()}>
-        Delete
-      </Button>
+      {buttons.map(([label, work]) => (
+        <Button key={label} size="s" inactive={isBusy} onClick={() => void during(work())}>
+          {label}
+        </Button>
+      ))}
       <Button size="s" variant="quiet" onClick={onClear}>
         Choose none
       </Button>

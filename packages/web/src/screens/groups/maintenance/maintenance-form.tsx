@@ -108,7 +108,7 @@ function Weekdays({ chosen, error, onChange }: { chosen: number[]; error: string
   return (
     <fieldset className={styles.days}>
       <legend className={styles.legend}>On</legend>
-      {weekdayLabels.map(({ index, label }) => (
+      {weekdayLabels().map(({ index, label }) => (
         <Checkbox key={index} label={label} checked={chosen.includes(index)} onChange={(on) => toggle(index, on)} />
       ))}
       {error && (

@@ -1,6 +1,7 @@
 import type { Maintenance } from '@sightline/contract/maintenance';
 import { useState } from 'react';
 import { useDeleteMaintenance, useMaintenance } from '../../../api/queries/maintenance.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -50,7 +51,7 @@ export function MaintenancePanel({ canEdit, ...place }: MaintenancePlace & { can
 
 function WindowItem({ window, canEdit }: { window: Maintenance; canEdit: boolean }) {
   const remove = useDeleteMaintenance();
-  const locale = navigator.language;
+  const locale = readerLocale();
   const { id, title, active, nextAt, domainIds } = window;
   const ask = async () => {
     const done = await askQuestion({

@@ -1,12 +1,14 @@
 import type { Maintenance } from '@sightline/contract/maintenance';
-import { weekdayLabels } from '../../automatic-reports/schedule-words.ts';
+import { timeParts } from '@sightline/contract/rules/quiet-hours';
+import { timeOfDayWords, weekdayLabels } from '../../automatic-reports/schedule-words.ts';
 import { momentWords, spanWords } from '../words/moments.ts';
 
-/** When a window is: `Mondays, Thursdays at 02:00 (Europe/Vienna), 2 h`. */
+/** When a window is: `Every Monday, Thursday at 02:00 (Europe/Vienna), 2 h`. */
 export function maintenanceWords({ schedule, minutes }: Pick<Maintenance, 'schedule' | 'minutes'>, locale: string): string {
   const length = spanWords(minutes * 60_000);
   if (schedule.kind === 'once') return `${momentWords(schedule.startsAt, locale)}, ${length}`;
-  const days = weekdayLabels.filter(({ index }) => schedule.weekdays.includes(index)).map(({ label }) => `${label}s`);
-  const when = days.length === weekdayLabels.length ? 'Every day' : days.join(', ');
-  return `${when} at ${schedule.at} (${schedule.timezone.replaceAll('_', ' ')}), ${length}`;
+  const week = weekdayLabels(locale);
+  const days = week.filter(({ index }) => schedule.weekdays.includes(index)).map(({ label }) => label);
+  const when = `Every ${days.length === week.length ? 'day' : days.join(', ')}`;
+  return `${when} at ${timeOfDayWords(timeParts(schedule.at), locale)} (${schedule.timezone.replaceAll('_', ' ')}), ${length}`;
 }

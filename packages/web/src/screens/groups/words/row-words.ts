@@ -16,7 +16,7 @@ export function rowWords(row: DomainRow, now: number, locale: string): string {
   const { word } = stateWord(row.state);
   if (row.snoozed) return `${word}. ${snoozedWords(row, now, locale)}`;
   if (row.reason === '') return row.note === '' ? word : `${word} · ${row.note}`;
-  return row.since === null ? `${word}: ${row.reason}` : `${word}: ${row.reason} · ${relativeTime(row.since, now, locale)}`;
+  return row.since === null ? `${word}: ${row.reason}` : `${word}: ${row.reason} · ${relativeTime(row.since, now)}`;
 }
 
 /** What stands in the column of alerts. */

@@ -1,4 +1,4 @@
-import type { CheckState } from '@sightline/contract/checks/check-type';
+import type { CheckResult } from '@sightline/contract/checks/index';
 import type { Severity } from '@sightline/contract/incidents';
 import type { WorstState } from '@sightline/contract/watch-states';
 
@@ -21,8 +21,10 @@ const words: Record<WorstState, StateWord> = {
 export const stateWord = (state: WorstState): StateWord => words[state];
 export const severityWord = (severity: Severity): StateWord => words[severity];
 const notSure: StateWord = { word: 'Not sure yet', tone: 'neutral' };
-/** Null: not checked yet, or tried and not sure of it. */
-export function checkStateWord(state: CheckState | null, isTried: boolean): StateWord {
-  if (state === null && isTried) return notSure;
+const notMeasured: StateWord = { word: 'Not measured', tone: 'neutral' };
+/** How a check stands; without a state it was not tried yet, or it is not sure of what it saw. */
+export function checkStateWord({ state, checkedAt, isIdle }: Pick<CheckResult, 'state' | 'checkedAt' | 'isIdle'>): StateWord {
+  if (isIdle) return notMeasured;
+  if (state === null && checkedAt !== null) return notSure;
   return words[state ?? 'pending'];
 }

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import card from '../../card-form.module.css';
+import { settingsSections } from '../settings-sections.ts';
 import styles from './whitelabel.module.css';
 
 /** How the company appears to its clients. */
@@ -34,7 +35,7 @@ export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | '
       }}
     >
       <h2 id="brand" className={styles.title}>
-        Your brand
+        {settingsSections.brand}
       </h2>
       <p className={styles.words}>What your clients see: at the head of shared dashboards, PDFs and mails.</p>
       {update.isError && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(update.error).message}</Banner>}

@@ -1,6 +1,8 @@
 import { useCustomDomain } from '../../../api/queries/custom-domain.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import card from '../../card-form.module.css';
 import { Loaded } from '../../loaded.tsx';
+import { settingsSections } from '../settings-sections.ts';
 import { CustomDomainForm } from './custom-domain-form.tsx';
 import { CustomDomainRecords } from './custom-domain-records.tsx';
 import styles from './whitelabel.module.css';
@@ -9,9 +11,9 @@ import styles from './whitelabel.module.css';
 export function CustomDomainSection() {
   const setting = useCustomDomain();
   return (
-    <section className={styles.card} aria-labelledby="custom-domain">
+    <section className={card.card} aria-labelledby="custom-domain">
       <h2 id="custom-domain" className={styles.title}>
-        Dashboard domain
+        {settingsSections.customDomain}
       </h2>
       <p className={styles.words}>Your clients open their dashboards at a name of yours, such as reports.acme.com.</p>
       <Loaded query={setting} skeleton={<Skeleton width="100%" height="10rem" />}>

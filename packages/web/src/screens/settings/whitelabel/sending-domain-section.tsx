@@ -1,6 +1,8 @@
 import { useWhitelabel } from '../../../api/queries/whitelabel.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import card from '../../card-form.module.css';
 import { Loaded } from '../../loaded.tsx';
+import { settingsSections } from '../settings-sections.ts';
 import { DomainRecords } from './domain-records.tsx';
 import { SendingDomainForm } from './sending-domain-form.tsx';
 import styles from './whitelabel.module.css';
@@ -9,9 +11,9 @@ import styles from './whitelabel.module.css';
 export function SendingDomainSection() {
   const whitelabel = useWhitelabel();
   return (
-    <section className={styles.card} aria-labelledby="sending-domain">
+    <section className={card.card} aria-labelledby="sending-domain">
       <h2 id="sending-domain" className={styles.title}>
-        Sending domain
+        {settingsSections.sendingDomain}
       </h2>
       <p className={styles.words}>Reports reach your clients from an address of yours, signed with your domain’s key.</p>
       <Loaded query={whitelabel} skeleton={<Skeleton width="100%" height="16rem" />}>

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+import { codeAt, stepAt } from '../packages/server/src/accounts/totp.ts';
+import { axeFindings } from './axe-findings.ts';
+import { installWithMail, type MailingInstallation } from './mailing-product.ts';
+import { password, signUp } from './person.ts';
+
+let product: MailingInstallation;
+test.beforeAll(async () => {
+  product = await installWithMail();
+});
+test.afterAll(async () => {
+  await product.close();
+});
+
+const fresh = 'a fresh password';
+
+async function signIn(page: Page, email: string, word: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(word);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function openOwnPage(page: Page): Promise<void> {
+  const id = await page.evaluate(async () => (await (await fetch('/api/me')).json()).data.id);
+  await page.goto(`${product.server.address}/users/${id}`);
+}
+
+test('a forgotten password is replaced by the link of a mail, and the address is confirmed by another', async ({ page, browser }) => {
+  const base = product.server.address;
+  const email = await signUp(page, base);
+  await openOwnPage(page);
+  await expect(page.getByText('Please confirm your address')).toBeVisible();
+  await page.goto(await product.linkOf(email, /^Confirm your e-mail/));
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText(`${email} is known to be yours`)).toBeVisible();
+  await openOwnPage(page);
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await expect(page.getByText('Please confirm your address')).toBeHidden();
+
+  const other = await browser.newPage();
+  await other.goto(`${base}/login`);
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  await other.getByLabel('E-mail').fill(email);
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await expect(other.getByText(`If somebody signs in with ${email}`)).toBeVisible();
+  expect(await axeFindings(other)).toEqual([]);
+  await other.goto(await product.linkOf(email, /^Choose a new password/));
+  await other.getByRole('textbox', { name: 'New password', exact: true }).fill(fresh);
+  await other.getByRole('textbox', { name: 'Confirm new password' }).fill('something else');
+  await other.getByRole('button', { name: 'Change password' }).click();
+  await expect(other.getByText('The two passwords differ.')).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'New password', exact: true })).toHaveValue(fresh);
+  await other.getByRole('textbox', { name: 'Confirm new password' }).fill(fresh);
+  await other.getByRole('button', { name: 'Change password' }).click();
+  await other.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(other, email, fresh);
+  await other.waitForURL('**/dashboards');
+  // Its session ended with the old password, and it goes by itself: no second navigation may meet that one.
+  await page.waitForURL('**/login**');
+  await other.close();
+});
+
+test('a colleague joins by invitation; signing out everywhere ends every browser', async ({ page, browser }) => {
+  const base = product.server.address;
+  await signUp(page, base, 'Berta Boss');
+  await page.goto(`${base}/company/users`);
+  const email = `carl.${crypto.randomUUID().slice(0, 8)}@agency.test`;
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add user' });
+  await dialog.getByLabel('Name').fill('Carl');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Add user' }).click();
+  const invitations = page.getByRole('table', { name: 'Invitations' });
+  await expect(invitations).toContainText(email);
+  expect(await axeFindings(page)).toEqual([]);
+  const link = await product.linkOf(email, /^Berta Boss invites you/);
+
+  const context = await browser.newContext();
+  const his = await context.newPage();
+  await his.goto(link);
+  await expect(his.getByRole('heading', { name: /^Join / })).toBeVisible();
+  await expect(his.getByLabel('Name')).toHaveValue('Carl');
+  await his.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await his.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await expect(his.getByRole('button', { name: 'Join' })).toBeDisabled();
+  await his.getByLabel(/accept the terms/).check();
+  await his.getByLabel(/not under 16/).check();
+  expect(await axeFindings(his)).toEqual([]);
+  await his.getByRole('button', { name: 'Join' }).click();
+  await his.waitForURL('**/dashboards');
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Users' })).toContainText(email);
+  await expect(invitations).toBeHidden();
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(`${base}/login`);
+  await signIn(phone, email, password);
+  await phone.waitForURL('**/dashboards');
+  await openOwnPage(his);
+  const sessions = his.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('This browser')).toBeVisible();
+  expect(await axeFindings(his)).toEqual([]);
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await his.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await his.waitForURL('**/login**');
+  // The other one is cut without touching it.
+  await phone.waitForURL('**/login**');
+});
+
+test('two-factor sign-in is switched on, asked for and switched off', async ({ page, browser }) => {
+  const base = product.server.address;
+  const email = await signUp(page, base, 'Dora Double');
+  await openOwnPage(page);
+  const section = page.getByRole('region', { name: 'Two-factor sign-in' });
+  const askPassword = async (confirm: string) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
+    await dialog.getByRole('button', { name: confirm }).click();
+  };
+  await section.getByRole('button', { name: 'Switch on' }).click();
+  await askPassword('Go on');
+  const uri = (await section.getByRole('link', { name: /open it/ }).getAttribute('href')) ?? '';
+  const bits = [...(new URL(uri).searchParams.get('secret') ?? '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  await section.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, stepAt(new Date())));
+  expect(await axeFindings(page)).toEqual([]);
+  await section.getByRole('button', { name: 'Switch on' }).click();
+  const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(`${base}/login`);
+  await signIn(phone, email, password);
+  await expect(phone.getByText('Type the code of your authenticator app')).toBeVisible();
+  await expect(phone.getByLabel('Code')).toBeFocused();
+  expect(await axeFindings(phone)).toEqual([]);
+  await phone.getByLabel('Code').fill(recovery);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.waitForURL('**/dashboards');
+
+  await page.reload();
+  await expect(section).toContainText('9 recovery codes left');
+  await section.getByRole('button', { name: 'Switch off' }).click();
+  await askPassword('Switch off');
+  await expect(section.getByRole('button', { name: 'Switch on' })).toBeVisible();
+});

@@ -1,0 +1,181 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
+import { consent, register } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let product: Installation;
+test.beforeAll(async () => {
+  product = await install();
+});
+test.afterAll(() => product.close());
+const shots = process.env.ONBOARDING_SHOTS;
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!shots) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${shots}/${name}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Getting started' });
+const tip = (page: Page) => page.getByRole('note', { name: 'Next step' });
+
+/** The tip stands beside the control, describes it and leads the keyboard to it. */
+async function pointsAt(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
+  const control = page.getByRole(role, { name }).first();
+  await expect(tip(page)).toBeVisible();
+  await expect(control).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [a, b] = [await tip(page).boundingBox(), await control.boundingBox()];
+      if (!a || !b) return 'missing';
+      const isApart = a.x >= b.x + b.width || a.x + a.width <= b.x || a.y >= b.y + b.height || a.y + a.height <= b.y;
+      return isApart ? 'beside' : 'over';
+    })
+    .toBe('beside');
+  await tip(page).getByRole('button', { name: 'Show me' }).click();
+  await expect(control).toBeFocused();
+}
+
+async function answerIntro(page: Page, begin: string | null): Promise<void> {
+  await page.waitForURL('**/intro');
+  await expect(page).toHaveTitle(/^Intro \| /);
+  await expect(panel(page)).toHaveCount(0);
+  if (begin) await page.getByRole('radio', { name: new RegExp(begin) }).check();
+  await shoot(page, 'intro-1');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Alpine Agency');
+  await shoot(page, 'intro-2');
+  expect(await axeFindings(page)).toEqual([]);
+  // One question back and on again: what was typed stays.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Alpine Agency');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+}
+
+async function isHeldBack(page: Page, hint: string): Promise<void> {
+  const before = page.url();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sources' }).click();
+  const block = page.getByRole('dialog');
+  await expect(block).toContainText(`Please complete current step to continue. ${hint}`);
+  await shoot(page, 'block');
+  await block.getByRole('button', { name: 'OK' }).click();
+  await expect(block).toHaveCount(0);
+  expect(page.url()).toBe(before);
+}
+
+/** As the server writes it into the next page. */
+async function onboardingOf(page: Page): Promise<number> {
+  const html = await (await page.request.get(`${product.server.address}/dashboards`)).text();
+  return JSON.parse(/id="page-config">([^<]*)</.exec(html)?.[1] ?? '{}').onboarding;
+}
+
+test('a newcomer begins with a dashboard: intro, held back, source, reporting mode, days, shared', async ({ page, context }) => {
+  const base = product.server.address;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await register(page, base, 'Anna Alpine');
+  await answerIntro(page, null);
+
+  await page.waitForURL('**/dashboards/create');
+  await expect(panel(page)).toContainText('Step 1 of 5');
+  expect(await axeFindings(page)).toEqual([]);
+  await shoot(page, 'create');
+  await isHeldBack(page, 'Give your first dashboard a name');
+  // A fresh start leads there without a word.
+  await page.goto(`${base}/company/sources`);
+  await page.waitForURL('**/dashboards/create');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Peak Outfitters');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+
+  await page.waitForURL(/\/dashboards\/[\w-]{21}/);
+  await expect(panel(page)).toContainText('Step 2 of 5');
+  await pointsAt(page, 'Add widget');
+  await shoot(page, 'source');
+  expect(await axeFindings(page)).toEqual([]);
+  await isHeldBack(page, 'Connect the source your dashboard shows figures of.');
+  const shown = new URL(page.url()).pathname;
+  await page.goto(`${base}/dashboards`);
+  await page.waitForURL(`**${shown}*`);
+  await page.goto(`${base}${shown}?edit=true`);
+  await panel(page).getByRole('button', { name: 'Connect a source' }).click();
+  await expect(tip(page)).toBeHidden();
+  const connect = page.getByRole('dialog');
+  await consent(page, () => connect.getByRole('button', { name: 'Connect Google Analytics' }).click(), 'anna@alpine-agency.test');
+
+  await expect(panel(page)).toContainText('Step 3 of 5');
+  await pointsAt(page, 'Save');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel(page)).toContainText('Step 4 of 5');
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await shoot(page, 'days');
+  await panel(page).getByRole('button', { name: 'Hide Getting started' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Getting started' }).click();
+  await expect(panel(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous period' }).click();
+  await expect(panel(page)).toContainText('Step 5 of 5');
+  await pointsAt(page, 'Share');
+  await page.reload();
+  await expect(panel(page)).toContainText('Step 5 of 5');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy URL' }).click();
+  const end = page.getByRole('dialog', { name: 'Congratulations' });
+  await expect(end).toContainText(
+    "Your first professional reporting dashboard has been successfully created and it's all smooth sailing from here on out!",
+  );
+  await shoot(page, 'end');
+  await end.getByRole('button', { name: 'OK' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(tip(page)).toHaveCount(0);
+  await expect.poll(() => onboardingOf(page)).toBe(6);
+  await page.goto(`${base}/intro`);
+  await page.waitForURL('**/company/sources');
+});
+
+test('a newcomer begins with Mission Control: group, domain, 7 days, snoozed for a week', async ({ page }) => {
+  const base = product.server.address;
+  await register(page, base, 'Ben Bergmann');
+  await answerIntro(page, 'Mission Control');
+
+  await page.waitForURL('**/groups/create');
+  await expect(panel(page)).toContainText('Step 1 of 4');
+  await isHeldBack(page, 'Give your first group a name');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Retail clients');
+  await page.getByRole('button', { name: 'Create group' }).click();
+
+  await page.waitForURL(/\/groups\/(?!create)[\w-]+/);
+  await expect(panel(page)).toContainText('Step 2 of 4');
+  await pointsAt(page, /Add domains/);
+  await shoot(page, 'domain');
+  await isHeldBack(page, 'Add the first domain to watch.');
+  await page
+    .getByRole('button', { name: /Add domains/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('alpine-outfitters.test');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add domains' }).click();
+
+  await expect(panel(page)).toContainText('Step 3 of 4');
+  await pointsAt(page, '7 days');
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect(panel(page)).toContainText('Step 4 of 4');
+  await pointsAt(page, 'alpine-outfitters.test', 'link');
+  await page.getByRole('link', { name: 'alpine-outfitters.test' }).first().click();
+  await pointsAt(page, /^Snooze a week/);
+  await shoot(page, 'snooze');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Snooze a week/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Congratulations' })).toContainText(
+    'You successfully added your first domain to the Mission Control Group',
+  );
+  await expect.poll(() => onboardingOf(page)).toBe(5);
+});

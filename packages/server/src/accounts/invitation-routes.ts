@@ -1,0 +1,35 @@
+import {
+  acceptInvitation as acceptEndpoint,
+  listInvitations,
+  openInvitation as openEndpoint,
+  resendInvitation as resendEndpoint,
+  withdrawInvitation as withdrawEndpoint,
+} from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '../audit/index.ts';
+import type { Context } from '../context.ts';
+import { scopeOf } from '../db/scope.ts';
+import { route } from '../http/route.ts';
+import { acceptInvitation, listInvitationsOf, openInvitation, resendInvitation, withdrawInvitation } from './invitations.ts';
+import { openSession } from './open-session.ts';
+
+/** Asking people to join a company, and their answer. */
+export function invitationRoutes(app: FastifyInstance, context: Context): void {
+  route(app, listInvitations, async ({ scope }) => ({ data: await listInvitationsOf(context, scope) }));
+  route(app, resendEndpoint, async ({ scope, params }) => {
+    await resendInvitation(context, scope, params.id);
+    return undefined;
+  });
+  route(app, withdrawEndpoint, async ({ scope, params }) => {
+    await withdrawInvitation(scope, params.id);
+    return undefined;
+  });
+  route(app, openEndpoint, async ({ body, request }) => ({ data: await openInvitation(context, body.token, request.ip) }));
+  route(app, acceptEndpoint, async ({ body, request, reply }) => {
+    const user = await acceptInvitation(context, body, request.ip);
+    const scope = scopeOf(context.database.db, user.companyId);
+    await recordAudit(scope, { at: context.clock.now(), by: user, action: 'user.joined', about: user.name, details: { role: user.role } });
+    await openSession(context, user.id, request, reply);
+    return { data: user };
+  });
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type Invitation, invalidInput, Problem, type Role, type User } from '@sightline/contract';
+import type { Context } from '../context.ts';
+import { type Scope, scopeOf } from '../db/scope.ts';
+import type { InvitationTable } from '../db/tables.ts';
+import { countAttempt } from '../http/attempts.ts';
+import { post } from './letters.ts';
+import { hashOfToken, invitationLife, newToken } from './links.ts';
+import { presentUser, roleNames } from './present.ts';
+import { findHolder, hashOf, insertUser, listUserRows, normalEmail } from './rows.ts';
+
+const columns = ['id', 'name', 'email', 'role', 'invited_by', 'sent_at', 'expires_at'] as const;
+type Row = Pick<InvitationTable, 'id' | 'name' | 'email' | 'role' | 'invited_by'> & { sent_at: Date; expires_at: Date };
+
+const mailsPerInvitation = { max: 5, windowS: 60 * 60 };
+const triesPerAddress = { max: 30, windowS: 15 * 60 };
+
+const gone = () => invalidInput({}, 'This invitation was accepted or withdrawn, or is too old. Ask for a new one.');
+/** Of the own company alone, whose people an administrator sees anyway. */
+const here = () => invalidInput({ email: ['Somebody in your company has this e-mail address already.'] });
+export async function requireNewcomer(context: Context, companyId: string, email: string): Promise<void> {
+  const people = await listUserRows(context.database.db, companyId);
+  if (people.some((person) => person.email === normalEmail(email))) throw here();
+}
+/** Whoever has the mail may be told. */
+const hasAccount = () =>
+  invalidInput({}, 'You have an account with this address already. Sign in to it, or ask to be invited at another address.');
+
+const presentInvitation = (row: Row, now: Date): Invitation => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  roleName: roleNames[row.role],
+  invitedBy: row.invited_by,
+  sentAt: new Date(row.sent_at).toISOString(),
+  expiresAt: new Date(row.expires_at).toISOString(),
+  isExpired: new Date(row.expires_at) <= now,
+});
+
+export async function listInvitationsOf(context: Context, scope: Scope): Promise<Invitation[]> {
+  const rows = await scope.db.selectFrom('invitation').select(columns).orderBy('created_at').orderBy('id').execute();
+  return rows.map((row) => presentInvitation(row, context.clock.now()));
+}
+
+/** The mail is on its way when this answers; its link works for a week. */
+export async function invite(
+  context: Context,
+  scope: Scope,
+  by: User,
+  form: { name: string; email: string; role: Role },
+): Promise<Invitation> {
+  await requireNewcomer(context, scope.companyId, form.email);
+  const now = context.clock.now();
+  const row = await scope.db
+    .insertInto('invitation')
+    .values({
+      company_id: scope.companyId,
+      id: randomUUID(),
+      name: form.name,
+      email: normalEmail(form.email),
+      role: form.role,
+      invited_by: by.name,
+      // Nobody has this one; the mail brings its own.
+      token_hash: hashOfToken(newToken()),
+      expires_at: new Date(now.getTime() + invitationLife.ms),
+      sent_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  if (!row) throw invalidInput({ email: ['This address is invited already. Send the invitation again in the list below.'] });
+  post(context, { kind: 'invitation', companyId: scope.companyId, id: row.id });
+  return presentInvitation(row, now);
+}
+
+export async function resendInvitation(context: Context, scope: Scope, id: string): Promise<void> {
+  const row = await scope.db.selectFrom('invitation').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  await countAttempt(context, scope.companyId, `invitation:${id}`, mailsPerInvitation);
+  post(context, { kind: 'invitation', companyId: scope.companyId, id });
+}
+
+export async function withdrawInvitation(scope: Scope, id: string): Promise<void> {
+  const row = await scope.db.deleteFrom('invitation').where('id', '=', id).returning('id').executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+}
+
+/** Who came in another way need not be waited for. */
+export async function dropInvitation(context: Context, companyId: string, email: string): Promise<void> {
+  await scopeOf(context.database.db, companyId).db.deleteFrom('invitation').where('email', '=', normalEmail(email)).execute();
+}
+
+export async function openInvitation(context: Context, token: string, address: string) {
+  await countAttempt(context, '', `invitation:${address}`, triesPerAddress);
+  const row = await context.database.db
+    .selectFrom('invitation')
+    .innerJoin('company', 'company.company_id', 'invitation.company_id')
+    .select(['invitation.name', 'invitation.email', 'invitation.role', 'invitation.invited_by', 'company.name as company'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('invitation.expires_at', '>', context.clock.now())
+    .executeTakeFirst();
+  if (!row) throw gone();
+  if ((await findHolder(context.database.db, row.email)) !== null) throw hasAccount();
+  return { name: row.name, email: row.email, company: row.company, invitedBy: row.invited_by, roleName: roleNames[row.role] };
+}
+
+/** Bound to the mail's token, not to an account with the same address: whoever read the mail joins, and the address is theirs. */
+export async function acceptInvitation(
+  context: Context,
+  form: { token: string; name: string; password: string; timezone?: string | undefined },
+  address: string,
+): Promise<User> {
+  await countAttempt(context, '', `invitation:${address}`, triesPerAddress);
+  const now = context.clock.now();
+  const passwordHash = await hashOf(form.password);
+  const row = await context.database.db.transaction().execute(async (trx) => {
+    const invitation = await trx
+      .deleteFrom('invitation')
+      .where('token_hash', '=', hashOfToken(form.token))
+      .where('expires_at', '>', now)
+      .returning(['company_id', 'email', 'role'])
+      .executeTakeFirst();
+    if (!invitation) throw gone();
+    const user = await insertUser(trx, {
+      companyId: invitation.company_id,
+      name: form.name,
+      email: invitation.email,
+      emailVerified: true,
+      passwordHash,
+      role: invitation.role,
+      creator: false,
+      timezone: form.timezone ?? 'UTC',
+      now,
+    });
+    if (!user) throw hasAccount();
+    return user;
+  });
+  return presentUser(row);
+}

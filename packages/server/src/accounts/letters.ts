@@ -1,0 +1,154 @@
+import { Problem } from '@sightline/contract';
+import { accountPaths } from '@sightline/contract/page-paths';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { scopeOf } from '../db/scope.ts';
+import { countAttempt } from '../http/attempts.ts';
+import type { Job } from '../jobs/job.ts';
+import {
+  addressChangedNotice,
+  alreadyHereNotice,
+  invitationNotice,
+  newAddressNotice,
+  passwordChangedNotice,
+  passwordResetNotice,
+  verificationNotice,
+} from '../mails/index.ts';
+import { hashOfToken, invitationLife, issueLink, linkLife, newToken } from './links.ts';
+import { deliver, deliverBehind, type WriteLetter } from './post.ts';
+import { findHolder, findUserRow, listClaimants } from './rows.ts';
+
+/** Names a letter by what it takes to write it; no secrets, as it may wait in the queue. */
+const letterSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('password'), email: z.string() }),
+  z.object({
+    ...{ kind: z.literal('verification'), userId: z.string(), companyId: z.string() },
+    /** A reminder: when the account ends otherwise, e.g. `3 days`. */
+    endsIn: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('passwordChanged'), userId: z.string(), companyId: z.string() }),
+  z.object({ kind: z.literal('address'), userId: z.string(), companyId: z.string(), email: z.string() }),
+  z.object({ kind: z.literal('addressLeft'), left: z.string(), email: z.string() }),
+  z.object({ kind: z.literal('invitation'), companyId: z.string(), id: z.string() }),
+]);
+type Letter = z.infer<typeof letterSchema>;
+type Written = ReturnType<WriteLetter>;
+
+const toldPerAddress = { max: 3, windowS: 24 * 60 * 60 };
+
+const linkTo = (context: Context, path: string, token: string): string => `${context.publicUrl()}${path}?${new URLSearchParams({ token })}`;
+
+/** To the holder, else to who claimed the address first. Nobody did: nothing is sent, and whoever asked is not told. */
+async function writePassword(context: Context, email: string): Written {
+  const [user] = await listClaimants(context.database.db, email, 1);
+  if (user === undefined) return null;
+  const link = linkTo(context, accountPaths.resetPassword, await issueLink(context, 'password', user));
+  const { siteTitle } = context.config;
+  return { to: user.email, notice: passwordResetNotice({ siteTitle, link, lasts: linkLife.password.words }) };
+}
+
+/** Somebody else claimed the address of its holder, who alone is told, a few times and no more. */
+export async function writeAlreadyHere(context: Context, email: string): Written {
+  const key = `already:${email}`;
+  const isTold = await countAttempt(context, '', key, toldPerAddress).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'too_many_requests') return true;
+      throw error;
+    },
+  );
+  if (isTold) return null;
+  const { siteTitle } = context.config;
+  const base = context.publicUrl();
+  return {
+    to: email,
+    notice: alreadyHereNotice({ siteTitle, link: `${base}${accountPaths.login}`, resetLink: `${base}${accountPaths.forgotPassword}` }),
+  };
+}
+
+async function writeVerification(
+  context: Context,
+  { userId, companyId, endsIn }: { userId: string; companyId: string; endsIn?: string | undefined },
+): Written {
+  const user = await findUserRow(context.database.db, companyId, userId);
+  if (user === null || user.emailVerified) return null;
+  if ((await findHolder(context.database.db, user.email)) !== null)
+    // Its holder was told when it was entered.
+    return endsIn === undefined ? writeAlreadyHere(context, user.email) : null;
+  const link = linkTo(context, accountPaths.verifyEmail, await issueLink(context, 'verification', user));
+  const { siteTitle } = context.config;
+  return { to: user.email, notice: verificationNotice({ siteTitle, link, lasts: linkLife.verification.words, endsIn }) };
+}
+
+async function writePasswordChanged(context: Context, { userId, companyId }: { userId: string; companyId: string }): Written {
+  const user = await findUserRow(context.database.db, companyId, userId);
+  if (user === null) return null;
+  const { siteTitle } = context.config;
+  return { to: user.email, notice: passwordChangedNotice({ siteTitle, link: `${context.publicUrl()}${accountPaths.forgotPassword}` }) };
+}
+
+/** With a token of its own, so the mail before no longer opens anything; withdrawn or accepted meanwhile: nothing is sent. */
+async function writeInvitation(context: Context, { companyId, id }: { companyId: string; id: string }): Written {
+  const { db } = scopeOf(context.database.db, companyId);
+  const now = context.clock.now();
+  const token = newToken();
+  const invitation = await db
+    .updateTable('invitation')
+    .set({ token_hash: hashOfToken(token), sent_at: now, expires_at: new Date(now.getTime() + invitationLife.ms) })
+    .where('id', '=', id)
+    .returning(['email', 'invited_by'])
+    .executeTakeFirst();
+  if (!invitation) return null;
+  const { name: company } = await db.selectFrom('company').select('name').executeTakeFirstOrThrow();
+  const link = `${context.publicUrl()}${accountPaths.invitations}/${token}`;
+  const { siteTitle } = context.config;
+  const notice = invitationNotice({ siteTitle, link, lasts: invitationLife.words, inviter: invitation.invited_by, company });
+  return { to: invitation.email, notice };
+}
+
+/** To the address that somebody would like to have. */
+async function writeAddress(context: Context, { userId, companyId, email }: { userId: string; companyId: string; email: string }): Written {
+  const user = await findUserRow(context.database.db, companyId, userId);
+  if (user === null) return null;
+  if ((await findHolder(context.database.db, email)) !== null) return writeAlreadyHere(context, email);
+  const link = linkTo(context, accountPaths.verifyEmail, await issueLink(context, 'address', { id: userId, companyId, email }));
+  const { siteTitle } = context.config;
+  return { to: email, notice: newAddressNotice({ siteTitle, link, lasts: linkLife.address.words, name: user.name }) };
+}
+
+async function writeAddressLeft(context: Context, { left, email }: { left: string; email: string }): Written {
+  const { siteTitle } = context.config;
+  return { to: left, notice: addressChangedNotice({ siteTitle, email, link: `${context.publicUrl()}${accountPaths.login}` }) };
+}
+
+const writerOf =
+  (letter: Letter): WriteLetter =>
+  (context) => {
+    switch (letter.kind) {
+      case 'password':
+        return writePassword(context, letter.email);
+      case 'verification':
+        return writeVerification(context, letter);
+      case 'passwordChanged':
+        return writePasswordChanged(context, letter);
+      case 'address':
+        return writeAddress(context, letter);
+      case 'addressLeft':
+        return writeAddressLeft(context, letter);
+      case 'invitation':
+        return writeInvitation(context, letter);
+    }
+  };
+
+const jobName = 'send-account-mail';
+
+/** Sends a letter behind the answer; the queue tries again where the mail server does not take it now. */
+export const post = (context: Context, letter: Letter): void =>
+  deliverBehind(context, writerOf(letter), { name: jobName, payload: letter });
+
+export const accountMailJob: Job = {
+  name: jobName,
+  schedule: null,
+  attempts: 8,
+  run: (context, payload) => deliver(context, writerOf(letterSchema.parse(payload))),
+};

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import type { AccountLinkKind, Tables } from '../db/tables.ts';
+
+type Handle = Db | Transaction<Tables>;
+
+const hourMs = 60 * 60 * 1000;
+/** How long a link works, in milliseconds and as people say it. */
+export const linkLife: Record<AccountLinkKind, { ms: number; words: string }> = {
+  password: { ms: hourMs, words: '1 hour' },
+  verification: { ms: 24 * hourMs, words: '24 hours' },
+  address: { ms: 24 * hourMs, words: '24 hours' },
+};
+
+export const invitationLife = { ms: 7 * 24 * hourMs, words: '7 days' } as const;
+
+/** Goes into a mail and nowhere else; we keep its hash. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Makes a link good for one thing, once; answers its token. */
+export async function issueLink(
+  context: Context,
+  kind: AccountLinkKind,
+  person: { id: string; companyId: string; email: string },
+): Promise<string> {
+  const { db } = context.database;
+  const token = newToken();
+  const now = context.clock.now();
+  await db.deleteFrom('account_link').where('expires_at', '<=', now).execute();
+  await db
+    .insertInto('account_link')
+    .values({
+      company_id: person.companyId,
+      token_hash: hashOfToken(token),
+      kind,
+      user_id: person.id,
+      email: person.email,
+      expires_at: new Date(now.getTime() + linkLife[kind].ms),
+      created_at: now,
+    })
+    .execute();
+  return token;
+}
+
+/** Uses a link up: of two who come at once, one gets it. Null: it is unknown, used, too old, or for something else. */
+export async function takeLink(
+  db: Handle,
+  kind: AccountLinkKind,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; companyId: string; email: string } | null> {
+  const row = await db
+    .deleteFrom('account_link')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'company_id', 'email'])
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, companyId: row.company_id, email: row.email } : null;
+}
+
+/** Links that were sent before no longer work. */
+export async function dropLinks(db: Handle, userId: string, kinds: readonly AccountLinkKind[]): Promise<void> {
+  await db.deleteFrom('account_link').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
+}

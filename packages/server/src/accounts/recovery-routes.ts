@@ -1,0 +1,34 @@
+import { changeEmail, changeName, forgotPassword, Problem, resendVerification, resetPassword, verifyEmail } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { askForPassword, resetPassword as setNewPassword } from './forgotten-password.ts';
+import { presentUser } from './present.ts';
+import { changeUserRow } from './rows.ts';
+import { askForEmail, verifyEmail as confirmEmail, resendVerification as sendAgain } from './verify-email.ts';
+
+/** Ways back into an account, who it belongs to, and the proof that its address is its owner's. */
+export function recoveryRoutes(app: FastifyInstance, context: Context): void {
+  route(app, forgotPassword, async ({ body, request }) => {
+    await askForPassword(context, body.email, request.ip);
+    return undefined;
+  });
+  route(app, resetPassword, async ({ body, request }) => {
+    await setNewPassword(context, body, request.ip);
+    return undefined;
+  });
+  route(app, verifyEmail, async ({ body, request }) => ({ data: { email: await confirmEmail(context, body.token, request.ip) } }));
+  route(app, resendVerification, async ({ caller }) => {
+    await sendAgain(context, caller.user);
+    return undefined;
+  });
+  route(app, changeEmail, async ({ caller, body }) => {
+    await askForEmail(context, caller.user, body);
+    return undefined;
+  });
+  route(app, changeName, async ({ caller, body }) => {
+    const row = await changeUserRow(context.database.db, caller.user.companyId, caller.user.id, body, context.clock.now());
+    if (row === null) throw new Problem('not_found');
+    return { data: presentUser(row) };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts';
+import type { Mail } from '../../outside/mail-content.ts';
+import type { Outcome } from '../../outside/mail-outcome.ts';
+import { settlePost } from '../post.ts';
+
+export interface KeptMails {
+  all: Mail[];
+  /** What the mail server answers. */
+  state: Outcome['state'];
+  /** Waits for what is under way, then answers the last link that was sent there; fails where there is none. */
+  lastLinkTo(address: string): Promise<URL>;
+  to(address: string): Promise<Mail[]>;
+}
+
+/** Keeps what this context sends, in place of a mail server that takes everything. */
+export function keepMails(context: Context): KeptMails {
+  const kept: KeptMails = {
+    all: [],
+    state: 'accepted',
+    async to(address) {
+      await settlePost(context);
+      return kept.all.filter(({ to }) => to.includes(address));
+    },
+    async lastLinkTo(address) {
+      const [link] = /http:\/\/sightline\.test\S+/.exec((await kept.to(address)).at(-1)?.text ?? '') ?? [];
+      if (link === undefined) throw new Error(`No link was sent to ${address}`);
+      return new URL(link);
+    },
+  };
+  context.sendMail = async (mail) => {
+    if (kept.state === 'accepted') kept.all.push(mail);
+    return { state: kept.state, reason: kept.state, messageId: '<test>', raw: Buffer.alloc(0) };
+  };
+  return kept;
+}

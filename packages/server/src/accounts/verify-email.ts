@@ -1,0 +1,78 @@
+import { invalidInput, type User } from '@sightline/contract';
+import { recordAudit } from '../audit/index.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { scopeOf } from '../db/scope.ts';
+import { countAttempt } from '../http/attempts.ts';
+import { post } from './letters.ts';
+import { dropLinks, takeLink } from './links.ts';
+import { findHolder, findUserRow, markVerified, moveToEmail, normalEmail } from './rows.ts';
+import { requirePassword } from './sessions.ts';
+
+const triesPerAddress = { max: 30, windowS: 15 * 60 };
+const mailsPerPerson = { max: 5, windowS: 60 * 60 };
+
+const unknownLink = () =>
+  invalidInput({}, 'This link was used already or is too old. Sign in to have a new one sent from your account page.');
+/** Whoever has the mail reads its mailbox, so it may be told. */
+const heldBy = (holder: object | null) =>
+  holder === null
+    ? unknownLink()
+    : invalidInput(
+        {},
+        'Another account of yours has this address: sign in to that one, or give this one another address on its account page.',
+      );
+
+/** In the log of their company. */
+async function noteMove(
+  trx: Db,
+  { userId, companyId, email }: { userId: string; companyId: string; email: string },
+  left: string,
+  now: Date,
+) {
+  const person = await findUserRow(trx, companyId, userId);
+  if (!person) return;
+  const details = { from: left, to: email };
+  await recordAudit(scopeOf(trx, companyId), { at: now, by: person, action: 'email.changed', about: person.name, details });
+}
+
+/** Answers the address that is confirmed now: the one they have, or the one they move to. */
+export async function verifyEmail(context: Context, token: string, address: string): Promise<string> {
+  await countAttempt(context, '', `verify:${address}`, triesPerAddress);
+  const now = context.clock.now();
+  const confirmed = await context.database.db.transaction().execute(async (trx) => {
+    const own = await takeLink(trx, 'verification', token, now);
+    if (own !== null) {
+      if (!(await markVerified(trx, own, now))) throw heldBy(await findHolder(trx, own.email));
+      await dropLinks(trx, own.userId, ['verification']);
+      return { email: own.email, left: null };
+    }
+    const wanted = await takeLink(trx, 'address', token, now);
+    if (wanted === null) return null;
+    const left = await moveToEmail(trx, wanted, now);
+    if (left === null) throw heldBy(await findHolder(trx, wanted.email));
+    await noteMove(trx, wanted, left, now);
+    // What went to the address before is not to open anything any more.
+    await dropLinks(trx, wanted.userId, ['password', 'verification', 'address']);
+    return { email: wanted.email, left };
+  });
+  if (confirmed === null) throw unknownLink();
+  const { email, left } = confirmed;
+  if (left !== null) post(context, { kind: 'addressLeft', left, email });
+  return email;
+}
+
+/** Asks at a new address whether it is theirs; the one they have stays until then. */
+export async function askForEmail(context: Context, user: User, form: { email: string; password: string }): Promise<void> {
+  const email = normalEmail(form.email);
+  await requirePassword(context, user, form.password, 'password');
+  await countAttempt(context, user.companyId, `address:${user.id}`, mailsPerPerson);
+  const asked = { at: context.clock.now(), by: user, action: 'email.change_asked', about: user.name, details: { to: email } } as const;
+  await recordAudit(scopeOf(context.database.db, user.companyId), asked);
+  post(context, { kind: 'address', userId: user.id, companyId: user.companyId, email });
+}
+
+export async function resendVerification(context: Context, user: User): Promise<void> {
+  await countAttempt(context, user.companyId, `verification:${user.id}`, mailsPerPerson);
+  post(context, { kind: 'verification', userId: user.id, companyId: user.companyId });
+}

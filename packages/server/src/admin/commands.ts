@@ -1,0 +1,17 @@
+import type { Command } from './command.ts';
+import { companyCreate } from './company-create.ts';
+import { companyRestore } from './company-restore.ts';
+import { couponCommands } from './coupon-commands.ts';
+import { impersonate } from './impersonate.ts';
+import { keyCommands } from './key-commands.ts';
+import { planCommands } from './plan-commands.ts';
+
+/** All there are, in the order they are told. */
+export const commands: readonly Command[] = [
+  ...couponCommands,
+  ...planCommands,
+  companyCreate,
+  companyRestore,
+  impersonate,
+  ...keyCommands,
+];

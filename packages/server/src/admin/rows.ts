@@ -1,0 +1,35 @@
+import type { Db } from '../db/open.ts';
+import type { Scope } from '../db/scope.ts';
+
+export async function clearConsents(db: Db, userId: string): Promise<void> {
+  await db.updateTable('auth_user').set({ ageConsent: false, termsConsent: false, consentedAt: null }).where('id', '=', userId).execute();
+}
+
+/** Null: there is none, or it is deleted. */
+export async function findCompany(db: Db, id: string): Promise<{ name: string } | null> {
+  const found = db.selectFrom('company').select('name').where('company_id', '=', id).where('deleted_at', 'is', null);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Of its plan. */
+export async function setDashboards(scope: Scope, dashboards: number): Promise<void> {
+  await scope.db.updateTable('company').set({ dashboards }).execute();
+}
+
+/** Everybody who signs in with that address, or would like to. */
+export const listUserIds = (db: Db, email: string): Promise<{ id: string }[]> =>
+  db.selectFrom('auth_user').select('id').where('email', '=', email.toLowerCase()).execute();
+
+/** By their address, as several may claim one, or by their id. */
+export const findPeople = (
+  db: Db,
+  addressOrId: string,
+): Promise<{ id: string; name: string; companyId: string; company: string; deletedAt: Date | null }[]> =>
+  db
+    .selectFrom('auth_user')
+    .innerJoin('company', 'company.company_id', 'auth_user.companyId')
+    .select(['auth_user.id', 'auth_user.name', 'auth_user.companyId', 'company.name as company', 'company.deleted_at as deletedAt'])
+    .where((eb) => eb.or([eb('auth_user.id', '=', addressOrId), eb('auth_user.email', '=', addressOrId.toLowerCase())]))
+    .orderBy('auth_user.createdAt')
+    .orderBy('auth_user.id')
+    .execute();

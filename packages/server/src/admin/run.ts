@@ -1,0 +1,67 @@
+import { Problem } from '@sightline/contract';
+import { ConfigError } from '../config-error.ts';
+import { DataLocked } from '../db/data-lock.ts';
+import { readConfig } from '../env.ts';
+import { ArgumentFault, Refusal, type Say } from './command.ts';
+import { commands } from './commands.ts';
+import { openContext } from './open-context.ts';
+
+/** 0: done. 1: it could not be done. 2: the arguments are wrong, and nothing was done. */
+export type ExitCode = 0 | 1 | 2;
+
+const usage = (): string[] => [
+  'npm run admin -- COMMAND, which is one of:',
+  ...commands.flatMap((each) => ['', ...each.usage.map((line) => `  ${line}`)]),
+];
+
+function wordsOf(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DataLocked || error instanceof Refusal) return error.message;
+  if (error instanceof Problem) {
+    const fields = Object.entries(error.details.errors ?? {}).flatMap(([field, texts]) => texts.map((text) => `--${field}: ${text}`));
+    return fields.join('\n') || error.message;
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'DATABASE_URL: the database does not answer. Start it, or correct the address.';
+  // PostgreSQL's own words: who may not come in, and which database there is not.
+  if (error instanceof Error && (code.startsWith('28') || code === '3D000')) return `DATABASE_URL: ${error.message}. Correct the address.`;
+  return null;
+}
+
+/** The operator's program. `args`: what was typed after its name. Throws only what is a fault of ours. */
+export async function run(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+  out: { say: Say; complain: Say },
+): Promise<ExitCode> {
+  if (args.includes('--help')) {
+    for (const line of usage()) out.say(line);
+    return 0;
+  }
+  const words = args.slice(0, 2).join(' ');
+  const chosen = commands.find((each) => each.words === words || each.words === args[0]);
+  if (!chosen) {
+    out.complain(words === '' ? 'Name a command.' : `${words}: is no command.`);
+    for (const line of usage()) out.complain(line);
+    return 2;
+  }
+  try {
+    const work = chosen.prepare(args.slice(chosen.words.split(' ').length));
+    const context = await openContext(readConfig(environment));
+    try {
+      await work(context, out.say);
+    } finally {
+      await context.database.close();
+    }
+    return 0;
+  } catch (error) {
+    if (error instanceof ArgumentFault) {
+      for (const line of [error.message, '', `npm run admin -- ${chosen.usage[0]}`, ...chosen.usage.slice(1)]) out.complain(line);
+      return 2;
+    }
+    const told = wordsOf(error);
+    if (told === null) throw error;
+    out.complain(told);
+    return 1;
+  }
+}

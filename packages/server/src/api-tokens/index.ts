@@ -1,0 +1,2 @@
+export { findApiToken } from './find-api-token.ts';
+export { apiTokenRoutes } from './routes.ts';

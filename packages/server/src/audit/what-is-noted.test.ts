@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertIdentity } from '../accounts/index.ts';
+import { addUser } from '../accounts/manage-users.ts';
+import { keepMails } from '../accounts/testing/kept-mails.ts';
+import { type TestApp, testApp } from '../test/app.ts';
+import { eachEngine } from '../test/context.ts';
+import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { makeSource } from '../test/factories.ts';
+import { makeCampaign } from '../test/monitoring-factories.ts';
+
+eachEngine('what is done to an account', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    desk = await makeDesk(test);
+  });
+  afterAll(() => test.close());
+  const last = async () => {
+    const { action, about, details, by } = (await desk.send({ url: '/api/company/audit?per_page=1' })).json().data[0];
+    return { action, about, details, by: by.name };
+  };
+  const later = () => test.context.clock.advance(1000);
+
+  it('is noted: people', async () => {
+    const person = { name: 'Bob', email: `${randomUUID()}@a.test`, role: 'viewer', password: 'first password' };
+    const bob = (await desk.send({ method: 'POST', url: '/api/users', payload: person })).json().data;
+    expect(await last()).toEqual({
+      action: 'user.added',
+      about: 'Bob',
+      details: { email: person.email, role: 'viewer' },
+      by: desk.user.name,
+    });
+    later();
+    await desk.send({ method: 'PUT', url: `/api/users/${bob.id}`, payload: { role: 'member' } });
+    expect(await last()).toMatchObject({ action: 'user.role_changed', about: 'Bob', details: { role: 'member' } });
+    later();
+    await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Carl', email: `${randomUUID()}@a.test`, role: 'viewer' } });
+    expect(await last()).toMatchObject({ action: 'user.invited', about: 'Carl' });
+    later();
+    const browser = test.browser();
+    await browser.signIn(person.email, person.password);
+    const passwords = { current_password: person.password, password: 'another password', password_confirmation: 'another password' };
+    await browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords });
+    expect(await last()).toMatchObject({ action: 'password.changed', about: 'Bob', by: 'Bob' });
+  });
+
+  it('is noted: settings, sources and sharing', async () => {
+    later();
+    await desk.send({ method: 'POST', url: '/api/company', payload: { phone: '1', editLock: false } });
+    expect(await last()).toMatchObject({ action: 'company.changed', about: 'editLock, phone' });
+    later();
+    const source = await makeSource(test.context, desk.scope);
+    await desk.send({ method: 'DELETE', url: `/api/sources/${source}` });
+    expect(await last()).toMatchObject({ action: 'source.deleted', about: 'shop.test', details: { provider: 'woocommerce' } });
+    later();
+    const { id } = await desk.create('Board');
+    await desk.share(id, { category: 'public', public: true });
+    expect(await last()).toMatchObject({ action: 'sharing.changed', about: 'Board', details: { public: true, passwordProtected: false } });
+    later();
+    await desk.share(id, { category: 'rename', name: 'Other' });
+    expect((await last()).about).toBe('Board');
+    const campaign = await makeCampaign(test.context, desk.scope, { name: 'Shops' });
+    await desk.send({ method: 'PUT', url: `/api/campaigns/${campaign}/sharing`, payload: { category: 'public', public: true } });
+    expect(await last()).toMatchObject({ action: 'sharing.changed', about: 'Shops', details: { public: true } });
+  });
+
+  it('is noted: addresses and services to sign in with', async () => {
+    const [email, fresh] = [`${randomUUID()}@a.test`, `${randomUUID()}@a.test`];
+    const { id } = await addUser(test.context, desk.scope.companyId, { name: 'Dora', email, password: 'first password', role: 'viewer' });
+    const browser = test.browser();
+    await browser.signIn(email, 'first password');
+    const mails = keepMails(test.context);
+    later();
+    await browser.send({ method: 'POST', url: '/api/me/email', payload: { email: fresh, password: 'first password' } });
+    expect(await last()).toEqual({ action: 'email.change_asked', about: 'Dora', details: { to: fresh }, by: 'Dora' });
+    later();
+    const token = (await mails.lastLinkTo(fresh)).searchParams.get('token');
+    await browser.send({ method: 'POST', url: '/verify-email', payload: { token } });
+    expect(await last()).toEqual({ action: 'email.changed', about: 'Dora', details: { from: email, to: fresh }, by: 'Dora' });
+    later();
+    const now = test.context.clock.now();
+    const account = { provider: 'google', issuer: 'https://accounts.google.com', subject: id, email: fresh, now } as const;
+    const person = { id, companyId: desk.scope.companyId };
+    const { db } = test.context.database;
+    expect(await insertIdentity(db, person, account)).toBe(true);
+    expect(await last()).toEqual({ action: 'social.connected', about: 'Google', details: {}, by: 'Dora' });
+    later();
+    expect((await browser.send({ method: 'DELETE', url: '/api/me/identities/google' })).statusCode).toBe(204);
+    expect(await last()).toEqual({ action: 'social.disconnected', about: 'Google', details: {}, by: 'Dora' });
+    later();
+    const before = await last();
+    await browser.send({ method: 'POST', url: '/api/me/email', payload: { email, password: 'wrong' } });
+    expect(await last()).toEqual(before);
+  });
+
+  it('is not noted when it was refused', async () => {
+    const before = await last();
+    later();
+    await desk.send({ method: 'POST', url: '/api/company', payload: { name: '' } });
+    await desk.send({ method: 'DELETE', url: '/api/sources/unknown' });
+    expect(await last()).toEqual(before);
+  });
+});

@@ -1,0 +1,1 @@
+export { answerOperator } from './operator-socket.ts';

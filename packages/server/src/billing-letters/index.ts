@@ -1,0 +1,1 @@
+export { sendBillingLetters } from './send-billing-letters.ts';

@@ -1,0 +1,26 @@
+import { standingAt } from '@sightline/contract/rules/company-state';
+import type { Context } from '../context.ts';
+import { scopeOf } from '../db/scope.ts';
+import { claimMs, tellAdministrators, unsentPauseMs } from '../dns-records/index.ts';
+import { dueLetter } from './due-letter.ts';
+import { letterOf } from './letter-words.ts';
+import { claimLetter, type LetterCompany, listLetterCompanies, settleLetter } from './rows.ts';
+
+async function write(context: Context, company: LetterCompany): Promise<void> {
+  const now = context.clock.now();
+  const { state } = standingAt(company, now);
+  const due = dueLetter({ ...company, state }, now);
+  const scope = scopeOf(context.database.db, company.companyId);
+  if (due === null || !(await claimLetter(scope, due, now, new Date(now.getTime() + claimMs)))) return;
+  const isDone = await tellAdministrators(context, company.companyId, (locale) => letterOf(context, due.kind, company, locale));
+  await settleLetter(scope, due, isDone ? { sent_at: now } : { try_at: new Date(now.getTime() + unsentPauseMs) });
+}
+
+/** Job: tells administrators of a payment that failed (at once, after three days and after seven), of a cancellation, and of the end. Each once. */
+export async function sendBillingLetters(context: Context): Promise<void> {
+  if (context.config.payment.mode === 'off') return;
+  const failures: unknown[] = [];
+  for (const company of await listLetterCompanies(context.database.db))
+    await write(context, company).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails about payment could not be sent`);
+}

@@ -1,0 +1,136 @@
+import { invalidInput, Problem, type Subscription } from '@sightline/contract';
+import { discountedPrice } from '@sightline/contract/rules/coupon-price';
+import { addMonths, type PlanChange, planChangeFault, previewPlanChange } from '@sightline/contract/rules/plan-change';
+import { type Plan, type PlanPrices, planPrice, unitPrice } from '@sightline/contract/rules/plan-price';
+import type { Context } from '../context.ts';
+import { listPriceCoupons } from '../coupons/index.ts';
+import type { Scope } from '../db/scope.ts';
+import { agreedPricesOf, pricesOf, soldPrice } from '../plan-prices/index.ts';
+import { countDashboards, getStandingRow } from './company-rows.ts';
+import { cancelAtEnd, changePlan, readSubscription, undoCancel } from './fastspring.ts';
+import { presentSubscription } from './present.ts';
+import { projectSubscription } from './project-subscription.ts';
+import { listSubscriptionRows, type SubscriptionRow, setCouponsOfRow, setSoldPrice } from './rows.ts';
+import { intervalOf, shopOf } from './shop.ts';
+import { couponRefused, couponsOfChange, makeShopCoupon, unitDiscount } from './shop-coupons.ts';
+
+/** The subscription that runs, paid or canceled; null: none does. */
+export async function findSubscription(scope: Scope): Promise<SubscriptionRow | null> {
+  const [first] = await listSubscriptionRows(scope);
+  return first?.active ? first : null;
+}
+
+async function getRunning(scope: Scope): Promise<SubscriptionRow> {
+  const row = await findSubscription(scope);
+  if (row === null) throw new Problem('not_found', 'Your company has no subscription. Choose a plan first.');
+  return row;
+}
+
+/** How the subscription stands at the provider now; that is kept and answered. */
+export async function rereadSubscription(context: Context, scope: Scope, id: string): Promise<Subscription> {
+  const answer = await readSubscription(context, id);
+  const interval = answer && intervalOf(await shopOf(context), answer.product);
+  if (answer === null || interval === null) throw new Problem('payment_unavailable');
+  await projectSubscription(context, scope.companyId, answer, interval);
+  const row = (await listSubscriptionRows(scope)).find((one) => one.id === id);
+  if (!row) throw new Problem('not_found');
+  return presentSubscription(row);
+}
+
+async function checkChange(context: Context, scope: Scope, row: SubscriptionRow, to: Plan): Promise<void> {
+  // The shop charges a change by its catalogue: it takes no price along.
+  if ((await agreedPricesOf(scope.db, scope.companyId, context.clock.now())) !== null)
+    throw new Problem(
+      'conflict',
+      'Your price was agreed with us, and a change would be charged at another one. Write to us to change your plan.',
+    );
+  if (row.state !== 'active' && row.state !== 'trial') {
+    const remedy = row.state === 'overdue' ? 'Pay what is due first: change your card.' : 'Resume the subscription first.';
+    throw new Problem('conflict', remedy);
+  }
+  const fault = planChangeFault({ dashboards: row.quantity, interval: row.product_interval }, to);
+  if (fault !== null) throw invalidInput({ dashboards: [fault] });
+  const waits = planChangeFault({ dashboards: row.dashboards, interval: row.plan_interval }, to);
+  if (waits !== null && to.interval < row.plan_interval) throw invalidInput({ dashboards: [waits] });
+  const { bonus_dashboards: bonus } = await getStandingRow(scope);
+  const used = (await countDashboards(scope)) - bonus;
+  if (to.dashboards < used)
+    throw invalidInput({ dashboards: [`You use ${used} dashboards of your plan. Archive some first, or choose ${used}.`] });
+}
+
+function previewOf(row: SubscriptionRow, to: Plan, prices: PlanPrices, now: Date): PlanChange {
+  const from = { dashboards: row.dashboards, interval: row.plan_interval };
+  const end = row.next_at ?? now;
+  const paid = soldPrice(from, row.paid_unit_price);
+  return previewPlanChange({ from, to, now, paid, period: { start: addMonths(end, -from.interval), end } }, prices);
+}
+
+/** A plan, and the coupons that are to count; left out: all that are kept. */
+export interface Wished extends Plan {
+  coupons?: readonly string[] | undefined;
+}
+
+/**
+ * `discount`: what coupons take off what is due now: the first payment of a subscription. Of one that runs they lower the next whole charge, `nextDiscount`:
+ * the shop takes nothing off a difference.
+ */
+export async function previewChange(
+  context: Context,
+  scope: Scope,
+  { coupons: codes, ...to }: Wished,
+): Promise<PlanChange & { discount: number; nextDiscount: number }> {
+  const row = await findSubscription(scope);
+  const now = context.clock.now();
+  const prices = await pricesOf(context, scope.db, scope.companyId);
+  if (row === null) {
+    const { total, discount } = discountedPrice(to, await listPriceCoupons(context, scope), prices);
+    const nextChargeAt = addMonths(now, to.interval);
+    return {
+      effective: 'now',
+      effectiveAt: now,
+      dueNow: total,
+      discount,
+      nextCharge: planPrice(to, prices),
+      nextDiscount: 0,
+      nextChargeAt,
+    };
+  }
+  await checkChange(context, scope, row, to);
+  const nextDiscount = unitDiscount(to, await couponsOfChange(context, scope, codes), prices) * to.dashboards;
+  const change = previewOf(row, to, prices, now);
+  return { ...change, nextCharge: change.nextCharge - nextDiscount, discount: 0, nextDiscount };
+}
+
+export async function changeSubscriptionOf(context: Context, scope: Scope, { coupons: codes, ...to }: Wished): Promise<Subscription> {
+  const row = await getRunning(scope);
+  await checkChange(context, scope, row, to);
+  const prices = await pricesOf(context, scope.db, scope.companyId);
+  const { effective } = previewOf(row, to, prices, context.clock.now());
+  const shop = await shopOf(context);
+  const product = shop.products[to.interval];
+  const coupons = await couponsOfChange(context, scope, codes);
+  const code = await makeShopCoupon(context, { plan: to, product, coupons, prices });
+  const isTaken = await changePlan(context, {
+    ...{ id: row.id, product, quantity: to.dashboards, prorate: effective === 'now' },
+    ...(code !== null ? { coupons: [code] } : row.coupons.length > 0 && { coupons: [] }),
+  });
+  if (!isTaken) throw couponRefused();
+  const names = code === null ? [] : coupons.map(({ name }) => name);
+  await setCouponsOfRow(scope, row.id, names, unitDiscount(to, coupons, prices));
+  const unit = unitPrice(to, prices);
+  await setSoldPrice(scope, row.id, { next: unit, paid: effective === 'now' ? unit : undefined });
+  return rereadSubscription(context, scope, row.id);
+}
+
+export async function cancelSubscriptionOf(context: Context, scope: Scope): Promise<Subscription> {
+  const row = await getRunning(scope);
+  // Asked twice, it is canceled once.
+  if (row.state !== 'canceled') await cancelAtEnd(context, row.id);
+  return rereadSubscription(context, scope, row.id);
+}
+
+export async function resumeSubscriptionOf(context: Context, scope: Scope): Promise<Subscription> {
+  const row = await getRunning(scope);
+  if (row.state === 'canceled') await undoCancel(context, row.id);
+  return rereadSubscription(context, scope, row.id);
+}

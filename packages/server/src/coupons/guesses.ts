@@ -1,0 +1,3 @@
+/** Codes that are none, from one address. */
+export const guesses = { max: 30, windowS: 15 * 60 };
+export const guessKey = (from: string): string => `coupon:${from}`;

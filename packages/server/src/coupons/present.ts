@@ -1,0 +1,8 @@
+import type { Coupon } from '@sightline/contract';
+import type { CouponStacking } from '@sightline/contract/rules/coupon-stacking';
+import type { CouponRow } from './rows.ts';
+
+export function presentCoupon({ name, type, value }: Pick<CouponRow, 'name' | 'type' | 'value'>, stacking: CouponStacking): Coupon {
+  const { max, followedBy } = stacking[type];
+  return { name, type, value: Number(value), stacking: { max, followedBy: [...followedBy] } };
+}

@@ -1,0 +1,87 @@
+import { createPrivateKey } from 'node:crypto';
+import type { PaymentMode } from '@sightline/contract';
+import { ConfigError } from './config-error.ts';
+
+/** The shop at FastSpring. */
+export interface FastspringSettings {
+  /** Its interface, without a slash at the end. */
+  apiUrl: string;
+  /** Host and path of the popup. */
+  storefront: string;
+  accessKey: string;
+  /** PEM; FastSpring has the certificate to it. */
+  privateKey: string;
+  apiUser: string;
+  apiPassword: string;
+  webhookSecret: string;
+  /** Paths of the products, by months of the period. */
+  products: { 1: string; 12: string };
+  /** Whether money moves; what is of the other kind is not taken. */
+  live: boolean;
+}
+
+export interface PaymentSettings {
+  mode: PaymentMode;
+  /** Null: the sandbox takes the payments. */
+  fastspring: FastspringSettings | null;
+}
+
+interface Given {
+  PAYMENT?: PaymentMode | undefined;
+  FASTSPRING_STOREFRONT?: string | undefined;
+  FASTSPRING_ACCESS_KEY?: string | undefined;
+  FASTSPRING_PRIVATE_KEY?: string | undefined;
+  FASTSPRING_API_USER?: string | undefined;
+  FASTSPRING_API_PASSWORD?: string | undefined;
+  FASTSPRING_WEBHOOK_SECRET?: string | undefined;
+  FASTSPRING_PRODUCT_MONTHLY?: string | undefined;
+  FASTSPRING_PRODUCT_YEARLY?: string | undefined;
+  FASTSPRING_LIVE?: 'true' | 'false' | undefined;
+}
+
+/** From an environment, where line ends are often written as \n. */
+function readPrivateKey(text: string): string {
+  const pem = text.replaceAll('\\n', '\n');
+  try {
+    if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem;
+  } catch {
+    // What OpenSSL says of it may show parts of the key.
+  }
+  throw new ConfigError('FASTSPRING_PRIVATE_KEY: must be the PEM text of a RSA key without a pass phrase (openssl genrsa 2048)');
+}
+
+function readFastspring(given: Given): FastspringSettings | null {
+  const texts = {
+    FASTSPRING_STOREFRONT: given.FASTSPRING_STOREFRONT ?? '',
+    FASTSPRING_ACCESS_KEY: given.FASTSPRING_ACCESS_KEY ?? '',
+    FASTSPRING_PRIVATE_KEY: given.FASTSPRING_PRIVATE_KEY ?? '',
+    FASTSPRING_API_USER: given.FASTSPRING_API_USER ?? '',
+    FASTSPRING_API_PASSWORD: given.FASTSPRING_API_PASSWORD ?? '',
+    FASTSPRING_WEBHOOK_SECRET: given.FASTSPRING_WEBHOOK_SECRET ?? '',
+    FASTSPRING_PRODUCT_MONTHLY: given.FASTSPRING_PRODUCT_MONTHLY ?? '',
+    FASTSPRING_PRODUCT_YEARLY: given.FASTSPRING_PRODUCT_YEARLY ?? '',
+  };
+  const missing = Object.entries(texts).flatMap(([name, text]) => (text === '' ? [name] : []));
+  if (missing.length === Object.keys(texts).length && given.FASTSPRING_LIVE === undefined) return null;
+  if (missing.length > 0) throw new ConfigError(`${missing.join(', ')}: missing; the settings of FastSpring go together, set all or none`);
+  return {
+    apiUrl: 'https://api.fastspring.com',
+    storefront: texts.FASTSPRING_STOREFRONT,
+    accessKey: texts.FASTSPRING_ACCESS_KEY,
+    privateKey: readPrivateKey(texts.FASTSPRING_PRIVATE_KEY),
+    apiUser: texts.FASTSPRING_API_USER,
+    apiPassword: texts.FASTSPRING_API_PASSWORD,
+    webhookSecret: texts.FASTSPRING_WEBHOOK_SECRET,
+    products: { 1: texts.FASTSPRING_PRODUCT_MONTHLY, 12: texts.FASTSPRING_PRODUCT_YEARLY },
+    live: given.FASTSPRING_LIVE === 'true',
+  };
+}
+
+/** Payment is `optional` where somebody takes it, else `off`. Throws a ConfigError that names the setting and its remedy, and no secret. */
+export function readPayment(given: Given, { sandboxed }: { sandboxed: boolean }): PaymentSettings {
+  const fastspring = readFastspring(given);
+  const isTaken = fastspring !== null || sandboxed;
+  const mode = given.PAYMENT ?? (isTaken ? 'optional' : 'off');
+  if (mode !== 'off' && !isTaken) throw new ConfigError(`PAYMENT: nobody takes payments; set the FASTSPRING_ settings, or PAYMENT=off`);
+  return { mode, fastspring };
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { exportCompany, exportsPerHour, Problem } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '../audit/index.ts';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/scope.ts';
+import { attachment } from '../http/attachment.ts';
+import { countAttempt } from '../http/attempts.ts';
+import { route } from '../http/route.ts';
+import { exportEntries } from './entries.ts';
+import { zipEntries } from './zip-entries.ts';
+
+const limit = { max: exportsPerHour, windowS: 3600 };
+/** The archive has no parts: this form of it ends at 4 GB. */
+const mediaBytesMax = 3 * 1024 ** 3;
+
+async function requireRoom(scope: Scope): Promise<void> {
+  const { bytes } = await scope.db
+    .selectFrom('file')
+    .select((eb) => eb.fn.sum<string | null>('bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  if (Number(bytes ?? 0) > mediaBytesMax)
+    throw new Problem(
+      'too_large',
+      'Your images and tables are more than 3 GB, which one archive cannot hold. Delete some that nothing shows.',
+    );
+}
+
+export function exportRoutes(app: FastifyInstance, context: Context): void {
+  route(app, exportCompany, async ({ scope, caller, reply }) => {
+    await countAttempt(context, scope.companyId, 'export', limit);
+    await requireRoom(scope);
+    const { name } = await scope.db.selectFrom('company').select('name').executeTakeFirstOrThrow();
+    const now = context.clock.now();
+    await recordAudit(scope, { at: now, by: caller.user, action: 'company.exported', about: name });
+    await reply
+      .type('application/zip')
+      .headers({ 'cache-control': 'private, no-store', 'content-disposition': attachment(`${name} ${now.toISOString().slice(0, 10)}.zip`) })
+      .send(Readable.from(zipEntries(exportEntries(context, scope)), { objectMode: false }));
+    return undefined;
+  });
+}

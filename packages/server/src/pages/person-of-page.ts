@@ -1,0 +1,23 @@
+import type { PageConfig } from '@sightline/contract';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/caller.ts';
+import { findOnboarding } from '../onboarding/index.ts';
+import { isExpired } from '../standing/index.ts';
+
+/** What a page is told of its reader, so that it knows at once which pages they may open. */
+export async function personOfPage(
+  context: Context,
+  caller: Caller,
+): Promise<Pick<PageConfig, 'user' | 'support' | 'onboarding' | 'questionnaire' | 'flow'>> {
+  if (caller.kind !== 'user') return { user: null, support: null, onboarding: null, questionnaire: null, flow: 'dashboard' };
+  const { id, role, ageConsent, termsConsent, language } = caller.user;
+  const expired = await isExpired(caller.scope, context.clock.now());
+  const onboarding = await findOnboarding(context.database.db, id);
+  return {
+    user: { id, role, ageConsent, termsConsent, language, expired },
+    support: caller.operatorUntil ? { name: caller.user.name, until: caller.operatorUntil.toISOString() } : null,
+    onboarding: onboarding?.current ?? null,
+    questionnaire: onboarding?.questionnaire ?? null,
+    flow: onboarding?.flow ?? 'dashboard',
+  };
+}

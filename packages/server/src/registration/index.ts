@@ -1,0 +1,2 @@
+export { prepareRegistration } from './prepare-registration.ts';
+export { registrationRoutes } from './routes.ts';

@@ -1,0 +1,27 @@
+import { headers, register } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import { openSession, post, readerLocale, registerUser } from '../accounts/index.ts';
+import type { Context } from '../context.ts';
+import { countAttempt } from '../http/attempts.ts';
+import { route } from '../http/route.ts';
+import { prepareRegistration } from './prepare-registration.ts';
+
+const registrationsPerAddress = { max: 30, windowS: 60 * 60 };
+
+export function registrationRoutes(app: FastifyInstance, context: Context): void {
+  route(app, register, async ({ body, request, reply }) => {
+    const from = request.ip;
+    if (request.headers[headers.validateOnly] === 'true') {
+      await prepareRegistration(context, body, { from, checkOnly: true });
+      await reply.code(204).send();
+      return undefined;
+    }
+    await countAttempt(context, '', `register:${from}`, registrationsPerAddress);
+    const { also, finish } = await prepareRegistration(context, body, { from });
+    const user = await registerUser(context, body, readerLocale(request.headers['accept-language']), { also });
+    await finish(user);
+    post(context, { kind: 'verification', userId: user.id, companyId: user.companyId });
+    await openSession(context, user.id, request, reply);
+    return { data: user };
+  });
+}

@@ -1,0 +1,1 @@
+export { restoreAtSignIn, restoreCompany } from './restore-at-sign-in.ts';

@@ -1,0 +1,69 @@
+import { socialProviderNames, socialProviderSchema } from '@sightline/contract';
+import { accountPaths } from '@sightline/contract/page-paths';
+import { z } from 'zod';
+import {
+  deliver,
+  deliverBehind,
+  findHolder,
+  findUserRow,
+  hasPassword,
+  listIdentityRows,
+  type WriteLetter,
+  writeAlreadyHere,
+} from '../accounts/index.ts';
+import type { Context } from '../context.ts';
+import type { Job } from '../jobs/job.ts';
+import { socialChangedNotice, socialConfirmationNotice } from '../mails/index.ts';
+import { issuePendingToken, pendingLife } from './pending.ts';
+
+/** Names a letter by what it takes to write it; no secrets, as it may wait in the queue. */
+const letterSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('confirmation'), id: z.string() }),
+  z.object({
+    kind: z.literal('changed'),
+    userId: z.string(),
+    companyId: z.string(),
+    provider: socialProviderSchema,
+    change: z.enum(['connected', 'removed']),
+  }),
+]);
+type Letter = z.infer<typeof letterSchema>;
+
+/** A service can take itself away, also where it was the only way to sign in. */
+const isLeftAWayIn = async (context: Context, userId: string): Promise<boolean> =>
+  (await hasPassword(context, userId)) || (await listIdentityRows(context.database.db, userId)).length > 0;
+
+const writerOf =
+  (letter: Letter): WriteLetter =>
+  async (context) => {
+    const { siteTitle } = context.config;
+    if (letter.kind === 'confirmation') {
+      const issued = await issuePendingToken(context, letter.id);
+      if (issued === null) return null;
+      const { token, who, isTyped } = issued;
+      // A typed address opens nobody's account: its owner is told that there is one.
+      if (isTyped && (await findHolder(context.database.db, who.email)) !== null) return writeAlreadyHere(context, who.email);
+      const link = `${context.publicUrl()}${accountPaths.confirmSocial}?${new URLSearchParams({ token })}`;
+      const service = socialProviderNames[who.provider];
+      return { to: who.email, notice: socialConfirmationNotice({ siteTitle, link, lasts: pendingLife.words, service, name: who.name }) };
+    }
+    const user = await findUserRow(context.database.db, letter.companyId, letter.userId);
+    if (user === null) return null;
+    const service = socialProviderNames[letter.provider];
+    const hasWayIn = letter.change === 'connected' || (await isLeftAWayIn(context, user.id));
+    const link = `${context.publicUrl()}/users/${user.id}`;
+    return { to: user.email, notice: socialChangedNotice({ siteTitle, link, service, change: letter.change, hasWayIn }) };
+  };
+
+const jobName = 'send-social-mail';
+
+/** Behind the answer, so that its time tells nothing; the queue tries again. */
+export const post = (context: Context, letter: Letter): void =>
+  deliverBehind(context, writerOf(letter), { name: jobName, payload: letter });
+
+export const socialMailJob: Job = {
+  name: jobName,
+  schedule: null,
+  attempts: 8,
+  run: (context, payload) => deliver(context, writerOf(letterSchema.parse(payload))),
+};

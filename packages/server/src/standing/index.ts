@@ -1,0 +1,2 @@
+export { requireService } from './require-service.ts';
+export { isExpired } from './rows.ts';

@@ -1,0 +1,22 @@
+import { Problem, streamDashboardData } from '@sightline/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { MomentMemory } from '../http/moment-memory.ts';
+import { isExpired } from './rows.ts';
+import { worksExpired } from './works-expired.ts';
+
+/** By company; calls for figures may go on with what was just found. */
+const found = new MomentMemory<{ expired: boolean }>();
+
+/** Throws 402 where people of a company whose time is over call for anything but what gets it going again. Visitors are told where they come in (`sharing`). */
+export async function requireService(
+  context: Context,
+  { caller, routeOptions }: Pick<FastifyRequest, 'caller' | 'routeOptions'>,
+): Promise<void> {
+  const { endpoint } = routeOptions.config;
+  if (!endpoint || caller.kind !== 'user' || worksExpired(endpoint)) return;
+  const { scope } = caller;
+  const look = async () => ({ expired: await isExpired(scope, context.clock.now()) });
+  const standing = endpoint === streamDashboardData ? await found.read(context, scope.companyId, look) : await look();
+  if (standing?.expired) throw new Problem('subscription_required');
+}

@@ -1,0 +1,1 @@
+export { endUnverified } from './end-unverified.ts';

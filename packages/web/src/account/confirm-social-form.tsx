@@ -1,0 +1,28 @@
+import { confirmSocial } from '@sightline/contract/accounts-social';
+import { call } from '../api/client.ts';
+import { registerPath } from '../route-table.ts';
+import { PhaseButton } from '../ui/action-button.tsx';
+import { Banner } from '../ui/banner.tsx';
+import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { usualNext } from './next-path.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Asks before it confirms: programs that look at the links of mails open pages, but press no buttons. */
+export function ConfirmSocialForm({ siteTitle, token }: { siteTitle: string; token: string }) {
+  const { errors, phase, formProps } = useAccountForm({ token }, confirmSocial.body, async (body) => {
+    const { data } = await call(confirmSocial, { body });
+    window.location.assign('path' in data ? data.path : usualNext);
+  });
+  return (
+    <AccountCard title="Confirm your sign-in" siteTitle={siteTitle} foot={<a href={registerPath}>Begin again</a>}>
+      <form {...formProps} className={styles.form}>
+        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        <p className={styles.words}>Confirm that you began this yourself, and that the mail with this link came to an address of yours.</p>
+        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
+          Confirm and sign in
+        </PhaseButton>
+      </form>
+    </AccountCard>
+  );
+}

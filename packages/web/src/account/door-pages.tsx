@@ -1,0 +1,73 @@
+import { accountPaths } from '@sightline/contract/page-paths';
+import type { ReactNode } from 'react';
+import { ConfirmSocialForm } from './confirm-social-form.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { InvitationPage } from './invitation-page.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { SocialAddressForm } from './social-address-form.tsx';
+import { SocialCodeForm } from './social-code-form.tsx';
+import { VerifyEmailForm } from './verify-email-form.tsx';
+
+interface DoorPage {
+  title: string;
+  /** Stays for somebody who is signed in: it came by a link, maybe another person's. */
+  forSignedIn: boolean;
+  draw(siteTitle: string): ReactNode;
+}
+
+const tokenOfSearch = (): string => new URLSearchParams(window.location.search).get('token') ?? '';
+
+const signIn: DoorPage = { title: 'Sign in', forSignedIn: false, draw: (siteTitle) => <LoginForm siteTitle={siteTitle} /> };
+
+const pagesByPath: Readonly<Record<string, DoorPage>> = {
+  [accountPaths.login]: signIn,
+  [accountPaths.register]: {
+    title: 'Create an account',
+    forSignedIn: false,
+    draw: (siteTitle) => <RegisterForm siteTitle={siteTitle} />,
+  },
+  [accountPaths.forgotPassword]: {
+    title: 'Forgot your password?',
+    forSignedIn: false,
+    draw: (siteTitle) => <ForgotPasswordForm siteTitle={siteTitle} />,
+  },
+  [accountPaths.resetPassword]: {
+    title: 'Choose a new password',
+    forSignedIn: true,
+    draw: (siteTitle) => <ResetPasswordForm siteTitle={siteTitle} token={tokenOfSearch()} />,
+  },
+  [accountPaths.verifyEmail]: {
+    title: 'Confirm your address',
+    forSignedIn: true,
+    draw: (siteTitle) => <VerifyEmailForm siteTitle={siteTitle} token={tokenOfSearch()} />,
+  },
+  [accountPaths.confirmSocial]: {
+    title: 'Confirm your sign-in',
+    forSignedIn: true,
+    draw: (siteTitle) => <ConfirmSocialForm siteTitle={siteTitle} token={tokenOfSearch()} />,
+  },
+  [accountPaths.socialCode]: {
+    title: 'One more step',
+    forSignedIn: false,
+    draw: (siteTitle) => <SocialCodeForm siteTitle={siteTitle} />,
+  },
+  [accountPaths.socialAddress]: {
+    title: 'Your e-mail address',
+    forSignedIn: false,
+    draw: (siteTitle) => <SocialAddressForm siteTitle={siteTitle} />,
+  },
+};
+
+const invitationPath = `${accountPaths.invitations}/`;
+
+/** The page of a path; the server sends this door for no others. */
+export function doorPageOf(pathname: string): DoorPage {
+  const path = pathname.replace(/\/+$/, '');
+  if (path.startsWith(invitationPath)) {
+    const token = path.slice(invitationPath.length);
+    return { title: 'Invitation', forSignedIn: true, draw: (siteTitle) => <InvitationPage siteTitle={siteTitle} token={token} /> };
+  }
+  return pagesByPath[path] ?? signIn;
+}

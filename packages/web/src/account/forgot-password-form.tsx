@@ -1,0 +1,21 @@
+import { forgotPassword } from '@sightline/contract/accounts-recovery';
+import { call } from '../api/client.ts';
+import { loginPath } from '../route-table.ts';
+import { AddressForm } from './address-form.tsx';
+
+export const ForgotPasswordForm = ({ siteTitle }: { siteTitle: string }) => (
+  <AddressForm
+    title="Forgot your password?"
+    siteTitle={siteTitle}
+    foot={
+      <>
+        You remember it? <a href={loginPath}>Sign in</a>
+      </>
+    }
+    words="Type the address you sign in with. We send you a link to choose a new password."
+    sentWords={(address) => `If somebody signs in with ${address}, a mail with a link is on its way there. The link works for 1 hour.`}
+    autoComplete="username"
+    schema={forgotPassword.body}
+    send={(body) => call(forgotPassword, { body })}
+  />
+);

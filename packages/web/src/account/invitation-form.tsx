@@ -1,0 +1,63 @@
+import { acceptanceSchema, acceptInvitation, type openInvitationSchema } from '@sightline/contract/accounts-invitations';
+import type { z } from 'zod';
+import { call } from '../api/client.ts';
+import { loginPath } from '../route-table.ts';
+import { PhaseButton } from '../ui/action-button.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { usualNext } from './next-path.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+export function InvitationForm({
+  siteTitle,
+  token,
+  invitation,
+}: {
+  siteTitle: string;
+  token: string;
+  invitation: z.infer<typeof openInvitationSchema>;
+}) {
+  const empty = { token, name: invitation.name, password: '', password_confirmation: '', terms_consent: false, age_consent: false };
+  const { form, errors, phase, set, formProps } = useAccountForm(empty, acceptanceSchema, async (filled) => {
+    const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+    await call(acceptInvitation, { body: { ...acceptanceSchema.parse(filled), timezone } });
+    window.location.assign(usualNext);
+  });
+  const hasConsents = form.terms_consent && form.age_consent;
+  return (
+    <AccountCard
+      title={`Join ${invitation.company}`}
+      siteTitle={siteTitle}
+      foot={
+        <>
+          You have an account? <a href={loginPath}>Sign in</a>
+        </>
+      }
+    >
+      <form {...formProps} className={styles.form}>
+        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        <p className={styles.words}>
+          {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. You will sign in with {invitation.email}.
+        </p>
+        <TextField
+          label="Name"
+          name="name"
+          size="l"
+          autoComplete="name"
+          value={form.name}
+          error={errors.byField.name}
+          onChange={(name) => set({ name })}
+        />
+        <NewPasswordFields form={form} errors={errors} set={set} autoFocus />
+        <ConsentFields form={form} errors={errors} set={set} />
+        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase} disabled={!hasConsents}>
+          Join
+        </PhaseButton>
+      </form>
+    </AccountCard>
+  );
+}

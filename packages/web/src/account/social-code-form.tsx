@@ -1,0 +1,53 @@
+import { readSocialProvider, socialCode, socialProviderNames } from '@sightline/contract/accounts-social';
+import { call } from '../api/client.ts';
+import { loginPath } from '../route-table.ts';
+import { PhaseButton } from '../ui/action-button.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { nextPath, withNext } from './next-path.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The second step of somebody whom a service vouched for. */
+export function SocialCodeForm({ siteTitle }: { siteTitle: string }) {
+  const provider = readSocialProvider(window.location.search);
+  const { form, errors, phase, set, formProps } = useAccountForm({ code: '' }, socialCode.body, async (body) => {
+    await call(socialCode, { body });
+    window.location.assign(nextPath(window.location.search, window.location.origin));
+  });
+  return (
+    <AccountCard
+      title="One more step"
+      siteTitle={siteTitle}
+      foot={
+        <>
+          No code at hand? <a href={withNext(loginPath, window.location.search)}>Begin again</a>
+        </>
+      }
+    >
+      <form {...formProps} className={styles.form}>
+        {errors.general && !errors.byField.code && <Banner severity="error">{errors.general}</Banner>}
+        <p className={styles.words}>
+          {provider === null ? 'We know who you are.' : `${socialProviderNames[provider]} told us who you are.`} Your account asks for a
+          code too.
+        </p>
+        <TextField
+          label="Code"
+          name="code"
+          size="l"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoFocus
+          help={errors.byField.code ? undefined : 'Of your authenticator app, or a recovery code.'}
+          value={form.code}
+          error={errors.byField.code}
+          onChange={(code) => set({ code })}
+        />
+        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
+          Sign in
+        </PhaseButton>
+      </form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,38 @@
+import { verifyEmail } from '@sightline/contract/accounts-recovery';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { PhaseButton } from '../ui/action-button.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { usualNext } from './next-path.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Asks before it confirms: programs that look at the links of mails open pages, but press no buttons. */
+export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token: string }) {
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const { errors, phase, formProps } = useAccountForm({ token }, verifyEmail.body, async (body) => {
+    setConfirmed((await call(verifyEmail, { body })).data.email);
+  });
+  if (confirmed !== null)
+    return (
+      <AccountCard title="Your address is confirmed" siteTitle={siteTitle} foot={null}>
+        <p className={styles.words}>Thank you. {confirmed} is known to be yours.</p>
+        <a className={buttonClass({ variant: 'primary', size: 'l', wide: true })} href={usualNext}>
+          Go on to {siteTitle}
+        </a>
+      </AccountCard>
+    );
+  return (
+    <AccountCard title="Confirm your address" siteTitle={siteTitle} foot={null}>
+      <form {...formProps} className={styles.form}>
+        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        <p className={styles.words}>Confirm that the mail with this link came to an address of yours.</p>
+        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
+          Confirm my address
+        </PhaseButton>
+      </form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,12 @@
+import { listAudit } from '@sightline/contract/audit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../client.ts';
+import { keys } from '../keys.ts';
+
+/** A page of what was done to the account, the latest first. */
+export const useAudit = (page: number, perPage: number) =>
+  useQuery({
+    queryKey: keys.auditPage(page, perPage),
+    queryFn: ({ signal }) => call(listAudit, { query: { page, per_page: perPage }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,72 @@
+import {
+  buySubscription,
+  cancelSubscription,
+  changeSubscription,
+  getSubscription,
+  listOrders,
+  previewSubscription,
+  resumeSubscription,
+  securePayment,
+} from '@sightline/contract/billing';
+import { applyCoupon } from '@sightline/contract/coupons';
+import type { Plan } from '@sightline/contract/rules/plan-price';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { openCheckout } from '../../checkout/open-checkout.ts';
+import { call } from '../client.ts';
+import { keys } from '../keys.ts';
+
+export const useSubscription = () => useQuery({ queryKey: keys.subscription, queryFn: ({ signal }) => call(getSubscription, { signal }) });
+
+export const useInvoices = () =>
+  useQuery({ queryKey: keys.invoices, queryFn: async ({ signal }) => (await call(listOrders, { signal })).data });
+
+/** A plan, and names of the kept coupons that count where it takes the place of one that runs; left out: all. */
+export interface WishedPlan extends Plan {
+  coupons?: string[];
+}
+
+/** What a plan would cost; null: nothing is to be shown. */
+export const usePreview = (plan: WishedPlan | null) =>
+  useQuery({
+    queryKey: keys.planPreview(plan ?? {}),
+    queryFn: async ({ signal }) => (plan === null ? null : (await call(previewSubscription, { body: plan, signal })).data),
+    enabled: plan !== null,
+    placeholderData: keepPreviousData,
+    // A refusal says what is wrong with the plan: it stays so.
+    retry: false,
+  });
+
+/** The company's own view of it follows from the same rows. */
+function useRefresh() {
+  const cache = useQueryClient();
+  return () => Promise.all([keys.billing, keys.company].map((queryKey) => cache.invalidateQueries({ queryKey })));
+}
+
+/** Opens the checkout and takes over what it ends with. */
+export function useBuy() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (plan: Plan) => {
+      const order = await openCheckout(await call(securePayment, { body: plan }));
+      return call(buySubscription, { body: order });
+    },
+    // Also where it failed: a transfer may be on its way.
+    onSettled: refresh,
+  });
+}
+export function useChangePlan() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (body: WishedPlan) => call(changeSubscription, { body }), onSuccess: refresh });
+}
+export function useCancelSubscription() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: () => call(cancelSubscription), onSuccess: refresh });
+}
+export function useResumeSubscription() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: () => call(resumeSubscription), onSuccess: refresh });
+}
+export function useApplyCoupon() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (coupon: string) => call(applyCoupon, { body: { coupon } }), onSuccess: refresh });
+}

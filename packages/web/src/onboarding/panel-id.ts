@@ -1,0 +1,2 @@
+/** Of the panel Getting started, for the button that shows it. */
+export const panelId = 'getting-started';

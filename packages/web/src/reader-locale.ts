@@ -1,0 +1,28 @@
+import type { Language } from '@sightline/contract/locale-setting';
+import { useSyncExternalStore } from 'react';
+
+let chosen: Language | null = null;
+const listeners = new Set<() => void>();
+
+/** What this person chose for dates and numbers; null (as of visitors, who have no account): as the browser has it. */
+export function setReaderLanguage(language: Language | null): void {
+  chosen = language;
+  for (const tell of listeners) tell();
+}
+
+/** The browser's own language, as a BCP 47 tag. */
+export const browserLocale = (): string => navigator.language;
+
+/**
+ * The locale of dates and numbers that are for whoever reads this page: all but a dashboard's, which speaks its own. The product's words are English in any
+ * case. Ask for it where something is written, not once for all: the choice may change while the page is open.
+ */
+export const readerLocale = (): string => chosen ?? browserLocale();
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** The same for what may stand on the page while the choice changes. */
+export const useReaderLocale = (): string => useSyncExternalStore(subscribe, readerLocale);

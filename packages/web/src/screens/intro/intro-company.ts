@@ -1,0 +1,7 @@
+/** What the intro asks of the company. */
+export interface IntroCompany {
+  name: string;
+  /** Address of its image; null: none. */
+  logo: string | null;
+  timezone: string;
+}

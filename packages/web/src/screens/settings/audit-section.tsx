@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useAudit } from '../../api/queries/audit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import card from '../card-form.module.css';
+import { Loaded } from '../loaded.tsx';
+import { auditDetails, auditWords, byWords } from './audit-words.ts';
+import settings from './settings.module.css';
+import { settingsSections } from './settings-sections.ts';
+
+const perPage = 10;
+
+export function AuditSection() {
+  const [page, setPage] = useState(1);
+  const entries = useAudit(page, perPage);
+  return (
+    <section className={card.card} aria-labelledby="audit">
+      <h2 id="audit" className={settings.title}>
+        {settingsSections.audit}
+      </h2>
+      <Loaded query={entries} skeleton={<Skeleton height="12rem" />}>
+        {({ data, meta }) => (
+          <>
+            {data.length === 0 && <p className={settings.words}>Nothing yet: changes to people, sources, sharing and money stand here.</p>}
+            <ItemList ordered label="What was done">
+              {data.map((entry) => (
+                <Item
+                  key={entry.id}
+                  name={auditWords(entry)}
+                  detail={
+                    <>
+                      {byWords(entry)} · <TimeAgo instant={entry.at} />
+                      {auditDetails(entry) !== '' && ` · ${auditDetails(entry)}`}
+                    </>
+                  }
+                />
+              ))}
+            </ItemList>
+            {meta.total > perPage && (
+              <div className={card.foot}>
+                <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+                  Later
+                </Button>
+                <Button disabled={page * perPage >= meta.total} onClick={() => setPage(page + 1)}>
+                  Earlier
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

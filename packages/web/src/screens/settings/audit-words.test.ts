@@ -1,0 +1,28 @@
+import { auditActions } from '@sightline/contract/audit';
+import { expect, it } from 'vitest';
+import { auditDetails, auditWords, byWords } from './audit-words.ts';
+
+it.each(auditActions)('says %s in words', (action) => {
+  expect(auditWords({ action, about: 'Anna' })).toMatch(/^[A-Z][^.]* ?[^.]*: Anna$/);
+});
+
+it('names what it does not know as it is', () => {
+  expect(auditWords({ action: 'moon.landed', about: 'Anna' })).toBe('moon.landed: Anna');
+});
+
+it('tells details in short, and leaves out what a sentence cannot hold', () => {
+  expect(
+    auditDetails({ details: { role: 'admin', handedOver: 3, public: true, passwordProtected: false, list: ['a'], nothing: null } }),
+  ).toBe('role admin, handed over 3, public, not password protected');
+  expect(auditDetails({ details: {} })).toBe('');
+});
+
+it.each([
+  ['user', 'Anna', 'Anna'],
+  ['user', 'operator', 'operator'],
+  ['operator', 'operator', 'The operator'],
+  ['operator', 'operator as Anna', 'The operator as Anna'],
+  ['system', 'FastSpring', 'FastSpring'],
+] as const)('says who it was: %s %s', (kind, name, words) => {
+  expect(byWords({ by: { kind, id: null, name } })).toBe(words);
+});

@@ -1,0 +1,62 @@
+import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/audit';
+
+const words: Record<AuditAction, string> = {
+  'coupon.applied': 'Applied the coupon',
+  'company.created': 'Created the company',
+  'company.changed': 'Changed settings',
+  'company.exported': 'Exported everything of',
+  'company.deleted': 'Deleted the company',
+  'company.restored': 'Brought the company back',
+  'api_token.created': 'Made the API token',
+  'api_token.revoked': 'Revoked the API token',
+  'user.added': 'Added',
+  'user.invited': 'Invited',
+  'user.joined': 'Joined by invitation',
+  'user.role_changed': 'Changed the role of',
+  'user.removed': 'Removed',
+  'user.left': 'Deleted the own account',
+  'user.signed_out': 'Signed out everywhere',
+  'user.two_factor_reset': 'Reset two-factor sign-in of',
+  'password.changed': 'Changed the own password',
+  'two_factor.on': 'Switched on two-factor sign-in',
+  'two_factor.off': 'Switched off two-factor sign-in',
+  'source.connected': 'Connected the source',
+  'source.deleted': 'Deleted the source',
+  'sharing.changed': 'Changed who sees',
+  'subscription.bought': 'Subscribed to',
+  'subscription.changed': 'Changed the plan to',
+  'subscription.canceled': 'Canceled the subscription of',
+  'subscription.resumed': 'Resumed the subscription of',
+  'subscription.overdue': 'Could not charge the subscription of',
+  'subscription.paid': 'Was paid for the subscription of',
+  'subscription.ended': 'Ended the subscription of',
+  'plan_price.agreed': 'Agreed a price for each dashboard',
+  'plan_price.ended': 'Ended the agreed price',
+  'email.change_asked': 'Asked to change the own e-mail address',
+  'email.changed': 'Changed the own e-mail address',
+  'social.connected': 'Connected a service to sign in with',
+  'social.disconnected': 'Disconnected a service to sign in with',
+  'impersonation.begun': 'Signed in for support as',
+  'impersonation.acted': 'Did for support',
+  'impersonation.ended': 'Ended support as',
+};
+
+const isKnown = (action: string): action is AuditAction => auditActions.some((known) => known === action);
+
+/** What happened, in words; of a newer release as it is named there. */
+export const auditWords = ({ action, about }: Pick<AuditEntry, 'action' | 'about'>): string =>
+  `${isKnown(action) ? words[action] : action}: ${about}`;
+
+/** Who did it: `The operator`, `The operator as Anna`, `Anna`, `FastSpring`. */
+export const byWords = ({ by }: Pick<AuditEntry, 'by'>): string =>
+  by.kind === 'operator' ? by.name.replace(/^operator/, 'The operator') : by.name;
+
+/** Only what a sentence can hold, e.g. "role admin". */
+export const auditDetails = ({ details }: Pick<AuditEntry, 'details'>): string =>
+  Object.entries(details)
+    .flatMap(([name, value]) => {
+      const label = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+      if (typeof value === 'boolean') return [value ? label : `not ${label}`];
+      return typeof value === 'string' || typeof value === 'number' ? [`${label} ${value}`] : [];
+    })
+    .join(', ');

@@ -1,0 +1,41 @@
+import { managePayment } from '@sightline/contract/billing';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { pages } from '../../route-table.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+
+/** Leads on to the payment provider, where the card is changed. */
+export function ManagePaymentPage() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    call(managePayment)
+      .then(({ url }) => window.location.replace(url))
+      .catch((thrown: unknown) => setFailure(asProblem(thrown).message));
+  }, []);
+  return (
+    <>
+      <PageHead title={pages['company.managePayment'].title} />
+      {failure === null ? (
+        <p role="status">We lead you to our payment provider, where you can change your card.</p>
+      ) : (
+        <Banner
+          severity="error"
+          actions={
+            <Link to={pages['company.subscription'].path} className={buttonClass({ size: 's' })}>
+              Subscription
+            </Link>
+          }
+        >
+          {failure}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Subscription } from '@sightline/contract/billing';
+import type { Coupon } from '@sightline/contract/coupons';
+import { hasCoupon } from '@sightline/contract/rules/coupon-code';
+import type { Plan } from '@sightline/contract/rules/plan-price';
+import { useState } from 'react';
+import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { useApplyCoupon, useBuy, useChangePlan } from '../../api/queries/billing.ts';
+import { CouponField } from '../../checkout/coupon-field.tsx';
+import { PlanFields } from '../../checkout/plan-fields.tsx';
+import { PhaseButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import card from '../card-form.module.css';
+import { PricePreview } from './price-preview.tsx';
+import styles from './subscription.module.css';
+
+const isSamePlan = (one: Plan, other: Plan): boolean => one.dashboards === other.dashboards && one.interval === other.interval;
+
+/** Chooses a plan: the first one, which leads to the checkout, or another one in the place of that which runs. */
+export function PlanForm({
+  subscription,
+  chosen,
+  coupons,
+}: {
+  subscription: Subscription | null;
+  chosen: Plan;
+  coupons: readonly Coupon[];
+}) {
+  const kept = subscription ? (subscription.nextPlan ?? subscription.plan) : chosen;
+  /** Null: as it is. What is typed outlives whatever is told meanwhile. */
+  const [typed, setTyped] = useState<Plan | null>(null);
+  const plan = typed ?? kept;
+  const [isApplying, setApplying] = useState(false);
+  const buy = useBuy();
+  const change = useChangePlan();
+  const applyCoupon = useApplyCoupon();
+  const isChanged = subscription === null || !isSamePlan(plan, kept);
+  const sending = subscription === null ? buy : change;
+  /** Of a change: coupons that stay kept. Of a first plan all count. */
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const counting = coupons.filter(({ name }) => !hasCoupon(leftOut, name));
+  const wished = subscription === null ? plan : { ...plan, coupons: counting.map(({ name }) => name) };
+  const { phase, run } = useAction(async () => {
+    await sending.mutateAsync(wished);
+    // What was typed while it was under way is the next wish.
+    setTyped((now) => (now === typed ? null : now));
+    notifyDone(subscription === null ? 'Thank you. Your subscription runs.' : 'Your plan is changed.');
+  });
+  const errors = fieldErrors(sending.error);
+  const apply = async (code: string) => {
+    const { applied, message } = await applyCoupon.mutateAsync(code);
+    setLeftOut((names) => names.filter((name) => !hasCoupon([code], name)));
+    return { ok: hasCoupon(applied, code), message };
+  };
+  return (
+    <form
+      className={card.card}
+      aria-labelledby="plan"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <h2 id="plan" className={styles.title}>
+        {subscription === null ? 'Choose a plan' : 'Change the plan'}
+      </h2>
+      {sending.isError && <Banner severity="error">{errors.orderId?.join(' ') ?? asProblem(sending.error).message}</Banner>}
+      <PlanFields plan={plan} errors={errors} onChange={(part) => setTyped({ ...plan, ...part })} />
+      <CouponField
+        applied={counting}
+        onApply={apply}
+        onBusy={setApplying}
+        error={errors.coupons}
+        {...(subscription !== null && { onRemove: (name: string) => setLeftOut([...leftOut, name]) })}
+      />
+      {subscription !== null && coupons.length > 0 && (
+        <p className={styles.quiet}>
+          A coupon on the price counts with a change of the plan, for the next whole charge. One that you leave out stays kept.
+        </p>
+      )}
+      <PricePreview plan={isChanged ? wished : null} />
+      <div className={styles.actions}>
+        <PhaseButton type="submit" variant="primary" phase={phase} disabled={!isChanged || isApplying}>
+          {subscription === null ? 'Subscribe now' : 'Change plan'}
+        </PhaseButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSubscription } from '../../api/queries/billing.ts';
+import { useCompany } from '../../api/queries/company.ts';
+import { getPageConfig } from '../../page-config.ts';
+import { pages } from '../../route-table.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../loaded.tsx';
+import { CompanyEndSection } from '../settings/company-end-section.tsx';
+import { ExportSection } from '../settings/export-section.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { StandingCard } from './standing-card.tsx';
+import styles from './subscription.module.css';
+
+export function SubscriptionPage() {
+  const company = useCompany();
+  const answer = useSubscription();
+  const isSold = getPageConfig().payment.mode !== 'off';
+  return (
+    <>
+      <PageHead title={pages['company.subscription'].title} sub="Your plan, what it costs and until when it runs." />
+      <Loaded query={company} skeleton={<Skeleton height="12rem" />}>
+        {(known) => (
+          <Loaded query={answer} skeleton={<Skeleton height="12rem" />}>
+            {({ data: subscription, chosen, coupons }) => (
+              <div className={styles.cards}>
+                <StandingCard company={known} subscription={subscription} />
+                {/* What runs can be changed while nothing stands in its way. */}
+                {isSold && (subscription === null || subscription.state === 'active' || subscription.state === 'trial') && (
+                  <PlanForm subscription={subscription} chosen={chosen} coupons={coupons} />
+                )}
+                {/* The settings are shut then, but nobody's data is held back. */}
+                {known.state === 'expired' && (
+                  <>
+                    <ExportSection />
+                    <CompanyEndSection name={known.name} />
+                  </>
+                )}
+              </div>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { User } from '@sightline/contract/accounts';
+import { imageTypes } from '@sightline/contract/dashboards';
+import { uploadBytesMax } from '@sightline/contract/files';
+import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { useSetAvatar } from '../../api/queries/people.ts';
+import { ImageUpload } from '../../ui/image-upload.tsx';
+
+/** Takes effect as soon as one is chosen. */
+export function AvatarForm({ user }: { user: User }) {
+  const save = useSetAvatar();
+  const file = save.isPending ? save.variables : null;
+  const error = save.isError ? (fieldErrors(save.error).file?.join(' ') ?? asProblem(save.error).message) : undefined;
+  return (
+    <ImageUpload
+      label="Picture"
+      help="Shown to your colleagues. Without one your initials stand there."
+      types={imageTypes}
+      bytesMax={uploadBytesMax}
+      address={user.avatar}
+      file={file}
+      isSending={save.isPending}
+      error={error}
+      onChange={(next) => save.mutate(next)}
+    />
+  );
+}

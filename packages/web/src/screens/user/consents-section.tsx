@@ -1,0 +1,68 @@
+import type { User } from '@sightline/contract/accounts';
+import { consentFields } from '@sightline/contract/accounts';
+import { z } from 'zod';
+import { ConsentFields } from '../../account/consent-fields.tsx';
+import { useAccountForm } from '../../account/use-account-form.ts';
+import { useConsents, useGiveConsents } from '../../api/queries/people.ts';
+import { PhaseButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import card from '../card-form.module.css';
+import { Loaded } from '../loaded.tsx';
+import styles from './user.module.css';
+
+const schema = z.object(consentFields);
+
+function GiveForm({ user }: { user: User }) {
+  const give = useGiveConsents();
+  const empty = { terms_consent: user.termsConsent, age_consent: user.ageConsent };
+  const { form, errors, phase, set, formProps } = useAccountForm(empty, schema, async () => {
+    await give.mutateAsync();
+    notifyDone('Thank you. You can go on now.');
+  });
+  return (
+    <form {...formProps} className={card.form}>
+      <Banner severity="warning">Please read and confirm both before you go on.</Banner>
+      {errors.general && <Banner severity="error">{errors.general}</Banner>}
+      <ConsentFields form={form} errors={errors} set={set} />
+      <div className={card.foot}>
+        <PhaseButton type="submit" variant="primary" phase={phase} disabled={!form.terms_consent || !form.age_consent}>
+          Confirm
+        </PhaseButton>
+      </div>
+    </form>
+  );
+}
+
+function Given() {
+  const consents = useConsents();
+  return (
+    <Loaded query={consents} skeleton={<Skeleton height="3rem" />}>
+      {({ givenAt }) => (
+        <p className={styles.words}>
+          You accepted the terms and confirmed that you are not under 16
+          {givenAt !== null && (
+            <>
+              {' '}
+              <TimeAgo instant={givenAt} />
+            </>
+          )}
+          .
+        </p>
+      )}
+    </Loaded>
+  );
+}
+
+export function ConsentsSection({ user }: { user: User }) {
+  return (
+    <section className={card.card} aria-labelledby="consents">
+      <h2 id="consents" className={styles.title}>
+        Consents
+      </h2>
+      {user.termsConsent && user.ageConsent ? <Given /> : <GiveForm user={user} />}
+    </section>
+  );
+}

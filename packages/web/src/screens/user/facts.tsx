@@ -1,0 +1,15 @@
+import type { User } from '@sightline/contract/accounts';
+import styles from '../card-form.module.css';
+
+export function Facts({ user }: { user: User }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>Name</dt>
+      <dd>{user.name}</dd>
+      <dt>E-mail</dt>
+      <dd>{user.email}</dd>
+      <dt>Role</dt>
+      <dd>{user.roleName}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { passwordChangeSchema } from '@sightline/contract/accounts-sessions';
+import { NewPasswordFields } from '../../account/new-password-fields.tsx';
+import { PasswordField } from '../../account/password-field.tsx';
+import { useAccountForm } from '../../account/use-account-form.ts';
+import { useChangePassword } from '../../api/queries/account.ts';
+import { PhaseButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import card from '../card-form.module.css';
+import styles from './user.module.css';
+
+const empty = { current_password: '', password: '', password_confirmation: '' };
+
+export function PasswordChangeForm() {
+  const change = useChangePassword();
+  const { form, errors, phase, set, formProps } = useAccountForm(empty, passwordChangeSchema, async (filled) => {
+    await change.mutateAsync(filled);
+    set(empty);
+    notifyDone('Your password is changed. All other browsers and devices are signed out.');
+  });
+  return (
+    <section className={card.card} aria-labelledby="password">
+      <h2 id="password" className={styles.title}>
+        Password
+      </h2>
+      <form {...formProps} className={card.form}>
+        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        <PasswordField
+          label="Current password"
+          name="current_password"
+          autoComplete="current-password"
+          value={form.current_password}
+          error={errors.byField.current_password}
+          onChange={(current_password) => set({ current_password })}
+        />
+        <NewPasswordFields form={form} errors={errors} set={set} label="New password" />
+        <div className={card.foot}>
+          <PhaseButton type="submit" variant="primary" phase={phase}>
+            Change password
+          </PhaseButton>
+        </div>
+      </form>
+    </section>
+  );
+}

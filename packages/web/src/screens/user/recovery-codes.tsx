@@ -1,0 +1,19 @@
+import { Banner } from '../../ui/banner.tsx';
+import styles from './user.module.css';
+
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <Banner severity="warning" title="Keep these recovery codes now.">
+        Each lets you in once if your device is lost. They are not shown again.
+      </Banner>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

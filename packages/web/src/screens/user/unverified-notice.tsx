@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { asProblem } from '../../api/problem-of-reply.ts';
+import { useResendVerification } from '../../api/queries/account.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+
+/** Until the own address is confirmed. */
+export function UnverifiedNotice({ email }: { email: string }) {
+  const resend = useResendVerification();
+  const [isSent, setSent] = useState(false);
+  const send = async () => {
+    await resend.mutateAsync();
+    setSent(true);
+  };
+  if (resend.isError) return <Banner severity="error">{asProblem(resend.error).message}</Banner>;
+  return (
+    <Banner
+      severity="info"
+      actions={
+        <ActionButton size="s" action={send}>
+          Send the mail again
+        </ActionButton>
+      }
+    >
+      {isSent ? `A new mail is on its way to ${email}.` : `Please confirm your address with the link in the mail that we sent to ${email}.`}
+    </Banner>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Invitation } from '@sightline/contract/accounts';
+import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../../api/queries/account.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Loaded } from '../loaded.tsx';
+import styles from './users.module.css';
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const resend = useResendInvitation();
+  const withdraw = useWithdrawInvitation();
+  const { id, name, email, roleName, sentAt, isExpired } = invitation;
+  const sendAgain = async () => {
+    try {
+      await resend.mutateAsync(id);
+    } catch (thrown) {
+      notifyFailed(thrown);
+      throw thrown;
+    }
+  };
+  const ask = async () => {
+    const done = await askQuestion({
+      title: 'Withdraw this invitation?',
+      message: `The link that ${name} (${email}) was sent stops working.`,
+      confirmLabel: 'Withdraw',
+      action: () => withdraw.mutateAsync(id),
+    });
+    if (done) notifyDone(`The invitation of ${name} is withdrawn.`);
+  };
+  return (
+    <tr>
+      <td>
+        <span className={styles.name}>{name}</span>
+      </td>
+      <td data-label="E-mail" className={styles.email}>
+        {email}
+      </td>
+      <td data-label="Role">{roleName}</td>
+      <td data-label="Sent">{isExpired ? <StatusWord tone="warning">Too old</StatusWord> : <TimeAgo instant={sentAt} />}</td>
+      <td data-align="end" data-corner>
+        <span className={styles.actions}>
+          <ActionButton size="s" action={sendAgain} aria-label={`Send again: the invitation of ${name}`}>
+            Send again
+          </ActionButton>
+          <Button variant="quiet" size="s" icon aria-label={`Withdraw the invitation of ${name}`} onClick={() => void ask()}>
+            <Icon name="trash" />
+          </Button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Nothing where nobody is waited for. */
+export function InvitationList() {
+  const invitations = useInvitations();
+  return (
+    <Loaded query={invitations} skeleton={null}>
+      {(all) =>
+        all.length > 0 && (
+          <section className={styles.invitations} aria-labelledby="invitations">
+            <h2 id="invitations">Invitations</h2>
+            <Table label="Invitations">
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  <th scope="col">E-mail</th>
+                  <th scope="col">Role</th>
+                  <th scope="col">Sent</th>
+                  <th scope="col">
+                    <VisuallyHidden>Actions</VisuallyHidden>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {all.map((invitation) => (
+                  <InvitationRow key={invitation.id} invitation={invitation} />
+                ))}
+              </tbody>
+            </Table>
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}

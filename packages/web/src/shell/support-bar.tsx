@@ -1,0 +1,37 @@
+import { accountPaths } from '@sightline/contract/page-paths';
+import { endSupport } from '@sightline/contract/support';
+import { call } from '../api/client.ts';
+import { getPageConfig } from '../page-config.ts';
+import { useReaderLocale } from '../reader-locale.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Banner } from '../ui/banner.tsx';
+import styles from './messages-bar.module.css';
+
+/** Says on every page that the operator is here in somebody's name, and until when. */
+export function SupportBar() {
+  const { support } = getPageConfig();
+  return support && <SupportWords {...support} />;
+}
+
+function SupportWords({ name, until }: { name: string; until: string }) {
+  const locale = useReaderLocale();
+  const end = async () => {
+    await call(endSupport);
+    window.location.assign(accountPaths.login);
+  };
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(until));
+  return (
+    <section className={styles.bar} aria-label="Support">
+      <Banner
+        severity="warning"
+        actions={
+          <ActionButton size="s" action={end}>
+            End now
+          </ActionButton>
+        }
+      >
+        You are signed in as {name} for support. Ends at {time}.
+      </Banner>
+    </section>
+  );
+}

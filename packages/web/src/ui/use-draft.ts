@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+const drafts = new Map<string, string>();
+
+/**
+ * What is being typed, kept under a key until it is empty again: a form that is taken off the page meanwhile, as by a dialog that opens over its own, comes
+ * back with it. Gone with the page.
+ */
+export function useDraft(key: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => drafts.get(key) ?? '');
+  const keep = (next: string): void => {
+    if (next === '') drafts.delete(key);
+    else drafts.set(key, next);
+    setText(next);
+  };
+  return [text, keep];
+}
