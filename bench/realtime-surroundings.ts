@@ -21,7 +21,7 @@ export interface RealtimeSurroundings {
   shared: { audience: Audience; teller: World };
 }
 
-const people = 11;
+const people = 21;
 const program = 'bench/telling-product.ts';
 const password = 'a-long-bench-password';
 

@@ -1,13 +1,16 @@
 // `npm run bench`: measures what DESIGN promises of speed and prints it against its limits. It judges nothing: a figure over its limit is told, not
 // failed; the exit code is 1 only when something could not be measured. `npm run bench -- growth` measures only the figures whose names hold that word.
 import { loadavg } from 'node:os';
+import { openAgencySurroundings } from './agency-surroundings.ts';
 import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
+import { agencyLists } from './figures/agency-lists.ts';
 import { coldDashboard } from './figures/cold-dashboard.ts';
 import { editMode } from './figures/edit-mode.ts';
-import { fiftyViewers } from './figures/fifty-viewers.ts';
+
 import { groupPage } from './figures/group-page.ts';
 import { growth } from './figures/growth.ts';
+import { manyViewers } from './figures/many-viewers.ts';
 import { mixedDashboardFigure } from './figures/mixed-dashboard.ts';
 import { pdf } from './figures/pdf.ts';
 import { publicPage } from './figures/public-page.ts';
@@ -88,9 +91,10 @@ const stages = [
   stage('warm surroundings', openWarmSurroundings, [warmStream, throughput, publicPage, signedInPage, pdf, editMode, growth, secondStart]),
   stage('reports', openReportSurroundings, [reportLoad]),
   stage('realtime surroundings', openRealtimeSurroundings, [realtime]),
+  stage('agency surroundings', openAgencySurroundings, [agencyLists]),
   stage('group surroundings', openGroupSurroundings, [groupPage]),
   stage('watch surroundings', openWatchSurroundings, [watch]),
-  stage('slow surroundings', openSlowSurroundings, [coldDashboard, mixedDashboardFigure, fiftyViewers]),
+  stage('slow surroundings', openSlowSurroundings, [coldDashboard, mixedDashboardFigure, manyViewers]),
 ];
 for (const { run } of stages) await run((name) => name.includes(word));
 if (!isBrokenOff) finish();

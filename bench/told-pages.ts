@@ -73,7 +73,8 @@ export function createTeller({ server }: World, companyId: string): (word: strin
     });
 }
 
-async function keyOf(client: Client | undefined, address: string): Promise<string> {
+/** The public key that pages of somebody get. */
+export async function keyOf(client: Client | undefined, address: string): Promise<string> {
   const page = await (await client?.request('/dashboards'))?.text();
   const text = new RegExp(`id="${pageConfigElementId}"[^>]*>([^<]*)<`).exec(page ?? '')?.[1];
   const { realtime } = pageConfigSchema.parse(JSON.parse(text ?? 'null'));

@@ -51,6 +51,24 @@ export const twentyWidgets: readonly DemoWidget[] = [
   by('New or returning', 'chart:pie', 'newVsReturning', ['activeUsers']),
 ];
 
+/** Twenty further questions about the same: lists of everything that there is, by figures that the others do not order by. */
+const furtherWidgets = [
+  'sessionDefaultChannelGroup',
+  'deviceCategory',
+  'country',
+  'city',
+  'landingPage',
+  'pagePath',
+  'browser',
+  'sessionSourceMedium',
+  'newVsReturning',
+  'date',
+].flatMap((dimension) => [
+  by(`Visitors by ${dimension}`, 'table', dimension, ['totalUsers', 'newUsers']),
+  by(`Engaged by ${dimension}`, 'table', dimension, ['engagedSessions']),
+]);
+export const fortyWidgets: readonly DemoWidget[] = [...twentyWidgets, ...furtherWidgets];
+
 /** What an agency sends to a client: numbers first, then trends and lists. */
 export const thirteenWidgets: readonly DemoWidget[] = [...twentyWidgets.slice(0, 6), ...twentyWidgets.slice(10, 17)];
 

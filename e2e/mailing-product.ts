@@ -1,12 +1,20 @@
 import { expect } from '@playwright/test';
 import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/src/test/smtp-receiver.ts';
 import { type Installation, install } from './product.ts';
+import { toldSecrets } from './told-secrets.ts';
 
 export interface MailingInstallation extends Installation {
   receiver: SmtpReceiver;
   /** The link of the last mail about this to this address, once it has come. */
   linkOf(address: string, subject: RegExp): Promise<string>;
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What makes the links of a mail work: their last steps and the values they carry, ids of pages aside. */
+const secretsIn = (text: string): string[] =>
+  [...text.matchAll(/http:\/\/127\.0\.0\.1:\d+(\/\S+)/g)].flatMap(([, path = '']) =>
+    (path.match(/[\w-]{32,}/g) ?? []).filter((part) => !uuid.test(part)),
+  );
 
 /** The product with a mail server of its own, which takes everything and keeps it. */
 export async function installWithMail(environment: Record<string, string> = {}, program?: string): Promise<MailingInstallation> {
@@ -24,6 +32,12 @@ export async function installWithMail(environment: Record<string, string> = {}, 
     async close() {
       await product.close();
       await receiver.close();
+      const told = toldSecrets(
+        product.server.log(),
+        {},
+        receiver.mails.flatMap(({ text }) => secretsIn(text ?? '')),
+      );
+      if (told.length > 0) throw new Error(`The log tells of links that were mailed:\n${told.join('\n')}`);
     },
   };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeFlags } from '../scripts/node-flags.mjs';
+import { toldSecrets } from './told-secrets.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -11,6 +12,7 @@ export interface Started {
   process: ChildProcess;
   /** Everything it printed on stderr so far. */
   log(): string;
+  /** Ends it; fails where its log tells a secret. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -42,6 +44,8 @@ async function start(file: string, environment: Record<string, string>, readyLin
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       await exited;
+      const told = toldSecrets(log, environment);
+      if (told.length > 0) throw new Error(`${file} wrote secrets into its log:\n${told.join('\n')}`);
     },
   };
 }
@@ -84,7 +88,8 @@ export const startServer = (
 export async function install(environment: Record<string, string> = {}, program = mainProgram): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sightline-e2e-'));
   const sandbox = await startSandbox();
-  const server = await startServer(dataDir, sandbox, environment, program);
+  // All that it ever logs is read for secrets at the end.
+  const server = await startServer(dataDir, sandbox, { LOG_LEVEL: 'trace', ...environment }, program);
   return {
     sandbox,
     server,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { installWithMail, type MailingInstallation } from './mailing-product.ts';
@@ -225,6 +226,24 @@ test('services are connected and disconnected, but never the last way to sign in
   await disconnect('Google');
   await expect(section.getByRole('button', { name: 'Connect Google' })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Disconnect LinkedIn' })).toBeVisible();
+});
+
+test('one’s data is downloaded, after the password', async ({ page }) => {
+  await own(page, 'Dora Data');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download your data?' });
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('not my password');
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
+  const begun = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+  const download = await begun;
+  expect(download.suggestedFilename()).toBe('my data.zip');
+  const archive = readFileSync(await download.path());
+  for (const name of ['read-me.txt', 'data/auth_user.id.json', 'data/auth_session.userId.json']) expect(archive.includes(name)).toBe(true);
+  await expect(dialog).toBeHidden();
 });
 
 test('somebody deletes their account, after their address and password; a creator cannot', async ({ page, browser }) => {

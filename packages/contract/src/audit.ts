@@ -19,6 +19,8 @@ export const auditActions = [
   'user.left',
   'user.signed_out',
   'user.two_factor_reset',
+  'user.data_exported',
+  'person.erased',
   'password.changed',
   'two_factor.on',
   'two_factor.off',

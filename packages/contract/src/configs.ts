@@ -109,5 +109,16 @@ export const pageConfigSchema = z.object({
     .default({ mode: 'off', mayCheckOut: false, prices: null }),
   /** Null: nothing is told to this page, as to those of visitors. */
   realtime: realtimePageSchema.nullable().default(null),
+  /** Where faults of the page's own code are reported, without personal data; null: nowhere. */
+  faultReports: z
+    .object({
+      /** Public: it allows reports to be written, and nothing to be read. */
+      dsn: z.string(),
+      environment: z.string(),
+      /** Share of faults that are reported, 0 to 1. */
+      sampleRate: z.number(),
+    })
+    .nullable()
+    .default(null),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;

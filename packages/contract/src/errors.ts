@@ -57,6 +57,8 @@ export interface ProblemDetails {
   errors?: Record<string, string[]>;
   /** Seconds after which it is worth another try. */
   retryAfterS?: number;
+  /** Of the call that failed, as it stands in the log; for people to tell their support. */
+  requestId?: string;
   /** The provider's own words, for the info panel; never a secret, never shown to visitors. */
   providerMessage?: string;
   cause?: unknown;
@@ -83,10 +85,15 @@ export class Problem extends Error {
 export const invalidInput = (errors: Record<string, string[]>, message?: string): Problem =>
   new Problem('invalid_input', message, { errors });
 
-/** Body of every error answer; `errors` only with 422. */
+/** Statuses whose answers people cannot mend themselves: ours (5xx) and those of a source (424). They are told what to call it. */
+const sourceFaultStatus = 424;
+export const isToldToSupport = (status: number): boolean => status >= 500 || status === sourceFaultStatus;
+
+/** Body of every error answer; `errors` only with 422, `request_id` where the fault is not the caller's (`isToldToSupport`). */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -45,6 +45,7 @@ export * from './own-templates.ts';
 export * from './palettes.ts';
 export * from './pdf.ts';
 export * from './period.ts';
+export * from './person-export.ts';
 export * from './pictures.ts';
 export * from './providers.ts';
 export * from './realtime.ts';

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import { headers, languages, Problem } from '@sightline/contract';
+import { languages, Problem } from '@sightline/contract';
 import { loadWords } from '@sightline/contract/words/words-in';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -26,11 +25,13 @@ import { fileRoutes, readUploadTable } from './files/index.ts';
 import { folderRoutes } from './folders/index.ts';
 import { limitAnonymous } from './http/anonymous-limit.ts';
 import { answerError, answerErrors } from './http/errors.ts';
-import { healthRoutes, type Readiness } from './http/health.ts';
+import { healthRoutes } from './http/health.ts';
 import { checkIdentification } from './http/identification.ts';
+import { letGo } from './http/let-go.ts';
 import { forgetAtChanges } from './http/moment-memory.ts';
 import { multipartLimits } from './http/multipart.ts';
-import { protect } from './http/protection.ts';
+import { protect, protectWords } from './http/protection.ts';
+import type { Readiness } from './http/readiness.ts';
 import { noteActs, supportRoutes } from './impersonation/index.ts';
 import { incidentRoutes } from './incidents/index.ts';
 import { insightRoutes } from './insights/index.ts';
@@ -41,6 +42,7 @@ import { pageRoutes } from './pages/index.ts';
 import { paletteRoutes } from './palettes/index.ts';
 import { pdfRoutes } from './pdf/index.ts';
 import { peopleRoutes } from './people/index.ts';
+import { personDataRoutes } from './person-data/index.ts';
 import { openSockets, realtimeRoutes, socketOrigins } from './realtime/index.ts';
 import { registrationRoutes } from './registration/index.ts';
 import { reportRoutes, reportTools } from './reports/index.ts';
@@ -49,6 +51,7 @@ import { socialRoutes } from './social/index.ts';
 import { sourceRoutes } from './sources/index.ts';
 import { requireService } from './standing/index.ts';
 import { statusPageRoutes } from './status-page/index.ts';
+import { followRequests, reportOrigins, requestIdOf } from './tracing/index.ts';
 import { whitelabelRoutes } from './whitelabel/index.ts';
 
 const jsonBytesMax = 2 * 1024 * 1024;
@@ -66,14 +69,15 @@ export interface AppParts {
 
 /** The whole HTTP side; listens to nothing. */
 export async function buildApp(context: Context, parts: AppParts): Promise<FastifyInstance> {
+  const isHttps = context.publicUrl().startsWith('https:');
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: (message) => requestIdOf(context.config.trustedProxies, message),
     bodyLimit: jsonBytesMax,
     requestTimeout: requestMs,
     trustProxy: context.config.trustedProxies,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => answerError(error, request, protectWords(reply, isHttps)),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance;
@@ -84,7 +88,9 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   // Pictures of charts speak the language of their dashboard.
   await Promise.all(languages.map(loadWords));
 
-  await protect(app, { isHttps: context.publicUrl().startsWith('https:'), connectTo: socketOrigins(context.config) });
+  const connectTo = [...socketOrigins(context.config), ...reportOrigins(context.config.faults)];
+  await protect(app, { isHttps, connectTo });
+  followRequests(app, context);
   await openSockets(app, context);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: multipartLimits });
@@ -97,10 +103,10 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   routeHosts(app, context);
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(headers.requestId, request.id);
     request.caller = await findCaller(context, parts.auth, request, reply);
   });
   forgetAtChanges(app, context);
+  letGo(app, parts.readiness);
   await limitAnonymous(app, context);
   // After the route said who may call, before the body is read.
   app.addHook('preParsing', (request) => requireService(context, request));
@@ -120,6 +126,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   healthRoutes(app, context, parts.readiness);
   accountRoutes(app, context, parts.auth);
   peopleRoutes(app, context);
+  personDataRoutes(app, context, parts.auth);
   apiTokenRoutes(app, context);
   socialRoutes(app, context, parts.auth);
   supportRoutes(app, context, parts.auth);

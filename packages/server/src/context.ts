@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/open.ts';
 import type { Config } from './env.ts';
@@ -8,6 +9,7 @@ import type { FileStore } from './outside/file-store.ts';
 import type { SendMail } from './outside/mail.ts';
 import type { Send } from './outside/send.ts';
 import type { Sealer } from './secrets.ts';
+import type { Tracer } from './tracer.ts';
 
 /** What one process has for doing its work; made in main.ts, by tests with other parts, and handed down. */
 export interface Context {
@@ -15,6 +17,10 @@ export interface Context {
   database: Database;
   clock: Clock;
   log: Log;
+  /** What parts of the process count and measure, for /metrics. */
+  metrics: Registry;
+  /** Tells how long what took, where the operator has traces; does nothing otherwise. */
+  tracer: Tracer;
   sealer: Sealer;
   files: FileStore;
   /** One HTTP call to the outside: time-outs, size limit, address guard. */

@@ -1,6 +1,8 @@
 import { paymentModes, reportCopyDays } from '@sightline/contract';
 import { z } from 'zod';
 import { couponStackingSetting } from './env-coupon-stacking.ts';
+import { retentionSettings } from './env-retention.ts';
+import { tracingSettings } from './env-tracing.ts';
 import { anchorsDefault } from './env-vantage.ts';
 
 const flag = z.enum(['on', 'off']);
@@ -74,6 +76,7 @@ export const settings = {
     schema: z.coerce.number().int().min(1).max(3660).default(reportCopyDays),
     docs: 'How long a copy of each report mail is kept, in days; attachments that several mails share are kept once',
   },
+  ...retentionSettings,
   DNS_SERVERS: {
     schema: optional,
     docs: "Who is asked for the DNS records of companies' domains: address or address:port, separated by commas; without it the domain's own servers, then public ones",
@@ -83,11 +86,15 @@ export const settings = {
   SIGHTLINE_DEMO: { schema: flag.default('on'), docs: 'off: an empty database stays empty; always off in production' },
   TRUSTED_PROXIES: {
     schema: z.string().default('loopback'),
-    docs: 'Whose X-Forwarded-For and X-Forwarded-Host are believed: addresses, ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal, separated by commas',
+    docs: 'Whose X-Forwarded-For, X-Forwarded-Host, X-Request-Id and traceparent are believed: addresses, ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal, separated by commas',
   },
   ANONYMOUS_REQUESTS_PER_MINUTE: {
     schema: z.coerce.number().int().min(1).default(600),
     docs: 'Calls that one address may make without a sign-in',
+  },
+  UNREADY_SECONDS: {
+    schema: z.coerce.number().min(0).max(120).default(0),
+    docs: 'How long after SIGTERM calls are still taken while /readyz answers 503, out of DRAIN_SECONDS: as long as a balancer in front needs to notice',
   },
   DRAIN_SECONDS: { schema: z.coerce.number().min(0).max(600).default(25), docs: 'How long requests in progress may go on after SIGTERM' },
   MAX_WIDGETS_FOR_PDF: { schema: z.coerce.number().int().min(1).default(40), docs: 'Dashboards with more widgets have no PDF' },
@@ -200,6 +207,7 @@ export const settings = {
     schema: couponStackingSetting,
     docs: 'How coupons go together, as JSON: by type, how many may be in force at once (max) and which types may follow one (followedBy); what is left out stays as it is',
   },
+  ...tracingSettings,
   ALLOW_PRIVATE_HOSTS: { schema: flag.default('off'), docs: 'on: user-given hosts may be private addresses; development only' },
 } as const;
 

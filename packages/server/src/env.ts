@@ -11,8 +11,10 @@ import { type Keys, readKeys } from './env-keys.ts';
 import { findClient, halfSetClients } from './env-oauth-clients.ts';
 import { type PaymentSettings, readPayment } from './env-payment.ts';
 import { type RemoteRealtime, readRealtime } from './env-realtime.ts';
+import { type Retention, readRetention } from './env-retention.ts';
 import { settings } from './env-settings.ts';
 import { readSocial, type SocialClients } from './env-social.ts';
+import { type FaultSettings, readFaults, readTracing, type TraceSettings } from './env-tracing.ts';
 import { type NetworkAnchor, readAnchors, readVantages, type VantageSettings } from './env-vantage.ts';
 import type { MailAddress } from './outside/mail-content.ts';
 
@@ -34,6 +36,8 @@ export interface Config {
   /** Null: mails that come back are not read. */
   bounces: BounceSettings | null;
   reportCopyDays: number;
+  /** Days, by setting. */
+  retention: Retention;
   couponStacking: CouponStacking;
   /** Null: the servers of the domain asked about. */
   dnsServers: string[] | null;
@@ -47,6 +51,7 @@ export interface Config {
   trustedProxies: string[];
   anonymousRequestsPerMinute: number;
   drainSeconds: number;
+  unreadySeconds: number;
   maxWidgetsForPdf: number;
   /** Null: one is looked for. */
   chromiumPath: string | null;
@@ -57,6 +62,9 @@ export interface Config {
   social: SocialClients;
   vantages: VantageSettings;
   networkAnchors: NetworkAnchor[];
+  /** Null: nothing is traced. */
+  tracing: TraceSettings | null;
+  faults: FaultSettings;
   /** Null: pages connect to us. */
   realtime: RemoteRealtime | null;
   /** OAuth client of a provider or its family: `GOOGLE_ANALYTICS_CLIENT_ID`, else `GOOGLE_CLIENT_ID`; null: none. */
@@ -136,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail,
     bounces: readBounces(values.BOUNCE_MAILBOX, values.BOUNCE_ADDRESS, { sender: mail?.from.address ?? null, production }),
     reportCopyDays: values.REPORT_COPIES_DAYS,
+    retention: readRetention(values),
     couponStacking: readCouponStacking(values.COUPON_STACKING),
     mailSpf: values.MAIL_SPF ?? null,
     customDomainTarget: values.CUSTOM_DOMAIN_TARGET ?? null,
@@ -149,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: readProxies(values.TRUSTED_PROXIES),
     anonymousRequestsPerMinute: values.ANONYMOUS_REQUESTS_PER_MINUTE,
     drainSeconds: values.DRAIN_SECONDS,
+    unreadySeconds: values.UNREADY_SECONDS,
     maxWidgetsForPdf: values.MAX_WIDGETS_FOR_PDF,
     chromiumPath: values.CHROMIUM_PATH ?? null,
     printUrl: values.PRINT_URL?.replace(/\/+$/, '') ?? null,
@@ -157,6 +167,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     social: readSocial(values),
     vantages: readVantages({ key: values.VANTAGE_KEY, places: values.VANTAGES, role: values.ROLE }, production),
     networkAnchors: readAnchors(values.NETWORK_ANCHORS),
+    tracing: readTracing(values),
+    faults: readFaults(values, values.NODE_ENV),
     realtime: readRealtime(values),
     oauthClient(prefixes) {
       for (const prefix of prefixes) {

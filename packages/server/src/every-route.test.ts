@@ -213,4 +213,20 @@ eachEngine('every route', (engine) => {
       expect([...without, ...foreign]).toEqual(all([...without, ...foreign], 419));
     }
   });
+
+  it('leaves nothing of a company in a cache', async () => {
+    const token = await makeToken(test.context, ours.user);
+    const kept: string[] = [];
+    let asked = 0;
+    for (const entry of cases.filter(({ method }) => method === 'GET')) {
+      const params = Object.fromEntries(paramsOf(entry.endpoint.path).map((name) => [name, ours.values[name]?.[0] ?? 'x']));
+      for (const request of requestsTo(entry, params)) {
+        const answer = await anonymous.send({ ...request, headers: { [headers.authorization]: token } });
+        if (answer.statusCode === 200) asked += 1;
+        if (!/no-store|private, no-cache/.test(String(answer.headers['cache-control']))) kept.push(nameOf(entry));
+      }
+    }
+    expect(asked).toBeGreaterThan(30);
+    expect(kept).toEqual([]);
+  }, 120_000);
 });

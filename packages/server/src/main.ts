@@ -10,7 +10,10 @@ type Running = Pick<Product, 'address' | 'greeting' | 'stop'>;
 async function openProduct(config: Config): Promise<Running> {
   mkdirSync(join(config.dataDir, 'files'), { recursive: true });
   const { startProduct } = await import('./start-product.ts');
-  return startProduct(config);
+  const { watchProcess } = await import('./tracing/index.ts');
+  const product = await startProduct(config);
+  watchProcess(product.faults, product.context.log);
+  return product;
 }
 
 /** Only what it needs is loaded: most of the product would lie idle there. */

@@ -25,6 +25,8 @@ const secrets = {
   LINKEDIN_SIGN_IN_SECRET: mark,
   VANTAGE_KEY: mark.repeat(4),
   S3_SECRET_ACCESS_KEY: mark,
+  OTEL_EXPORTER_OTLP_HEADERS: `key=${mark}`,
+  SENTRY_DSN: `https://${mark}@sentry.agency.com/1`,
 };
 const others = {
   MAIL_FROM: 'reports@agency.com',
@@ -39,6 +41,7 @@ const others = {
   FACEBOOK_SIGN_IN_ID: 'facebook-id',
   LINKEDIN_SIGN_IN_ID: 'linkedin-id',
   S3_BUCKET: 'files',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.agency.com',
   S3_ACCESS_KEY_ID: 'AKIA1',
 };
 /** Pages get them. */

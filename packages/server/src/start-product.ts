@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Sandbox } from '@sightline/sandbox';
+import { Registry } from 'prom-client';
 import { createAuth } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { answerOperator } from './backup/index.ts';
@@ -9,11 +11,14 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/index.ts';
 import type { Config } from './env.ts';
+import type { FaultReports } from './fault-reports.ts';
 import { startAlertSender } from './incidents/index.ts';
 import { openQueue, startWorker, type Worker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { outboxOf, outboxPath } from './mails/index.ts';
 import { type FindOwnWebsite, type OwnWebsite, ownWebsites } from './outside/address-guard.ts';
+import { countCalls } from './outside/count-calls.ts';
+import { countMails } from './outside/count-mails.ts';
 import { createDns } from './outside/dns.ts';
 import { createSendMail } from './outside/mail.ts';
 import { openFileStore } from './outside/open-file-store.ts';
@@ -21,12 +26,16 @@ import { createSend } from './outside/outbound.ts';
 import { closePrinter } from './pdf/index.ts';
 import { settleRoad, setUpRoad } from './road/index.ts';
 import { createSealer } from './secrets.ts';
+import { openFaultReports, openTracer, serverRelease, traceCalls, traceMails } from './tracing/index.ts';
 import { createWatchParts, startWatch } from './watch/index.ts';
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** How long a process may answer from what it knows of fresh figures without looking whether another process changed a source. */
 const statesKeptMs = 1000;
+
+/** How long the end waits for traces and reports to be taken: they are worth no more. */
+const lastWordsMs = 2000;
 
 export interface Product {
   address: string;
@@ -45,6 +54,8 @@ const websitesOf = ({ websites: { hosts, address, plainPort, securePort, authori
 /** For programs that do more with it than to let it serve. */
 interface ProductInside extends Product {
   context: Context;
+  /** Null: faults are reported to nobody. */
+  faults: FaultReports | null;
 }
 
 /** The sandbox runs inside this process unless one is named; never in production. */
@@ -59,28 +70,44 @@ async function openSandbox(config: Config): Promise<{ url: string | null; ownWeb
 
 /** A test may hand in a clock of its own. */
 export async function startProduct(config: Config, clock = systemClock): Promise<ProductInside> {
-  const log = createLog(config.logLevel);
+  const faults = await openFaultReports(config.faults, {
+    random: Math.random,
+    onTrouble: (error) => log.warn({ error }, 'reports of faults are not taken by SENTRY_DSN; they are lost meanwhile'),
+    release: serverRelease(),
+    role: config.role,
+  });
+  const log = createLog(config.logLevel, process.stderr, faults);
+  const tracer = await openTracer(config.tracing, log);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const sandbox = await openSandbox(config);
   let address = config.publicUrl;
   const outbox = outboxOf(config, clock);
+  const metrics = new Registry();
   const context: Context = {
     config,
     database,
     clock,
     log,
+    metrics,
+    tracer,
     sealer: createSealer(config.keys),
     files: await openFileStore(config),
-    send: createSend({ allowPrivateHosts: config.allowPrivateHosts, log }),
+    send: traceCalls(countCalls(createSend({ allowPrivateHosts: config.allowPrivateHosts, log }), metrics), tracer),
     dns: createDns({ servers: config.dnsServers }),
-    sendMail: createSendMail({
-      server: config.mail,
-      keep: outbox && (async (mail, from) => `${address ?? ''}${outboxPath}/${await outbox.keep(mail, from)}`),
-      log,
-      now: clock.now,
-    }),
+    sendMail: traceMails(
+      countMails(
+        createSendMail({
+          server: config.mail,
+          keep: outbox && (async (mail, from) => `${address ?? ''}${outboxPath}/${await outbox.keep(mail, from)}`),
+          log,
+          now: clock.now,
+        }),
+        metrics,
+      ),
+      tracer,
+    ),
     publicUrl: () => address ?? '',
     sandboxUrl: () => sandbox.url,
     ownWebsite: sandbox.ownWebsite,
@@ -105,16 +132,20 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   return {
     address,
     context,
+    faults,
     greeting: demo ? [`Sign in as ${demo.email} with the password ${demo.password}`] : [],
     async stop(reason) {
       log.info({ reason }, 'draining');
       accepting = false;
       const drainUntil = performance.now() + config.drainSeconds * 1000;
       const restMs = (): number => Math.max(0, drainUntil - performance.now());
+      // Until balancers have seen that this process is no longer ready, calls still come.
+      const unseen = pause(Math.min(config.unreadySeconds * 1000, restMs()));
       await watch?.stop(restMs());
       await alertSender?.stop();
       // Jobs before the app: a dashboard that is being printed is read from it.
       await worker?.drain(restMs());
+      await unseen;
       const deadline = setTimeout(() => app.server.closeAllConnections(), restMs());
       await app.close();
       clearTimeout(deadline);
@@ -125,6 +156,8 @@ export async function startProduct(config: Config, clock = systemClock): Promise
       await hangUp?.(restMs());
       await sandbox.close();
       await database.close();
+      await tracer.stop(lastWordsMs);
+      await faults?.stop(lastWordsMs);
     },
   };
 }

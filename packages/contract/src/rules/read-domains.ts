@@ -1,4 +1,5 @@
 import { domainNoteMax } from '../domains.ts';
+import { unmarkFormulas } from './formula-marks.ts';
 import { type HostLimits, readHost } from './read-host.ts';
 
 /** A line of a list or a CSV file, cut into its cells. */
@@ -39,8 +40,6 @@ interface Entry {
 
 const headOf = (cell: string): string => cell.trim().toLowerCase();
 const isFilled = ({ cells }: PastedRecord): boolean => cells.some((cell) => cell.trim() !== '');
-/** What an export put before a cell that a spreadsheet would take for a formula. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r])/, '');
 
 /** Lines of one width whose cells beyond the first are never hosts: the columns of a table without heads. */
 function isTable(records: readonly PastedRecord[], limits: HostLimits): boolean {
@@ -58,8 +57,8 @@ function entriesOf(records: readonly PastedRecord[], limits: HostLimits): Entry[
     const noteAt = heads.indexOf(noteHead);
     return records.slice(1).map(({ line, cells }) => ({
       line,
-      text: withoutGuard((cells[hostAt] ?? '').trim()),
-      note: noteAt < 0 ? null : withoutGuard((cells[noteAt] ?? '').trim()),
+      text: unmarkFormulas((cells[hostAt] ?? '').trim()),
+      note: noteAt < 0 ? null : unmarkFormulas((cells[noteAt] ?? '').trim()),
     }));
   }
   if (isTable(records, limits)) return records.map(({ line, cells }) => ({ line, text: (cells[0] ?? '').trim(), note: null }));

@@ -201,6 +201,7 @@ export const danish: Words = {
     realtime: 'Realtid',
     report: 'Rapport',
     notAllFigures: 'Ikke alle tal nåede frem',
+    supportNumber: 'Oplys dette nummer til din support:',
     protected: 'Beskyttet',
     nothingYet: 'Intet at vise endnu',
     noContent: 'Denne rapport har intet indhold i øjeblikket.',

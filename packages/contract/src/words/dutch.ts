@@ -202,6 +202,7 @@ export const dutch: Words = {
     realtime: 'Realtime',
     report: 'Rapport',
     notAllFigures: 'Niet alle cijfers zijn aangekomen',
+    supportNumber: 'Geef dit nummer door aan uw support:',
     protected: 'Beveiligd',
     nothingYet: 'Nog niets te tonen',
     noContent: 'Dit rapport heeft op dit moment geen inhoud.',

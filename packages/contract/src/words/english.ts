@@ -201,6 +201,7 @@ export const english: Words = {
     realtime: 'Realtime',
     report: 'Report',
     notAllFigures: 'Not all figures came',
+    supportNumber: 'Tell your support this number:',
     protected: 'Protected',
     nothingYet: 'Nothing to show yet',
     noContent: 'This report has no content at the moment.',

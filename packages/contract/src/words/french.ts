@@ -202,6 +202,7 @@ export const french: Words = {
     realtime: 'Temps réel',
     report: 'Rapport',
     notAllFigures: 'Toutes les valeurs ne sont pas arrivées',
+    supportNumber: 'Indiquez ce numéro à votre assistance :',
     protected: 'Protégé',
     nothingYet: 'Rien à afficher pour le moment',
     noContent: "Ce rapport n'a pas de contenu pour le moment.",

@@ -203,6 +203,7 @@ export const german: Words = {
     realtime: 'Echtzeit',
     report: 'Bericht',
     notAllFigures: 'Nicht alle Werte sind angekommen',
+    supportNumber: 'Nennen Sie Ihrem Support diese Nummer:',
     protected: 'Geschützt',
     nothingYet: 'Noch nichts zu zeigen',
     noContent: 'Dieser Bericht hat im Moment keinen Inhalt.',

@@ -202,6 +202,7 @@ export const italian: Words = {
     realtime: 'Tempo reale',
     report: 'Report',
     notAllFigures: 'Non sono arrivati tutti i dati',
+    supportNumber: 'Comunica questo numero all’assistenza:',
     protected: 'Protetto',
     nothingYet: 'Ancora nulla da mostrare',
     noContent: 'Questo report non ha contenuti al momento.',

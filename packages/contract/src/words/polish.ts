@@ -211,6 +211,7 @@ export const polish: Words = {
     realtime: 'Na żywo',
     report: 'Raport',
     notAllFigures: 'Nie wszystkie dane dotarły',
+    supportNumber: 'Podaj ten numer działowi wsparcia:',
     protected: 'Chroniony',
     nothingYet: 'Nie ma jeszcze nic do pokazania',
     noContent: 'Ten raport nie ma w tej chwili zawartości.',

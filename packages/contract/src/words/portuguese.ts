@@ -203,6 +203,7 @@ export const portuguese: Words = {
     realtime: 'Tempo real',
     report: 'Relatório',
     notAllFigures: 'Nem todos os dados chegaram',
+    supportNumber: 'Indique este número ao seu suporte:',
     protected: 'Protegido',
     nothingYet: 'Ainda não há nada para mostrar',
     noContent: 'Este relatório não tem conteúdo no momento.',

@@ -202,6 +202,7 @@ export const spanish: Words = {
     realtime: 'Tiempo real',
     report: 'Informe',
     notAllFigures: 'No han llegado todos los datos',
+    supportNumber: 'Indique este número a su servicio de asistencia:',
     protected: 'Protegido',
     nothingYet: 'Todavía no hay nada que mostrar',
     noContent: 'Este informe no tiene contenido en este momento.',

@@ -202,6 +202,7 @@ export const swedish: Words = {
     realtime: 'Realtid',
     report: 'Rapport',
     notAllFigures: 'Alla siffror kom inte fram',
+    supportNumber: 'Uppge det här numret för din support:',
     protected: 'Skyddad',
     nothingYet: 'Inget att visa ännu',
     noContent: 'Den här rapporten har inget innehåll just nu.',

@@ -206,6 +206,8 @@ export interface Words {
     realtime: string;
     report: string;
     notAllFigures: string;
+    /** In front of the number that the server's log has for what failed. */
+    supportNumber: string;
     protected: string;
     nothingYet: string;
     noContent: string;

@@ -1,10 +1,11 @@
 import { invalidInput } from '@sightline/contract';
 import type { Context } from '../context.ts';
-import { countAttempt } from '../http/attempts.ts';
+import { countAttempt, forgetAttempts } from '../http/attempts.ts';
 import { dropIdentities } from './identity-rows.ts';
 import { post } from './letters.ts';
 import { dropLinks, takeLink } from './links.ts';
 import { endSessions, hashOf, isVerified, markVerified, normalEmail, setPassword } from './rows.ts';
+import { accountKey } from './sign-in.ts';
 import { dropTwoFactor } from './two-factor.ts';
 
 const quarterS = 15 * 60;
@@ -44,5 +45,7 @@ export async function resetPassword(context: Context, form: { token: string; pas
     return link;
   });
   if (changed === null) throw invalidInput({}, 'This link was used already or is too old. Ask for a new one.');
+  // What others guessed meanwhile is no guess at the new one.
+  await forgetAttempts(context, '', accountKey(changed.email));
   post(context, { kind: 'passwordChanged', userId: changed.userId, companyId: changed.companyId });
 }

@@ -15,4 +15,5 @@ export { type Arrival, registerUser } from './register-user.ts';
 export { accountRoutes } from './routes.ts';
 export { changeUserRow, deleteUserRow, endSessions, findHolder, findUserById, findUserRow, listUserRows, normalEmail } from './rows.ts';
 export { hasPassword, requirePassword } from './sessions.ts';
+export { sweepSessions } from './sweep-sessions.ts';
 export { boundTo as twoFactorBound, dropTwoFactor, getTwoFactorOf, hasTwoFactor, requireCode } from './two-factor.ts';

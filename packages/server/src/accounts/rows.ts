@@ -55,6 +55,20 @@ export async function findHolder(db: Handle, email: string): Promise<UserRow | n
   return row ?? null;
 }
 
+/** Whether the holder of an e-mail is signed in from there. Who merely claims it does not count. */
+export async function isHolderKnownAt(db: Handle, email: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth_session')
+    .innerJoin('auth_user', 'auth_user.id', 'auth_session.userId')
+    .select('auth_session.id')
+    .where('auth_user.email', '=', normalEmail(email))
+    .where('auth_user.emailVerified', '=', true)
+    .where('auth_session.ipAddress', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Everybody who claims an address, at most so many: its holder, then who claimed it first. */
 export const listClaimants = (db: Handle, email: string, max: number): Promise<UserRow[]> =>
   db

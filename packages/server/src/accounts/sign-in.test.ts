@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { addUser } from './manage-users.ts';
+import { keepMails } from './testing/kept-mails.ts';
 
 const password = 'x'.repeat(passwordMax);
 const sessionCookie = 'sightline.session_token';
@@ -17,6 +18,7 @@ eachEngine('signing in', (engine) => {
       await addUser(test.context, companyId, { name, email: `${name}@agency.test`, password, role: 'member' });
   });
   afterAll(() => test.close());
+  const inAnHour = () => new Date(test.context.clock.now().getTime() + 3_600_000);
 
   it('makes a session in a cookie that scripts and other sites do not get', async () => {
     const browser = test.browser();
@@ -113,6 +115,44 @@ eachEngine('signing in', (engine) => {
     test.context.clock.advance(15 * 60_000);
     expect((await attempt(password)).statusCode).toBe(200);
   });
+
+  it('is held off by account over many addresses, yet not where its holder is signed in, nor behind a new password', async () => {
+    const mails = keepMails(test.context);
+    const { db } = test.context.database;
+    const email = 'dora@agency.test';
+    const { companyId } = await makeCompany(test.context);
+    const { id } = await addUser(test.context, companyId, { name: 'Dora', email, password, role: 'member' });
+    await db.updateTable('auth_user').set({ emailVerified: true }).where('id', '=', id).execute();
+    const browser = test.browser();
+    await browser.open();
+    const attempt = async (word: string, address: string) =>
+      (await browser.send({ method: 'POST', url: '/login', payload: { email, password: word }, address })).statusCode;
+    const triedBefore = (address: string) =>
+      db
+        .insertInto('attempt')
+        .values({ company_id: '', key: `account:${address}`, count: 98, window_ends_at: inAnHour() })
+        .execute();
+    await triedBefore(email);
+    expect(await attempt(password, '198.51.100.200')).toBe(200);
+    expect(await attempt('wrong', '203.0.113.58')).toBe(422);
+    expect(await attempt('wrong', '203.0.113.59')).toBe(422);
+    expect(await attempt('wrong', '203.0.113.60')).toBe(429);
+    expect(await attempt(password, '203.0.113.61')).toBe(429);
+    expect(await attempt(password, '198.51.100.200')).toBe(200);
+    // The same for an address that nobody has.
+    await triedBefore('nobody2@agency.test');
+    const asNobody = { method: 'POST', url: '/login', payload: { email: 'nobody2@agency.test', password: 'wrong' } } as const;
+    const answers = [];
+    for (const address of ['203.0.113.62', '203.0.113.63', '203.0.113.64'])
+      answers.push((await browser.send({ ...asNobody, address })).statusCode);
+    expect(answers).toEqual([422, 422, 429]);
+    await browser.send({ method: 'POST', url: '/forgot-password', payload: { email } });
+    const token = (await mails.lastLinkTo(email)).searchParams.get('token');
+    const another = 'another good password';
+    const reset = { token, password: another, password_confirmation: another };
+    expect((await browser.send({ method: 'POST', url: '/reset-password', payload: reset })).statusCode).toBe(204);
+    expect(await attempt(another, '203.0.113.65')).toBe(200);
+  }, 60_000);
 
   it('counts only what failed against an address', async () => {
     const { db } = test.context.database;

@@ -3,12 +3,15 @@ import { verifyPassword } from 'better-auth/crypto';
 import type { Context } from '../context.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from '../http/attempts.ts';
 import { presentUser, type UserRow } from './present.ts';
-import { findPasswordHash, hashOf, listClaimants, normalEmail } from './rows.ts';
+import { findPasswordHash, hashOf, isHolderKnownAt, listClaimants, normalEmail } from './rows.ts';
 import { requireCode } from './two-factor.ts';
 
 /** Ten wrong passwords in a quarter of an hour, counted by e-mail and address together, then by address alone. */
 const perPerson = { max: 10, windowS: 15 * 60 };
 const perAddress = { max: 100, windowS: 15 * 60 };
+/** Over all addresses: what many machines together may guess in an hour. */
+const perAccount = { max: 100, windowS: 60 * 60 };
+export const accountKey = (email: string): string => `account:${normalEmail(email)}`;
 
 /** To everybody alike, as some have no password; who has which way to sign in is nobody else's business. */
 const wrongPair =
@@ -48,16 +51,20 @@ export async function signIn(
   await countAttempt(context, '', person, perPerson);
   const anybody = `login:${address}`;
   await countAttempt(context, '', anybody, perAddress);
+  // What others try elsewhere does not keep people out where they are signed in already.
+  const everywhere = (await isHolderKnownAt(context.database.db, email, address)) ? null : accountKey(email);
+  if (everywhere !== null) await countAttempt(context, '', everywhere, perAccount);
+  const counted = [person, anybody, ...(everywhere === null ? [] : [everywhere])];
   const row = await findByPassword(context, email, form.password);
   // Neither field alone is at fault, so it is a general error, for the banner (SPEC section 5).
   if (row === null) throw invalidInput({}, wrongPair);
   const user = presentUser(row);
   await requireCode(context, user, form.code).catch(async (refusal: unknown) => {
     // The password was right; to be asked for the code is no failed attempt.
-    if (!form.code) for (const key of [person, anybody]) await takeBackAttempt(context, '', key);
+    if (!form.code) for (const key of counted) await takeBackAttempt(context, '', key);
     throw refusal;
   });
   await forgetAttempts(context, '', person);
-  await takeBackAttempt(context, '', anybody);
+  for (const key of counted) if (key !== person) await takeBackAttempt(context, '', key);
   return user;
 }

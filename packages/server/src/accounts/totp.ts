@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isSameText } from '../secrets.ts';
 
 /** RFC 6238 as authenticator apps do it: SHA-1, 30 seconds, 6 digits. */
 const stepMs = 30_000;
@@ -18,7 +19,7 @@ export function codeAt(secret: Buffer, step: number): string {
 /** The step a code belongs to: now, or the one before or after, as clocks differ. Null: it is none of them. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const current = stepAt(now);
-  return [current, current - 1, current + 1].find((step) => codeAt(secret, step) === code) ?? null;
+  return [current, current - 1, current + 1].find((step) => isSameText(codeAt(secret, step), code)) ?? null;
 }
 
 /** RFC 4648 without padding. */

@@ -4,6 +4,7 @@ import { companyRestore } from './company-restore.ts';
 import { couponCommands } from './coupon-commands.ts';
 import { impersonate } from './impersonate.ts';
 import { keyCommands } from './key-commands.ts';
+import { personCommands } from './person-commands.ts';
 import { planCommands } from './plan-commands.ts';
 
 /** All there are, in the order they are told. */
@@ -13,5 +14,6 @@ export const commands: readonly Command[] = [
   companyCreate,
   companyRestore,
   impersonate,
+  ...personCommands,
   ...keyCommands,
 ];

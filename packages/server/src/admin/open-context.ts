@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { systemClock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
@@ -10,6 +11,7 @@ import { createSendMail } from '../outside/mail.ts';
 import { openFileStore } from '../outside/open-file-store.ts';
 import { createSend } from '../outside/outbound.ts';
 import { createSealer } from '../secrets.ts';
+import { noTracer } from '../tracer.ts';
 
 /** What the product's verbs need, without a server, jobs or stand-ins. Throws DataLocked while a running product holds the embedded database. */
 export async function openContext(config: Config): Promise<Context> {
@@ -26,6 +28,8 @@ export async function openContext(config: Config): Promise<Context> {
     database,
     clock: systemClock,
     log,
+    metrics: new Registry(),
+    tracer: noTracer,
     sealer: createSealer(config.keys),
     files: await openFileStore(config),
     send: createSend({ allowPrivateHosts: config.allowPrivateHosts, log }),

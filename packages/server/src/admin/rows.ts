@@ -33,3 +33,16 @@ export const findPeople = (
     .orderBy('auth_user.createdAt')
     .orderBy('auth_user.id')
     .execute();
+
+/** Who of a company signs in with that address, or would like to. */
+export const listPeopleOf = (
+  db: Db,
+  companyId: string,
+  email: string,
+): Promise<{ id: string; companyId: string; name: string; email: string; creator: boolean }[]> =>
+  db
+    .selectFrom('auth_user')
+    .select(['id', 'companyId', 'name', 'email', 'creator'])
+    .where('companyId', '=', companyId)
+    .where('email', '=', email.toLowerCase())
+    .execute();

@@ -1,3 +1,4 @@
+export { channelsWith, takeOutOfChannels } from './addresses-in-channels.ts';
 export { createChannelIn } from './change-channels.ts';
 export { handOver } from './hand-over.ts';
 export {

@@ -1,3 +1,4 @@
 export { type Acting, runActing } from './acting.ts';
-export { operator, paymentProvider, product, recordAudit } from './record-audit.ts';
+export { actingName, operator, paymentProvider, product, recordAudit } from './record-audit.ts';
 export { auditRoutes } from './routes.ts';
+export { sweepAudit } from './sweep-audit.ts';

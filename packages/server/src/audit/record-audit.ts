@@ -14,11 +14,14 @@ export const product = 'the product';
 type Person = Pick<User, 'id' | 'name'>;
 type Actor = Person | typeof operator | typeof paymentProvider | typeof product;
 
+/** Who acts where the operator works in somebody's name. */
+export const actingName = (person: string): string => `${operator} as ${person}`;
+
 function actorColumns(by: Actor): { by_kind: AuditEntry['by']['kind']; by_id: string | null; by_name: string } {
   const isActing = noteActing();
   if (typeof by !== 'string')
     return isActing
-      ? { by_kind: 'operator', by_id: null, by_name: `${operator} as ${by.name}` }
+      ? { by_kind: 'operator', by_id: null, by_name: actingName(by.name) }
       : { by_kind: 'user', by_id: by.id, by_name: by.name };
   return { by_kind: by === operator ? 'operator' : 'system', by_id: null, by_name: by };
 }

@@ -1,5 +1,6 @@
 import { Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
+import { keptSince } from '../retention.ts';
 import type { PaymentEvent } from './answers.ts';
 import { applyEvent } from './apply-event.ts';
 import { deleteEventsBefore, type EventRow, listDueEvents, updateEvent } from './event-rows.ts';
@@ -12,7 +13,6 @@ const minuteMs = 60_000;
 /** With the pauses below: about three days. */
 const triesMax = 80;
 const pauseMaxMinutes = 60;
-const keptDays = 30;
 
 const eventOf = ({ id, type, live, data }: EventRow): PaymentEvent => ({ id, type, live, data: { ...data } });
 
@@ -46,7 +46,7 @@ export async function applyEvents(context: Context): Promise<void> {
 
 /** Job: what was told long ago, and whom a checkout named that led to nothing. */
 export async function sweepEvents(context: Context): Promise<void> {
-  const before = new Date(context.clock.now().getTime() - keptDays * 24 * 60 * minuteMs);
+  const before = keptSince(context, 'paymentEvents');
   await deleteEventsBefore(context.database.db, before);
   await forgetEmails(context.database.db, before);
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/open.ts';
 
 const companyColumn = 'company_id';
@@ -12,20 +13,29 @@ export async function companyTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Names in the file store of everything a company keeps there, or all companies where `companyId` is null. Copies of mails say theirs in a column of their own kind. */
-export async function storedNamesOf(db: Db, companyId: string | null): Promise<string[]> {
-  const isTheirs = companyId === null ? sql<boolean>`true` : sql<boolean>`company_id = ${companyId}`;
+/** Names in the file store that rows hold, each condition on its own table. Copies of mails say theirs in a column of their own kind. */
+async function listStoredNames(db: Db, isMeant: (name: RawBuilder<string>) => RawBuilder<boolean>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select one.table_name as name from information_schema.columns one
     join information_schema.columns other on other.table_schema = one.table_schema and other.table_name = one.table_name and other.column_name = ${companyColumn}
     where one.table_schema = 'public' and one.column_name = ${storedName} order by 1`.execute(db);
+  const columns = [
+    ...tables.map(({ name }) => ({ table: name, column: sql<string>`${sql.ref(storedName)}` })),
+    { table: 'report_delivery', column: sql<string>`copy->>'storedName'` },
+  ];
   const names: string[] = [];
-  for (const { name } of tables) {
+  for (const { table, column } of columns) {
     const { rows } = await sql<{ name: string }>`
-      select ${sql.ref(storedName)} as name from ${sql.table(name)} where ${isTheirs} and ${sql.ref(storedName)} is not null`.execute(db);
-    names.push(...rows.map((row) => row.name));
+      select ${column} as name from ${sql.table(table)} where ${column} is not null and ${isMeant(column)}`.execute(db);
+    names.push(...rows.map(({ name }) => name));
   }
-  const copies = await sql<{ name: string }>`
-    select copy->>'storedName' as name from report_delivery where ${isTheirs} and copy is not null`.execute(db);
-  return [...names, ...copies.rows.map((row) => row.name)];
+  return names;
 }
+
+/** Of everything a company keeps in the file store, or all companies where `companyId` is null. */
+export const storedNamesOf = (db: Db, companyId: string | null): Promise<string[]> =>
+  listStoredNames(db, () => (companyId === null ? sql<boolean>`true` : sql<boolean>`company_id = ${companyId}`));
+
+/** Those of these names that some row of any company holds. */
+export const storedNamesAmong = (db: Db, names: readonly string[]): Promise<string[]> =>
+  listStoredNames(db, (name) => sql<boolean>`${name} = ${anyOf(names)}`);

@@ -1,37 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { migrations } from './migrations/list.ts';
+import { type Migration, migrations } from './migrations/list.ts';
 import type { Tables } from './tables.ts';
 
 /** Any number two processes agree on: only one migrates at a time on PostgreSQL. */
 const migrationLock = 727_001;
+/**
+ * How long a migration may wait for a table that the running release uses. Everybody who comes after it waits as well; and it gives up before PostgreSQL looks
+ * for a deadlock (after 1 s), whose victim could be a request of somebody's.
+ */
+const lockWaitMs = 700;
+const lockPauseMs = 1000;
+const lockAttempts = 60;
 
-const statementsOf = (text: string): string[] =>
+/** Said to whoever runs the installation, in words. */
+export class CannotMigrate extends Error {
+  override readonly name = 'CannotMigrate';
+}
+
+/** Hears of each migration as it was applied, still within the transaction. */
+export interface MigrationWatch {
+  before(trx: Kysely<Tables>): Promise<void>;
+  applied(trx: Kysely<Tables>, name: string, statements: number, ms: number): Promise<void>;
+}
+
+interface Options {
+  /** In the place of this release's; for tests. */
+  list?: readonly Migration[];
+  watch?: MigrationWatch;
+}
+
+export const statementsOf = (text: string): string[] =>
   text
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter(Boolean);
 
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
+
+async function applyOne(trx: Kysely<Tables>, { name, sql: text }: Migration): Promise<number> {
+  const statements = statementsOf(text);
+  for (const statement of statements) {
+    await sql
+      .raw(statement)
+      .execute(trx)
+      .catch((error: unknown) => {
+        if (isLockTimeout(error)) throw error;
+        const told = error instanceof Error ? error.message : String(error);
+        throw new CannotMigrate(`The migration ${name} failed and nothing was changed: ${told}\nIts statement was:\n${statement}`, {
+          cause: error,
+        });
+      });
+  }
+  return statements.length;
+}
+
+/** A database of an older release does not have the column `beside`. */
+const appliedIn = async (trx: Kysely<Tables>): Promise<{ name: string; beside: string | null }[]> =>
+  (
+    await sql<{ name: string; beside: string | null }>`
+      select name, to_jsonb(schema_migration) ->> 'beside' as beside from schema_migration order by name`.execute(trx)
+  ).rows;
+
+async function note(trx: Kysely<Tables>, { name, beside }: Migration): Promise<void> {
+  await trx
+    .insertInto('schema_migration')
+    .values({ name, ...(beside === undefined ? {} : { beside }) })
+    .execute();
+}
+
 /**
  * Within a transaction: applies what is missing, up to this release or of these names alone; returns what was applied now. A database from a newer release is
- * refused.
+ * refused, unless all that is newer there says that this release works beside it.
  */
-export async function applyMigrations(trx: Kysely<Tables>, names?: readonly string[]): Promise<string[]> {
+export async function applyMigrations(
+  trx: Kysely<Tables>,
+  names?: readonly string[],
+  { list = migrations, watch }: Options = {},
+): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
   await sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())`.execute(
     trx,
   );
-  const applied = new Set((await trx.selectFrom('schema_migration').select('name').execute()).map((row) => row.name));
-  const unknown = [...applied, ...(names ?? [])].filter((name) => !migrations.some((migration) => migration.name === name));
+  await sql`select set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`.execute(trx);
+  const found = await appliedIn(trx);
+  const applied = new Set(found.map(({ name }) => name));
+  const isKnown = (name: string | null | undefined): boolean => list.some((migration) => migration.name === name);
+  const unknown = [
+    ...found.filter(({ name, beside }) => !isKnown(name) && !isKnown(beside)).map(({ name }) => name),
+    ...(names ?? []).filter((name) => !isKnown(name)),
+  ];
   if (unknown.length > 0)
-    throw new Error(`This database was made by a newer release (${unknown.join(', ')}). Install that release or restore a backup.`);
-  const pending = migrations.filter(({ name }) => !applied.has(name) && (names === undefined || names.includes(name)));
+    throw new CannotMigrate(`This database was made by a newer release (${unknown.join(', ')}). Install that release or restore a backup.`);
+  const pending = list.filter(({ name }) => !applied.has(name) && (names === undefined || names.includes(name)));
+  await watch?.before(trx);
   for (const migration of pending) {
-    for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(trx);
-    await trx.insertInto('schema_migration').values({ name: migration.name }).execute();
+    const startedMs = performance.now();
+    const statements = await applyOne(trx, migration);
+    await watch?.applied(trx, migration.name, statements, performance.now() - startedMs);
+    await note(trx, migration);
   }
   return pending.map((migration) => migration.name);
 }
 
+/**
+ * Runs a task in a transaction, and again while tables it changes are in use: migrations wait briefly and often, so that the release that runs meanwhile does
+ * not wait behind them.
+ */
+export async function whenTablesAreFree<T>(db: Kysely<Tables>, task: (trx: Kysely<Tables>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(task);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (attempt === lockAttempts)
+        throw new CannotMigrate(
+          'Tables that the migration changes were in use for a minute without a gap. Nothing was changed. Try again when less is going on, or end the transaction that lasts so long (pg_stat_activity shows it).',
+          { cause: error },
+        );
+      await pause(lockPauseMs);
+    }
+  }
+}
+
 /** Brings the schema up to date in one transaction; returns the names applied now. */
-export const migrate = (db: Kysely<Tables>): Promise<string[]> => db.transaction().execute((trx) => applyMigrations(trx));
+export const migrate = (db: Kysely<Tables>, options: Options = {}): Promise<string[]> =>
+  whenTablesAreFree(db, (trx) => applyMigrations(trx, undefined, options));

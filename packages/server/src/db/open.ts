@@ -17,6 +17,8 @@ export interface Database {
   pglite: PGlite | null;
   /** Connection settings for the job queue; null when embedded. */
   url: string | null;
+  /** Of this process, on PostgreSQL: how many there are, how many of them rest, and how many statements wait for one. */
+  connections(): { open: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 }
 
@@ -35,7 +37,8 @@ export async function openDatabase(options: { databaseUrl: string | null; dataDi
     pool.on('error', (error) => options.log?.warn({ error }, 'a resting database connection was lost'));
     pool.on('connect', (client) => client.on('error', (error) => options.log?.debug({ error }, 'a database connection was lost')));
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    return { db, engine: 'postgres', pglite: null, url: options.databaseUrl, close: () => db.destroy() };
+    const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+    return { db, engine: 'postgres', pglite: null, url: options.databaseUrl, connections, close: () => db.destroy() };
   }
   const { PGlite } = await import('@electric-sql/pglite');
   const lock = await lockDataDir(options.dataDir);
@@ -51,6 +54,7 @@ export async function openDatabase(options: { databaseUrl: string | null; dataDi
     engine: 'pglite',
     pglite,
     url: null,
+    connections: () => null,
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

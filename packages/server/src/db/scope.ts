@@ -31,6 +31,7 @@ const outsideScope: ReadonlySet<string> = new Set([
   'coupon',
   'schema_migration',
   'social_deletion',
+  'web_asset',
 ]);
 
 /**

@@ -58,6 +58,7 @@ import type {
   SnoozeCoverTable,
   SnoozeTable,
 } from './tables/monitoring.ts';
+import type { WebAssetTable } from './tables/pages.ts';
 import type { PdfDocumentTable, PdfRequestTable } from './tables/pdf.ts';
 import type {
   AutomaticReportTable,
@@ -83,6 +84,7 @@ export type * from './tables/gate.ts';
 export type * from './tables/mails.ts';
 export type * from './tables/measured.ts';
 export type * from './tables/monitoring.ts';
+export type * from './tables/pages.ts';
 export type * from './tables/pdf.ts';
 export type * from './tables/reports.ts';
 export type * from './tables/sources.ts';
@@ -157,5 +159,6 @@ export interface Tables {
   maintenance_window: MaintenanceWindowTable;
   domain_source: DomainSourceTable;
   domain_match: DomainMatchTable;
-  schema_migration: { name: string; applied_at: Generated<Date> };
+  web_asset: WebAssetTable;
+  schema_migration: { name: string; applied_at: Generated<Date>; beside: Generated<string | null> };
 }

@@ -15,7 +15,8 @@ export interface Entry {
 
 type Rows = () => AsyncIterable<string[]>;
 
-async function* asJson(rows: Rows): AsyncGenerator<string> {
+/** Pages of rows, each a JSON text, as one document. */
+export async function* asJson(rows: Rows): AsyncGenerator<string> {
   let before = '[\n';
   for await (const page of rows()) {
     yield `${before}${page.join(',\n')}`;
@@ -70,7 +71,7 @@ media/ holds images, and tables that were uploaded, by the stored_name that file
 Passwords, keys and tokens are left out, and so is what was fetched from sources: it can be fetched again.
 `;
 
-async function* once(text: string): AsyncGenerator<string> {
+export async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 

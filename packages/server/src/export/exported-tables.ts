@@ -15,7 +15,7 @@ const leftOut: ReadonlySet<string> = new Set([
 
 /** Secrets, hashes of secrets, and leases, by how such columns are named here; a test looks for what slipped through. */
 const isSecret = (column: string): boolean =>
-  /^sealed_|_hash$|_hashes$|password|secret|token|^lease|^leased_|_lease$|^visitor_key$|^challenge$|^csrf/.test(column);
+  /^sealed_|_hash$|_hashes$|password|secret|token|^lease|^leased_|_lease$|^visitor_key$|^challenge$|^csrf/i.test(column);
 
 interface ExportedColumn {
   name: string;
@@ -30,8 +30,8 @@ export interface ExportedTable {
   secrets: readonly string[];
 }
 
-/** Tables of companies as the database has them, so that a new one is exported by itself. */
-export async function exportedTables(db: Db): Promise<ExportedTable[]> {
+/** Every table as the database has it. */
+export async function describedTables(db: Db): Promise<ExportedTable[]> {
   const { rows } = await sql<{ table: string; name: string; type: string; place: number | null }>`
     select c.table_name as table, c.column_name as name, c.data_type as type, k.ordinal_position::int as place
     from information_schema.columns c
@@ -39,15 +39,15 @@ export async function exportedTables(db: Db): Promise<ExportedTable[]> {
     left join information_schema.key_column_usage k
       on k.constraint_schema = p.constraint_schema and k.constraint_name = p.constraint_name and k.table_name = c.table_name and k.column_name = c.column_name
     where c.table_schema = 'public' order by c.table_name, c.ordinal_position`.execute(db);
-  const byTable = Map.groupBy(rows, ({ table }) => table);
-  return (await companyTables(db))
-    .filter((name) => !leftOut.has(name))
-    .map((name) => {
-      const columns = byTable.get(name) ?? [];
-      return {
-        name,
-        columns: columns.map((column) => ({ name: column.name, type: column.type, keyPlace: column.place })),
-        secrets: columns.map((column) => column.name).filter(isSecret),
-      };
-    });
+  return [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => ({
+    name,
+    columns: columns.map((column) => ({ name: column.name, type: column.type, keyPlace: column.place })),
+    secrets: columns.map((column) => column.name).filter(isSecret),
+  }));
+}
+
+/** Those of companies, so that a new one is exported by itself. */
+export async function exportedTables(db: Db): Promise<ExportedTable[]> {
+  const ofCompanies = new Set(await companyTables(db));
+  return (await describedTables(db)).filter(({ name }) => ofCompanies.has(name) && !leftOut.has(name));
 }

@@ -1,1 +1,5 @@
-export { exportRoutes } from './routes.ts';
+export { asJson, type Entry, once } from './entries.ts';
+export { describedTables, type ExportedTable } from './exported-tables.ts';
+export { readRowsWhere } from './read-rows.ts';
+export { exportRoutes, requireArchiveRoom } from './routes.ts';
+export { zipEntries } from './zip-entries.ts';

@@ -12,7 +12,11 @@ function orderOf({ columns }: ExportedTable): { refs: RawBuilder<unknown>[]; typ
 }
 
 /** The company's rows as JSON texts, a page at a time: no transaction is held while somebody downloads slowly. */
-export async function* readRows(db: Db, companyId: string, table: ExportedTable): AsyncGenerator<string[]> {
+export const readRows = (db: Db, companyId: string, table: ExportedTable): AsyncGenerator<string[]> =>
+  readRowsWhere(db, table, sql<boolean>`t.company_id = ${companyId}`);
+
+/** The same of rows, called `t`, for which that holds. */
+export async function* readRowsWhere(db: Db, table: ExportedTable, where: RawBuilder<boolean>): AsyncGenerator<string[]> {
   const { refs, types } = orderOf(table);
   const keys = sql.join(refs);
   const keyTexts = sql.join(refs.map((ref) => sql`${ref}::text`));
@@ -24,7 +28,7 @@ export async function* readRows(db: Db, companyId: string, table: ExportedTable)
         : sql`and (${keys}) > (${sql.join(last.map((text, at) => sql`cast(${text}::text as ${sql.raw(types[at] ?? 'text')})`))})`;
     const { rows }: { rows: { row: string; key: string[] }[] } = await sql<{ row: string; key: string[] }>`
       select (to_jsonb(t) - ${secrets})::text as row, to_jsonb(array[${keyTexts}]) as key from ${sql.table(table.name)} t
-      where t.company_id = ${companyId} ${after} order by ${keys} limit ${pageSize}`.execute(db);
+      where ${where} ${after} order by ${keys} limit ${pageSize}`.execute(db);
     if (rows.length > 0) yield rows.map(({ row }) => row);
     if (rows.length < pageSize) return;
     last = rows.at(-1)?.key ?? null;

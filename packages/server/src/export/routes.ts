@@ -14,11 +14,10 @@ const limit = { max: exportsPerHour, windowS: 3600 };
 /** The archive has no parts: this form of it ends at 4 GB. */
 const mediaBytesMax = 3 * 1024 ** 3;
 
-async function requireRoom(scope: Scope): Promise<void> {
-  const { bytes } = await scope.db
-    .selectFrom('file')
-    .select((eb) => eb.fn.sum<string | null>('bytes').as('bytes'))
-    .executeTakeFirstOrThrow();
+/** Of all files of the company, or of those that a person put there. */
+export async function requireArchiveRoom(scope: Scope, createdBy: string | null = null): Promise<void> {
+  const all = scope.db.selectFrom('file').select((eb) => eb.fn.sum<string | null>('bytes').as('bytes'));
+  const { bytes } = await (createdBy === null ? all : all.where('created_by', '=', createdBy)).executeTakeFirstOrThrow();
   if (Number(bytes ?? 0) > mediaBytesMax)
     throw new Problem(
       'too_large',
@@ -29,7 +28,7 @@ async function requireRoom(scope: Scope): Promise<void> {
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   route(app, exportCompany, async ({ scope, caller, reply }) => {
     await countAttempt(context, scope.companyId, 'export', limit);
-    await requireRoom(scope);
+    await requireArchiveRoom(scope);
     const { name } = await scope.db.selectFrom('company').select('name').executeTakeFirstOrThrow();
     const now = context.clock.now();
     await recordAudit(scope, { at: now, by: caller.user, action: 'company.exported', about: name });

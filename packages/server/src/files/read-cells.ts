@@ -1,6 +1,7 @@
 import type { RawCell } from '@sightline/contract/rules/guess-table';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
+import { boundedWorkbook, TooHeavy } from './bounded-workbook.ts';
 
 export class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
@@ -9,6 +10,10 @@ export class TooManyRows extends Error {
 const delimiters = [',', ';', '\t', '|'];
 /** Lines that decide which sign separates the fields. */
 const sampleLines = 20;
+
+/** Of a whole workbook. */
+const cellsMax = 4_000_000;
+const charactersMax = 64_000_000;
 
 /** UTF-8 with or without its mark, UTF-16 with a mark, else the Western European code page that spreadsheets write. */
 function decode(bytes: Buffer): string {
@@ -55,9 +60,20 @@ function readCsv(bytes: Buffer, rowsMax: number): RawCell[][] {
   return rows;
 }
 
+/** One text may stand in many cells, and one cell far to the right makes a row of thousands: a few bytes then weigh much once they are copied out. */
+function checkWeight(rows: readonly (readonly unknown[])[]): void {
+  let [cells, characters] = [0, 0];
+  for (const row of rows) {
+    cells += row.length;
+    for (const cell of row) if (typeof cell === 'string') characters += cell.length;
+    if (cells > cellsMax || characters > charactersMax) throw new TooHeavy();
+  }
+}
+
 async function readXlsx(bytes: Buffer, rowsMax: number): Promise<RawCell[][]> {
-  const rows = await readSheet(bytes);
+  const rows = await readSheet(boundedWorkbook(bytes));
   if (rows.length > rowsMax + 1) throw new TooManyRows();
+  checkWeight(rows);
   return rows.map((row) =>
     row.map(
       (cell): RawCell =>

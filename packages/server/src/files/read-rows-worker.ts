@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { TooHeavy } from './bounded-workbook.ts';
 import { readCells, TooManyRows } from './read-cells.ts';
 import type { RowsAnswer, RowsQuestion } from './read-rows.ts';
 
@@ -6,6 +7,8 @@ import type { RowsAnswer, RowsQuestion } from './read-rows.ts';
 const { bytes, extension, rowsMax } = workerData as RowsQuestion;
 const answer = await readCells(Buffer.from(bytes), extension, rowsMax).then(
   (rows): RowsAnswer => ({ rows }),
-  (error: unknown): RowsAnswer => ({ fault: error instanceof TooManyRows ? 'tooManyRows' : 'unreadable' }),
+  (error: unknown): RowsAnswer => ({
+    fault: error instanceof TooManyRows ? 'tooManyRows' : error instanceof TooHeavy ? 'tooHeavy' : 'unreadable',
+  }),
 );
 parentPort?.postMessage(answer);

@@ -9,6 +9,13 @@ import { findImage } from './rows.ts';
 import { getUploadReading } from './upload-reading.ts';
 import { requireDashboard, storeUpload } from './uploads.ts';
 
+/** What people uploaded is a picture and nothing else, whatever more is in it; pictures of mails are shown by the pages of webmail. */
+const asImage = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
 export function fileRoutes(app: FastifyInstance, context: Context): void {
   route(app, uploadFile, async ({ scope, caller, params, request }) => {
     await requireDashboard(scope, params.id);
@@ -27,8 +34,7 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
     if (!image) throw new Problem('not_found');
     await reply
       .type(image.media_type)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('x-content-type-options', 'nosniff')
+      .headers({ ...asImage, 'cache-control': 'public, max-age=31536000, immutable' })
       .send(await context.files.get(image.stored_name));
     return undefined;
   });

@@ -9,6 +9,9 @@ import { storedNameLength } from './file-names.ts';
 import { imageKind, imageSize } from './image-size.ts';
 import { type FileRecord, heldImageNames, insertFile } from './rows.ts';
 
+/** A few bytes of a picture can say that it is as large as a house; whoever shows it, our own browser included, gives each of its pixels four bytes. */
+const pixelsMax = 64_000_000;
+
 const mediaTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
 /** Which of these addresses lead to images of the company; they are held until the transaction ends, so that none is deleted meanwhile. */
@@ -30,16 +33,23 @@ export async function storeImage(
 ): Promise<FileRecord> {
   const kind = imageKind(file.bytes);
   if (kind === null || !imageTypes.some((type) => type === file.mediaType)) throw invalidInput({ [file.field]: ['Invalid file type'] });
-  const storedName = `${randomId(storedNameLength, randomBytes)}.${kind}`;
   const size = imageSize(file.bytes, kind);
+  if (size === null) throw invalidInput({ [file.field]: ['This image cannot be read. Save it again as PNG, JPEG or WebP.'] });
+  if (size.width * size.height > pixelsMax)
+    throw invalidInput({
+      [file.field]: [
+        `This image has ${size.width} × ${size.height} pixels. Choose one of at most ${pixelsMax / 1_000_000} million, such as 8000 × 8000.`,
+      ],
+    });
+  const storedName = `${randomId(storedNameLength, randomBytes)}.${kind}`;
   await context.files.put(storedName, file.bytes);
   try {
     return await insertFile(scope, {
       id: randomUUID(),
       dashboard_id: null,
       ...(category === 'avatar' ? { kind: category, category: null } : { kind: 'image', category }),
-      width: size?.width ?? null,
-      height: size?.height ?? null,
+      width: size.width,
+      height: size.height,
       name: file.name,
       stored_name: storedName,
       media_type: mediaTypes[kind],

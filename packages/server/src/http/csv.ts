@@ -1,15 +1,14 @@
+import { markFormulas } from '@sightline/contract/rules/formula-marks';
+
 type CsvValue = string | number | null;
 
 /** By this mark spreadsheets know UTF-8. */
 export const csvMark = '\uFEFF';
 
-/**
- * A cell (RFC 4180); what a spreadsheet would take for a formula is marked as text by an apostrophe, and so is what looks as if it were marked already:
- * taking one away gives the text back.
- */
+/** A cell (RFC 4180); what a spreadsheet would take for a formula is marked as text (`markFormulas`). */
 export function csvCell(value: CsvValue): string {
   if (typeof value === 'number') return String(value);
-  const text = /^'*[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '');
+  const text = markFormulas(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

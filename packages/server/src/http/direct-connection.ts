@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Context } from '../context.ts';
@@ -18,11 +19,21 @@ function isIn(address: ipaddr.IPv4 | ipaddr.IPv6, entry: string): boolean {
   return bits === null ? network.toNormalizedString() === address.toNormalizedString() : address.match([network, bits]);
 }
 
+/** A call as it came over its connection. */
+export interface PeerMessage {
+  headers: IncomingHttpHeaders;
+  socket: { remoteAddress?: string | undefined };
+}
+
+/** Whether the other end of the connection is one of these (as in TRUSTED_PROXIES), whoever it speaks for. */
+export function isTrustedProxy(trusted: readonly string[], { socket: { remoteAddress } }: Pick<PeerMessage, 'socket'>): boolean {
+  if (remoteAddress === undefined || !ipaddr.isValid(remoteAddress)) return false;
+  const address = ipaddr.process(remoteAddress);
+  return trusted.some((entry) => isIn(address, entry));
+}
+
 /** Whether this machine or a trusted proxy itself asks: not somebody whose call it passed on. */
 export function isDirectConnection({ config }: Context, request: FastifyRequest): boolean {
-  const { remoteAddress } = request.socket;
-  if (remoteAddress === undefined || !ipaddr.isValid(remoteAddress)) return false;
   if (forwardHeaders.some((name) => request.headers[name] !== undefined)) return false;
-  const address = ipaddr.process(remoteAddress);
-  return ['loopback', ...config.trustedProxies].some((entry) => isIn(address, entry));
+  return isTrustedProxy(['loopback', ...config.trustedProxies], request);
 }

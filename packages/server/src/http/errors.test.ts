@@ -27,8 +27,12 @@ eachEngine('an error', (engine) => {
   it('nobody expected is a 500 that gives nothing away', async () => {
     const answer = await thrown(new Error('connect ECONNREFUSED 10.0.0.5:5432 password=hunter2'));
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ code: 'internal', message: errorCatalogue.internal.message });
     expect(answer.headers[headers.requestId]).toMatch(/^[\w-]{36}$/);
+    expect(answer.json()).toEqual({
+      code: 'internal',
+      message: errorCatalogue.internal.message,
+      request_id: answer.headers[headers.requestId],
+    });
     for (const other of ['a text', { a: 1 }, Object.assign(new Error('x'), { statusCode: 503 })])
       expect((await thrown(other)).statusCode).toBe(500);
   });
@@ -36,7 +40,11 @@ eachEngine('an error', (engine) => {
   it('of ours carries its code, status, words and pause', async () => {
     const answer = await thrown(new Problem('source_limited', undefined, { retryAfterS: 30.2, providerMessage: 'inner words' }));
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([424, '31']);
-    expect(answer.json()).toEqual({ code: 'source_limited', message: errorCatalogue.source_limited.message });
+    expect(answer.json()).toEqual({
+      code: 'source_limited',
+      message: errorCatalogue.source_limited.message,
+      request_id: answer.headers[headers.requestId],
+    });
   });
 
   it('in a body says how to send one', async () => {

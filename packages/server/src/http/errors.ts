@@ -1,4 +1,4 @@
-import { type ErrorBody, Problem } from '@sightline/contract';
+import { type ErrorBody, headers, isToldToSupport, Problem } from '@sightline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
@@ -40,8 +40,13 @@ function problemOf(error: FastifyError | Problem): Problem {
   return new Problem('internal', undefined, { cause: error });
 }
 
-export function bodyOf(problem: Problem): ErrorBody {
-  return { message: problem.message, code: problem.code, ...(problem.details.errors ? { errors: problem.details.errors } : {}) };
+export function bodyOf(problem: Problem, requestId: string): ErrorBody {
+  return {
+    message: problem.message,
+    code: problem.code,
+    ...(problem.details.errors ? { errors: problem.details.errors } : {}),
+    ...(isToldToSupport(problem.status) ? { request_id: requestId } : {}),
+  };
 }
 
 /** The one place where what was thrown becomes an answer, and where it is decided what is worth a log line. */
@@ -56,7 +61,9 @@ export function answerError(error: FastifyError | Problem, request: FastifyReque
   if (problem.details.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(problem.details.retryAfterS)));
   // Browsers keep some of them for ever where nothing is said: a 410 would outlast the link that was prolonged.
   reply.header('cache-control', 'no-store');
-  return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem));
+  // An address that cannot be read is refused before any hook has set it.
+  reply.header(headers.requestId, request.id);
+  return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem, request.id));
 }
 
 export function answerErrors(app: FastifyInstance): void {

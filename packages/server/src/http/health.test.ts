@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuth } from '../accounts/index.ts';
 import { buildApp } from '../app.ts';
@@ -7,6 +8,7 @@ eachEngine('health', (engine) => {
   let context: TestContext;
   let app: Awaited<ReturnType<typeof buildApp>>;
   const readiness = { accepting: true, jobsRunning: true as boolean | null };
+  const well = { ready: true, accepting: true, database: true, schema: true, files: true, jobs: true };
   beforeAll(async () => {
     context = await testContext(engine);
     app = await buildApp(context, { auth: createAuth(context), webFolder: null, readiness: () => readiness });
@@ -20,15 +22,42 @@ eachEngine('health', (engine) => {
     return [answer.statusCode, answer.json()];
   };
 
-  it('is ready with its database and its jobs, and not while draining', async () => {
-    expect(await ready()).toEqual([200, { ready: true, accepting: true, database: true, jobs: true }]);
+  it('is ready with all its parts and its jobs, and not while draining', async () => {
+    expect(await ready()).toEqual([200, well]);
     readiness.jobsRunning = null;
-    expect(await ready()).toEqual([200, { ready: true, accepting: true, database: true, jobs: null }]);
+    expect(await ready()).toEqual([200, { ...well, jobs: null }]);
     readiness.jobsRunning = false;
-    expect((await ready())[0]).toBe(503);
+    expect(await ready()).toEqual([503, { ...well, ready: false, jobs: false }]);
     Object.assign(readiness, { jobsRunning: true, accepting: false });
-    expect(await ready()).toEqual([503, { ready: false, accepting: false, database: true, jobs: true }]);
+    expect(await ready()).toEqual([503, { ...well, ready: false, accepting: false }]);
     readiness.accepting = true;
+  });
+
+  it('is not ready without its files, nor while they do not answer', async () => {
+    const { find } = context.files;
+    context.files.find = async () => {
+      throw new Error('access denied');
+    };
+    expect(await ready()).toEqual([503, { ...well, ready: false, files: false }]);
+    context.files.find = async () => {
+      await pause(60_000, null, { ref: false });
+      return null;
+    };
+    expect(await ready()).toEqual([503, { ...well, ready: false, files: false }]);
+    context.files.find = find;
+    expect((await ready())[0]).toBe(200);
+  }, 20_000);
+
+  it('is not ready while the database lacks something of this release, and is with more than it knows', async () => {
+    const { db } = context.database;
+    const newest = await db.selectFrom('schema_migration').select('name').orderBy('name', 'desc').limit(1).executeTakeFirstOrThrow();
+    await db.deleteFrom('schema_migration').where('name', '=', newest.name).execute();
+    expect(await ready()).toEqual([503, { ...well, ready: false, schema: false }]);
+    await db
+      .insertInto('schema_migration')
+      .values([newest, { name: '9999-of-a-newer-release' }])
+      .execute();
+    expect(await ready()).toEqual([200, well]);
   });
 
   it('counts answers by route, never by address', async () => {
@@ -37,6 +66,8 @@ eachEngine('health', (engine) => {
     expect(metrics).toContain('route="/api/dashboards/:permalink"');
     expect(metrics).not.toContain('a-secret-permalink');
     expect(metrics).toContain('http_request_failures_total');
+    if (engine === 'postgres') expect(metrics).toMatch(/database_connections\{state="open"\} [1-9]/);
+    else expect(metrics).not.toContain('database_connections{');
   });
 
   it('answers unknown addresses as JSON without pages', async () => {
@@ -46,7 +77,7 @@ eachEngine('health', (engine) => {
 
   it('is alive but not ready without its database', async () => {
     await context.close();
-    expect(await ready()).toEqual([503, { ready: false, accepting: true, database: false, jobs: true }]);
+    expect(await ready()).toEqual([503, { ...well, ready: false, database: false, schema: false }]);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 });

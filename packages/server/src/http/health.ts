@@ -1,16 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { moreMetrics } from '../metrics.ts';
+import { checkReadiness, type Readiness } from './readiness.ts';
 import { atAnyHost } from './site.ts';
-
-export interface Readiness {
-  /** False while draining: a load balancer stops sending. */
-  accepting: boolean;
-  /** Null in a process without workers. */
-  jobsRunning: boolean | null;
-}
 
 /** /healthz: the process is alive. /readyz: it can do its work. /metrics: Prometheus. */
 export function healthRoutes(app: FastifyInstance, context: Context, readiness: () => Readiness): void {
@@ -29,6 +21,15 @@ export function healthRoutes(app: FastifyInstance, context: Context, readiness: 
     labelNames: ['route'],
     registers: [registry],
   });
+  new Gauge({
+    name: 'database_connections',
+    help: 'To PostgreSQL from this process, jobs aside: open, idle of these, and statements that wait for one; none with the embedded database',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(context.database.connections() ?? {})) this.set({ state }, count);
+    },
+  });
   app.addHook('onResponse', async (request, reply) => {
     const place = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route: place, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -36,19 +37,11 @@ export function healthRoutes(app: FastifyInstance, context: Context, readiness: 
   });
 
   app.get('/healthz', { schema: { hide: true }, config: atAnyHost }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { schema: { hide: true }, config: atAnyHost }, async (request, reply) => {
-    const { accepting, jobsRunning } = readiness();
-    const database = await sql`select name from schema_migration limit 1`.execute(context.database.db).then(
-      () => true,
-      (error: unknown) => {
-        request.log.error({ error }, 'the database does not answer');
-        return false;
-      },
-    );
-    const ready = accepting && database && jobsRunning !== false;
-    return reply.code(ready ? 200 : 503).send({ ready, accepting, database, jobs: jobsRunning });
+  app.get('/readyz', { schema: { hide: true }, config: atAnyHost }, async (_request, reply) => {
+    const report = await checkReadiness(context, readiness());
+    return reply.code(report.ready ? 200 : 503).send(report);
   });
   app.get('/metrics', { schema: { hide: true }, config: { anyHost: 'but-custom' } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await Registry.merge([registry, moreMetrics(context)]).metrics()),
+    reply.type(registry.contentType).send(await Registry.merge([registry, context.metrics]).metrics()),
   );
 }

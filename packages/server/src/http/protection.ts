@@ -26,6 +26,23 @@ export function allowShop(reply: FastifyReply, origins: readonly string[]): void
   reply.header(policyHeader, [...policy, `frame-src ${ourselves} ${allowed}`].join(';'));
 }
 
+/** Of what browsers offer to pages: none of ours, nor a script or frame that got into one, has any use for these. */
+const unused = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'serial', 'usb'];
+const permissions = unused.map((name) => `${name}=()`).join(', ');
+
+const yearS = 365 * 24 * 60 * 60;
+
+/** For an answer that is given before any hook ran: a few words, and no page. */
+export function protectWords(reply: FastifyReply, isHttps: boolean): FastifyReply {
+  if (isHttps) reply.header('strict-transport-security', `max-age=${yearS}; includeSubDomains`);
+  return reply.headers({
+    [policyHeader]: "default-src 'none'; frame-ancestors 'none'",
+    'permissions-policy': permissions,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
 /** Headers that tell browsers what a page of ours may do. `connectTo`: origins it may call besides ours, which stands for our sockets too. */
 export async function protect(app: FastifyInstance, options: { isHttps: boolean; connectTo: readonly string[] }): Promise<void> {
   await app.register(fastifyHelmet, {
@@ -53,6 +70,7 @@ export async function protect(app: FastifyInstance, options: { isHttps: boolean;
   app.addHook('onRequest', async (_request, reply) => {
     if (known === null) {
       await reply.helmet();
+      reply.header('permissions-policy', permissions);
       known = reply.getHeaders();
     } else {
       reply.headers(known);

@@ -62,7 +62,11 @@ export function route<E extends Endpoint>(
     },
     config: { endpoint: definition },
     // Before the body is read: who may not call is not listened to.
-    onRequest: async (request) => admit(definition, request.caller),
+    onRequest: async (request, reply) => {
+      admit(definition, request.caller);
+      // What is a company's stays with who asked, unless the verb knows better: no cache between, nothing for the next person at the same browser.
+      reply.header('cache-control', 'private, no-store');
+    },
     handler: async (request, reply) => {
       const { caller } = request;
       const call = {

@@ -7,3 +7,4 @@ export { reportOwnNetwork } from './own-network.ts';
 export { incidentRoutes } from './routes.ts';
 export { incidentsOfDomain, listOpenIncidents } from './show-incidents.ts';
 export { activeSnoozes, endSnoozes, snooze } from './snooze.ts';
+export { sweepIncidents } from './sweep-incidents.ts';

@@ -1,4 +1,5 @@
-import { accountMailJob } from '../accounts/index.ts';
+import { accountMailJob, sweepSessions } from '../accounts/index.ts';
+import { sweepAudit } from '../audit/index.ts';
 import { applyEvents, applyEventsJob, endPeriods, findBuyers, pollEvents, sweepEvents } from '../billing/index.ts';
 import { sendBillingLetters } from '../billing-letters/index.ts';
 import { eraseCampaigns, sumCampaignHours } from '../campaigns/index.ts';
@@ -8,13 +9,14 @@ import { emptyBin, thinVersions } from '../dashboards/index.ts';
 import { tendTables } from '../db/tend-tables.ts';
 import { sweepAttempts } from '../http/attempts.ts';
 import { endSupports } from '../impersonation/index.ts';
-import { sweepNotices } from '../incidents/index.ts';
+import { sweepIncidents, sweepNotices } from '../incidents/index.ts';
 import { matchDomains } from '../measured/index.ts';
 import { printJobName, runPrintJob, sweepPdfs } from '../pdf/index.ts';
-import { checkComingReports, reportTools, sendDueReports, sweepCopies, takeBounces } from '../reports/index.ts';
+import { checkComingReports, reportTools, sendDueReports, sweepCopies, sweepReportHistory, takeBounces } from '../reports/index.ts';
 import { sweepRoad } from '../road/index.ts';
 import { socialMailJob } from '../social/index.ts';
 import { sweepOauthStates, tellOfLostLogins, warnOfEndingLogins } from '../sources/index.ts';
+import { sweepUnnamedFiles } from '../unnamed-files/index.ts';
 import { endUnverified } from '../unverified/index.ts';
 import { sweepViews } from '../views/index.ts';
 import { eraseDomains, sumDomains, sweepHistory } from '../watch/index.ts';
@@ -32,12 +34,17 @@ export const jobs: readonly Job[] = [
   { name: 'check-coming-reports', schedule: '2-59/5 * * * *', attempts: 1, run: (context) => checkComingReports(context) },
   { name: 'take-bounces', schedule: '1-59/2 * * * *', attempts: 1, run: (context) => takeBounces(context) },
   { name: 'sweep-report-copies', schedule: '57 4 * * *', attempts: 3, run: (context) => sweepCopies(context) },
+  { name: 'sweep-report-history', schedule: '9 5 * * *', attempts: 3, run: (context) => sweepReportHistory(context) },
   { name: 'empty-bin', schedule: '11 * * * *', attempts: 3, run: (context) => emptyBin(context) },
   { name: 'thin-versions', schedule: '37 4 * * *', attempts: 3, run: (context) => thinVersions(context) },
   { name: 'sweep-road', schedule: '43 3 * * *', attempts: 3, run: (context) => sweepRoad(context) },
   { name: printJobName, schedule: null, attempts: 2, concurrency: 2, run: runPrintJob },
+  { name: 'sweep-unnamed-files', schedule: '21 5 * * *', attempts: 3, run: (context) => sweepUnnamedFiles(context) },
   { name: 'sweep-pdfs', schedule: '49 * * * *', attempts: 3, run: (context) => sweepPdfs(context) },
   { name: 'sweep-alert-notices', schedule: '27 4 * * *', attempts: 3, run: (context) => sweepNotices(context) },
+  { name: 'sweep-incidents', schedule: '19 4 * * *', attempts: 3, run: (context) => sweepIncidents(context) },
+  { name: 'sweep-audit', schedule: '13 4 * * *', attempts: 3, run: (context) => sweepAudit(context) },
+  { name: 'sweep-sessions', schedule: '39 * * * *', attempts: 3, run: (context) => sweepSessions(context) },
   { name: 'sweep-views', schedule: '31 * * * *', attempts: 3, run: (context) => sweepViews(context) },
   { name: 'check-sending-domains', schedule: '7,22,37,52 * * * *', attempts: 1, run: (context) => checkDueDomains(context) },
   { name: 'tell-of-lost-domains', schedule: '9,24,39,54 * * * *', attempts: 1, run: (context) => tellOfLostDomains(context) },

@@ -94,6 +94,12 @@ eachEngine('the worker', (engine) => {
     await expect.poll(() => attempts, { timeout: 15_000 }).toBe(2);
   });
 
+  it('gives a job that somebody waits for to another worker soon after its own died', async () => {
+    const { rows } = await sql<{ name: string }>`select name from pgboss.queue where heartbeat_seconds <= 60`.execute(context.database.db);
+    const awaited = made.filter(({ schedule }) => schedule === null).map(({ name }) => name);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(awaited.toSorted());
+  });
+
   it('waits for the job in progress, and keeps what is sent meanwhile for the next start', async () => {
     await worker.send('hold', {});
     await expect.poll(() => held, { timeout: 10_000 }).toBe(1);

@@ -1,7 +1,10 @@
 import { type Job as Entry, fromPglite, PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { applicationName } from '../db/open.ts';
+import { timed } from '../metrics.ts';
+import { asJob } from '../tracing/index.ts';
 import type { Job } from './job.ts';
+import { jobDurations } from './job-durations.ts';
 import { jobs } from './list.ts';
 import { openJobs } from './send-job.ts';
 
@@ -15,9 +18,20 @@ export interface Worker {
   stop(timeoutMs: number): Promise<void>;
 }
 
+/**
+ * A job that somebody waits for is another process's once its own was not heard of for so long; of itself the queue would wait a quarter of an hour. Jobs that
+ * come by themselves come again anyway.
+ */
+const silentMaxS = 60;
+const signOfLifeEveryS = 10;
+/** How often it is looked for jobs of processes that died. */
+const superviseEveryS = 20;
+
+const outcomes = { done: () => 'done', failed: () => 'failed' };
+
 async function runOne(context: Context, job: Job, entry: Entry<Record<string, unknown>>): Promise<void> {
   try {
-    await job.run(context, entry.data ?? {});
+    await timed(jobDurations(context.metrics), { name: job.name }, () => job.run(context, entry.data ?? {}), outcomes);
   } catch (error) {
     context.log.error({ error, job: job.name, id: entry.id }, 'a job failed');
     // The queue counts attempts and tries again.
@@ -30,13 +44,15 @@ async function runOne(context: Context, job: Job, entry: Entry<Record<string, un
 async function prepare(boss: PgBoss, context: Context, list: readonly Job[]): Promise<Map<string, string>> {
   const workers = new Map<string, string>();
   for (const job of list) {
-    const options = { retryLimit: job.attempts - 1, retryBackoff: true };
+    const isAwaited = job.schedule === null;
+    const options = { retryLimit: job.attempts - 1, retryBackoff: true, ...(isAwaited && { heartbeatSeconds: silentMaxS }) };
     await boss.createQueue(job.name, options);
     await boss.updateQueue(job.name, options);
     if (job.schedule === null) await boss.unschedule(job.name);
     else await boss.schedule(job.name, job.schedule);
-    const worker = await boss.work<Record<string, unknown>>(job.name, { localConcurrency: job.concurrency ?? 1 }, async (batch) => {
-      for (const entry of batch) await runOne(context, job, entry);
+    const working = { localConcurrency: job.concurrency ?? 1, ...(isAwaited && { heartbeatRefreshSeconds: signOfLifeEveryS }) };
+    const worker = await boss.work<Record<string, unknown>>(job.name, working, async (batch) => {
+      for (const entry of batch) await asJob(context, job.name, () => runOne(context, job, entry));
     });
     workers.set(job.name, worker);
   }
@@ -50,7 +66,8 @@ const createBoss = (context: Context, parts: { schedule?: boolean; supervise?: b
   const place = pglite
     ? { db: fromPglite(pglite), backend: 'pglite' as const }
     : { connectionString: url ?? '', max: 4, application_name: `${applicationName} jobs` };
-  const boss = new PgBoss({ ...place, ...parts });
+  const supervision = { superviseIntervalSeconds: superviseEveryS, monitorIntervalSeconds: superviseEveryS };
+  const boss = new PgBoss({ ...place, ...supervision, ...parts });
   boss.on('error', (error: Error) => context.log.error({ error }, 'the job queue reported an error'));
   return boss;
 };

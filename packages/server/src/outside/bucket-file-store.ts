@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../env-bucket.ts';
-import { type FileStore, storedPath } from './file-store.ts';
+import { type FileStore, nameAt, storedPath } from './file-store.ts';
 
 const connectMs = 5000;
 /** Without a byte. */
@@ -44,6 +44,14 @@ export function bucketFileStore({ name: Bucket, region, endpoint, prefix, access
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand(at(name)));
+    },
+    async *listOlder(before) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+        for (const { Key = '', LastModified } of Contents) {
+          const name = nameAt(Key.slice(prefix.length));
+          if (name !== null && LastModified !== undefined && LastModified < before) yield name;
+        }
+      }
     },
   };
 }

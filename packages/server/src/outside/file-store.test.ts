@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -62,6 +62,47 @@ describe.each([
       await expect(async () => store.get(name)).rejects.toThrow('Not a name of this file store');
     },
   );
+});
+
+it('leaves nothing of a file that could not be written', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'sightline-files-'));
+  const store = await openWith({ DATA_DIR: own });
+  const place = join(own, 'files', 'in');
+  // Nothing can be put in the place of a folder with something in it.
+  mkdirSync(join(place, 'in-the-way.txt', 'full'), { recursive: true });
+  await expect(store.put('in-the-way.txt', Buffer.from('x'))).rejects.toThrow();
+  expect(readdirSync(place)).toEqual(['in-the-way.txt']);
+  rmSync(own, { recursive: true, force: true });
+});
+
+describe.each([
+  ['a folder', false],
+  ['a bucket', true],
+])('the list of files in %s', (_place, isBucket) => {
+  let lenient: BucketServer;
+  let store: FileStore;
+  const own = mkdtempSync(join(tmpdir(), 'sightline-listed-'));
+  beforeAll(async () => {
+    // It takes the address of a bucket for another one when it looks at the signature of a list.
+    lenient = await startBucketServer({ checksSignatures: false });
+    store = await openWith(isBucket ? lenient.environment : { DATA_DIR: own });
+  });
+  afterAll(async () => {
+    await lenient.close();
+    rmSync(own, { recursive: true, force: true });
+  });
+
+  it('has each that is old enough, once', async () => {
+    const names = Array.from({ length: 30 }, (_, number) => `listed-file-${number}.txt`);
+    for (const name of names) await store.put(name, Buffer.from('x'));
+    const listed = async (before: Date): Promise<string[]> => {
+      const found: string[] = [];
+      for await (const name of store.listOlder(before)) found.push(name);
+      return found.toSorted();
+    };
+    expect(await listed(new Date(Date.now() + 60_000))).toEqual(names.toSorted());
+    expect(await listed(new Date(Date.now() - 60_000))).toEqual([]);
+  });
 });
 
 describe('a bucket that cannot be used', () => {

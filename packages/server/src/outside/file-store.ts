@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface FileStore {
@@ -13,15 +13,35 @@ export interface FileStore {
   stream(name: string): Promise<Readable>;
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
+  /** Names of all files last written before an instant, in no order. What was begun before it and never came to its end is taken away on the way. */
+  listOlder(before: Date): AsyncIterable<string>;
 }
 
 const safeName = /^[\w-]{8,80}(\.[a-z0-9]{1,8})?$/;
 
+const pathIn = (name: string): string => `${name.slice(0, 2)}/${name}`;
+
 /** Below the folder or prefix of a store; throws for what might lead out of it. */
 export function storedPath(name: string): string {
   if (!safeName.test(name)) throw new Error('Not a name of this file store');
-  return `${name.slice(0, 2)}/${name}`;
+  return pathIn(name);
 }
+
+/** The name of what lies at a path below the folder or prefix; null: it is none of ours. */
+export function nameAt(path: string): string | null {
+  const name = path.split('/').at(-1) ?? '';
+  return safeName.test(name) && path === pathIn(name) ? name : null;
+}
+
+/** While it is written it has this behind its name. */
+const unfinished = '.part';
+
+/** Of something that was there a moment ago; null: it no longer is. */
+const statOf = (path: string) =>
+  stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 
 /** Files in a local folder; a file appears under its name only when it is whole. */
 export function localFileStore(folder: string): FileStore {
@@ -30,8 +50,15 @@ export function localFileStore(folder: string): FileStore {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.part`, bytes, { flush: true });
-      await rename(`${path}.part`, path);
+      const begun = `${path}${unfinished}`;
+      try {
+        await writeFile(begun, bytes, { flush: true });
+        await rename(begun, path);
+      } catch (error) {
+        // On a full disk what was begun would keep it full.
+        await rm(begun, { force: true });
+        throw error;
+      }
     },
     get: (name) => readFile(pathOf(name)),
     find: (name) =>
@@ -45,5 +72,18 @@ export function localFileStore(folder: string): FileStore {
       return file;
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async *listOlder(before) {
+      // The first file makes it.
+      if (!existsSync(folder)) return;
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await statOf(path);
+        if (found === null || found.mtime >= before) continue;
+        const name = nameAt(relative(folder, path).split(sep).join('/'));
+        if (name !== null) yield name;
+        else if (entry.name.endsWith(unfinished)) await rm(path, { force: true });
+      }
+    },
   };
 }

@@ -12,8 +12,10 @@ import { escapeHtml } from '../outside/escape-html.ts';
 import { pricesOf } from '../plan-prices/index.ts';
 import { realtimePage } from '../realtime/index.ts';
 import { offeredServices } from '../social/index.ts';
+import { faultPage } from '../tracing/index.ts';
 import { allowFraming } from './allow-framing.ts';
 import { allowCheckout } from './checkout-pages.ts';
+import { assetsMaxAgeSeconds, assetsPath, keepAssets, sendKeptAsset } from './kept-assets.ts';
 import { personOfPage } from './person-of-page.ts';
 import { releaseOf } from './release.ts';
 import { brandOfPage, requirePage, sendAtCustomHost } from './visitor-pages.ts';
@@ -32,7 +34,6 @@ const accountDoor = [
 ];
 /** Answered by calls, never by a page. */
 const notPages = /^\/(api|auth|assets|files|sources|docs|metrics|healthz|readyz|internal|app|broadcasting)(\/|$)/;
-const yearSeconds = 365 * 24 * 60 * 60;
 const currencies = [
   'USD',
   'EUR',
@@ -91,12 +92,14 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   const { release } = appDoor;
   await app.register(fastifyStatic, {
     root: join(webFolder, 'assets'),
-    prefix: '/assets/',
+    prefix: assetsPath,
     immutable: true,
-    maxAge: yearSeconds * 1000,
+    maxAge: assetsMaxAgeSeconds * 1000,
     decorateReply: false,
     preCompressed: true,
   });
+
+  await keepAssets(context, join(webFolder, 'assets'));
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header(headers.release, release);
@@ -125,6 +128,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       },
       ...(await personOfPage(context, request.caller)),
       realtime: request.caller.kind === 'user' ? realtimePage(context) : null,
+      faultReports: faultPage(context.config.faults),
     };
     return reply
       .type('text/html; charset=utf-8')
@@ -135,6 +139,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   for (const path of accountDoor) app.get(path, { schema: { hide: true } }, async (request, reply) => sendPage(account, request, reply));
 
   app.setNotFoundHandler(async (request, reply) => {
+    if (await sendKeptAsset(context, request, reply)) return reply;
     requirePage(request, notPages);
     if (await sendAtCustomHost(context, request, reply)) return reply;
     await allowFraming(context, request, reply);

@@ -7,9 +7,11 @@ import type { Context } from '../context.ts';
 import { getOwnDashboard, type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
 import { localeOf } from '../db/locale-columns.ts';
 import { scopeOf } from '../db/scope.ts';
+import { timed } from '../metrics.ts';
 import { documentKey } from './document-key.ts';
 import { withPrintView } from './open-print-view.ts';
 import { countPages, withDetails } from './pdf-details.ts';
+import { pdfDurations } from './pdf-durations.ts';
 import { findDocument, insertDocument, type PdfDocument } from './rows.ts';
 
 const keptMs = 24 * 3_600_000;
@@ -35,7 +37,15 @@ export async function printedDocument(context: Context, wish: PrintWish): Promis
   const name = JSON.stringify([opened.row.version, wish]);
   const joined = prints.get(name);
   if (joined) return joined;
-  const made = print(context, opened, wish).finally(() => prints.delete(name));
+  const made = timed(
+    pdfDurations(context.metrics),
+    {},
+    () => context.tracer.span({ name: 'print PDF', kind: 'internal' }, () => print(context, opened, wish)),
+    {
+      done: () => 'printed',
+      failed: () => 'failed',
+    },
+  ).finally(() => prints.delete(name));
   prints.set(name, made);
   return made;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../db/scope.ts';
-import { ownedColumns } from './owned-columns.ts';
+import { ownedColumns } from '../person-data/index.ts';
 
 /** Everything of the company that is this person's becomes the other's, what lies in the bin too; answers how much. */
 export async function handOver({ db, companyId }: Scope, from: string, to: string): Promise<number> {

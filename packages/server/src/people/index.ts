@@ -1,1 +1,2 @@
+export { eraseAccount } from './remove-person.ts';
 export { peopleRoutes } from './routes.ts';

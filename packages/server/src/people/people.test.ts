@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeSource } from '../test/factories.ts';
 import { pngBytes, sentForm } from '../test/sent-form.ts';
-import { ownedColumns, unownedColumns } from './owned-columns.ts';
 
 eachEngine('a person', (engine) => {
   let test: TestApp;
@@ -137,15 +135,5 @@ eachEngine('a person', (engine) => {
     expect((await desk.send({ method: 'DELETE', url: at('sessions') })).statusCode).toBe(204);
     expect(await access()).toEqual({ sessions: 0, twoFactor: false });
     expect((await member.send({ url: '/api/me' })).statusCode).toBe(401);
-  });
-
-  it('is named in no column that nobody decided about', async () => {
-    const { rows } = await sql<{ name: string }>`
-      select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = 'public' and (column_name like '%user_id' or column_name in ('created_by', 'owner_id')) order by 1`.execute(
-      bare(),
-    );
-    const decided = [...ownedColumns.map(({ table, column }) => `${table}.${column}`), ...unownedColumns];
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(decided.toSorted());
   });
 });

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/index.ts';
 import { lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
+import { forgetOffers, forgetPerson, personOf } from '../person-data/index.ts';
 import { takeAvatar } from './avatar.ts';
 import { handOver } from './hand-over.ts';
 
@@ -16,14 +17,26 @@ interface Leaving {
   action: 'user.removed' | 'user.left';
 }
 
-/** The person goes and what they own stays, all or nothing. Answers the file of their picture, to be removed from the store. */
+/** What they own stays, the rest of them is for the caller to take away. Answers the file of their picture, to be removed from the store. */
 async function leave(context: Context, scope: Scope, { person, heir, by, action }: Leaving): Promise<string | null> {
   const avatar = await takeAvatar(scope, person);
   const handedOver = await handOver(scope, person.id, heir.id);
-  await deleteUserRow(scope.db.withoutPlugins(), scope.companyId, person.id);
   const details = { email: person.email, handedOver, to: heir.name };
   await recordAudit(scope, { at: context.clock.now(), by, action, about: person.name, details });
   return avatar;
+}
+
+const deleteRow = (scope: Scope, { id }: UserRow): Promise<void> => deleteUserRow(scope.db.withoutPlugins(), scope.companyId, id);
+
+/** Nothing that names the person stays but what `person-tables.ts` keeps. Answers files to be removed once the transaction holds. */
+async function vanish(context: Context, scope: Scope, leaving: Leaving): Promise<string[]> {
+  const person = await personOf(scope.db.withoutPlugins(), leaving.person);
+  const avatar = await leave(context, scope, leaving);
+  const { files, pseudonym } = await forgetPerson(context, scope, person);
+  // Others may merely say that an address is theirs.
+  if (leaving.person.emailVerified) await forgetOffers(scope, [leaving.person.email], context.clock.now(), pseudonym);
+  await deleteRow(scope, leaving.person);
+  return avatar === null ? files : [...files, avatar];
 }
 
 const personIn = (scope: Scope, id: string): Promise<UserRow | null> => findUserRow(scope.db.withoutPlugins(), scope.companyId, id);
@@ -39,7 +52,9 @@ export async function removePerson(context: Context, scope: Scope, by: User, id:
     const heir = await personIn(inside, heirId ?? by.id);
     if (!heir || heir.id === id) throw invalidInput({ [field]: ['Choose a colleague who takes over what they own.'] });
     if (heir.role === 'viewer') throw invalidInput({ [field]: ['Viewers own nothing. Choose an admin or a member.'] });
-    return leave(context, inside, { person, heir, by, action: 'user.removed' });
+    const picture = await leave(context, inside, { person, heir, by, action: 'user.removed' });
+    await deleteRow(inside, person);
+    return picture;
   });
   if (avatar !== null) await context.files.remove(avatar);
 }
@@ -59,10 +74,15 @@ export async function deleteOwnAccount(
     );
   if (form.email.toLowerCase() !== user.email.toLowerCase()) throw invalidInput({ email: [`Type your own address: ${user.email}.`] });
   if (hasPassword) await requirePassword(context, user, form.password ?? '', 'password');
-  const avatar = await inTransaction(scope, async (inside) => {
+  await eraseAccount(context, scope, user.id);
+}
+
+/** Whoever asked was found to be entitled. What the person owns goes to the creator of the company, who alone cannot go. */
+export async function eraseAccount(context: Context, scope: Scope, id: string): Promise<void> {
+  const files = await inTransaction(scope, async (inside) => {
     await lockCompany(inside);
-    const person = await personIn(inside, user.id);
-    const heir = await inside.db
+    const person = await personIn(inside, id);
+    const founder = await inside.db
       .withoutPlugins()
       .selectFrom('auth_user')
       .select('id')
@@ -70,9 +90,10 @@ export async function deleteOwnAccount(
       .where('creator', '=', true)
       .orderBy('createdAt')
       .executeTakeFirst();
-    const creator = heir && (await personIn(inside, heir.id));
-    if (!person || !creator) throw new Problem('not_found');
-    return leave(context, inside, { person, heir: creator, by: presentUser(person), action: 'user.left' });
+    const heir = founder && (await personIn(inside, founder.id));
+    if (!person || !heir) throw new Problem('not_found');
+    if (heir.id === id) throw new Problem('forbidden', 'The creator of the company goes with the company alone.');
+    return vanish(context, inside, { person, heir, by: presentUser(person), action: 'user.left' });
   });
-  if (avatar !== null) await context.files.remove(avatar);
+  for (const name of files) await context.files.remove(name);
 }

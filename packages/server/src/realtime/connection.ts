@@ -25,6 +25,8 @@ const part = (): number => randomInt(1, 2 ** 47);
 export class Connection {
   readonly id = `${part()}.${part()}`;
   readonly app: RealtimeApp;
+  /** Where it came from, as a trusted proxy tells it. */
+  readonly address: string;
   readonly channels = new Set<string>();
   /** Who vouched for it, by session. */
   readonly grants = new Map<string, Grant>();
@@ -38,8 +40,9 @@ export class Connection {
   #inSecond = 0;
   readonly #wire: Wire;
 
-  constructor(app: RealtimeApp, wire: Wire) {
+  constructor(app: RealtimeApp, wire: Wire, address: string) {
     this.app = app;
+    this.address = address;
     this.#wire = wire;
   }
 

@@ -9,6 +9,7 @@ import { Connection, type Wire } from './connection.ts';
 import { type Code, codes } from './frames.ts';
 import { limits } from './limits.ts';
 import { createLookout } from './look-after.ts';
+import { openConnections } from './open-connections.ts';
 import { closeConnections } from './shut-down.ts';
 import { type Embedded, realtimeState } from './state.ts';
 import { takeMessage } from './take-message.ts';
@@ -33,6 +34,8 @@ function faultOf({ apps, hub }: Embedded, request: FastifyRequest): Fault | null
   if (version !== '' && !/^\d+(\.\d+)*/.test(version)) return { code: codes.versionText, message: 'The version cannot be read' };
   if (!apps.some((app) => app.key === key)) return { code: codes.unknownApp, message: 'There is no app with this key' };
   if (hub.connections.size >= limits.connectionsMax) return { code: codes.overCapacity, message: 'Too many connections' };
+  if (hub.strangersFrom(request.ip) >= limits.strangersPerAddressMax)
+    return { code: codes.overCapacity, message: 'Too many connections from your address that subscribe to nothing' };
   return null;
 }
 
@@ -66,6 +69,7 @@ export async function openSockets(app: FastifyInstance, context: Context): Promi
 /** Our own endpoint of the Pusher protocol. */
 export function realtimeEndpoint(app: FastifyInstance, context: Context, embedded: Embedded): void {
   const { hub, apps } = embedded;
+  const open = openConnections(context.metrics);
   const lookout = createLookout(context, hub.connections);
   app.addHook('onClose', () => lookout.stop());
 
@@ -74,16 +78,20 @@ export function realtimeEndpoint(app: FastifyInstance, context: Context, embedde
     const [first] = apps;
     const app = apps.find((each) => each.key === key) ?? first;
     if (app === undefined) throw new Error('At least one key is needed');
-    const connection = new Connection(app, socket);
+    const connection = new Connection(app, socket, request.ip);
     const { isClosing } = realtimeState(context);
     const fault = isClosing ? { code: codes.overCapacity, message: 'This process stops' } : faultOf(embedded, request);
     if (fault !== null) {
       connection.end(fault.code, fault.message);
       return;
     }
-    hub.connections.add(connection);
+    hub.add(connection);
+    open.set(hub.connections.size);
     lookout.wake();
-    socket.on('close', () => hub.remove(connection));
+    socket.on('close', () => {
+      hub.remove(connection);
+      open.set(hub.connections.size);
+    });
     socket.on('message', (data, isBinary) => {
       takeMessage(embedded, connection, isBinary ? null : String(data)).catch((error: unknown) => {
         request.log.error({ error }, 'a message of a realtime connection was not answered');

@@ -19,14 +19,27 @@ export class Hub {
   readonly connections = new Set<Connection>();
   readonly #byChannel: Group = new Map();
   readonly #byUser: Group = new Map();
+  /** Connections that nobody has vouched for yet, by the address they came from. */
+  readonly #strangers: Group = new Map();
 
   get channels(): readonly string[] {
     return [...this.#byChannel.keys()];
   }
 
+  add(connection: Connection): void {
+    this.connections.add(connection);
+    put(this.#strangers, connection.address, connection);
+  }
+
+  /** How many connections came from there that nobody has vouched for. */
+  strangersFrom(address: string): number {
+    return this.#strangers.get(address)?.size ?? 0;
+  }
+
   /** Remembers for whom a connection speaks; answers how many speak for that person. */
   vouch(connection: Connection, grant: Grant): number {
     connection.grants.set(grant.session, grant);
+    take(this.#strangers, connection.address, connection);
     put(this.#byUser, grant.id, connection);
     return this.#byUser.get(grant.id)?.size ?? 0;
   }
@@ -44,6 +57,7 @@ export class Hub {
   remove(connection: Connection): void {
     for (const channel of [...connection.channels]) this.leave(connection, channel);
     for (const { id } of connection.grants.values()) take(this.#byUser, id, connection);
+    take(this.#strangers, connection.address, connection);
     this.connections.delete(connection);
   }
 

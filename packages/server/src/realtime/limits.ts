@@ -7,6 +7,8 @@ export const limits = {
   /** Each open tab is a connection, and people who write reports leave many open. */
   connectionsPerUserMax: 50,
   connectionsMax: 10_000,
+  /** From one address, while nobody has vouched for them: whole offices come from one, yet their pages are vouched for within a moment. */
+  strangersPerAddressMax: 200,
   /** What waits for a reader who is too slow; then the connection is ended, and the page catches up once it is back. */
   waitingBytesMax: 256 * 1024,
 } as const;

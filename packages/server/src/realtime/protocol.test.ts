@@ -167,7 +167,7 @@ describe('a reader who is too slow', () => {
       readyState: 1,
       on: () => undefined,
     };
-    return { done, connection: new Connection({ key: 'k', secret: 's' }, wire) };
+    return { done, connection: new Connection({ key: 'k', secret: 's' }, wire, '192.0.2.1') };
   };
 
   it('is sent more until too much waits, then the connection is cut', () => {

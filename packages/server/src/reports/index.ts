@@ -1,6 +1,6 @@
 export { createReport } from './change-reports.ts';
 export { checkComingReports } from './gate/index.ts';
-export { sweepCopies } from './history/index.ts';
+export { readCopy, sweepCopies, sweepHistory as sweepReportHistory } from './history/index.ts';
 export { reportRoutes } from './routes.ts';
 export { sendDueReports } from './send-due.ts';
 export { takeBounces } from './take-bounces.ts';

@@ -2,7 +2,9 @@ import { Problem } from '@sightline/contract';
 import { type ReportAnswer, runReport } from '@sightline/providers/kit/run-report';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
+import { timed } from '../metrics.ts';
 import type { PlannedQuery } from './plan.ts';
+import { queryDurations } from './query-durations.ts';
 import { accountOf } from './quota.ts';
 import { runtimeOf } from './runtime.ts';
 import { markSourceFailed, markSourceInvalid } from './source-state.ts';
@@ -11,7 +13,19 @@ import { markSourceFailed, markSourceInvalid } from './source-state.ts';
 const askMaxMs = 5 * 60_000;
 
 /** Asks the provider itself, with facts of its own too where `since` asks for all anew. A failure is noted with the source. Throws `Problem`. */
-export async function askProvider(context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> {
+export const askProvider = (context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> =>
+  timed(queryDurations(context.metrics), { provider: planned.provider.declaration.key }, () => tracedAsk(context, scope, planned, since), {
+    done: () => 'answered',
+    failed: (error) => (error instanceof Problem ? error.code : 'fault'),
+  });
+
+const tracedAsk = (context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> => {
+  const { key } = planned.provider.declaration;
+  const attributes = { 'sightline.provider': key, 'sightline.report': planned.query.report };
+  return context.tracer.span({ name: `ask ${key}`, kind: 'internal', attributes }, () => ask(context, scope, planned, since));
+};
+
+async function ask(context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> {
   const { sourceId, provider, query } = planned;
   const { runtime, sealedSecrets } = runtimeOf(context, scope.companyId, sourceId, provider, {
     account: accountOf(planned),

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import pg from 'pg';
+import { Registry } from 'prom-client';
 import { describe, inject } from 'vitest';
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
@@ -16,6 +17,7 @@ import type { FileStore } from '../outside/file-store.ts';
 import { createSendMail } from '../outside/mail.ts';
 import type { Send } from '../outside/send.ts';
 import { createSealer } from '../secrets.ts';
+import { noTracer } from '../tracer.ts';
 import { templateName } from './global-setup.ts';
 
 export type Engine = Database['engine'];
@@ -42,7 +44,7 @@ async function freshDatabase(engine: Engine): Promise<Database> {
   if (engine === 'pglite') {
     const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(inject('pgliteDump')))]) });
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-    return { db, engine, pglite, url: null, close: () => db.destroy() };
+    return { db, engine, pglite, url: null, connections: () => null, close: () => db.destroy() };
   }
   const base = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -70,6 +72,8 @@ function memoryFileStore(): FileStore {
     async remove(name) {
       files.delete(name);
     },
+    // Nothing in it grows old.
+    async *listOlder() {},
   };
 }
 
@@ -106,6 +110,8 @@ export async function testContext(
     database,
     clock: testClock(),
     log,
+    metrics: new Registry(),
+    tracer: noTracer,
     sealer: createSealer(config.keys),
     files: memoryFileStore(),
     send: given.send ?? noSend,

@@ -14,8 +14,8 @@ export interface OneOfEach {
   values: Record<string, string[]>;
 }
 
-/** A company with one thing of every kind that a route's parameter names. */
-export async function makeOneOfEach({ context, app }: TestApp): Promise<OneOfEach> {
+/** A company with one thing of every kind that a route's parameter names. `host`: at which the product is called, where it answers at its own alone. */
+export async function makeOneOfEach({ context, app }: TestApp, host = 'localhost'): Promise<OneOfEach> {
   const scope = await makeCompany(context);
   const user = await makeUser(context, scope);
   const other = await makeUser(context, scope, 'member');
@@ -28,7 +28,7 @@ export async function makeOneOfEach({ context, app }: TestApp): Promise<OneOfEac
   const kept = await app.inject({
     method: 'POST',
     url: `/api/files/${dashboard.id}`,
-    headers: { [headers.authorization]: await makeToken(context, user), 'content-type': upload.headers.get('content-type') ?? '' },
+    headers: { host, [headers.authorization]: await makeToken(context, user), 'content-type': upload.headers.get('content-type') ?? '' },
     payload: Buffer.from(await upload.arrayBuffer()),
   });
   expect(kept.statusCode).toBe(201);

@@ -1,22 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /** PostgreSQL refuses to run as root: then it runs as this user, who exists on every Debian. */
 const nobody = 65534;
-
-const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = createServer().once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('No port'))));
-    });
-  });
 
 /** The folder of the server's programs, from the package for this platform. */
 function nativeFolder(): string {
@@ -42,8 +33,40 @@ async function untilReady(url: string, failure: () => string | null): Promise<vo
   throw new Error('PostgreSQL did not answer within 10 s');
 }
 
+export interface PostgresServer {
+  url: string;
+  /** Of the process that started all others of the server. */
+  processId(): number;
+  /** Shut down and started again at the same address: `fast` ends connections in order, `immediate` leaves recovery to the start. */
+  restart(how: 'fast' | 'immediate'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Running {
+  child: ChildProcess;
+  ended: Promise<void>;
+  /** What it said last, once it has ended. */
+  failure(): string | null;
+}
+
+function run(program: string, args: readonly string[], as: SpawnOptions): Running {
+  const child = spawn(program, args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
+  let isOver = false;
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = `${words}${text}`.slice(-2000);
+  });
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => {
+      isOver = true;
+      done();
+    });
+  });
+  return { child, ended, failure: () => (isOver ? words : null) };
+}
+
 /** A real PostgreSQL server on loopback in a folder of its own, gone with `stop`. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-postgres-'));
   chmodSync(folder, 0o755);
   const native = join(folder, 'native');
@@ -72,29 +95,25 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.error?.message ?? init.stderr.toString()}`);
   const port = await freePort();
-  const server = spawn(
-    join(native, 'bin', 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off', '-c', 'max_connections=200'],
-    { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let words = '';
-  let ended = false;
-  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = `${words}${text}`.slice(-2000);
-  });
-  const exit = new Promise<void>((done) => {
-    server.once('exit', () => {
-      ended = true;
-      done();
-    });
-  });
   const url = `postgres://sightline@127.0.0.1:${port}/postgres`;
-  await untilReady(url, () => (ended ? words : null));
+  const settings = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off', '-c', 'max_connections=200'];
+  const start = async (): Promise<Running> => {
+    const started = run(join(native, 'bin', 'postgres'), settings, as);
+    await untilReady(url, started.failure);
+    return started;
+  };
+  let server = await start();
   return {
     url,
+    processId: () => server.child.pid ?? 0,
+    async restart(how) {
+      server.child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await server.ended;
+      server = await start();
+    },
     async stop() {
-      server.kill('SIGINT');
-      await exit;
+      server.child.kill('SIGINT');
+      await server.ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,9 @@
 const isImage = /\.(png|jpe?g|webp)$/;
-export const pngBytes = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('the picture')]);
+/** One pixel. */
+export const pngBytes = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+);
 
 /** A multipart form: texts as they are, objects as JSON, bytes as files (`field: [name, bytes]`). */
 export function sentForm(fields: Record<string, unknown>): FormData {

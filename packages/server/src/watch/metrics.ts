@@ -1,22 +1,9 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { Context } from '../context.ts';
-import { moreMetrics } from '../metrics.ts';
+import { madeOnce } from '../metrics.ts';
 
-export interface WatchMetrics {
-  lateness: Histogram;
-  checks: Counter<'kind' | 'state'>;
-  lost: Counter;
-  running: Gauge;
-}
-
-const made = new WeakMap<Context, WatchMetrics>();
-
-/** Of a process, for /metrics. */
-export function watchMetrics(context: Context): WatchMetrics {
-  const known = made.get(context);
-  if (known) return known;
-  const registers = [moreMetrics(context)];
-  const metrics: WatchMetrics = {
+export const watchMetrics = madeOnce((registry) => {
+  const registers = [registry];
+  return {
     lateness: new Histogram({
       name: 'watch_lateness_seconds',
       help: 'How long after its planned instant a check began',
@@ -36,6 +23,4 @@ export function watchMetrics(context: Context): WatchMetrics {
     }),
     running: new Gauge({ name: 'watch_running', help: 'Checks that are under way', registers }),
   };
-  made.set(context, metrics);
-  return metrics;
-}
+});

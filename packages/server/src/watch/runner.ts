@@ -122,7 +122,7 @@ export class Runner {
     held.startedAt = now;
     this.#startsLeft -= 1;
     this.#running += 1;
-    const metrics = watchMetrics(this.#surroundings.context);
+    const metrics = watchMetrics(this.#surroundings.context.metrics);
     metrics.running.inc();
     metrics.lateness.observe(Math.max(0, now - task.plannedAt.getTime()) / 1000);
     void runCheck(this.#surroundings, module, task).then((done) => {
@@ -136,7 +136,7 @@ export class Runner {
   #end(task: Task): boolean {
     if (!this.#held.delete(task)) return false;
     this.#running -= 1;
-    watchMetrics(this.#surroundings.context).running.dec();
+    watchMetrics(this.#surroundings.context.metrics).running.dec();
     this.#hosts.leave(task.host);
     this.#begin();
     if (this.#running === 0) for (const wake of this.#wakers.splice(0)) wake();

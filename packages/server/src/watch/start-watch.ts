@@ -36,7 +36,7 @@ export function startWatch(context: Context, parts: WatchParts, options: WatchOp
   const { lookEveryMs = 1000, flushEveryMs = 1000, runningMax = 1000 } = options;
   const { clock, log } = context;
   const { db } = context.database;
-  const metrics = watchMetrics(context);
+  const metrics = watchMetrics(context.metrics);
   const ownNetwork = new OwnNetwork(context, parts);
   const maintenance = new MaintenanceMemory(context, parts);
   let unwritten: Done[] = [];

@@ -252,6 +252,23 @@ eachEngine('the watch', (engine) => {
     errors.mockRestore();
   });
 
+  it('writes one result of a check that it took a second time itself, after it stood still for longer than its lease', async () => {
+    const id = await watched('shop.test');
+    answers.set('shop.test', ['hangs', ok]);
+    const errors = vi.spyOn(context.log, 'error');
+    const watch = startWatch(context, partsOf('one'), { lookEveryMs: 10, flushEveryMs: 500 });
+    watches.push(watch);
+    await vi.waitFor(() => expect(hanging.length).toBe(1));
+    context.clock.advance(26_000);
+    await vi.waitFor(() => expect(watch.stats().held).toBe(2));
+    for (const release of hanging.splice(0)) release();
+    await vi.waitFor(() => expect(watch.stats()).toMatchObject({ done: 1, lost: 1, unwritten: 0 }), { timeout: 5000 });
+    expect(errors).not.toHaveBeenCalled();
+    // Three numbers a sample.
+    expect((await hoursOf(id)).map(({ samples }) => samples.length)).toEqual([3]);
+    errors.mockRestore();
+  });
+
   it('does not let trouble with one company’s alerts hold up the others', async () => {
     const other = await makeCompany(context);
     const theirs = await makeWatched(context, other, { campaign_id: await makeCampaign(context, other), host: 'theirs.test' });

@@ -7,9 +7,11 @@ import { getPageConfig } from '../page-config.ts';
 import { pageTitle } from '../page-title.ts';
 import { setReaderLanguage } from '../reader-locale.ts';
 import { applyTheme } from '../theme.ts';
+import { watchFaults } from '../tracing/watch-faults.ts';
 import { doorPageOf } from './door-pages.tsx';
 import { nextPath } from './next-path.ts';
 
+const rootOptions = watchFaults(() => 'account');
 applyTheme();
 const { siteTitle, signedIn, user } = getPageConfig();
 setReaderLanguage(user?.language ?? null);
@@ -19,5 +21,5 @@ if (signedIn && !page.forSignedIn) {
   window.location.replace(nextPath(window.location.search, window.location.origin));
 } else {
   document.title = pageTitle(page.title, siteTitle);
-  createRoot(rootElement()).render(<StrictMode>{page.draw(siteTitle)}</StrictMode>);
+  createRoot(rootElement(), rootOptions).render(<StrictMode>{page.draw(siteTitle)}</StrictMode>);
 }

@@ -7,7 +7,7 @@ import { isEmbedded } from '../embedded.ts';
 import { getPageConfig } from '../page-config.ts';
 import { findDashboardPass } from './dashboard-pass.ts';
 import { readNdjson } from './ndjson.ts';
-import { unreachable } from './problem-of-reply.ts';
+import { unreachable, withRequestId } from './problem-of-reply.ts';
 import { type AnyOptions, type CallArguments, createSend, type ReplyOf, readReply } from './send.ts';
 import { sleep } from './sleep.ts';
 
@@ -64,6 +64,14 @@ export async function call<const E extends Endpoint>(definition: E, ...options: 
   return (await callWithHeaders(definition, ...options)).value;
 }
 
+/** The reply of an endpoint that answers with a file; one that is cut throws. */
+export async function fetchFile<const E extends Endpoint>(definition: E, ...[options]: CallArguments<E>): Promise<Blob> {
+  const reply = await send(definition, (options ?? {}) as AnyOptions);
+  return reply.blob().catch((thrown: unknown) => {
+    throw unreachable(thrown);
+  });
+}
+
 /** The lines of an endpoint that streams (`ndjson`), until the line for which `isLast` is true; a cut stream throws. */
 export async function* streamLines<const E extends Endpoint & { ndjson: true }>(
   definition: E,
@@ -72,5 +80,9 @@ export async function* streamLines<const E extends Endpoint & { ndjson: true }>(
 ): AsyncGenerator<ReplyOf<E>, void, undefined> {
   const reply = await send(definition, (options ?? {}) as AnyOptions);
   if (!reply.body) throw unreachable(new Error('The stream has no body'));
-  yield* readNdjson(reply.body, definition.replies[200] as ZodType<ReplyOf<E>>, isLast);
+  try {
+    yield* readNdjson(reply.body, definition.replies[200] as ZodType<ReplyOf<E>>, isLast);
+  } catch (thrown) {
+    throw withRequestId(thrown, reply);
+  }
 }

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorBodySchema, errorCatalogue, Problem, type ProblemDetails } from '@sightline/contract/errors';
+import { type ErrorCode, errorBodySchema, errorCatalogue, isToldToSupport, Problem, type ProblemDetails } from '@sightline/contract/errors';
+import { headers } from '@sightline/contract/headers';
 
 /** The HTTP status behind a problem, for the few callers that treat statuses apart which share a code. */
 export class HttpFault extends Error {
@@ -40,13 +41,19 @@ export function retryAfterSeconds(value: string | null, now: number): number | u
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-export function problemOfReply(status: number, text: string, retryAfter: string | null, now: number): Problem {
+/** What the server calls the request of an answer that may have to be told to somebody; answers of a proxy alone have no body that says it. */
+const requestIdOf = (status: number, given: Headers): string | null => (isToldToSupport(status) ? given.get(headers.requestId) : null);
+
+export function problemOfReply(status: number, text: string, given: Headers, now: number): Problem {
   const details: ProblemDetails = { cause: new HttpFault(status) };
-  const retryAfterS = retryAfterSeconds(retryAfter, now);
+  const requestId = requestIdOf(status, given);
+  if (requestId !== null) details.requestId = requestId;
+  const retryAfterS = retryAfterSeconds(given.get('retry-after'), now);
   if (retryAfterS !== undefined) details.retryAfterS = retryAfterS;
   const body = errorBodySchema.safeParse(parseJson(text));
   if (!body.success) return new Problem(codeOfStatus(status), undefined, details);
   if (body.data.errors) details.errors = body.data.errors;
+  if (body.data.request_id) details.requestId = body.data.request_id;
   return new Problem(body.data.code, body.data.message, details);
 }
 
@@ -55,6 +62,13 @@ export const unreachable = (cause: unknown): Problem =>
 
 export const unreadable = (what: string, cause: unknown): Problem =>
   new Problem('internal', `The answer of the server (${what}) cannot be read. Reload the page; if it stays, tell us.`, { cause });
+
+/** The same of a stream that failed after its answer had begun. */
+export function withRequestId(thrown: unknown, reply: Response): unknown {
+  const requestId = reply.headers.get(headers.requestId);
+  if (!(thrown instanceof Problem) || requestId === null) return thrown;
+  return new Problem(thrown.code, thrown.message, { ...thrown.details, requestId });
+}
 
 /** Whatever was thrown, as a problem that can be shown. */
 export const asProblem = (thrown: unknown): Problem =>

@@ -1,6 +1,7 @@
 import { getDashboard, listDashboards, login, updateUser } from '@sightline/contract';
 import { Problem } from '@sightline/contract/errors';
 import { describe, expect, test } from 'vitest';
+import { withRequestId } from './problem-of-reply.ts';
 import { addressOf, createSend, networkPausesMs, readReply, type SendParts } from './send.ts';
 
 type Answer = Response | Error;
@@ -94,6 +95,26 @@ describe('send', () => {
     expect(problem.code).toBe('invalid_input');
     expect(problem.message).toBe('Please check.');
     expect(problem.details.errors).toEqual({ name: ['Too long.'] });
+  });
+
+  test('tells what the server calls a request that failed, from the body, or from a proxy by the header', async () => {
+    const failed = { code: 'internal', message: 'Went wrong.' };
+    const requestIds = { 'x-request-id': 'from-the-header' };
+    const idOf = async (answer: Response) => (await problemOf(sender([answer]).send(login, { body: {} }))).details.requestId;
+    expect(await idOf(refusal(500, { ...failed, request_id: 'from-the-body' }, requestIds))).toBe('from-the-body');
+    expect(await idOf(refusal(502, '<h1>Bad gateway</h1>', requestIds))).toBe('from-the-header');
+    expect(await idOf(refusal(500, failed))).toBeUndefined();
+    // What people can mend themselves needs no number.
+    expect(await idOf(refusal(422, { code: 'invalid_input', message: 'Please check.' }, requestIds))).toBeUndefined();
+  });
+
+  test('tells it of a stream that broke off as well', () => {
+    const begun = new Response('', { headers: { 'x-request-id': 'of-the-stream' } });
+    const cut = new Problem('unavailable', 'The connection broke off.');
+    expect(withRequestId(cut, begun)).toMatchObject({ code: 'unavailable', message: cut.message, details: { requestId: 'of-the-stream' } });
+    const left = new DOMException('x', 'AbortError');
+    expect(withRequestId(left, begun)).toBe(left);
+    expect(withRequestId(cut, new Response(''))).toBe(cut);
   });
 
   test('tells how long to wait, as seconds or as a date', async () => {

@@ -86,7 +86,7 @@ export function createSend(parts: SendParts) {
       if (reply.ok || definition.replies[reply.status] !== undefined) return reply;
       // The page goes away: an answer that never comes keeps errors from flashing up meanwhile.
       if (parts.reloadsOn(reply.status)) return new Promise<Response>(() => {});
-      throw problemOfReply(reply.status, await reply.text(), reply.headers.get('retry-after'), parts.now());
+      throw problemOfReply(reply.status, await reply.text(), reply.headers, parts.now());
     }
   };
 }

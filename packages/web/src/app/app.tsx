@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type RootOptions } from 'react-dom/client';
 import { asProblem } from '../api/problem-of-reply.ts';
 import { companyQuery } from '../api/queries/company.ts';
 import { meQuery } from '../api/queries/users.ts';
@@ -16,7 +16,7 @@ import { MantineRoot } from '../ui/mantine-root.tsx';
 import { rootElement } from './root-element.ts';
 
 /** The app of somebody signed in: router, shell, dialogs, notifications. */
-export function startApp(): void {
+export function startApp(rootOptions: RootOptions): void {
   const cache = createQueryClient((thrown) => {
     // PRODUCT.md 4: without a subscription nothing else is to be seen.
     if (asProblem(thrown).code !== 'subscription_required') return;
@@ -28,7 +28,7 @@ export function startApp(): void {
   // Needed by every page; asked before any of them is drawn.
   void cache.prefetchQuery(meQuery);
   void cache.prefetchQuery(companyQuery);
-  createRoot(rootElement()).render(
+  createRoot(rootElement(), rootOptions).render(
     <StrictMode>
       <QueryClientProvider client={cache}>
         <MantineRoot>

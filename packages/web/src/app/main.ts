@@ -8,8 +8,10 @@ import { getPageConfig } from '../page-config.ts';
 import { setReaderLanguage } from '../reader-locale.ts';
 import { barePages, findPage, isDashboardPage } from '../route-table.ts';
 import { applyTheme } from '../theme.ts';
+import { watchFaults } from '../tracing/watch-faults.ts';
 import { startVisitor } from './visitor.tsx';
 
+const rootOptions = watchFaults(() => findPage(window.location.pathname)?.name ?? 'none');
 applyTheme();
 setReaderLanguage(getPageConfig().user?.language ?? null);
 
@@ -23,7 +25,7 @@ if (permalink && page !== 'dashboard.status') loadDashboardEarly(permalink);
 async function start(): Promise<void> {
   if (getPageConfig().signedIn && !(page !== null && barePages.includes(page)) && !isEmbedded()) {
     const { startApp } = await import('./app.tsx');
-    startApp();
+    startApp(rootOptions);
     return;
   }
   const decision = guard({
@@ -38,7 +40,7 @@ async function start(): Promise<void> {
     return;
   }
   applyBrand();
-  startVisitor(page !== null && permalink ? { page, permalink } : null);
+  startVisitor(page !== null && permalink ? { page, permalink } : null, rootOptions);
 }
 
 // Not awaited: code that is loaded later may need parts of this file, which would then wait for each other.

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type RootOptions } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { isEmbedded, isTransparent } from '../embedded.ts';
 import type { DashboardPageName } from '../route-table.ts';
@@ -38,13 +38,13 @@ const shown: Record<DashboardPageName, (permalink: string) => ReactNode> = {
 };
 
 /** The page of somebody without a session, or one that has no shell around it: a dashboard's or a group's, or (null) nothing. */
-export function startVisitor(place: { page: DashboardPageName; permalink: string } | null): void {
+export function startVisitor(place: { page: DashboardPageName; permalink: string } | null, rootOptions: RootOptions): void {
   const root = rootElement();
   if (isEmbedded()) {
     document.documentElement.dataset.embedded = isTransparent() ? 'transparent' : 'plain';
     tellHeight(root);
   }
-  createRoot(root).render(
+  createRoot(root, rootOptions).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
         <ErrorBoundary fallback={(thrown) => <ProblemState thrown={thrown} />}>

@@ -3,15 +3,17 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './state-page.module.css';
 
-/** What happened (`message`), what can be done; `onRetry` asks again. */
+/** What happened (`message`, and `note` below it), what can be done; `onRetry` asks again. */
 export function ErrorState({
   title = 'This could not be loaded',
   message,
+  note,
   onRetry,
   children,
 }: {
   title?: string;
   message: string;
+  note?: ReactNode;
   onRetry?: () => void;
   children?: ReactNode;
 }) {
@@ -22,6 +24,7 @@ export function ErrorState({
       </div>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.words}>{message}</p>
+      {note}
       {(onRetry || children) && (
         <div className={styles.actions}>
           {onRetry && <Button onClick={onRetry}>Try again</Button>}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './notify.module.css';
+import { SupportNumber } from './support-number.tsx';
 
 /** How long an action can be undone. */
 export const undoShownMs = 8000;
@@ -15,7 +16,13 @@ export const notifyDone = (message: ReactNode): void => {
 
 /** Stays until it is closed: a failure must not pass unread. */
 export const notifyFailed = (thrown: unknown): void => {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const words = thrown instanceof Error ? thrown.message : String(thrown);
+  const message = (
+    <>
+      {words}
+      <SupportNumber thrown={thrown} />
+    </>
+  );
   notifications.show({ message, closeButtonProps, icon: <Icon name="error" />, color: 'var(--bad)', autoClose: false, role: 'alert' });
 };
 

@@ -121,10 +121,7 @@ export async function wakeHeld(scope: Scope, reportId: string): Promise<void> {
     .execute();
 }
 
-const keptDays = 60;
-
 /** Over all companies: runs that are long over. What became of their mails stays. */
-export async function sweepRuns(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+export async function sweepRuns(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('report_run').where('run_at', '<', before).execute();
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { keptSince } from '../../retention.ts';
 import { dropCopies, dropParts } from './copy-rows.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -7,7 +8,7 @@ const batchSize = 500;
 /** Removes copies of mails after their time; the records stay. */
 export async function sweepCopies(context: Context): Promise<void> {
   const { db } = context.database;
-  const before = new Date(context.clock.now().getTime() - context.config.reportCopyDays * dayMs);
+  const before = keptSince(context, 'reportCopies');
   let names = await dropCopies(db, before, batchSize);
   while (names.length > 0) {
     for (const name of names) await context.files.remove(name);

@@ -1,12 +1,13 @@
 import { checkTypes } from '@sightline/contract';
+import { retention } from '../../retention.ts';
 
 const dayMs = 86_400_000;
 
 /** Days of history: single results, hours; days are kept for good. */
-export const samplesKeptDays = 30;
-export const hoursKeptDays = 90;
+export const samplesKeptDays = retention.checkResults.days;
+export const hoursKeptDays = retention.checkHours.days;
 /** A domain that was taken out can be brought back so long. */
-const deletedKeptDays = 1;
+const deletedKeptDays = retention.domains.days;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 export const deletedBefore = (now: Date): Date => daysBefore(now, deletedKeptDays);

@@ -8,9 +8,10 @@ import {
   resetTwoFactorOfUser,
   uploadAvatar,
 } from '@sightline/contract/accounts-person';
+import { exportPerson } from '@sightline/contract/person-export';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loginPath } from '../../route-table.ts';
-import { call } from '../client.ts';
+import { call, fetchFile } from '../client.ts';
 import { keys } from '../keys.ts';
 
 export const useConsents = () =>
@@ -49,6 +50,9 @@ export async function deleteOwnAccount(body: { email: string; password?: string 
   await call(deleteAccount, { body });
   window.location.assign(loginPath);
 }
+
+/** Everything that is stored about oneself, as an archive. */
+export const fetchOwnData = (body: { password?: string }): Promise<Blob> => fetchFile(exportPerson, { body });
 
 export const usePersonAccess = (id: string) =>
   useQuery({

@@ -6,6 +6,7 @@ import { isEmbedded } from '../../embedded.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SupportNumber } from '../../ui/support-number.tsx';
 import type { Frames } from '../../widgets/use-frames.ts';
 import { useWords } from '../../widgets/use-words.ts';
 import { WidgetGrid } from '../../widgets/widget-grid.tsx';
@@ -89,7 +90,12 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
       </header>
       {frames.fault && dashboard.widgets.length > 0 && (
         <div className={styles.fault}>
-          <ErrorState title={words.notAllFigures} message={frames.fault.message} onRetry={frames.again} />
+          <ErrorState
+            title={words.notAllFigures}
+            message={frames.fault.message}
+            note={<SupportNumber thrown={frames.fault} words={words.supportNumber} />}
+            onRetry={frames.again}
+          />
         </div>
       )}
       {dashboard.widgets.length === 0 ? (

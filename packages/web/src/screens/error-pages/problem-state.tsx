@@ -2,6 +2,7 @@ import { asProblem } from '../../api/problem-of-reply.ts';
 import { loginPath } from '../../route-table.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SupportNumber } from '../../ui/support-number.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ShareEndedPage } from './share-ended-page.tsx';
@@ -24,5 +25,7 @@ export function ProblemState({ thrown, onRetry }: { thrown: unknown; onRetry?: (
       </ErrorState>
     );
   }
-  return <ErrorState message={problem.message} onRetry={onRetry ?? (() => window.location.reload())} />;
+  return (
+    <ErrorState message={problem.message} note={<SupportNumber thrown={problem} />} onRetry={onRetry ?? (() => window.location.reload())} />
+  );
 }

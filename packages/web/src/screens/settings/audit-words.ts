@@ -17,6 +17,8 @@ const words: Record<AuditAction, string> = {
   'user.left': 'Deleted the own account',
   'user.signed_out': 'Signed out everywhere',
   'user.two_factor_reset': 'Reset two-factor sign-in of',
+  'user.data_exported': 'Downloaded all data of',
+  'person.erased': 'Erased the e-mail address of',
   'password.changed': 'Changed the own password',
   'two_factor.on': 'Switched on two-factor sign-in',
   'two_factor.off': 'Switched off two-factor sign-in',

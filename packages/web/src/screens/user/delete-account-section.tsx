@@ -38,7 +38,8 @@ export function DeleteAccountSection({ user }: { user: User }) {
       ) : (
         <>
           <p className={styles.words}>
-            Dashboards, sources and reports that you own go to the creator of the company; nothing of them is lost.
+            Dashboards, sources and reports that you own go to the creator of the company; nothing of them is lost. Your name goes from
+            history, and your address from reports and alerts.
           </p>
           <div className={card.foot}>
             <Button variant="danger" onClick={() => void ask()}>

@@ -11,6 +11,7 @@ import { AvatarForm } from './avatar-form.tsx';
 import { ColleaguePage } from './colleague-page.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
+import { DownloadDataSection } from './download-data-section.tsx';
 import { Facts } from './facts.tsx';
 import { LanguageForm } from './language-form.tsx';
 import { OwnFactsActions } from './own-facts-actions.tsx';
@@ -42,6 +43,7 @@ function OwnPage({ user }: { user: User }) {
         <TwoFactorSection />
         <SessionList />
         {user.termsConsent && user.ageConsent && <ConsentsSection user={user} />}
+        <DownloadDataSection />
         <DeleteAccountSection user={user} />
       </div>
     </Page>

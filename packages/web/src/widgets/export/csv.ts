@@ -1,4 +1,5 @@
 import type { Cell } from '@sightline/contract/frame';
+import { markFormulas } from '@sightline/contract/rules/formula-marks';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
 
 /** Says that the text is UTF-8, without which Excel takes it for its country's own code page. */
@@ -9,7 +10,7 @@ const lineEnd = '\r\n';
 const isPlainNumber = (text: string): boolean => /^[+-]?\d+(?:[.,]\d+)*$/.test(text);
 
 /** A spreadsheet would take such a text for a formula (OWASP, CSV injection): an apostrophe keeps it a text. */
-const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !isPlainNumber(text) ? `'${text}` : text);
+const guarded = (text: string): string => (isPlainNumber(text) ? text : markFormulas(text));
 
 /** RFC 4180: quotes around what holds a separator, a quote or the end of a line. */
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { headers } from '@sightline/contract';
+import { type HttpReceiver, startHttpReceiver } from '../packages/server/src/test/http-receiver.ts';
+import { receivedReports } from '../packages/server/src/tracing/testing/received-reports.ts';
+import { signUp } from './person.ts';
+import { type Installation, install } from './product.ts';
+
+let ingest: HttpReceiver;
+let product: Installation;
+test.beforeAll(async () => {
+  ingest = await startHttpReceiver();
+  product = await install({ SENTRY_BROWSER_DSN: `${ingest.url.replace('http://', 'http://0123abcd@')}/7`, SENTRY_SAMPLE_RATE: '1' });
+});
+test.afterAll(async () => {
+  await product.close();
+  await ingest.close();
+});
+test.beforeEach(() => {
+  ingest.calls.length = 0;
+});
+
+/** What a page fetched whose name says that it reports. */
+const isReporter = (url: string): boolean => /\/assets\/sentry-reporter/.test(url);
+
+test('a fault that nobody caught is reported, its code loaded only then, and nothing of who saw it', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const answer = await page.goto(`${product.server.address}/dashboards/no-such-board?token=secret`);
+  expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self' ${ingest.url}`);
+  await expect(page.getByText('There is nothing at this address')).toBeVisible();
+  expect(fetched.filter(isReporter)).toEqual([]);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('no figures for anna@agency.test');
+    });
+  });
+  await expect.poll(() => ingest.calls.length).toBe(1);
+  expect(fetched.filter(isReporter)).toHaveLength(1);
+  await page.evaluate(() => void Promise.reject(new Error('of "Acme"')));
+  await expect.poll(() => ingest.calls.length).toBe(2);
+  const reports = receivedReports(ingest.calls);
+  expect(reports.map(({ transaction, environment, exception }) => [transaction, environment, exception.values[0]?.value])).toEqual([
+    ['dashboard.show', 'test', 'no figures for [mail]'],
+    ['dashboard.show', 'test', 'of "[hidden]"'],
+  ]);
+  for (const call of ingest.calls) {
+    expect([call.headers.cookie, call.headers.referer]).toEqual([undefined, undefined]);
+    for (const text of ['anna', 'Acme', 'no-such-board', 'secret', new URL(product.server.address).host])
+      expect(call.body).not.toContain(text);
+  }
+});
+
+test('a call that failed shows what to tell the support, and is not reported twice', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page, product.server.address);
+  const number = '3f0c6d0e-7d0b-4c55-9d0a-5b0b8f0f1c2d';
+  await page.route('**/api/sources', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { [headers.requestId]: number },
+      json: { code: 'internal', message: 'Something went wrong on our side.', request_id: number },
+    }),
+  );
+  await page.goto(`${product.server.address}/company/sources`);
+  await expect(page.getByText('Tell your support this number:')).toBeVisible();
+  await page.getByRole('button', { name: number }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  expect(ingest.calls).toEqual([]);
+});

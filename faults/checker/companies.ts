@@ -1,0 +1,37 @@
+import { readActual } from './actual.ts';
+import { type Rule, text, type Wrong } from './evidence.ts';
+
+const foreignWidgets = `select w.company_id, w.body->>'title' as title, d.name from widget w
+  join dashboard d on d.company_id = w.company_id and d.id = w.dashboard_id
+  where w.body->>'title' like 'Part %' and w.body->>'title' not like '% of ' || d.name`;
+const foreignSources = `select w.company_id, w.dashboard_id, s.company_id as of from widget w
+  cross join jsonb_array_elements(w.body->'instances') i join source s on s.id = i->>'sourceId' where s.company_id <> w.company_id`;
+const recipients = 'select company_id, recipient from report_delivery';
+
+/** No row of one company is with another. */
+export const foreignRows: Rule = {
+  name: 'foreign rows',
+  async check(evidence) {
+    const { things } = evidence.told;
+    const misplaced = (await readActual(evidence)).flatMap(({ kind, mark, company }): Wrong[] => {
+      const owner = things.find((thing) => thing.kind === kind && thing.mark === mark)?.company;
+      const isTheirs = owner === undefined || owner === null || owner === company;
+      return isTheirs ? [] : [{ rule: 'foreign rows', told: `${kind} ${mark} belongs to ${owner}`, found: `it is with ${company}` }];
+    });
+    const widgets = (await evidence.ask(foreignWidgets)).map((row) => ({
+      ...{ rule: 'foreign rows', told: `widgets of dashboard ${row.name} name it` },
+      found: text(row.title),
+    }));
+    const sources = (await evidence.ask(foreignSources)).map((row) => ({
+      ...{ rule: 'foreign rows', told: `widgets of ${row.company_id} show sources of it` },
+      found: `one of ${row.of}`,
+    }));
+    const mails = (await evidence.ask(recipients)).flatMap((row): Wrong[] => {
+      const mark = text(row.recipient).replace(/-\d+@.*$/, '');
+      const owner = things.find((thing) => thing.kind === 'report' && thing.mark === mark)?.company;
+      if (owner === undefined || owner === row.company_id) return [];
+      return [{ rule: 'foreign rows', told: `${row.recipient} reads reports of ${owner}`, found: `a mail of ${row.company_id}` }];
+    });
+    return [...misplaced, ...widgets, ...sources, ...mails];
+  },
+};

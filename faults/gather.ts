@@ -1,0 +1,24 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlainSql } from '../packages/server/src/test/plain-sql.ts';
+import type { Evidence, KeptFile } from './checker/evidence.ts';
+import { ballastName } from './injected/disk.ts';
+import type { Told } from './told.ts';
+import type { World } from './world.ts';
+
+const filesIn = (folder: string): KeptFile[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== ballastName)
+    .map(({ name, parentPath }) => {
+      const path = join(parentPath, name);
+      return { name, path, ageMs: Date.now() - statSync(path).mtimeMs };
+    });
+
+/** All that the checker is given, once nothing changes any more. */
+export const gatherEvidence = (world: World, told: Told, sql: PlainSql): Evidence => ({
+  told,
+  ask: sql.ask,
+  mails: world.receiver.mails.map(({ messageId = '', recipients, subject = '' }) => ({ messageId, recipients, subject })),
+  files: filesIn(world.filesFolder),
+  now: world.now(),
+});

@@ -1,0 +1,13 @@
+import type { Chance } from '../chance.ts';
+import type { World } from '../world.ts';
+
+/** One kind of thing that goes wrong. */
+export interface Fault {
+  name: string;
+  /** Why it cannot be had here; null: it can. */
+  isMissing?(world: World): string | null;
+  /** Makes it happen, lets it last, and ends it: afterwards the world is as before but for what the product made of it. Answers what was done, in words. */
+  inject(world: World, chance: Chance): Promise<string>;
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+/** By what a company's rows may name a person: somebody who signs in, or an address that mails went to. */
+export interface Person {
+  companyId: string;
+  /** Null: nobody who signs in. */
+  id: string | null;
+  /** As history has them; without those that a colleague has as well, as nothing tells the two apart. */
+  names: readonly string[];
+  /** In small letters. */
+  addresses: readonly string[];
+}
+
+/** An address and nothing else. */
+export const recipientOf = (companyId: string, address: string): Person => ({
+  companyId,
+  id: null,
+  names: [],
+  addresses: [address.toLowerCase()],
+});
+
+const without = (found: readonly (string | null)[], others: ReadonlySet<string>): string[] =>
+  [...new Set(found)].filter((each): each is string => each !== null && each !== '' && !others.has(each));
+
+/** With the names and addresses that they had before, as far as the log and their accounts elsewhere tell. */
+export async function personOf(db: Db, user: { id: string; companyId: string; name: string; email: string }): Promise<Person> {
+  const { id, companyId } = user;
+  const { rows: noted } = await sql<{ name: string; from: string | null; to: string | null }>`
+    select distinct by_name as name, case when action = 'email.changed' then lower(details->>'from') end as "from",
+      case when action = 'email.changed' then lower(details->>'to') end as "to"
+    from audit_entry where company_id = ${companyId} and by_id = ${id}`.execute(db);
+  const linked = await db.selectFrom('social_identity').select('email_at_link').where('user_id', '=', id).execute();
+  const others = await db
+    .selectFrom('auth_user')
+    .select(['name', 'email'])
+    .where('companyId', '=', companyId)
+    .where('id', '!=', id)
+    .execute();
+  return {
+    companyId,
+    id,
+    names: without([user.name, ...noted.map(({ name }) => name)], new Set(others.map(({ name }) => name))),
+    addresses: without(
+      [user.email, ...noted.flatMap(({ from, to }) => [from, to]), ...linked.map((row) => row.email_at_link.toLowerCase())],
+      new Set(others.map(({ email }) => email)),
+    ),
+  };
+}
+
+/** Somebody whom a company knows by an address alone, with the names they had when they were still a colleague. */
+export async function knownBy(db: Db, companyId: string, address: string): Promise<Person> {
+  const { rows } = await sql<{ about: string }>`
+    select distinct about from audit_entry
+    where company_id = ${companyId} and action in ('user.added', 'user.removed') and lower(details->>'email') = ${address.toLowerCase()}`.execute(
+    db,
+  );
+  const colleagues = await db.selectFrom('auth_user').select('name').where('companyId', '=', companyId).execute();
+  const names = without(
+    rows.map(({ about }) => about),
+    new Set(colleagues.map(({ name }) => name)),
+  );
+  return { ...recipientOf(companyId, address), names };
+}

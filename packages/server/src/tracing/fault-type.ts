@@ -1,0 +1,5 @@
+import { Problem } from '@sightline/contract';
+
+/** Of a closed set: a problem's code, else the class of the error. Never its words, which may be somebody's. */
+export const faultType = (error: unknown): string =>
+  error instanceof Problem ? error.code : error instanceof Error ? error.name : typeof error;

@@ -1,0 +1,1 @@
+export { sweepUnnamedFiles } from './sweep-unnamed-files.ts';

@@ -1,0 +1,47 @@
+import { personExportsPerHour } from '@sightline/contract/person-export';
+import { fieldErrors } from '../../api/problem-of-reply.ts';
+import { fetchOwnData } from '../../api/queries/people.ts';
+import { saveFile } from '../../save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import card from '../card-form.module.css';
+import styles from './user.module.css';
+
+const archiveName = 'my data.zip';
+
+export function DownloadDataSection() {
+  const ask = () =>
+    askInputs({
+      title: 'Download your data?',
+      message: 'The archive holds what only you should read. Keep it where nobody else does.',
+      confirmLabel: 'Download',
+      inputs: [
+        {
+          name: 'password',
+          label: 'Your password',
+          kind: 'password',
+          autoComplete: 'current-password',
+          help: 'Leave it empty if you sign in without one. Then you must have signed in just now.',
+        },
+      ],
+      action: async ({ password }) => saveFile(await fetchOwnData(password === '' ? {} : { password }), archiveName),
+      errorsOf: fieldErrors,
+    });
+  return (
+    <section className={card.card} aria-labelledby="download-data">
+      <h2 id="download-data" className={styles.title}>
+        Your data
+      </h2>
+      <p className={styles.words}>
+        One archive of all that is stored about you, with a text that explains it: your account, where you signed in, what you did, mails to
+        you, and files of yours. You can make {personExportsPerHour} an hour.
+      </p>
+      <div className={card.foot}>
+        <Button onClick={() => void ask()}>
+          <Icon name="download" /> Download my data
+        </Button>
+      </div>
+    </section>
+  );
+}

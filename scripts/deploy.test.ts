@@ -1,0 +1,210 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { settings } from '../packages/server/src/env-settings.ts';
+import { renderChart } from './testing/render-chart.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const known = new Set(Object.keys(settings));
+const chartFolder = join(root, 'deploy/helm/sightline');
+const standard = (): Record<string, unknown> => parse(read('deploy/helm/sightline/values.yaml')) as Record<string, unknown>;
+
+/** Those an image of Node or Chromium itself reads. */
+const notOurs = new Set(['HOME']);
+
+const environmentSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const healthSchema = z.object({ test: z.array(z.string()).optional(), disable: z.boolean().optional() }).loose();
+const serviceSchema = z
+  .object({
+    image: z.string(),
+    environment: environmentSchema.optional(),
+    command: z.array(z.string()).optional(),
+    depends_on: z
+      .record(z.string(), z.object({ condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']) }))
+      .optional(),
+    healthcheck: healthSchema.optional(),
+    read_only: z.boolean().optional(),
+    volumes: z.array(z.string()).optional(),
+    stop_grace_period: z.string().optional(),
+  })
+  .loose();
+const composeSchema = z.object({
+  services: z.record(z.string(), serviceSchema),
+  volumes: z.record(z.string(), z.unknown()),
+});
+const compose = composeSchema.parse(parse(read('deploy/compose.yaml'), { merge: true }));
+const own = Object.entries(compose.services).filter(([, { image }]) => image.includes('SIGHTLINE_IMAGE'));
+
+it('the image runs the version of Node that the project pins', () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
+  const tags = [...read('deploy/Dockerfile').matchAll(/^FROM node:(\S+?)-/gm)].map(([, tag]) => tag);
+  expect(tags).toEqual([devDependencies.node, devDependencies.node]);
+});
+
+it('the image sets nothing that the product does not read, and starts what is there', () => {
+  const dockerfile = read('deploy/Dockerfile');
+  const names = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(4);
+  expect(names.filter((name) => !known.has(name) && !notOurs.has(name))).toEqual([]);
+  const [, program = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(dockerfile) ?? [];
+  expect(existsSync(join(root, program))).toBe(true);
+  expect(dockerfile).toMatch(/^USER 1000:1000$/m);
+});
+
+it('compose gives the product settings that it reads, and starts what is there', () => {
+  expect(own.map(([name]) => name).sort()).toEqual(['migrate', 'web-a', 'web-b', 'worker']);
+  for (const [name, { environment = {}, command = [] }] of own) {
+    expect([name, Object.keys(environment).filter((setting) => !known.has(setting))]).toEqual([name, []]);
+    for (const file of command.filter((word) => word.endsWith('.ts'))) expect(existsSync(join(root, file))).toBe(true);
+  }
+});
+
+it('compose waits for what it needs, keeps the root file system shut, and names volumes that it has', () => {
+  const names = Object.keys(compose.services);
+  for (const [name, service] of Object.entries(compose.services)) {
+    for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+      expect(names).toContain(other);
+      if (condition === 'service_healthy') expect([other, compose.services[other]?.healthcheck?.test]).toEqual([other, expect.any(Array)]);
+    }
+    for (const volume of service.volumes ?? []) {
+      const [from = ''] = volume.split(':');
+      if (from.startsWith('.')) expect([name, existsSync(join(root, 'deploy', from))]).toEqual([name, true]);
+      else expect(Object.keys(compose.volumes)).toContain(from);
+    }
+    // A tag that moves would upgrade by itself.
+    if (!service.image.includes('SIGHTLINE_IMAGE')) expect(service.image).toMatch(/:[^:]*\d/);
+  }
+  for (const [, { read_only: isShut }] of own) expect(isShut).toBe(true);
+});
+
+it('compose stops nothing before its time, and takes all it asks for from the example', () => {
+  for (const [, { environment = {}, stop_grace_period: grace = '0s' }] of own) {
+    expect(Number(environment.UNREADY_SECONDS)).toBeLessThan(Number(environment.DRAIN_SECONDS));
+    expect(Number.parseInt(grace, 10)).toBeGreaterThan(Number(environment.DRAIN_SECONDS));
+  }
+  const asked = new Set([...read('deploy/compose.yaml').matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name));
+  const given = new Set([...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name));
+  expect([...asked].filter((name) => !given.has(name))).toEqual(['SIGHTLINE_IMAGE']);
+  expect([...given].filter((name) => !asked.has(name))).toEqual([]);
+});
+
+it('Caddy leads to processes that compose starts, at the port of the image', () => {
+  const upstreams = [...read('deploy/caddy/Caddyfile').matchAll(/^\s*reverse_proxy ([^{\n]+)/gm)].flatMap(([, list = '']) =>
+    list.trim().split(/\s+/),
+  );
+  expect(upstreams.length).toBeGreaterThan(0);
+  for (const upstream of upstreams) {
+    const [host = '', port] = upstream.split(':');
+    expect(Object.keys(compose.services)).toContain(host);
+    if (host.startsWith('web')) expect(port).toBe(/PORT=(\d+)/.exec(read('deploy/Dockerfile'))?.[1]);
+  }
+});
+
+const filled = {
+  ...standard(),
+  existingSecret: 'sightline',
+  settings: { ...(standard().settings as object), PUBLIC_URL: 'https://app.agency.com', S3_BUCKET: 'files' },
+  ingress: { enabled: true, className: 'nginx', annotations: { note: 'a' }, host: 'app.agency.com', tlsSecret: 'tls' },
+  nodeSelector: { disk: 'ssd' },
+  tolerations: [{ key: 'a', operator: 'Exists' }],
+};
+
+const containerSchema = z.looseObject({
+  image: z.string(),
+  env: z.array(z.object({ name: z.string(), value: z.string() })),
+  envFrom: z.array(z.object({ secretRef: z.object({ name: z.string() }) })),
+  securityContext: z.looseObject({ readOnlyRootFilesystem: z.literal(true), allowPrivilegeEscalation: z.literal(false) }),
+  command: z.array(z.string()).optional(),
+  readinessProbe: z.looseObject({ httpGet: z.object({ path: z.literal('/readyz'), port: z.literal('http') }) }).optional(),
+  livenessProbe: z.looseObject({ httpGet: z.object({ path: z.literal('/healthz'), port: z.literal('http') }) }).optional(),
+});
+const podSchema = z.looseObject({
+  terminationGracePeriodSeconds: z.number().optional(),
+  securityContext: z.looseObject({ runAsNonRoot: z.literal(true) }),
+  containers: z.tuple([containerSchema]),
+});
+const manifestSchema = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }),
+});
+const podOf = (manifest: unknown) =>
+  z.looseObject({ spec: z.looseObject({ template: z.looseObject({ spec: podSchema }) }) }).parse(manifest).spec.template.spec;
+
+const render = (values: unknown) => {
+  const { manifests, ...more } = renderChart(chartFolder, { values, release: 'agency' });
+  return { ...more, manifests: manifests.map((manifest) => manifestSchema.parse(manifest)) };
+};
+
+it('the chart makes what it promises', () => {
+  const { manifests, texts } = render(filled);
+  expect(manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort()).toEqual([
+    'Deployment agency-web',
+    'Deployment agency-worker',
+    'HorizontalPodAutoscaler agency-web',
+    'HorizontalPodAutoscaler agency-worker',
+    'Ingress agency',
+    'Job agency-migrate',
+    'PodDisruptionBudget agency-web',
+    'PodDisruptionBudget agency-worker',
+    'Service agency-web',
+  ]);
+  expect(texts.get('NOTES.txt')).toContain('https://app.agency.com');
+  for (const manifest of manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')) {
+    const { containers, terminationGracePeriodSeconds: grace } = podOf(manifest);
+    const [container] = containers;
+    const environment = new Map(container.env.map(({ name, value }) => [name, value]));
+    expect([...environment.keys()].filter((name) => !known.has(name))).toEqual([]);
+    expect(environment.size).toBe(container.env.length);
+    expect(container.envFrom).toEqual([{ secretRef: { name: 'sightline' } }]);
+    expect(container.image).toBe('sightline:0.1.0');
+    if (manifest.kind === 'Job')
+      for (const file of container.command?.slice(1) ?? ['none']) expect(existsSync(join(root, file))).toBe(true);
+    else {
+      expect(grace).toBeGreaterThan(Number(environment.get('DRAIN_SECONDS')));
+      expect([environment.get('ROLE'), container.readinessProbe, container.livenessProbe]).toEqual([
+        manifest.metadata.name.replace('agency-', ''),
+        expect.anything(),
+        expect.anything(),
+      ]);
+    }
+  }
+});
+
+it('the chart leaves out what is switched off', () => {
+  const role = (name: 'web' | 'worker') => ({
+    ...(standard()[name] as object),
+    autoscaling: { enabled: false, maxReplicas: 1, cpuPercent: 70 },
+  });
+  const { manifests } = render({ ...filled, web: role('web'), worker: role('worker'), ingress: { ...filled.ingress, enabled: false } });
+  expect(manifests.map(({ kind }) => kind)).not.toContain('HorizontalPodAutoscaler');
+  expect(manifests.map(({ kind }) => kind)).not.toContain('Ingress');
+  for (const manifest of manifests.filter(({ kind }) => kind === 'Deployment'))
+    expect(z.looseObject({ spec: z.looseObject({ replicas: z.number() }) }).parse(manifest).spec.replicas).toBe(2);
+});
+
+/** Paths of all values; one that the chart hands on whole ends there. */
+const pathsOf = (value: unknown, whole: ReadonlySet<string>, path = ''): string[] =>
+  typeof value !== 'object' || value === null || Array.isArray(value) || whole.has(path)
+    ? [path]
+    : Object.entries(value).flatMap(([name, each]) => pathsOf(each, whole, path === '' ? name : `${path}.${name}`));
+
+it('values, schema and templates name the same things', () => {
+  const { read: used } = render({
+    ...filled,
+    web: { ...(filled as { web?: object }).web, autoscaling: { enabled: false, maxReplicas: 1, cpuPercent: 70 } },
+  });
+  for (const path of render(filled).read) used.add(path);
+  expect(pathsOf(standard(), used).filter((path) => !used.has(path))).toEqual([]);
+  const schema = JSON.parse(read('deploy/helm/sightline/values.schema.json')) as Record<string, unknown>;
+  const check = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+  expect(check.safeParse(filled).error).toBeUndefined();
+  // What everybody has to fill in is empty at first, and refused so.
+  expect(check.safeParse(standard()).success).toBe(false);
+  expect(check.safeParse({ ...filled, replicas: 3 }).success).toBe(false);
+  expect(check.safeParse({ ...filled, settings: { ...filled.settings, ROLE: 'all' } }).success).toBe(false);
+  expect(Object.keys(standard().settings as object).filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,2 @@
+/** Builds the pages, unless nothing they are made of changed. */
+export declare function build(): void;

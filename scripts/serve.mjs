@@ -1,0 +1,21 @@
+// Runs the server, and nothing before it: what an image starts with. SIGTERM and SIGINT go through.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { nodeFlags } from './node-flags.mjs';
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+
+/** `node`: the program that runs it. */
+export function serve(node, environment) {
+  const server = spawn(node, [...nodeFlags(environment.ROLE), join(root, 'packages/server/src/main.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0);
+  });
+}
+
+if (import.meta.main) serve(process.execPath, process.env);
