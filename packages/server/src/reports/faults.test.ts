@@ -182,14 +182,16 @@ eachEngine('the record of a report equals what was received where', (engine) => 
   it.runIf(engine === 'postgres')('the database cuts all connections again and again', async () => {
     const { url } = context.database;
     const other = await openDatabase({ databaseUrl: url, dataDir: '/nonexistent' });
+    // Answers once all of them are gone.
     const cutAll = () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
         other.db,
       );
     let cuts = 0;
+    let cutting: Promise<unknown> = Promise.resolve();
     receiver.answer.recipient = () => {
       cuts += 1;
-      void cutAll();
+      cutting = cutting.then(cutAll);
       return 250;
     };
     context.clock.set(dueAt);
@@ -200,6 +202,7 @@ eachEngine('the record of a report equals what was received where', (engine) => 
       context.clock.advance(16 * minuteMs);
     }
     mend();
+    await cutting;
     await work(tools);
     await other.close();
     for (const failure of failures) expect(String(failure)).toMatch(/terminat|reset|could not be sent/i);
