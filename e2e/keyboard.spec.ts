@@ -75,6 +75,7 @@ test('the main job without a mouse: sign up, connect, build, choose days and com
   await keys.to(panel.getByRole('combobox', { name: 'Metrics' }));
   await keys.choose('Sessions', /^Sessions/);
   await keys.press('Escape');
+  await expect(page.getByRole('button', { name: /^Edit Sessions/ }), 'Esc goes from a field to the widget').toBeFocused();
   await keys.to(panel.getByRole('button', { name: 'Summary', exact: true }));
   await keys.press('Space');
   await keys.to(title, 'Shift+Tab');

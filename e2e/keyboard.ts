@@ -23,6 +23,12 @@ function focusFault(): string | null {
   return above && !element.contains(above) && !above.contains(element) ? `${name} is hidden behind something` : null;
 }
 
+/** What has the focus, in words. Runs inside the page. */
+function focusName(): string {
+  const element = document.activeElement;
+  return `${element?.tagName.toLowerCase()} “${element?.getAttribute('aria-label') ?? element?.textContent?.trim().slice(0, 40) ?? ''}”`;
+}
+
 /** Somebody without a mouse: goes from stop to stop, and minds that the focus can be seen at each. */
 export class Keyboard {
   readonly page: Page;
@@ -45,10 +51,12 @@ export class Keyboard {
   /** Presses Tab until the focus is there. */
   async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
+    const passed: string[] = [];
     for (let stops = 0; stops < stopsMax; stops += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.press(key);
-      await this.expectFocusSeen(`on the way to ${target}, after ${stops + 1} stops`);
+      await this.expectFocusSeen(`on the way to ${target}, after ${stops + 1} stops: ${passed.slice(-4).join(', ')}`);
+      passed.push(await this.page.evaluate(focusName));
     }
     throw new Error(`${target} was not reached with ${stopsMax} times ${key}`);
   }
