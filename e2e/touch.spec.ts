@@ -63,8 +63,11 @@ test('a widget that is pressed long is dragged by the finger, and merges where i
 
   await finger.down(await middleOf(page, 'One'));
   await expect(lifted, 'pressed long, the widget is lifted').toHaveCount(1);
-  await finger.moveTo(await middleOf(page, 'Two'));
-  await expect(place(page, 'Two')).toHaveAttribute('data-merge', 'target');
+  // What is lifted makes the others give way for a moment: the finger follows, as one does who looks.
+  await expect(async () => {
+    await finger.moveTo(await middleOf(page, 'Two'));
+    await expect(place(page, 'Two')).toHaveAttribute('data-merge', 'target', { timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
   await finger.up();
   await expect.poll(() => order(page)).toEqual(['Two', 'Three']);
   await expect(page.getByRole('button', { name: 'Split into single widgets' })).toBeVisible();
