@@ -1,21 +1,12 @@
-import { type Endpoint, headers, pageConfigElementId, pageConfigSchema, pathOf, requestedWithValue } from '@sightline/contract';
-
-interface Given {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  form?: FormData;
-}
-
-type Parsed<S> = S extends { parse(data: unknown): infer Output } ? Output : null;
-type ReplyOf<E extends Endpoint> = { [K in keyof E['replies']]: Parsed<E['replies'][K]> }[keyof E['replies']];
+import type { Endpoint } from '@sightline/contract';
+import { CookieJar, type Given, pageCall, pageConfigIn, type ReplyOf, replyOf } from '../packages/server/src/test/page-call.ts';
 
 const callMaxMs = 60_000;
 
 /** Calls the product as a browser does: keeps cookies, and carries the identification of the page it opened. */
 export class Client {
   readonly address: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #jar = new CookieJar();
   #identification = '';
 
   private constructor(address: string) {
@@ -24,19 +15,18 @@ export class Client {
 
   static async open(address: string): Promise<Client> {
     const client = new Client(address);
-    const page = await (await client.request('/login')).text();
-    const config = new RegExp(`id="${pageConfigElementId}"[^>]*>([^<]*)<`).exec(page)?.[1];
-    if (config === undefined) throw new Error('The sign-in page carries no configuration');
-    client.#identification = pageConfigSchema.parse(JSON.parse(config)).identification;
+    const config = pageConfigIn(await (await client.request('/login')).text());
+    if (config === null) throw new Error('The sign-in page carries no configuration');
+    client.#identification = config.identification;
     return client;
   }
 
   get cookies(): { name: string; value: string }[] {
-    return [...this.#cookies].map(([name, value]) => ({ name, value }));
+    return this.#jar.cookies;
   }
 
   get cookieHeader(): string {
-    return this.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    return this.#jar.header;
   }
 
   /** A plain request; redirects come back as they are. */
@@ -50,27 +40,14 @@ export class Client {
       redirect: 'manual',
       signal: AbortSignal.timeout(callMaxMs),
     });
-    for (const cookie of reply.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (name !== undefined && value !== undefined) this.#cookies.set(name, value);
-    }
+    this.#jar.keep(reply);
     return reply;
   }
 
-  async call<E extends Endpoint>(endpoint: E, { params, query, body, form }: Given = {}): Promise<ReplyOf<E>> {
-    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
-    const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
-    const reply = await this.request(`${pathOf(endpoint, params)}${search}`, {
-      method: endpoint.method,
-      headers: {
-        [headers.requestedWith]: requestedWithValue,
-        [headers.identification]: this.#identification,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(sent === undefined ? {} : { body: sent }),
-    });
+  async call<E extends Endpoint>(endpoint: E, given: Given = {}): Promise<ReplyOf<E>> {
+    const reply = await this.request(...pageCall(endpoint, this.#identification, given));
     const text = await reply.text();
     if (!reply.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status}: ${text.slice(0, 500)}`);
-    return (text === '' ? null : JSON.parse(text)) as ReplyOf<E>;
+    return replyOf(endpoint, text);
   }
 }

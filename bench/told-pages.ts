@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
-import { authorizeChannel, companyChannel, pageConfigElementId, pageConfigSchema } from '@sightline/contract';
+import { authorizeChannel, companyChannel } from '@sightline/contract';
+import { pageConfigIn } from '../packages/server/src/test/page-call.ts';
 import type { Client } from './client.ts';
 import { closeLater } from './closing.ts';
 import type { Audience } from './realtime-surroundings.ts';
@@ -76,8 +77,7 @@ export function createTeller({ server }: World, companyId: string): (word: strin
 /** The public key that pages of somebody get. */
 export async function keyOf(client: Client | undefined, address: string): Promise<string> {
   const page = await (await client?.request('/dashboards'))?.text();
-  const text = new RegExp(`id="${pageConfigElementId}"[^>]*>([^<]*)<`).exec(page ?? '')?.[1];
-  const { realtime } = pageConfigSchema.parse(JSON.parse(text ?? 'null'));
+  const realtime = pageConfigIn(page ?? '')?.realtime ?? null;
   if (realtime === null) throw new Error(`The pages at ${address} are told nothing`);
   return realtime.key;
 }

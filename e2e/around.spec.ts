@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Made, makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
 
 const property = '310001';
 let product: Installation;
@@ -228,8 +229,7 @@ test.describe('on a phone', () => {
     ]);
     await page.goto(`${base}/dashboards/${permalink}`);
     await settled(page);
-    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(await isWide(), 'nothing is cut off at the side').toBe(false);
+    await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Edit', exact: true }).tap();
     await page.getByRole('button', { name: /^Edit Sessions/ }).tap();
     const panel = page.locator('aside').last();
@@ -241,6 +241,6 @@ test.describe('on a phone', () => {
     await page.waitForURL((url) => !url.search.includes('edit'));
     await settled(page);
     await expect(page.getByRole('article').nth(1)).toHaveAccessibleName(/All sessions/);
-    expect(await isWide()).toBe(false);
+    await expectNoSidewaysScroll(page);
   });
 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { call, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
 
 let product: Installation;
 /** A website that answers, as a host with its port. */
@@ -14,7 +15,6 @@ test.afterAll(() => product.close());
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
-const widthBeyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function groupOf(page: Page, domains: readonly string[], name = 'Retail clients'): Promise<string> {
   const made = await call<{ data: { id: string } }>(page, 'POST', '/api/campaigns', { name, domains: domains.join('\n') });
@@ -153,11 +153,11 @@ for (const width of [390, 820]) {
     for (const path of ['/groups', '/groups/create', new URL(address).pathname]) {
       await page.goto(`${product.server.address}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScroll(page);
     }
     await page.getByRole('link', { name: long }).click();
     await expect(page.getByRole('heading', { name: 'Checks' })).toBeVisible();
-    expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     expect(await axeFindings(page)).toEqual([]);
   });
 }

@@ -6,6 +6,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { call, passOnboarding, password, signUp } from './person.ts';
 import { type Started, startSandbox, startServer } from './product.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
 
 let dataDir: string;
 let sandbox: Started;
@@ -59,9 +60,7 @@ async function turnClock(page: Page, button: 'renew' | 'fail' | 'end'): Promise<
 async function lookAt(page: Page, name: string): Promise<void> {
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${name} at ${width}`)
-      .toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page, `${name} at ${width}`);
     // Colours take a moment to change.
     await expect.poll(() => axeFindings(page), `${name} at ${width}`).toEqual([]);
     if (process.env.MONEY_SHOTS) await page.screenshot({ path: join(process.env.MONEY_SHOTS, `${name}-${width}.png`), fullPage: true });

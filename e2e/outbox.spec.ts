@@ -5,6 +5,7 @@ import { composeReportMail } from '../packages/server/src/mails/report-mail.ts';
 import { reportInput } from '../packages/server/src/mails/testing/sample-mails.ts';
 import { axeFindings } from './axe-findings.ts';
 import { type Installation, install } from './product.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
 
 let product: Installation;
 test.beforeAll(async () => {
@@ -37,6 +38,6 @@ test('without a mail server the outbox shows what would have been sent, and noth
   expect((await download).suggestedFilename()).toBe('Peak report.pdf');
   for (const size of [1440, 390]) {
     await page.setViewportSize({ width: size, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   }
 });

@@ -5,6 +5,7 @@ import { axeFindings } from './axe-findings.ts';
 import { test } from './parts-page.ts';
 import { signUp } from './person.ts';
 import { install } from './product.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious on the parts, closed and open (${colorScheme})`, async ({ browser, openParts }) => {
@@ -28,8 +29,7 @@ for (const width of [820, 390]) {
   test(`the parts fit a window of ${width} px`, async ({ page, openParts }) => {
     await page.setViewportSize({ width, height: 900 });
     await openParts(page);
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-    expect(await fits()).toBe(true);
+    await expectNoSidewaysScroll(page);
     for (const name of ['Choose a range', 'Ask for inputs', 'Open the lightbox', 'Choose an image']) {
       await page.getByRole('button', { name, exact: true }).click();
       const dialog = page.getByRole('dialog');
@@ -37,7 +37,7 @@ for (const width of [820, 390]) {
       const place = await dialog.boundingBox();
       expect(Math.round(place?.x ?? -1), name).toBeGreaterThanOrEqual(0);
       expect(Math.round((place?.x ?? 0) + (place?.width ?? 0)), name).toBeLessThanOrEqual(width);
-      expect(await fits(), name).toBe(true);
+      await expectNoSidewaysScroll(page, name);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     }

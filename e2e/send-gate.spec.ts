@@ -6,6 +6,7 @@ import { installWithMail, type MailingInstallation } from './mailing-product.ts'
 import { call, connectAnalytics, signUp } from './person.ts';
 import { clockedProgram } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
 
 const today = new Date();
 const month = (shift: number, dayOfMonth: number): string =>
@@ -79,7 +80,7 @@ test('a run whose figures are missing is held or waits, says why, and is sent wi
   expect(await axeFindings(page)).toEqual([]);
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoSidewaysScroll(page);
     await page.screenshot({ path: test.info().outputPath(`held-${width}.png`), fullPage: true });
   }
 

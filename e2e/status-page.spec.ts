@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { call, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
 
 let product: Installation;
 let host = '';
@@ -43,7 +44,7 @@ test('the status page of a group is shared, protected, and closed again', async 
   expect(await axeFindings(visitor)).toEqual([]);
   expect((await loadedCode(visitor)).filter((name) => membersCode.test(name))).toEqual([]);
   await visitor.setViewportSize({ width: 390, height: 844 });
-  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSidewaysScroll(visitor);
 
   await panel.getByLabel('Ask for a password').fill(password);
   await panel.getByRole('button', { name: 'Set password' }).click();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { lastMonth } from './dashboards.ts';
 import { connectAnalytics, consent, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
 
 let product: Installation;
 test.beforeAll(async () => {
@@ -94,14 +95,13 @@ for (const width of [1440, 820, 390]) {
   test(`the templates and their sources fit a page of ${width} px`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 900 });
     await signUp(page, product.server.address, 'Clara Clear');
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     await page.goto(`${product.server.address}/dashboards/create`);
     await expect(page.getByRole('radio', { name: 'Paid media' })).toBeAttached();
-    expect(await fits()).toBe(true);
+    await expectNoSidewaysScroll(page);
     await page.screenshot({ path: info.outputPath(`templates-${width}.png`), fullPage: true });
     await begin(page, 'Everything', 'Agency monthly report');
     await expect(page.getByRole('region', { name: 'Mailchimp' })).toBeVisible();
-    expect(await fits()).toBe(true);
+    await expectNoSidewaysScroll(page);
     await page.screenshot({ path: info.outputPath(`sources-${width}.png`), fullPage: true });
   });
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { bytesOfBase32 } from '../packages/server/src/accounts/testing/base32-bytes.ts';
 import { codeAt, stepAt } from '../packages/server/src/accounts/totp.ts';
 import { password } from './person.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
 
 /** Switches two-factor sign-in on where somebody's own page is open; answers the recovery codes. */
 export async function switchOnTwoFactor(page: Page): Promise<string[]> {
@@ -30,9 +31,7 @@ export async function openOwnPage(page: Page, base: string): Promise<void> {
 export async function expectToFit(page: Page): Promise<void> {
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), { message: `${width}` })
-      .toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page, `at ${width}`);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 }

@@ -5,6 +5,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { call, signUp } from './person.ts';
 import { type Started, startSandbox, startServer } from './product.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
 
 let dataDir: string;
 let sandbox: Started;
@@ -116,8 +117,9 @@ test('fits every width', async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await expect(field(page)).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      expect(await axeFindings(page)).toEqual([]);
+      await expectNoSidewaysScroll(page, `at ${width}`);
+      // Colours take a moment to change.
+      await expect.poll(() => axeFindings(page)).toEqual([]);
       if (folder) {
         await field(page).scrollIntoViewIfNeeded();
         await page.screenshot({ path: join(folder, `user-${width}-${colorScheme}.png`), fullPage: true });

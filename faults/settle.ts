@@ -21,10 +21,13 @@ async function untilReady({ processes }: World): Promise<void> {
   const until = performance.now() + readyMaxMs;
   for (const { address, name, log } of processes) {
     for (;;) {
-      const reply = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(6000) }).catch(() => null);
-      if (reply?.ok) break;
+      const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(6000) }).then(
+        ({ ok, status }) => (ok ? 'ready' : `${status}`),
+        (error: unknown) => String(error),
+      );
+      if (answer === 'ready') break;
       if (performance.now() > until)
-        throw new Error(`${name} was not ready ${readyMaxMs / 1000} s after the last fault:\n${log().slice(-2000)}`);
+        throw new Error(`${name} was not ready ${readyMaxMs / 1000} s after the last fault (${answer}):\n${log().slice(-2000)}`);
       await pause(300);
     }
   }

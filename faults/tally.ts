@@ -1,4 +1,4 @@
-/** `acknowledged`: an answer 2xx. `failed`: the product, or nobody at its port, said no. `unknown`: no answer, or 5xx in the middle of it. */
+/** `acknowledged`: an answer 2xx. `failed`: the product, nobody at its port, or the provider's page said no. `unknown`: no answer, or 5xx in the middle of it. */
 export type Verdict = 'acknowledged' | 'failed' | 'unknown';
 
 export interface Row extends Record<Verdict, number> {

@@ -1,16 +1,7 @@
-import { type Endpoint, headers, pageConfigElementId, pageConfigSchema, pathOf, requestedWithValue } from '@sightline/contract';
+import type { Endpoint } from '@sightline/contract';
+import { CookieJar, type Given, pageCall, pageConfigIn, type ReplyOf, replyOf } from '../../packages/server/src/test/page-call.ts';
 import type { Chance } from '../chance.ts';
 import type { Tally } from '../tally.ts';
-
-export interface Given {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  form?: FormData;
-}
-
-type Parsed<S> = S extends { parse(data: unknown): infer Output } ? Output : null;
-type ReplyOf<E extends Endpoint> = { [K in keyof E['replies']]: Parsed<E['replies'][K]> }[keyof E['replies']];
 
 /** `maybe`: no answer, or a fault of the server, so that nobody knows whether it was done. */
 export type Outcome<T> = { told: 'yes'; body: T } | { told: 'no' | 'maybe'; words: string; status: number | null };
@@ -32,7 +23,7 @@ export class Session {
   readonly #tally: Tally;
   /** A client address of its own behind the balancer. */
   readonly #from: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #jar = new CookieJar();
   #identification: string | null = null;
 
   constructor(addresses: () => readonly [string, ...string[]], chance: Chance, tally: Tally, from: string) {
@@ -44,20 +35,16 @@ export class Session {
 
   /** A plain request; redirects come back as they are. */
   async request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Outcome<Response>> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     try {
       const reply = await fetch(new URL(path, this.#chance.pick(this.#addresses())), {
         ...init,
-        headers: { ...init.headers, cookie, 'x-forwarded-for': this.#from },
+        headers: { ...init.headers, cookie: this.#jar.header, 'x-forwarded-for': this.#from },
         redirect: 'manual',
         signal: AbortSignal.timeout(answerMaxMs),
       });
       // An answer counts once all of it is here.
       const bytes = await reply.arrayBuffer();
-      for (const sent of reply.headers.getSetCookie()) {
-        const [, name, value] = /^([^=]+)=([^;]*)/.exec(sent) ?? [];
-        if (name !== undefined && value !== undefined) this.#cookies.set(name, value);
-      }
+      this.#jar.keep(reply);
       const whole = new Response([204, 304].includes(reply.status) ? null : bytes, { status: reply.status, headers: reply.headers });
       if (reply.status < 400) {
         this.#tally.count('acknowledged');
@@ -77,33 +64,26 @@ export class Session {
     }
   }
 
+  /** Counts what failed on the way without a call to the product. */
+  countFailed(): void {
+    this.#tally.count('failed');
+  }
+
   async #identify(): Promise<string | null> {
     const page = await this.request('/login');
     if (page.told !== 'yes') return null;
-    const config = new RegExp(`id="${pageConfigElementId}"[^>]*>([^<]*)<`).exec(await page.body.text())?.[1];
-    return config === undefined ? null : pageConfigSchema.parse(JSON.parse(config)).identification;
+    return pageConfigIn(await page.body.text())?.identification ?? null;
   }
 
   /** A call as a page makes it. */
-  async call<E extends Endpoint>(endpoint: E, { params, query, body, form }: Given = {}): Promise<Outcome<ReplyOf<E>>> {
+  async call<E extends Endpoint>(endpoint: E, given: Given = {}): Promise<Outcome<ReplyOf<E>>> {
     this.#identification ??= await this.#identify();
     if (this.#identification === null) return { told: 'no', status: null, words: 'no page could be opened' };
-    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
-    const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
-    const outcome = await this.request(`${pathOf(endpoint, params)}${search}`, {
-      method: endpoint.method,
-      headers: {
-        [headers.requestedWith]: requestedWithValue,
-        [headers.identification]: this.#identification,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(sent === undefined ? {} : { body: sent }),
-    });
+    const outcome = await this.request(...pageCall(endpoint, this.#identification, given));
     if (outcome.told !== 'yes') {
       if (outcome.status === outdatedPage) this.#identification = null;
       return outcome;
     }
-    const text = await outcome.body.text();
-    return { told: 'yes', body: (text === '' ? null : JSON.parse(text)) as ReplyOf<E> };
+    return { told: 'yes', body: replyOf(endpoint, await outcome.body.text()) };
   }
 }

@@ -13,15 +13,24 @@ export const login = {
 /** A token that the sandbox knows. */
 const typed = { account: 'Faults', token: 'a1'.repeat(16) };
 
+/** What the provider's page hands back; null: the provider itself is at fault, as this harness makes it be, and the person goes away. */
+async function askProvider(person: Person, address: string): Promise<Record<string, string> | null> {
+  try {
+    return await answerConsent(address, { user: login.user, decision: 'allow' });
+  } catch {
+    person.session.countFailed();
+    return null;
+  }
+}
+
 /** Signs in at the provider, for a new source or for one whose login ended. False: it did not come to its end. */
 async function consent(person: Person, sourceId: string | null): Promise<'yes' | 'no' | 'maybe'> {
-  const { provider, user } = login;
+  const { provider } = login;
   const query = sourceId === null ? '' : `?${new URLSearchParams({ source: sourceId })}`;
   const start = await person.session.request(`${pathOf(connectSource, { provider })}${query}`);
   const address = start.told === 'yes' ? start.body.headers.get('location') : null;
   if (address === null) return 'no';
-  // The provider itself may be at fault.
-  const back = await answerConsent(address, { user, decision: 'allow' }).catch(() => null);
+  const back = await askProvider(person, address);
   if (back === null) return 'no';
   return (await person.session.request(`${pathOf(connectSourceCallback, { provider })}?${new URLSearchParams(back)}`)).told;
 }

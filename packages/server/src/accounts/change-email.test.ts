@@ -5,6 +5,7 @@ import { eachEngine } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { addUser } from './manage-users.ts';
 import { type KeptMails, keepMails } from './testing/kept-mails.ts';
+import { signedIn } from './testing/signed-in.ts';
 
 const password = 'a good password';
 
@@ -22,11 +23,8 @@ eachEngine('one’s own name and address', (engine) => {
   afterAll(() => test.close());
   beforeEach(async () => {
     count += 1;
-    [old, fresh] = [`old${count}@agency.test`, `fresh${count}@agency.test`];
-    const { companyId } = await makeCompany(test.context);
-    await addUser(test.context, companyId, { name: 'Anna', email: old, password, role: 'viewer' });
-    browser = test.browser();
-    await browser.signIn(old, password);
+    fresh = `fresh${count}@agency.test`;
+    ({ browser, email: old } = await signedIn(test, password));
   });
   const ask = (email: string, word = password) =>
     browser.send({ method: 'POST', url: '/api/me/email', payload: { email, password: word } });

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
-import { makeCompany } from '../test/factories.ts';
-import { addUser } from './manage-users.ts';
 import { keepMails } from './testing/kept-mails.ts';
+import { signedIn } from './testing/signed-in.ts';
 
 const [old, fresh] = ['the old password', 'a fresh password'];
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -15,18 +14,13 @@ eachEngine('sessions', (engine) => {
   let here: Browser;
   let there: Browser;
   let email: string;
-  let count = 0;
   beforeAll(async () => {
     test = await testApp(engine);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    count += 1;
-    email = `anna${count}@agency.test`;
-    const { companyId } = await makeCompany(test.context);
-    await addUser(test.context, companyId, { name: 'Anna', email, password: old, role: 'viewer' });
-    [here, there] = [test.browser(), test.browser()];
-    await here.signIn(email, old);
+    ({ browser: here, email } = await signedIn(test, old));
+    there = test.browser();
     await there.open();
     const payload = { email, password: old };
     await there.send({ method: 'POST', url: '/login', payload, headers: { 'user-agent': firefox }, address: '203.0.113.7' });
@@ -61,10 +55,7 @@ eachEngine('sessions', (engine) => {
   it('end one by one, at once, and only by their person', async () => {
     const [other] = (await list()).filter(({ isCurrent }) => !isCurrent);
     const url = `/api/me/sessions/${other?.id}`;
-    const stranger = test.browser();
-    const { companyId } = await makeCompany(test.context);
-    await addUser(test.context, companyId, { name: 'Eve', email: `eve${count}@other.test`, password: old, role: 'admin' });
-    await stranger.signIn(`eve${count}@other.test`, old);
+    const { browser: stranger } = await signedIn(test, old, 'admin');
     expect((await stranger.send({ method: 'DELETE', url })).statusCode).toBe(404);
     expect(await statusOf(there)).toBe(200);
     expect((await here.send({ method: 'DELETE', url })).statusCode).toBe(204);

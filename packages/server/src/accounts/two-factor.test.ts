@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
-import { makeCompany } from '../test/factories.ts';
-import { addUser } from './manage-users.ts';
 import { bytesOfBase32 } from './testing/base32-bytes.ts';
 import { keepMails } from './testing/kept-mails.ts';
+import { signedIn } from './testing/signed-in.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 const password = 'a good password';
@@ -14,18 +13,12 @@ eachEngine('two-factor sign-in', (engine) => {
   let test: TestApp;
   let browser: Browser;
   let email: string;
-  let count = 0;
   beforeAll(async () => {
     test = await testApp(engine);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    count += 1;
-    email = `anna${count}@agency.test`;
-    const { companyId } = await makeCompany(test.context);
-    await addUser(test.context, companyId, { name: 'Anna', email, password, role: 'viewer' });
-    browser = test.browser();
-    await browser.signIn(email, password);
+    ({ browser, email } = await signedIn(test, password));
     test.context.clock.advance(60_000);
   });
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', payload?: object) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, headers, pageConfigElementId, pageConfigSchema, pathOf } from '@sightline/contract';
+import { type Endpoint, headers, pathOf } from '@sightline/contract';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
@@ -7,6 +7,7 @@ import type { Sent } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeReport } from '../test/factories.ts';
+import { pageConfigIn } from '../test/page-call.ts';
 
 const publicUrl = 'https://app.sightline.com';
 const own = 'app.sightline.com';
@@ -101,8 +102,7 @@ eachEngine('hosts', (engine) => {
   });
 
   const get = (url: string, at: string, more: Record<string, string> = {}) => browser.send({ url, headers: { host: at, ...more } });
-  const configOf = (body: string) =>
-    pageConfigSchema.parse(JSON.parse(new RegExp(`id="${pageConfigElementId}">([^<]*)<`).exec(body)?.[1] ?? 'null'));
+  const configOf = (body: string) => pageConfigIn(body) ?? expect.fail('This is no page of ours');
 
   it.each([
     own,

@@ -1,5 +1,6 @@
-import { headers as names, type PageConfig, pageConfigElementId, pageConfigSchema, requestedWithValue } from '@sightline/contract';
+import { headers as names, type PageConfig, requestedWithValue } from '@sightline/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pageConfigIn } from './page-call.ts';
 
 export interface Sent {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
@@ -28,8 +29,8 @@ export class Browser {
   /** Opens a page and answers the configuration in it. */
   async open(path = '/login'): Promise<PageConfig> {
     const page = await this.send({ url: path });
-    const text = new RegExp(`id="${pageConfigElementId}">([^<]*)<`).exec(page.body)?.[1];
-    const config = pageConfigSchema.parse(JSON.parse(text ?? 'null'));
+    const config = pageConfigIn(page.body);
+    if (config === null) throw new Error(`${path} answered ${page.statusCode}, with no page of ours`);
     this.identification = config.identification;
     return config;
   }

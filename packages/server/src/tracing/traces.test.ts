@@ -189,7 +189,7 @@ describe('spans', () => {
     const wish = { companyId: desk.scope.companyId, dashboardId: id, permalink, range, timezone: 'UTC', viewer: 'visitor' } as const;
     const spans = await traced(async (tracer) => {
       test.context.tracer = tracer;
-      await asJob({ tracer }, 'print', () => printedDocument(test.context, wish)).catch(() => undefined);
+      await expect(asJob({ tracer }, 'print', () => printedDocument(test.context, wish))).rejects.toThrow();
     });
     await closePrinter(test.context);
     await test.close();
@@ -201,9 +201,11 @@ describe('spans', () => {
 
   it('of what failed tell the kind of fault, not its words', async () => {
     const spans = await traced((tracer) =>
-      asJob({ tracer }, 'broken', async () => {
-        throw new TypeError('anna@agency.test has no figures');
-      }).catch(() => undefined),
+      expect(
+        asJob({ tracer }, 'broken', async () => {
+          throw new TypeError('anna@agency.test has no figures');
+        }),
+      ).rejects.toThrow(TypeError),
     );
     expect(spans.map(({ attributes, status }) => [attributes['error.type'], status.code])).toEqual([['TypeError', 2]]);
     expect(collector.calls.map(({ body }) => body).join('')).not.toContain('anna');
