@@ -10,6 +10,7 @@ const environment = { env: { ...pinned, CHROMIUM_PATH: chromium } };
 const steps = [
   ['types', 'npm', ['run', '--silent', 'types']],
   ['lint, format, import arrows, second lists', 'npm', ['run', '--silent', 'lint']],
+  ['known holes of dependencies', 'npm', ['run', '--silent', 'audit']],
   ['unused code', 'npm', ['run', '--silent', 'unused']],
   ['unit and integration tests', 'npm', ['run', '--silent', 'unit']],
   ['end-to-end tests', 'npm', ['run', '--silent', 'e2e']],

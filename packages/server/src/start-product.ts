@@ -79,7 +79,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   const log = createLog(config.logLevel, process.stderr, faults);
   const tracer = await openTracer(config.tracing, log);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
-  const applied = await migrate(database.db);
+  const applied = await database.atLeisure((db) => migrate(db));
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const sandbox = await openSandbox(config);
   let address = config.publicUrl;

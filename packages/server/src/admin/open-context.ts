@@ -18,7 +18,7 @@ export async function openContext(config: Config): Promise<Context> {
   const log = createLog('error');
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
-    await migrate(database.db);
+    await database.atLeisure((db) => migrate(db));
   } catch (error) {
     await database.close();
     throw error;

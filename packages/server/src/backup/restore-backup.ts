@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { applyMigrations } from '../db/migrate.ts';
-import { applicationName, ownConnections } from '../db/open.ts';
+import { applicationName, ownConnections } from '../db/pool-settings.ts';
 import type { Tables } from '../db/tables.ts';
 import type { KeptTable } from './kept-tables.ts';
 import type { Manifest } from './manifest.ts';

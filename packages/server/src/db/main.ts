@@ -65,9 +65,9 @@ async function main(): Promise<ExitCode> {
   try {
     const database = await openDatabase(readConfig(process.env));
     try {
-      if (words.isTrial) tellTrial(await tryMigrations(database.db));
+      if (words.isTrial) tellTrial(await database.atLeisure((db) => tryMigrations(db)));
       else {
-        const applied = await migrate(database.db);
+        const applied = await database.atLeisure((db) => migrate(db));
         console.log(applied.length === 0 ? upToDate : `Applied: ${applied.join(', ')}`);
       }
     } finally {

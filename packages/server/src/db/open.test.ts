@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { eachEngine, testContext } from '../test/context.ts';
+import { openSilentLine } from '../test/silent-line.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
 import { openDatabase } from './open.ts';
@@ -29,6 +30,28 @@ it('survives that PostgreSQL cuts a connection in the middle of a transaction, w
   await expect(lost).rejects.toThrow();
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   await Promise.all([database.close(), other.close()]);
+});
+
+it('gives up connections over which nothing comes any more, and has new ones', async () => {
+  const url = new URL(inject('postgresUrl'));
+  const line = await openSilentLine({ host: url.hostname, port: Number(url.port) });
+  url.port = String(line.port);
+  const database = await openDatabase({ databaseUrl: url.href, dataDir: '/nonexistent', silentMs: 400 });
+  const ask = () => sql<{ one: number }>`select 1 as one`.execute(database.db).then(({ rows }) => rows);
+  await ask();
+  const inMiddle = database.db.transaction().execute(async (inside) => {
+    await sql`select 1`.execute(inside);
+    line.cut();
+    await sql`select 2`.execute(inside);
+  });
+  await expect(inMiddle).rejects.toThrow('connection');
+  expect(await ask()).toEqual([{ one: 1 }]);
+  // Work that takes its time is the same from afar, and says so beforehand.
+  const slow = (db: typeof database.db) => sql<{ one: number }>`select 1 as one from pg_sleep(0.8)`.execute(db).then(({ rows }) => rows);
+  await expect(slow(database.db)).rejects.toThrow('silent');
+  expect(await database.atLeisure(slow)).toEqual([{ one: 1 }]);
+  await database.close();
+  await line.close();
 });
 
 eachEngine('migrating', (engine) => {

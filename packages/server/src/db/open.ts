@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { lockDataDir } from './data-lock.ts';
+import { poolSettings } from './pool-settings.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -19,27 +19,51 @@ export interface Database {
   url: string | null;
   /** Of this process, on PostgreSQL: how many there are, how many of them rest, and how many statements wait for one. */
   connections(): { open: number; idle: number; waiting: number } | null;
+  /** For statements that may take as long as they like, such as those of a migration. */
+  atLeisure<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 const poolMax = 16;
-/** What the names begin with by which connections of the product are known to the database's server. */
-export const applicationName = 'sightline';
-/** Those of this process; such a name may have 63 characters. */
-export const ownConnections = `${applicationName} ${hostname().slice(0, 40)}:${process.pid}`;
+interface Options {
+  databaseUrl: string | null;
+  dataDir: string;
+  log?: Log;
+  /** In the place of how long a connection in use may be silent; for tests. */
+  silentMs?: number;
+}
 
-/** Opens PostgreSQL by address, else the embedded database in the data folder (which it locks for this process). */
-export async function openDatabase(options: { databaseUrl: string | null; dataDir: string; log?: Log }): Promise<Database> {
-  if (options.databaseUrl !== null) {
-    const pool = new pg.Pool({ connectionString: options.databaseUrl, max: poolMax, application_name: ownConnections });
+function openPostgres(url: string, { log, silentMs }: Options): Database {
+  const connect = (how: { max: number; silentMs?: number | null }) => {
+    const pool = new pg.Pool(poolSettings(url, how));
     // A connection that breaks (the server restarted) is replaced by the next statement; what it was used for fails by itself. Unheard, it would end the
     // process, at rest and between two statements of a transaction.
-    pool.on('error', (error) => options.log?.warn({ error }, 'a resting database connection was lost'));
-    pool.on('connect', (client) => client.on('error', (error) => options.log?.debug({ error }, 'a database connection was lost')));
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-    return { db, engine: 'postgres', pglite: null, url: options.databaseUrl, connections, close: () => db.destroy() };
-  }
+    pool.on('error', (error) => log?.warn({ error }, 'a resting database connection was lost'));
+    pool.on('connect', (client) => client.on('error', (error) => log?.debug({ error }, 'a database connection was lost')));
+    return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  };
+  const { pool, db } = connect({ max: poolMax, ...(silentMs === undefined ? {} : { silentMs }) });
+  return {
+    db,
+    engine: 'postgres',
+    pglite: null,
+    url,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async atLeisure(work) {
+      const own = connect({ max: 2, silentMs: null }).db;
+      try {
+        return await work(own);
+      } finally {
+        await own.destroy();
+      }
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** Opens PostgreSQL by address, else the embedded database in the data folder (which it locks for this process). */
+export async function openDatabase(options: Options): Promise<Database> {
+  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, options);
   const { PGlite } = await import('@electric-sql/pglite');
   const lock = await lockDataDir(options.dataDir);
   const folder = join(options.dataDir, 'database');
@@ -55,6 +79,7 @@ export async function openDatabase(options: { databaseUrl: string | null; dataDi
     pglite,
     url: null,
     connections: () => null,
+    atLeisure: (work) => work(db),
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

@@ -128,8 +128,14 @@ eachEngine('the worker', (engine) => {
     expect(worker.isRunning()).toBe(true);
     await worker.stop(1000);
     expect(worker.isRunning()).toBe(false);
+    const all = jobs.filter(({ schedule }) => schedule !== null).length;
     worker = await startWorker(context, made.slice(1));
-    expect(await scheduled()).toHaveLength(jobs.filter(({ schedule }) => schedule !== null).length - 1);
+    // It may be one of a newer release, whose worker runs beside this one.
+    expect(await scheduled()).toHaveLength(all);
+    await worker.stop(1000);
+    await sql`update pgboss.schedule set updated_on = now() - interval '8 days'`.execute(context.database.db);
+    worker = await startWorker(context, made.slice(1));
+    expect(await scheduled()).toHaveLength(all - 1);
     await worker.send('greet', { id: 'b' });
     await expect.poll(() => done.length, { timeout: 10_000 }).toBe(2);
   });

@@ -1,6 +1,7 @@
 import { type Job as Entry, fromPglite, PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { applicationName } from '../db/open.ts';
+import { applicationName, poolSettings } from '../db/pool-settings.ts';
 import { timed } from '../metrics.ts';
 import { asJob } from '../tracing/index.ts';
 import type { Job } from './job.ts';
@@ -26,6 +27,13 @@ const silentMaxS = 60;
 const signOfLifeEveryS = 10;
 /** How often it is looked for jobs of processes that died. */
 const superviseEveryS = 20;
+
+/**
+ * Jobs of an older release would be queued for ever. Those that another release set up lately are left: a process of an older one may start again in the
+ * middle of an upgrade, and each sets its own up anew at its start.
+ */
+const upgradeMaxMs = 7 * 86_400_000;
+const schedulesSchema = z.array(z.object({ name: z.string(), updated_on: z.date() }));
 
 const outcomes = { done: () => 'done', failed: () => 'failed' };
 
@@ -56,8 +64,8 @@ async function prepare(boss: PgBoss, context: Context, list: readonly Job[]): Pr
     });
     workers.set(job.name, worker);
   }
-  // Jobs of an older release would be queued for ever.
-  for (const { name } of await boss.getSchedules()) if (!list.some((job) => job.name === name)) await boss.unschedule(name);
+  for (const { name, updated_on } of schedulesSchema.parse(await boss.getSchedules()))
+    if (!list.some((job) => job.name === name) && updated_on.getTime() < Date.now() - upgradeMaxMs) await boss.unschedule(name);
   return workers;
 }
 
@@ -65,7 +73,7 @@ const createBoss = (context: Context, parts: { schedule?: boolean; supervise?: b
   const { pglite, url } = context.database;
   const place = pglite
     ? { db: fromPglite(pglite), backend: 'pglite' as const }
-    : { connectionString: url ?? '', max: 4, application_name: `${applicationName} jobs` };
+    : poolSettings(url ?? '', { max: 4, name: `${applicationName} jobs` });
   const supervision = { superviseIntervalSeconds: superviseEveryS, monitorIntervalSeconds: superviseEveryS };
   const boss = new PgBoss({ ...place, ...supervision, ...parts });
   boss.on('error', (error: Error) => context.log.error({ error }, 'the job queue reported an error'));

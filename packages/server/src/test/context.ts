@@ -44,7 +44,7 @@ async function freshDatabase(engine: Engine): Promise<Database> {
   if (engine === 'pglite') {
     const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(inject('pgliteDump')))]) });
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-    return { db, engine, pglite, url: null, connections: () => null, close: () => db.destroy() };
+    return { db, engine, pglite, url: null, connections: () => null, atLeisure: (work) => work(db), close: () => db.destroy() };
   }
   const base = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

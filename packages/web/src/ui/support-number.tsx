@@ -22,7 +22,8 @@ export function SupportNumber({ thrown, words = 'Tell your support this number:'
     <p className={styles.line}>
       {words}{' '}
       <button type="button" className={styles.number} onClick={copy}>
-        <code>{number}</code> <Icon name={copied ? 'check' : 'copy'} size={12} />
+        <code>{number}</code>
+        <Icon name={copied ? 'check' : 'copy'} size={12} />
       </button>
     </p>
   );
