@@ -1,5 +1,6 @@
 // `npm run faults`: the product as processes under load, with faults injected, and afterwards an independent look at what is left. `npm run faults -- --minutes 2
-// --only kill-web,kill-worker --seed 7`: shorter, with these faults alone, choosing as that seed does. Exits with 1 when anything is wrong.
+// --only kill-web,kill-worker --seed 7`: shorter, with these faults alone, choosing as that seed does. `--only none`
+// (`npm run soak`: half an hour of it) has nothing happen, and sees that memory stays flat. Exits with 1 when anything is wrong.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPlainSql } from '../packages/server/src/test/plain-sql.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -11,6 +12,7 @@ import { killChromium } from './injected/chromium.ts';
 import type { Fault } from './injected/fault.ts';
 import type { Prints } from './load/print.ts';
 import { settlePeople, workOn } from './load/work.ts';
+import { type MemoryWatch, watchMemory } from './memory-watch.ts';
 import { type Options, readOptions } from './options.ts';
 import { reportText } from './report-text.ts';
 import { settle } from './settle.ts';
@@ -78,6 +80,12 @@ async function stillFailing({ processes }: World): Promise<Wrong[]> {
   });
 }
 
+function tellMemory(memory: MemoryWatch): void {
+  const held = memory.held();
+  const words = held?.map(({ name, warm, end }) => `${name} ${warm.toFixed(0)} → ${end.toFixed(0)} MB`).join(', ');
+  console.log(`Memory halfway → at the end: ${words ?? 'the run was too short to tell'}.`);
+}
+
 async function runAll(options: Options, world: World, endsAt: number): Promise<Wrong[]> {
   const chance = chanceOf(options.seed);
   const tally = newTally(quiet);
@@ -89,10 +97,13 @@ async function runAll(options: Options, world: World, endsAt: number): Promise<W
   const until = Math.min(performance.now() + options.minutes * minuteMs, endsAt - settleMaxMs - checkMaxMs - closeMaxMs);
   const isOver = (): boolean => performance.now() >= until;
   const printsReports = faults.includes(killChromium);
+  // A process that was killed begins anew.
+  const memory = faults.length === 0 ? watchMemory(world.processes) : null;
   const [people] = await Promise.all([
     workOn({ world, told, tally, chance: chance.fork('people'), prints, isOver, printsReports }),
     injectOn(world, faults, chance.fork('faults'), tally, isOver),
   ]);
+  memory?.stop();
   const sql = await openPlainSql(world.postgres.url);
   try {
     await settlePeople(people);
@@ -106,8 +117,10 @@ async function runAll(options: Options, world: World, endsAt: number): Promise<W
         .map((found) => ({ rule: 'own ends', told: 'a process ends when it is told to', found })),
       ...failing,
       ...notShown(faults, tally),
+      ...(memory?.growing() ?? []),
       ...(await checkAll(evidence)),
     ];
+    if (memory !== null) tellMemory(memory);
     const unnamed = await listUnnamed(evidence);
     console.log(reportText({ options, tally, told, prints, mails: evidence.mails.length, unnamed: unnamed.length, wrong }));
     return wrong;
@@ -117,7 +130,7 @@ async function runAll(options: Options, world: World, endsAt: number): Promise<W
 }
 
 const options = readOptions(process.argv.slice(2));
-console.log(`Faults for ${options.minutes} min with seed ${options.seed}: ${options.faults.map(({ name }) => name).join(', ')}`);
+console.log(`Faults for ${options.minutes} min with seed ${options.seed}: ${options.faults.map(({ name }) => name).join(', ') || 'none'}`);
 let world: World | null = null;
 const breakOff = async (words: string): Promise<never> => {
   console.error(words);

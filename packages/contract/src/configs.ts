@@ -74,6 +74,8 @@ export const pageConfigElementId = 'page-config';
 export const pageConfigSchema = z.object({
   identification: z.string(),
   release: z.string(),
+  /** With it style elements of this page are taken; without it none are. */
+  styleNonce: z.string(),
   /** At a company's own host the company's name. */
   siteTitle: z.string(),
   /** Of the company whose visitor opens the page; null: the product's own look. */

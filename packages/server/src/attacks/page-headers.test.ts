@@ -52,9 +52,11 @@ describe('in production', { timeout: 120_000 }, () => {
         .map(([name = '', ...values]) => [name, values]),
     );
     const scripts = policy.get('script-src') ?? policy.get('default-src') ?? ['*'];
+    const styles = policy.get('style-src') ?? policy.get('default-src') ?? ['*'];
     const isPicture = /^image\//.test(String(headers['content-type'])) && statusCode === 200;
     const rules: Record<string, boolean> = {
       'no scripts from elsewhere': scripts.every((source) => ["'self'", "'none'"].includes(source)),
+      'no styles but those it names': isPicture || styles.every((source) => !["'unsafe-inline'", '*'].includes(source)),
       'no plugins': ["'none'"].includes((policy.get('object-src') ?? policy.get('default-src') ?? [''])[0] ?? ''),
       'a base address of its own': policy.has('base-uri') || policy.has('sandbox') || policy.get('default-src')?.[0] === "'none'",
       'frames of its own': isPicture || policy.has('frame-ancestors'),

@@ -5,6 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { lockDataDir } from './data-lock.ts';
+import { DatabaseOutOfReach } from './out-of-reach.ts';
 import { poolSettings } from './pool-settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,7 +41,15 @@ function openPostgres(url: string, { log, silentMs }: Options): Database {
     // process, at rest and between two statements of a transaction.
     pool.on('error', (error) => log?.warn({ error }, 'a resting database connection was lost'));
     pool.on('connect', (client) => client.on('error', (error) => log?.debug({ error }, 'a database connection was lost')));
-    return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+    const reached = {
+      connect: () =>
+        pool.connect().catch((error: unknown) => {
+          throw new DatabaseOutOfReach(error);
+        }),
+      end: () => pool.end(),
+      options: pool.options,
+    };
+    return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reached }) }) };
   };
   const { pool, db } = connect({ max: poolMax, ...(silentMs === undefined ? {} : { silentMs }) });
   return {

@@ -1,8 +1,11 @@
 import { errorCatalogue, headers, Problem } from '@sightline/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openDatabase } from '../db/open.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { freePort } from '../test/free-port.ts';
 
 eachEngine('an error', (engine) => {
   let test: TestApp;
@@ -35,6 +38,18 @@ eachEngine('an error', (engine) => {
     });
     for (const other of ['a text', { a: 1 }, Object.assign(new Error('x'), { statusCode: 503 })])
       expect((await thrown(other)).statusCode).toBe(500);
+  });
+
+  it('of a database that cannot be reached says so, and when to come again', async () => {
+    const url = new URL(inject('postgresUrl'));
+    url.port = String(await freePort());
+    const away = await openDatabase({ databaseUrl: url.href, dataDir: '/nonexistent' });
+    const error = await sql`select 1`.execute(away.db).catch((thrown: unknown) => thrown);
+    await away.close();
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+    const answer = await thrown(error);
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '5', 'unavailable']);
+    expect(answer.body).not.toContain('127.0.0.1');
   });
 
   it('of ours carries its code, status, words and pause', async () => {

@@ -1,6 +1,7 @@
 import { type ErrorBody, headers, isToldToSupport, Problem } from '@sightline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseOutOfReach } from '../db/out-of-reach.ts';
 
 /** Fields and their texts from a failed parse: `/widgets/0/title` becomes `widgets.0.title`. */
 function fieldErrors(error: FastifyError): Record<string, string[]> {
@@ -20,8 +21,16 @@ const unreadableJsonCodes: readonly (string | undefined)[] = [
   'FST_ERR_CTP_EMPTY_JSON_BODY',
 ];
 
+/** A restart or a take-over by another server takes about as long. */
+const outOfReachS = 5;
+
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof DatabaseOutOfReach)
+    return new Problem('unavailable', 'The database cannot be reached at the moment. Nothing you saved is lost; please try again.', {
+      retryAfterS: outOfReachS,
+      cause: error,
+    });
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalid_input', undefined, { errors: fieldErrors(error), cause: error });
   if (unreadableJsonCodes.includes(error.code)) {

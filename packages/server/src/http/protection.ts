@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -14,16 +15,36 @@ export function allowFrames(reply: FastifyReply, parents: readonly string[]): vo
   reply.removeHeader('x-frame-options');
 }
 
+/** The policy of this one answer, with another list of sources where `change` answers one. */
+function changePolicy(reply: FastifyReply, change: (directive: string, sources: readonly string[]) => readonly string[]): void {
+  const policy = String(reply.getHeader(policyHeader))
+    .split(';')
+    .map((each) => {
+      const [directive = '', ...sources] = each.split(' ');
+      return [directive, ...change(directive, sources)].join(' ');
+    });
+  reply.header(policyHeader, policy.join(';'));
+}
+
+/** Lets this one answer carry style elements, and no others than those with this nonce, which is answered. */
+export function allowStyles(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64');
+  changePolicy(reply, (directive, sources) => (directive === 'style-src' ? [...sources, `'nonce-${nonce}'`] : sources));
+  return nonce;
+}
+
 const shopDirectives = ['script-src', 'style-src', 'img-src', 'connect-src'];
 
 /** Lets the shop's script, popup and calls into this one page; `origins` are its own alone. */
 export function allowShop(reply: FastifyReply, origins: readonly string[]): void {
   if (origins.length === 0) return;
-  const allowed = origins.join(' ');
-  const policy = String(reply.getHeader(policyHeader))
-    .split(';')
-    .map((directive) => (shopDirectives.some((name) => directive.startsWith(`${name} `)) ? `${directive} ${allowed}` : directive));
-  reply.header(policyHeader, [...policy, `frame-src ${ourselves} ${allowed}`].join(';'));
+  changePolicy(reply, (directive, sources) => {
+    if (!shopDirectives.includes(directive)) return sources;
+    // Its script brings styles without a nonce of ours, and one beside it would forbid them.
+    const own = directive === 'style-src' ? [ourselves, "'unsafe-inline'"] : sources;
+    return [...own, ...origins];
+  });
+  reply.header(policyHeader, `${String(reply.getHeader(policyHeader))};frame-src ${[ourselves, ...origins].join(' ')}`);
 }
 
 /** Of what browsers offer to pages: none of ours, nor a script or frame that got into one, has any use for these. */
@@ -51,8 +72,7 @@ export async function protect(app: FastifyInstance, options: { isHttps: boolean;
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Widgets carry sizes and colours of their dashboard as inline styles.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...options.connectTo],

@@ -10,8 +10,8 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:16px 0
 iframe{width:100%;height:80vh;border:1px solid GrayText;border-radius:6px;box-sizing:border-box}pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid GrayText;border-radius:6px;padding:16px}
 summary{cursor:pointer;padding:8px 0}`;
 
-const page = (title: string, body: string): string =>
-  `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>\n`;
+const page = (title: string, body: string, nonce: string): string =>
+  `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head><body><main>${body}</main></body></html>\n`;
 
 const when = (at: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(new Date(at));
@@ -21,18 +21,18 @@ const sender = ({ from }: KeptMail): string => (from.name === '' ? from.address 
 const item = (mail: KeptMail): string =>
   `<li><a href="${outboxPath}/${mail.id}">${escapeHtml(mail.subject || 'Without a subject')}</a><br>To ${escapeHtml(mail.to.join(', '))}, ${when(mail.at)} UTC</li>`;
 
-export function listPage(mails: readonly KeptMail[]): string {
+export function listPage(mails: readonly KeptMail[], nonce: string): string {
   const body =
     mails.length === 0
       ? '<p>No mail yet. What the product would send shows here: a report you send to yourself, a login that ended.</p>'
       : `<ul>${mails.map(item).join('')}</ul>`;
-  return page('Outbox', `<h1>Outbox</h1><p>None of these mails was sent: set SMTP_URL and MAIL_FROM to send them.</p>${body}`);
+  return page('Outbox', `<h1>Outbox</h1><p>None of these mails was sent: set SMTP_URL and MAIL_FROM to send them.</p>${body}`, nonce);
 }
 
 const sizeWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-export function mailPage(mail: KeptMail): string {
+export function mailPage(mail: KeptMail, nonce: string): string {
   const here = `${outboxPath}/${mail.id}`;
   const facts: [string, string][] = [
     ['From', sender(mail)],
@@ -52,5 +52,6 @@ export function mailPage(mail: KeptMail): string {
 ${files.length === 0 ? '' : `<h2>Attachments</h2><ul>${files.join('')}</ul>`}
 <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${here}/html"></iframe>
 <details><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>`,
+    nonce,
   );
 }

@@ -2,6 +2,7 @@ import { Problem } from '@sightline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { allowStyles } from '../http/protection.ts';
 import { type KeptMail, outboxOf } from './outbox.ts';
 import { listPage, mailPage, outboxPath } from './outbox-pages.ts';
 import { mailPolicy, withPictures } from './shown-mail.ts';
@@ -28,8 +29,10 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
     return { mail, place };
   };
 
-  app.get(outboxPath, options, async (_request, reply) => reply.type(html).send(listPage(await outbox.list())));
-  app.get(`${outboxPath}/:id`, options, async (request, reply) => reply.type(html).send(mailPage((await get(request)).mail)));
+  app.get(outboxPath, options, async (_request, reply) => reply.type(html).send(listPage(await outbox.list(), allowStyles(reply))));
+  app.get(`${outboxPath}/:id`, options, async (request, reply) =>
+    reply.type(html).send(mailPage((await get(request)).mail, allowStyles(reply))),
+  );
   app.get(`${outboxPath}/:id/html`, options, async (request, reply) => {
     const { mail } = await get(request);
     const pictures = await Promise.all(

@@ -8,6 +8,7 @@ import { roleNames } from '../accounts/index.ts';
 import type { NamedBrand } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { issueIdentification } from '../http/identification.ts';
+import { allowStyles } from '../http/protection.ts';
 import { escapeHtml } from '../outside/escape-html.ts';
 import { pricesOf } from '../plan-prices/index.ts';
 import { realtimePage } from '../realtime/index.ts';
@@ -108,12 +109,14 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   const sendPage = async (door: Door, request: FastifyRequest, reply: FastifyReply) => {
     const brand = await brandOfPage(context, request);
     const isCustom = request.site.kind === 'custom';
+    const styleNonce = allowStyles(reply);
     const mayCheckOut = allowCheckout(context, request, reply);
     const buyer = request.caller.kind === 'user' ? request.caller.scope.companyId : null;
     const config: PageConfig = {
       // Visitors change nothing, so no cookie has to know them at a company's host.
       identification: isCustom ? '' : issueIdentification(context, request, reply),
       release,
+      styleNonce,
       siteTitle: isCustom && brand ? brand.name : context.config.siteTitle,
       brand,
       atCustomHost: isCustom,

@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
+import { allowStyles } from '../http/protection.ts';
 import { route } from '../http/route.ts';
 import { connectByCredentials, renewCredentials } from './connect-by-credentials.ts';
 import { consentPage, consentScript, consentScriptPath } from './consent-page.ts';
@@ -56,7 +57,7 @@ const sendConsentPage = (reply: FastifyReply, message: ConnectMessage): FastifyR
     // Any other value cuts the popup off from the page that opened it, once it has been at the provider's.
     .header(openerPolicy, 'unsafe-none')
     .serializer(String)
-    .send(consentPage(message));
+    .send(consentPage(message, allowStyles(reply)));
 
 export function sourceRoutes(app: FastifyInstance, context: Context): void {
   route(app, listSources, async ({ scope }) => ({ data: await listSourcesOf(context, scope) }));

@@ -1,4 +1,5 @@
 import type { PageBox } from '@sightline/contract/rules/print-layout';
+import { getPageConfig } from '../page-config.ts';
 import { paperFont } from './paper-font.ts';
 
 /** Text for a style sheet: whatever is in it, it stays text. */
@@ -9,7 +10,7 @@ export function PageRules({ box, foot }: { box: PageBox; foot: string }) {
   const { sheetMm, marginsMm } = box;
   const words = `font-family: ${paperFont}; font-size: var(--text-12); color: var(--muted);`;
   return (
-    <style>
+    <style nonce={getPageConfig().styleNonce}>
       {`@page {
   size: ${sheetMm.width}mm ${sheetMm.height}mm;
   margin: ${marginsMm.top}mm ${marginsMm.side}mm ${marginsMm.bottom}mm;

@@ -2,12 +2,13 @@ import type { Picture } from '@sightline/contract/pictures';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './chart.module.css';
 import { ChartWords } from './chart-words.tsx';
+import { putMarkup } from './put-markup.ts';
 
 /** A chart as the server drew it: from escaped names and plain figures, so that its text holds no markup but the drawing's own. */
 export function ChartPicture({ picture }: { picture: Picture }) {
   const ref = useRef<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
-    if (ref.current) ref.current.innerHTML = picture.svg ?? '';
+    if (ref.current) putMarkup(ref.current, picture.svg ?? '');
   }, [picture.svg]);
   return (
     <>

@@ -15,6 +15,7 @@ import { ChartWords } from './chart-words.tsx';
 import { ChartDrag, ResetZoom } from './chart-zoom.tsx';
 import { ChartLegend } from './legend/chart-legend.tsx';
 import { useLook } from './look.ts';
+import { withTooltipElements } from './tooltip-elements.ts';
 import { useSize } from './use-size.ts';
 import { useWidgetView } from './widget-card-reading.ts';
 
@@ -60,7 +61,7 @@ export function ChartView({ widget, format, frame }: { widget: Widget; format: W
     const drawn = chart.current ?? init(element, null, { renderer: 'svg', width, height });
     chart.current = drawn;
     drawn.resize({ width, height, silent: true });
-    drawn.setOption(drawing.option, { notMerge: true });
+    drawn.setOption(withTooltipElements(drawing.option), { notMerge: true });
     tip.current = {
       show: (at) => drawn.dispatchAction({ type: 'showTip', ...at }),
       hide: () => drawn.dispatchAction({ type: 'hideTip' }),
