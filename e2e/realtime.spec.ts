@@ -128,6 +128,36 @@ test('a page that lost its connection catches up once it is back', async ({ page
   await context.close();
 });
 
+test('a page whose first connection was cut before it heard anything catches up as well', async ({ page, browser }) => {
+  const base = product.server.address;
+  const email = await signUp(page, base);
+  await connectAnalytics(page, base, account);
+  const context = await browser.newContext();
+  const other = await signInElsewhere(context, email);
+  await other.goto('about:blank');
+  const opened = Promise.withResolvers<() => Promise<void>>();
+  await other.routeWebSocket(/\/app\//, (socket) => {
+    socket.connectToServer();
+    opened.resolve(() => socket.close({ code: 4100 }));
+  });
+  // The first connection may subscribe only when it is gone.
+  const isGone = Promise.withResolvers<void>();
+  await other.route('**/broadcasting/auth', async (route) => {
+    await isGone.promise;
+    await route.continue();
+  });
+  const asking = other.waitForRequest('**/broadcasting/auth');
+  await other.goto(`${base}/company/sources`);
+  const cut = await opened.promise;
+  await expect(sourceTable(other)).toContainText('Connected');
+  await asking;
+  await deleteOnlySource(page);
+  await cut();
+  isGone.resolve();
+  await expect(sourceTable(other)).toHaveCount(0, { timeout: 40_000 });
+  await context.close();
+});
+
 test('a page whose session ended elsewhere goes to the sign-in by itself', async ({ page }) => {
   await signUp(page, product.server.address);
   await openHearing(page, '/company/sources');

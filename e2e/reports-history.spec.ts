@@ -98,6 +98,7 @@ test('what was sent is kept and looked at, failures show until they are seen, bo
   await page.goto(`${base}/company/automatic-reports`);
   await expect(failed).toContainText('2 mails did not arrive.');
   await expect(failed.getByRole('listitem', { name: 'anna@client.test, Alpine' })).toContainText('There is no such mailbox.');
+  await expect(page.getByRole('link', { name: 'Alpine', exact: true })).toBeVisible();
   await failed.getByRole('button', { name: 'Mark all as seen' }).press('Enter');
   await expect(failed).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Alpine', exact: true })).toBeFocused();

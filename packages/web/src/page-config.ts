@@ -2,10 +2,14 @@ import { type PageConfig, pageConfigElementId, pageConfigSchema } from '@sightli
 
 let known: PageConfig | null = null;
 
+const textInPage = (): string => document.getElementById(pageConfigElementId)?.textContent ?? '';
+/** What the file says that the server writes it into. */
+const unwritten = ['', '{}'];
+
 /** What the server wrote into this page. Throws when the page did not come from the server. */
 export function getPageConfig(): PageConfig {
   if (known) return known;
-  const text = document.getElementById(pageConfigElementId)?.textContent ?? '';
+  const text = textInPage();
   const parsed = pageConfigSchema.safeParse(text === '' ? null : JSON.parse(text));
   if (!parsed.success) {
     throw new Error(`The page configuration (#${pageConfigElementId}) is missing or incomplete. Open the page through the server.`, {
@@ -15,3 +19,6 @@ export function getPageConfig(): PageConfig {
   known = parsed.data;
   return known;
 }
+
+/** What style elements of this page carry; null: it came from no server of ours, as the page of parts, and no policy asks for it. */
+export const findStyleNonce = (): string | null => (unwritten.includes(textInPage()) ? null : getPageConfig().styleNonce);

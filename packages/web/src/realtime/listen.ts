@@ -40,11 +40,13 @@ export function listen(cache: QueryClient, settings: RealtimePage, companyId: st
   channel.bind_global((name: string, data: unknown) => {
     if (isCompanyEvent(name)) void refreshAfter(cache, name, data);
   });
-  let isFirst = true;
+  let connections = 0;
+  client.connection.bind('connected', () => {
+    connections += 1;
+  });
   channel.bind('pusher:subscription_succeeded', () => {
-    // What was told in between is lost; the first time, the page has just read everything.
-    if (!isFirst) void catchUp(cache);
-    isFirst = false;
+    // What was told in between is lost, even where the connection before was cut ere it heard anything; on the first one, the page has just read everything.
+    if (connections > 1) void catchUp(cache);
   });
   // The other side wants no more of us: because the session ended, which the next call tells and the page then acts upon, or for reasons of its own.
   client.connection.bind('disconnected', () => {

@@ -37,10 +37,13 @@ export function FailurePanel({ reportIds, mayChange }: FailurePanelProps) {
   // Those that are held wait for a decision, at their report.
   const failed = shown.filter(({ isFailed }) => isFailed);
   const markSeen = (button: HTMLElement) => {
-    const after = button.closest('section')?.nextElementSibling;
+    const section = button.closest('section');
+    const [before, parent] = [section?.previousElementSibling, section?.parentElement];
     const ids = failed.map(({ id }) => id);
-    // The button goes with the last of them, so the focus moves on.
+    // The button goes with the last of them, so the focus moves on, to what stands there by then.
     const onSuccess = () => {
+      const next = before ? before.nextElementSibling : parent?.firstElementChild;
+      const after = next === section ? section?.nextElementSibling : next;
       after?.querySelector<HTMLElement>('a, button')?.focus();
       notifyDone(ids.length === 1 ? 'It is marked as seen.' : 'They are marked as seen.');
     };
