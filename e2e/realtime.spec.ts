@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, consent, password, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
@@ -40,6 +40,13 @@ async function signInElsewhere(context: BrowserContext, email: string): Promise<
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboards');
   return page;
+}
+
+/** Somebody with a source, and the same person in another browser. */
+async function openElsewhere(page: Page, browser: Browser): Promise<Page> {
+  const email = await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address, account);
+  return signInElsewhere(await browser.newContext(), email);
 }
 
 const sourceTable = (page: Page) => page.getByRole('table', { name: 'Connected sources' });
@@ -96,11 +103,7 @@ test('what one person does with a source shows on the pages of the others, witho
 });
 
 test('a page that lost its connection catches up once it is back', async ({ page, browser }) => {
-  const base = product.server.address;
-  const email = await signUp(page, base);
-  await connectAnalytics(page, base, account);
-  const context = await browser.newContext();
-  const other = await signInElsewhere(context, email);
+  const other = await openElsewhere(page, browser);
   let isCut = false;
   const ends: (() => Promise<void>)[] = [];
   await other.routeWebSocket(/\/app\//, (socket) => {
@@ -115,7 +118,7 @@ test('a page that lost its connection catches up once it is back', async ({ page
   });
   const allowed = () => other.waitForResponse((reply) => new URL(reply.url()).pathname === '/broadcasting/auth' && reply.ok());
   const first = allowed();
-  await other.goto(`${base}/company/sources`);
+  await other.goto(`${product.server.address}/company/sources`);
   await first;
   await expect(sourceTable(other)).toContainText('Connected');
   isCut = true;
@@ -125,15 +128,11 @@ test('a page that lost its connection catches up once it is back', async ({ page
   isCut = false;
   // Attempts come further apart the longer it was gone.
   await expect(sourceTable(other)).toHaveCount(0, { timeout: 40_000 });
-  await context.close();
+  await other.context().close();
 });
 
 test('a page whose first connection was cut before it heard anything catches up as well', async ({ page, browser }) => {
-  const base = product.server.address;
-  const email = await signUp(page, base);
-  await connectAnalytics(page, base, account);
-  const context = await browser.newContext();
-  const other = await signInElsewhere(context, email);
+  const other = await openElsewhere(page, browser);
   await other.goto('about:blank');
   const opened = Promise.withResolvers<() => Promise<void>>();
   await other.routeWebSocket(/\/app\//, (socket) => {
@@ -147,7 +146,7 @@ test('a page whose first connection was cut before it heard anything catches up 
     await route.continue();
   });
   const asking = other.waitForRequest('**/broadcasting/auth');
-  await other.goto(`${base}/company/sources`);
+  await other.goto(`${product.server.address}/company/sources`);
   const cut = await opened.promise;
   await expect(sourceTable(other)).toContainText('Connected');
   await asking;
@@ -155,7 +154,7 @@ test('a page whose first connection was cut before it heard anything catches up 
   await cut();
   isGone.resolve();
   await expect(sourceTable(other)).toHaveCount(0, { timeout: 40_000 });
-  await context.close();
+  await other.context().close();
 });
 
 test('a page whose session ended elsewhere goes to the sign-in by itself', async ({ page }) => {

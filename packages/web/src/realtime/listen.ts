@@ -45,7 +45,7 @@ export function listen(cache: QueryClient, settings: RealtimePage, companyId: st
     connections += 1;
   });
   channel.bind('pusher:subscription_succeeded', () => {
-    // What was told in between is lost, even where the connection before was cut ere it heard anything; on the first one, the page has just read everything.
+    // What was told in between is lost, even if the connection before was cut as soon as it stood. On the first one, the page has just read everything.
     if (connections > 1) void catchUp(cache);
   });
   // The other side wants no more of us: because the session ended, which the next call tells and the page then acts upon, or for reasons of its own.

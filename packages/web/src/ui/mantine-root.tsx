@@ -11,7 +11,7 @@ import { mantineTheme, mantineVariables } from './mantine-theme.ts';
 export function MantineRoot({ children }: { children: ReactNode }) {
   const { resolved } = useTheme();
   const nonce = findStyleNonce();
-  // What keeps the page behind a dialog still knows it from here.
+  // The library that keeps the page behind a dialog from scrolling knows nothing of Mantine's setting.
   if (nonce !== null) setNonce(nonce);
   return (
     <MantineProvider
