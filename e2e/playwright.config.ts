@@ -20,7 +20,7 @@ export default defineConfig({
   // flaky at the end, with its trace, and is to be mended.
   retries: 1,
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['list'], ['../scripts/testing/playwright-failures.mjs']],
   outputDir: '../test-results',
   use: {
     launchOptions: { ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}), args: browserArguments },

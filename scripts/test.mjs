@@ -2,6 +2,7 @@
 
 import { needBrowser } from './browser.mjs';
 import { build, install, node, pinned, root, run } from './prepare.mjs';
+import { forgetFailures, lineOf, readFailures } from './testing/failures.mjs';
 
 install();
 build();
@@ -16,6 +17,7 @@ const steps = [
   ['end-to-end tests', 'npm', ['run', '--silent', 'e2e']],
 ];
 const failed = [];
+forgetFailures();
 for (const [name, command, args] of steps) {
   const started = Date.now();
   console.log(`\n— ${name}`);
@@ -23,6 +25,7 @@ for (const [name, command, args] of steps) {
   if (!isGreen) failed.push(name);
   console.log(`— ${name}: ${isGreen ? 'passed' : 'failed'}, ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
+for (const each of readFailures()) console.log(`\n${lineOf(each)}`);
 if (failed.length > 0) console.error(`\nfailed (node ${node}): ${failed.join('; ')}`);
 console.log(`\n${steps.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);
