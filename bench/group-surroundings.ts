@@ -1,5 +1,6 @@
 import { createCampaign } from '@sightline/contract';
 import type { Started } from '../e2e/product.ts';
+import type { Database } from '../packages/server/src/db/open.ts';
 import { seedResults } from '../packages/server/src/test/watch-load.ts';
 import type { Client } from './client.ts';
 import { openPostgresServer } from './open-postgres-server.ts';
@@ -14,6 +15,8 @@ export interface GroupSurroundings {
   server: Started;
   client: Client;
   campaignId: string;
+  /** Past the product. */
+  database: Database;
 }
 
 export async function openGroupSurroundings(): Promise<GroupSurroundings> {
@@ -22,5 +25,5 @@ export async function openGroupSurroundings(): Promise<GroupSurroundings> {
   const domains = Array.from({ length: groupSize }, (_, number) => hostOf(number)).join('\n');
   const { data } = await client.call(createCampaign, { body: { name: 'Retail clients', domains } });
   await seedResults(database, historyHours);
-  return { server, client, campaignId: data.id };
+  return { server, client, campaignId: data.id, database };
 }

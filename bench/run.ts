@@ -7,12 +7,14 @@ import type { Figure, Row } from './figure.ts';
 import { agencyLists } from './figures/agency-lists.ts';
 import { coldDashboard } from './figures/cold-dashboard.ts';
 import { editMode } from './figures/edit-mode.ts';
-
 import { groupPage } from './figures/group-page.ts';
 import { growth } from './figures/growth.ts';
+import { longHistory } from './figures/long-history.ts';
+import { longRange } from './figures/long-range.ts';
 import { manyViewers } from './figures/many-viewers.ts';
 import { mixedDashboardFigure } from './figures/mixed-dashboard.ts';
 import { pdf } from './figures/pdf.ts';
+import { pdfQueue } from './figures/pdf-queue.ts';
 import { publicPage } from './figures/public-page.ts';
 import { realtime } from './figures/realtime.ts';
 import { reportLoad } from './figures/report-load.ts';
@@ -29,7 +31,7 @@ import { tableText } from './table.ts';
 import { openWarmSurroundings } from './warm-surroundings.ts';
 import { openWatchSurroundings } from './watch-surroundings.ts';
 
-const wholeMaxMs = 20 * 60_000;
+const wholeMaxMs = 30 * 60_000;
 
 interface Stage {
   run(wanted: (name: string) => boolean): Promise<void>;
@@ -88,11 +90,22 @@ setTimeout(
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void breakOff(`Ended by ${signal}.`));
 
 const stages = [
-  stage('warm surroundings', openWarmSurroundings, [warmStream, throughput, publicPage, signedInPage, pdf, editMode, growth, secondStart]),
+  stage('warm surroundings', openWarmSurroundings, [
+    warmStream,
+    throughput,
+    longRange,
+    publicPage,
+    signedInPage,
+    pdf,
+    editMode,
+    growth,
+    pdfQueue,
+    secondStart,
+  ]),
   stage('reports', openReportSurroundings, [reportLoad]),
   stage('realtime surroundings', openRealtimeSurroundings, [realtime]),
   stage('agency surroundings', openAgencySurroundings, [agencyLists]),
-  stage('group surroundings', openGroupSurroundings, [groupPage]),
+  stage('group surroundings', openGroupSurroundings, [groupPage, longHistory]),
   stage('watch surroundings', openWatchSurroundings, [watch]),
   stage('slow surroundings', openSlowSurroundings, [coldDashboard, mixedDashboardFigure, manyViewers]),
 ];

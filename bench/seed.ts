@@ -79,8 +79,8 @@ export async function addDashboard(
   return { id, permalink, widgets: widgets.length };
 }
 
-export async function addClones({ client }: Company, dashboard: Dashboard, count: number): Promise<{ id: string }[]> {
-  const clones: { id: string }[] = [];
+export async function addClones({ client }: Company, dashboard: Dashboard, count: number): Promise<Pick<Dashboard, 'id' | 'permalink'>[]> {
+  const clones: Pick<Dashboard, 'id' | 'permalink'>[] = [];
   for (let made = 0; made < count; made += 1) clones.push((await client.call(cloneDashboard, { params: { id: dashboard.id } })).data);
   return clones;
 }

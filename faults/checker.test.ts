@@ -374,6 +374,11 @@ const faults: readonly { name: string; says: readonly string[]; make(evidence: E
     make: () => sql.ask(`update domain_check set leased_until = $1`, [new Date(now.getTime() + 9 * hourMs)]),
   },
   {
+    name: 'a check that waits for a time that a clock showed which was ahead',
+    says: ['leases'],
+    make: () => sql.ask(`update domain_check set next_at = $1`, [new Date(now.getTime() + 24 * 30 * hourMs)]),
+  },
+  {
     name: 'a job that a dead worker holds',
     says: ['leases'],
     make: () =>

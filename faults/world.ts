@@ -25,6 +25,8 @@ export interface World {
   filesFolder: string;
   /** The files have a disk of their own, which can be full; else why not. */
   smallDisk: true | string;
+  /** While this file is there, each call on a file of the product takes so many ms longer as it says. */
+  slowFilesPath: string;
   /** What time it is for the product. */
   now(): Date;
   /** Another time for the whole product at once. */
@@ -62,10 +64,11 @@ export async function openWorld(): Promise<World> {
   closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const filesFolder = join(dataDir, 'files');
   mkdirSync(filesFolder);
+  const slowFilesPath = join(dataDir, 'slow-files');
   const smallDisk = mountDisk(filesFolder);
   if (smallDisk === true) closing.push(() => execFileSync('umount', ['-l', filesFolder]));
   try {
-    const postgres = await startPostgres();
+    const postgres = await startPostgres({ waitsForDisk: true });
     closing.push(() => postgres.stop());
     const link = await openLink(Number(new URL(postgres.url).port));
     closing.push(() => link.close());
@@ -96,6 +99,9 @@ export async function openWorld(): Promise<World> {
       DNS_SERVERS: dns.address,
       ANONYMOUS_REQUESTS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'slow-files.ts')}`,
+      SLOW_FILES_TOLD_BY: slowFilesPath,
+      SLOW_FILES_BELOW: filesFolder,
     };
     const roles: Role[] = ['web', 'web', 'worker', 'worker'];
     const processes = roles.map((role, at) =>
@@ -116,6 +122,7 @@ export async function openWorld(): Promise<World> {
       of,
       filesFolder,
       smallDisk,
+      slowFilesPath,
       now,
       moveClock(byMs) {
         shiftMs += byMs;

@@ -34,6 +34,9 @@ const tooLong: readonly { told: string; query: string }[] = [
   { told: 'no question is held longer', query: 'select key, lease_owner, lease_until from query_cache where lease_until > $1' },
 ];
 
+/** A clock that was ahead leaves nothing waiting for the time it showed. `$1`: as late as a check may wait for its turn, but for its interval. */
+const tooLate = `select domain_id, kind, interval_s, next_at from domain_check where next_at > $1::timestamptz + make_interval(secs => 1.5 * interval_s)`;
+
 /** By the database's own clock, which the product's jobs go by. */
 const deadJobs = `select name, id, started_on from pgboss.job
   where state = 'active' and started_on + make_interval(secs => expire_seconds) + interval '2 minutes' < clock_timestamp()`;
@@ -48,6 +51,7 @@ export const leases: Rule = {
     };
     for (const { told, query } of held) await note(told, query, [new Date(now.getTime() - takenOverMs)]);
     for (const { told, query } of tooLong) await note(told, query, [new Date(now.getTime() + longestMs)]);
+    await note('domains are checked in their interval', tooLate, [new Date(now.getTime() + takenOverMs)]);
     await note('jobs of a dead worker are given up in their time', deadJobs, []);
     return wrong;
   },

@@ -1,7 +1,7 @@
 import { type Fault, pause } from './fault.ts';
 
 const minuteMs = 60_000;
-const jumps = [60, -10] as const;
+const jumps = [60, -10, -60] as const;
 
 export const clockJump: Fault = {
   name: 'clock-jump',

@@ -1,5 +1,6 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { openPlainSql } from '../../packages/server/src/test/plain-sql.ts';
 import { type Fault, pause } from './fault.ts';
 
 /** What fills the disk; the checker leaves it out. */
@@ -33,5 +34,31 @@ export const fullDisk: Fault = {
     await pause(seconds * 1000);
     rmSync(ballast);
     return `the disk of the files full for ${seconds} s`;
+  },
+};
+
+/** The most that PostgreSQL can be told to wait before it writes through. */
+const commitDelayMs = 100;
+
+export const slowDisk: Fault = {
+  name: 'slow-disk',
+  async inject({ postgres, slowFilesPath }, chance) {
+    const seconds = chance.between(5, 12);
+    const callMs = chance.between(200, 2000);
+    const sql = await openPlainSql(postgres.url);
+    try {
+      await sql.ask(`alter system set commit_delay = ${commitDelayMs * 1000}`);
+      await sql.ask('alter system set commit_siblings = 0');
+      await sql.ask('select pg_reload_conf()');
+      writeFileSync(slowFilesPath, String(callMs));
+      await pause(seconds * 1000);
+      rmSync(slowFilesPath);
+      await sql.ask('alter system reset commit_delay');
+      await sql.ask('alter system reset commit_siblings');
+      await sql.ask('select pg_reload_conf()');
+    } finally {
+      await sql.close();
+    }
+    return `${callMs} ms more for each call on a file and ${commitDelayMs} ms for each commit, for ${seconds} s`;
   },
 };

@@ -1,7 +1,7 @@
 import { killChromium } from './chromium.ts';
 import { clockJump } from './clock.ts';
 import { pauseDatabase, restartDatabase, slowDatabase } from './database.ts';
-import { fullDisk } from './disk.ts';
+import { fullDisk, slowDisk } from './disk.ts';
 import type { Fault } from './fault.ts';
 import { killWeb, killWorker } from './kill.ts';
 import { memoryLimit } from './memory.ts';
@@ -19,6 +19,7 @@ export const faults: readonly Fault[] = [
   smtpFaults,
   killChromium,
   fullDisk,
+  slowDisk,
   memoryLimit,
   clockJump,
 ];

@@ -2,6 +2,7 @@ import type { CheckKind } from '@sightline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Scope } from '../db/scope.ts';
+import { nearestTurn } from '../db/whole-intervals.ts';
 import { spreadOf } from './spread.ts';
 
 /** Over how many seconds looks of the kind are spread; no table that is joined, for the same reason. */
@@ -43,7 +44,7 @@ export async function writeCheckRows({ db, companyId }: Scope, plans: Plans, now
     update domain_check set interval_s = wanted.interval_s, settings = wanted.settings,
       baseline = case when domain_check.settings = wanted.settings then domain_check.baseline end,
       next_at = case when domain_check.next_at > ${at} + make_interval(secs => wanted.interval_s)
-        then ${at} + make_interval(secs => (extract(epoch from domain_check.next_at - ${at})::numeric % wanted.interval_s)::double precision)
+        then ${nearestTurn(sql`domain_check.next_at`, now, sql`wanted.interval_s`)}
         else domain_check.next_at end
     from ${meant} join ${wanted} on wanted.plan = meant.plan
     where domain_check.company_id = ${companyId} and domain_check.domain_id = meant.id and domain_check.kind = wanted.kind

@@ -1,4 +1,4 @@
-import { askPdf, downloadPdf, getDashboard, headers, pathOf } from '@sightline/contract';
+import { askPdf, downloadPdf, getDashboard, headers, type PrintWish, pathOf } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issuePrintingPass } from '../accounts/index.ts';
 import { openJobs } from '../jobs/send-job.ts';
@@ -7,7 +7,7 @@ import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeWidget } from '../test/factories.ts';
 import { printJobName } from './ask-pdf.ts';
-import { endRequest, findRequest, insertDocument } from './rows.ts';
+import { beginRequest, endRequest, findRequest, insertDocument, insertRequest, takeRequest } from './rows.ts';
 import { sweepPdfs } from './sweep-pdfs.ts';
 
 eachEngine('a PDF over HTTP', (engine) => {
@@ -81,9 +81,30 @@ eachEngine('a PDF over HTTP', (engine) => {
     await endRequest(desk.scope, failed, null);
     const answer = await desk.send({ url: address(permalink, { check: failed }) });
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'pdf_failed']);
-    const forgotten = await ask();
+    const statusOf = async (check: string) => (await desk.send({ url: address(permalink, { check }) })).statusCode;
+    const [forgotten, begun] = [await ask(), await ask()];
+    // As by a worker that died.
+    await beginRequest(desk.scope, begun, test.context.clock.now());
     test.context.clock.advance(6 * 60_000);
-    expect((await desk.send({ url: address(permalink, { check: forgotten }) })).statusCode).toBe(500);
+    expect(await statusOf(begun)).toBe(500);
+    // Others may be before it.
+    expect(await statusOf(forgotten)).toBe(304);
+    test.context.clock.advance(25 * 60_000);
+    expect(await statusOf(forgotten)).toBe(500);
+  });
+
+  it('is put off, with a time to come again, while the company waits for 200 others', async () => {
+    const { permalink } = await desk.create('Popular');
+    const wish = { ...(await findRequest(desk.scope, (await desk.send({ url: address(permalink) })).json()))?.wish } as PrintWish;
+    const now = test.context.clock.now();
+    const others = Array.from({ length: 199 }, (_, number) => `other-${number}-${engine}`);
+    for (const token of others) await insertRequest(desk.scope, { token, dashboardId: wish.dashboardId, wish, now });
+    const refused = await desk.send({ url: address(permalink) });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect(refused.json().message).toContain('200 PDFs of this company are being made already');
+    await endRequest(desk.scope, others[0] ?? '', null);
+    expect((await desk.send({ url: address(permalink) })).statusCode).toBe(202);
+    for (const token of others) await takeRequest(desk.scope, token);
   });
 
   it('is refused above the maximum of widgets, with words', async () => {

@@ -5,12 +5,18 @@ import type { Context } from '../context.ts';
 import { listWidgets, type OpenedDashboard, ownRange, shownRange } from '../dashboards/index.ts';
 import { countAttempt } from '../http/attempts.ts';
 import { sendJob } from '../jobs/send-job.ts';
-import { insertRequest } from './rows.ts';
+import { countWaiting, insertRequest } from './rows.ts';
 
 export const printJobName = 'print-pdf';
 const tokenLength = 32;
 /** For one person at one dashboard: more than anybody looks at. */
 const asksMax = { max: 20, windowS: 60 };
+
+/** For one company at once: so many keep a worker busy for some minutes, and nobody else waits for longer. */
+const waitingMax = 200;
+const comeAgainS = 60;
+/** By then the longest queue is done. */
+export const queueMaxMs = 30 * 60_000;
 
 export interface PdfAsk {
   query: PdfQuery;
@@ -28,9 +34,14 @@ export async function askForPdf(context: Context, opened: OpenedDashboard, { que
   const most = context.config.maxWidgetsForPdf;
   if (count > most)
     throw new Problem('pdf_refused', `A PDF holds at most ${most} widgets; here are ${count}. Split the dashboard, or print it yourself.`);
+  const now = context.clock.now();
+  if ((await countWaiting(scope, new Date(now.getTime() - queueMaxMs))) >= waitingMax)
+    throw new Problem('too_many_requests', `${waitingMax} PDFs of this company are being made already. Please ask again in a minute.`, {
+      retryAfterS: comeAgainS,
+    });
   const token = randomId(tokenLength, randomBytes);
   const wish = wishOf(context, opened, query, realtime);
-  await insertRequest(scope, { token, dashboardId: row.id, wish, now: context.clock.now() });
+  await insertRequest(scope, { token, dashboardId: row.id, wish, now });
   await sendJob(context, printJobName, { companyId: scope.companyId, token });
   return token;
 }

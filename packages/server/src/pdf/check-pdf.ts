@@ -1,18 +1,23 @@
 import { downloadPdf, Problem, pathOf } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { OpenedDashboard } from '../dashboards/index.ts';
-import { findRequest, takeRequest } from './rows.ts';
+import { queueMaxMs } from './ask-pdf.ts';
+import { findRequest, type PdfRequest, takeRequest } from './rows.ts';
 
 /** Two attempts take less; whoever should have worked on it is gone. */
-const waitMaxMs = 5 * 60_000;
+const workMaxMs = 5 * 60_000;
+
+function isAwaited(context: Context, { state, created_at, begun_at }: PdfRequest): boolean {
+  const since = begun_at ?? created_at;
+  return state === 'waiting' && context.clock.now().getTime() - since.getTime() < (begun_at === null ? queueMaxMs : workMaxMs);
+}
 
 /** The address of the PDF that was asked for, said once; null while it is being made. */
 export async function checkPdf(context: Context, { scope, row }: OpenedDashboard, token: string): Promise<string | null> {
   const request = await findRequest(scope, token);
   if (request === null || request.dashboard_id !== row.id)
     throw new Problem('not_found', 'This PDF was fetched already, or never asked for. Ask for it anew.');
-  const isWaiting = request.state === 'waiting' && context.clock.now().getTime() - request.created_at.getTime() < waitMaxMs;
-  if (isWaiting) return null;
+  if (isAwaited(context, request)) return null;
   await takeRequest(scope, token);
   if (request.stored_name === null) throw new Problem('pdf_failed');
   return pathOf(downloadPdf, { name: request.stored_name });

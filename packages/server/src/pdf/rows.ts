@@ -68,12 +68,36 @@ export async function insertRequest(
       state: 'waiting',
       stored_name: null,
       created_at: now,
+      begun_at: null,
     })
     .execute();
 }
 
 export async function findRequest(scope: Scope, token: string): Promise<PdfRequest | null> {
   return (await scope.db.selectFrom('pdf_request').selectAll().where('token', '=', token).executeTakeFirst()) ?? null;
+}
+
+/** How many were asked for since then and are not made yet. */
+export async function countWaiting(scope: Scope, since: Date): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('pdf_request')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('state', '=', 'waiting')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Answers what is wished; null: nobody waits any more. */
+export async function beginRequest(scope: Scope, token: string, now: Date): Promise<PdfRequest | null> {
+  const row = await scope.db
+    .updateTable('pdf_request')
+    .set({ begun_at: now })
+    .where('token', '=', token)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** `storedName` null: it could not be made. */

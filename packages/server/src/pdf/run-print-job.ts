@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
 import { printedDocument } from './print-pdf.ts';
-import { endRequest, findRequest } from './rows.ts';
+import { beginRequest, endRequest } from './rows.ts';
 
 const payloadSchema = z.object({ companyId: z.string(), token: z.string() });
 
@@ -10,8 +10,8 @@ const payloadSchema = z.object({ companyId: z.string(), token: z.string() });
 export async function runPrintJob(context: Context, payload: Record<string, unknown>): Promise<void> {
   const { companyId, token } = payloadSchema.parse(payload);
   const scope = scopeOf(context.database.db, companyId);
-  const request = await findRequest(scope, token);
-  if (request?.state !== 'waiting') return;
+  const request = await beginRequest(scope, token, context.clock.now());
+  if (request === null) return;
   try {
     const { stored_name } = await printedDocument(context, request.wish);
     await endRequest(scope, token, stored_name);

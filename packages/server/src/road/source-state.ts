@@ -28,8 +28,8 @@ export async function markSourceFetched(context: Context, scope: Scope, sourceId
   const key = `${scope.companyId} ${sourceId}`;
   const now = context.clock.now();
   const notedAtMs = notedFetches.get(key);
-  if (notedAtMs !== undefined && now.getTime() - notedAtMs < notePauseMs) return;
-  for (const [other, atMs] of notedFetches) if (now.getTime() - atMs >= notePauseMs) notedFetches.delete(other);
+  if (notedAtMs !== undefined && Math.abs(now.getTime() - notedAtMs) < notePauseMs) return;
+  for (const [other, atMs] of notedFetches) if (Math.abs(now.getTime() - atMs) >= notePauseMs) notedFetches.delete(other);
   notedFetches.set(key, now.getTime());
   await noteSource(scope, sourceId, { last_fetch_at: now });
 }

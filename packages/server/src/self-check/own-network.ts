@@ -52,7 +52,8 @@ export class OwnNetworkLook {
   }
 
   look(): Promise<NetworkState> {
-    if (this.#parts.clock.now().getTime() - this.#lookedAt < keptMs) return Promise.resolve(this.#state);
+    // Either way: a clock may be set back.
+    if (Math.abs(this.#parts.clock.now().getTime() - this.#lookedAt) < keptMs) return Promise.resolve(this.#state);
     this.#looking ??= this.#lookNow().finally(() => {
       this.#looking = null;
     });

@@ -65,8 +65,8 @@ function run(program: string, args: readonly string[], as: SpawnOptions): Runnin
   return { child, ended, failure: () => (isOver ? words : null) };
 }
 
-/** A real PostgreSQL server on loopback in a folder of its own, gone with `stop`. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** A real PostgreSQL server on loopback in a folder of its own, gone with `stop`; it waits for its disk only where it is asked to. */
+export async function startPostgres({ waitsForDisk = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-postgres-'));
   chmodSync(folder, 0o755);
   const native = join(folder, 'native');
@@ -96,7 +96,20 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (init.status !== 0) throw new Error(`initdb failed: ${init.error?.message ?? init.stderr.toString()}`);
   const port = await freePort();
   const url = `postgres://sightline@127.0.0.1:${port}/postgres`;
-  const settings = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off', '-c', 'max_connections=200'];
+  const settings = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    '',
+    '-c',
+    `fsync=${waitsForDisk ? 'on' : 'off'}`,
+    '-c',
+    'max_connections=200',
+  ];
   const start = async (): Promise<Running> => {
     const started = run(join(native, 'bin', 'postgres'), settings, as);
     await untilReady(url, started.failure);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isNotDeleted } from '../db/deleted-company.ts';
 import type { Db } from '../db/open.ts';
+import { nearestTurn } from '../db/whole-intervals.ts';
 import type { Task } from './task.ts';
 
 interface Wanted {
@@ -27,6 +28,25 @@ export async function leaseDue(db: Db, { token, dueBy, now, until, limit }: Want
       c.settings, c.state, c.text, c.since, c.baseline, c.standing, c.next_at as "plannedAt"`.execute(db);
   for (const row of rows) Object.assign(row, { token, leasedUntil: until.getTime() });
   return rows as Task[];
+}
+
+/** The clocks of several machines differ by less. */
+const clocksDifferS = 60;
+
+/**
+ * After the clock was ahead: what waits for longer than its interval comes at the nearest of its turns, and no lease lasts longer than leases do. Answers
+ * how many checks waited.
+ */
+export async function bringNearer(db: Db, now: Date, leaseMs: number): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const far = sql`next_at > ${at} + make_interval(secs => interval_s + ${sql.lit(clocksDifferS)})`;
+  const longestLease = new Date(now.getTime() + leaseMs + clocksDifferS * 1000);
+  const { rows } = await sql<{ waited: boolean }>`
+    update domain_check set next_at = case when ${far} then ${nearestTurn(sql`next_at`, now, sql`interval_s`)} else next_at end,
+      leased_until = case when leased_until > ${longestLease} then null else leased_until end
+    where (${far}) or leased_until > ${longestLease}
+    returning true as waited`.execute(db);
+  return rows.length;
 }
 
 const keysOf = (tasks: readonly Task[]): string =>

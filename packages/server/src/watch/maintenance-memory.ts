@@ -24,7 +24,8 @@ export class MaintenanceMemory {
 
   async refresh(): Promise<void> {
     const now = this.#context.clock.now();
-    if (now.getTime() - this.#readAt < keptMs) return;
+    // Either way: a clock may be set back.
+    if (Math.abs(now.getTime() - this.#readAt) < keptMs) return;
     const { db } = this.#context.database;
     const companies = await db.selectFrom('maintenance_window').select('company_id').distinct().execute();
     const excused = new Set<string>();

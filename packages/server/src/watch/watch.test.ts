@@ -180,6 +180,30 @@ eachEngine('the watch', (engine) => {
     expect(watches.map((watch) => watch.stats().lost)).toEqual([0, 0]);
   });
 
+  it.each(['while it runs', 'while it does not run'])('goes on within an interval after the clock was set back %s', async (when) => {
+    const now = context.clock.now();
+    const id = await watched('shop.test');
+    if (when === 'while it runs') {
+      start();
+      await turns(id, 1);
+    } else {
+      // As a worker leaves it that ended with a clock a year ahead.
+      const ahead = new Date(now.getTime() + 365 * 86_400_000 + 20_000);
+      await scope.db.updateTable('domain_check').set({ next_at: ahead, lease_token: 'gone', leased_until: ahead }).execute();
+    }
+    context.clock.set(new Date(now.getTime() - 3_600_000).toISOString());
+    if (when === 'while it does not run') start();
+    const before = probed.length;
+    const { interval_s } = await rowOf(id);
+    const soon = (): number => context.clock.now().getTime() + interval_s * 1000;
+    await vi.waitFor(async () => expect((await rowOf(id)).next_at?.getTime()).toBeLessThanOrEqual(soon()));
+    context.clock.advance(interval_s * 1000);
+    await vi.waitFor(() => expect(probed.length).toBeGreaterThan(before));
+    // And not only once; a turn right behind another is left out.
+    await turns(id, 2);
+    expect((await rowOf(id)).next_at?.getTime()).toBeLessThan(soon() + (interval_s * 1000) / 2);
+  });
+
   it('takes over what a worker that is gone had begun, within 30 s and not before its lease is over', async () => {
     const id = await watched('shop.test');
     const before = await rowOf(id);

@@ -29,6 +29,7 @@ import { unclaimedOrders } from './0029-unclaimed-orders.ts';
 import { language } from './0030-language.ts';
 import { besideReleases } from './0031-beside-releases.ts';
 import { webAssets } from './0032-web-assets.ts';
+import { pdfBegun } from './0033-pdf-begun.ts';
 
 export interface Migration {
   name: string;
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   { name: '0030-language', sql: language },
   { name: '0031-beside-releases', sql: besideReleases, beside: '0030-language' },
   { name: '0032-web-assets', sql: webAssets, beside: '0031-beside-releases' },
+  { name: '0033-pdf-begun', sql: pdfBegun, beside: '0032-web-assets' },
 ];

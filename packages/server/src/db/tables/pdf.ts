@@ -29,4 +29,6 @@ export interface PdfRequestTable {
   state: 'waiting' | 'ready' | 'failed';
   stored_name: string | null;
   created_at: Instant;
+  /** When a worker last began it; null: it waits for its turn. */
+  begun_at: Instant | null;
 }

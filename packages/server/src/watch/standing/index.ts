@@ -43,8 +43,10 @@ const restMs = 5000;
 function nextTime({ at, plannedAt }: Given, { key, intervalS }: Rhythm, hurries: boolean): number {
   const intervalMs = intervalS * 1000;
   // From begin to begin, so that a try that waits for ten seconds does not put off the alarm by as much.
-  if (hurries) return Math.max(plannedAt + Math.min(retryAfterMs, intervalMs), at + restMs);
+  if (hurries) return Math.max(Math.min(plannedAt, at) + Math.min(retryAfterMs, intervalMs), at + restMs);
   const turn = turnOf(key, intervalMs);
+  // Planned by a clock that was set back since.
+  if (plannedAt - at > intervalMs) return turnAfter(at, turn, intervalMs);
   const isOnTurn = turnAfter(plannedAt - 1, turn, intervalMs) === plannedAt;
   // A retry or a look by hand lies between two turns: the next turn that is not right behind it.
   return turnAfter(isOnTurn ? Math.max(plannedAt, at) : at + intervalMs / 2, turn, intervalMs);

@@ -294,3 +294,16 @@ describe('what the time counts as', () => {
     expect(memory.pendingFrom === null ? 0 : ((memory.last ?? 0) - memory.pendingFrom) / 1000).toBe(waits);
   });
 });
+
+describe('when it is looked again', () => {
+  it.each([{ name: 'ok' as const }, { name: 'down' as const }])(
+    'after $name is within an interval and a half of now, though a clock that was a day ahead planned the look',
+    ({ name }) => {
+      const rhythm = { key: 'd1 http', intervalS: 60, countsForUptime: true };
+      const given = { verdict: verdicts[name], at: start, plannedAt: start + 86_400_000, isExcused: false };
+      const { nextAt } = judgeStanding(noMemory, given, rhythm);
+      expect(nextAt).toBeGreaterThan(start);
+      expect(nextAt - start).toBeLessThanOrEqual(90_000);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { askPdf, downloadPdf, pathOf } from '@sightline/contract';
+import type { Client } from './client.ts';
+import { fetchBytes, keepAlive, requireFigures } from './http.ts';
+import { type Dashboard, type Days, rangeQuery, streamAddress } from './seed.ts';
+
+/** Sooner than a page asks, so that the figure is of the printing. */
+const checkEveryMs = 20;
+const printMaxMs = 120_000;
+
+export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-';
+
+export interface Patience {
+  checkEveryMs: number;
+  printMaxMs: number;
+}
+
+/** Asks for a PDF, as the button does, and fetches it when it is there. Answers its bytes. */
+export async function printByProduct(
+  client: Client,
+  { permalink }: Dashboard,
+  { timezone, ...days }: Days,
+  patience: Patience = { checkEveryMs, printMaxMs },
+): Promise<number> {
+  const path = pathOf(askPdf, { permalink });
+  const asked = await client.request(`${path}?${new URLSearchParams({ timezone, date_range: JSON.stringify(days) })}`);
+  if (asked.status !== 202) throw new Error(`${path} answered ${asked.status}: ${await asked.text()}`);
+  const check = String(await asked.json());
+  for (const until = performance.now() + patience.printMaxMs; performance.now() < until; ) {
+    const answer = await client.request(`${path}?${new URLSearchParams({ check })}`);
+    if (answer.status === 200) {
+      const bytes = new Uint8Array(await (await client.request(String(await answer.json()))).arrayBuffer());
+      if (!isPdf(bytes)) throw new Error(`${downloadPdf.path} did not answer a PDF`);
+      return bytes.length;
+    }
+    if (answer.status !== 304) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    await new Promise((done) => setTimeout(done, patience.checkEveryMs));
+  }
+  throw new Error(`No PDF came in ${patience.printMaxMs / 1000} s`);
+}
+
+/** Days nobody looked at before, one earlier each time, with their figures fetched: a print that is kept is not printed again. */
+export function freshDays(address: string): (dashboard: Dashboard) => Promise<Days> {
+  const agent = keepAlive(1);
+  let daysEarlier = 0;
+  return async (dashboard) => {
+    daysEarlier += 1;
+    const days = rangeQuery(daysEarlier);
+    requireFigures(await fetchBytes(streamAddress(address, dashboard, days), agent), dashboard.widgets);
+    return days;
+  };
+}
