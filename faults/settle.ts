@@ -42,7 +42,7 @@ export async function settle(world: World, sql: PlainSql, maxMs: number): Promis
   while (performance.now() < until) {
     // Jobs come each minute: what an attempt put off again is due after another move.
     if (performance.now() - movedAt > 1.2 * minuteMs) {
-      world.moveClock(aheadMs);
+      world.moveClock(world.latest().getTime() - world.now().getTime() + aheadMs);
       movedAt = performance.now();
       await pause(lookEveryMs);
     }

@@ -29,6 +29,8 @@ export interface World {
   slowFilesPath: string;
   /** What time it is for the product. */
   now(): Date;
+  /** The latest time it was for the product: what fell due then is due no earlier, though its clock was set back. */
+  latest(): Date;
   /** Another time for the whole product at once. */
   moveClock(byMs: number): void;
   /** A website to watch that nobody was told of before, as a host with its port. */
@@ -82,6 +84,7 @@ export async function openWorld(): Promise<World> {
     closing.push(() => dns.close());
     let hosts = 0;
     let shiftMs = 0;
+    let latestShiftMs = 0;
     const now = (): Date => new Date(Date.now() + shiftMs);
     const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
     const [firstWeb] = ports;
@@ -124,8 +127,10 @@ export async function openWorld(): Promise<World> {
       smallDisk,
       slowFilesPath,
       now,
+      latest: () => new Date(Date.now() + latestShiftMs),
       moveClock(byMs) {
         shiftMs += byMs;
+        latestShiftMs = Math.max(latestShiftMs, shiftMs);
         for (const each of processes) each.running()?.process.stdin?.write(`${now().toISOString()}\n`);
       },
       newHost() {
