@@ -1,15 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BucketServer, startBucketServer } from '../packages/server/src/test/bucket-server.ts';
+import { fetchPdf } from './fetch-pdf.ts';
 import { Keyboard } from './keyboard.ts';
 import { watch } from './page-watch.ts';
 import { call, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { readPdf } from './read-pdf.ts';
 
 let product: Installation;
+let bucket: BucketServer;
+// On a bucket; nearly every other test is on a folder.
 test.beforeAll(async () => {
-  product = await install();
+  bucket = await startBucketServer({ checksSignatures: false });
+  product = await install(bucket.environment);
 });
-test.afterAll(() => product.close());
+test.afterAll(async () => {
+  await product.close();
+  await bucket.close();
+});
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((each) => (each.isFile() ? [each.name] : []))
+    : [];
 
 interface Made {
   id: string;
@@ -123,6 +139,28 @@ test('an image widget and a text with a picture, for members, visitors and print
   }
   await visiting.context().close();
   expect(errors).toEqual([]);
+});
+
+test('a PDF with images: they, and it, lie in the bucket and nowhere else', async ({ page }) => {
+  await signUp(page, product.server.address);
+  const { data } = await call<{ data: Made }>(page, 'POST', '/api/dashboards', { name: 'Paper', timezone: 'Europe/Vienna' });
+  await page.goto(`${product.server.address}/dashboards/${data.permalink}?edit=true`);
+  await add(page, 'Image');
+  await page.getByRole('button', { name: /^Edit Image/ }).click();
+  await panelOf(page).getByRole('button', { name: 'Choose an image' }).click();
+  await dialogOf(page)
+    .getByLabel('Upload an image')
+    .setInputFiles(file('paper.png', [37, 175, 99]));
+  await expect(dialogOf(page).getByRole('radio', { name: 'paper.png' })).toBeChecked();
+  await dialogOf(page).getByRole('button', { name: 'Choose', exact: true }).click();
+  await panelOf(page).getByLabel('What it shows').fill('A sheet of paper');
+  await save(page);
+  const before = filesIn(bucket.folder);
+  const pdf = await fetchPdf(page, `${product.server.address}/api/dashboards/${data.permalink}/pdf`, {});
+  const { structure } = await readPdf(pdf);
+  expect(structure).toContainEqual({ role: 'Figure', alt: 'A sheet of paper' });
+  expect(filesIn(bucket.folder).length).toBeGreaterThan(before.length);
+  expect(filesIn(join(product.dataDir, 'files'))).toEqual([]);
 });
 
 test('a logo from the library, which keeps it while it is shown', async ({ page }) => {

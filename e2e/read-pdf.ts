@@ -12,6 +12,8 @@ export interface ReadPdf {
   /** Elements of the document's structure in reading order, with what stands for a picture. */
   structure: { role: string; alt: string | null }[];
   links: string[];
+  /** Scripts and files in it, and whatever else a reader is to do by itself. */
+  active: string[];
 }
 
 /** As pdf.js has it: an element, or the place of content in the page. */
@@ -32,6 +34,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const sheets: Sheet[] = [];
   const structure: ReadPdf['structure'] = [];
   const links: string[] = [];
+  const active: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const [, , width = 0, height = 0] = page.view;
@@ -42,11 +45,18 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     sheets.push({ width, height, texts });
     const tree: StructureNode | null = await page.getStructTree();
     if (tree) structure.push(...elementsOf(tree));
-    for (const { url } of await page.getAnnotations()) if (typeof url === 'string') links.push(url);
+    for (const { url, unsafeUrl, actions, subtype } of await page.getAnnotations()) {
+      if (typeof url === 'string') links.push(url);
+      if (actions || subtype !== 'Link') active.push(`${subtype} ${JSON.stringify(actions)}`);
+      // What this reader refuses to follow, another one may not.
+      if (typeof unsafeUrl === 'string' && unsafeUrl !== url) links.push(unsafeUrl);
+    }
     page.cleanup();
   }
   const { info } = await document.getMetadata();
   const outline = (await document.getOutline()) ?? [];
+  const [scripts, opens, attached] = await Promise.all([document.getJSActions(), document.getOpenAction(), document.getAttachments()]);
+  for (const each of [scripts, opens, attached]) if (each) active.push(JSON.stringify(each));
   await reading.destroy();
   return {
     info: { ...info },
@@ -54,6 +64,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     sheets,
     structure,
     links,
+    active,
   };
 }
 

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fetchPdf } from './fetch-pdf.ts';
 import { saveBoard } from './generated-boards.ts';
 import { call, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { readPdf, wordsOf } from './read-pdf.ts';
 
 let product: Installation;
 test.beforeAll(async () => {
@@ -221,6 +223,21 @@ test('no text of a company runs anywhere, and each is read as it was typed', asy
   expect(owner).toEqual(nothing);
   expect(visitor).toEqual(nothing);
   await context.close();
+});
+
+test('on paper they are the title and the texts, with nothing that runs and no link that a person did not make', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signUp(page, product.server.address);
+  const { permalink } = await makeHostileCompany(page);
+  const { info, sheets, outline, links, active } = await readPdf(
+    await fetchPdf(page, `${product.server.address}/api/dashboards/${permalink}/pdf`, {}),
+  );
+  expect(info.Title).toContain('"><img src=x7 onerror=');
+  expect(wordsOf(sheets)).toContain('"><img src=x7 onerror=');
+  expect(outline.join()).toContain('<img src=x7');
+  expect(active).toEqual([]);
+  for (const link of links) expect(link).toMatch(/^(https?|mailto):/);
+  expect(links.filter((link) => /javascript|x7/.test(link))).toEqual([]);
 });
 
 test('no address a person types leads to what runs', async ({ page }) => {
