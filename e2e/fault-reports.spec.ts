@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { headers } from '@sightline/contract';
 import { type HttpReceiver, startHttpReceiver } from '../packages/server/src/test/http-receiver.ts';
 import { receivedReports } from '../packages/server/src/tracing/testing/received-reports.ts';
@@ -50,17 +50,34 @@ test('a fault that nobody caught is reported, its code loaded only then, and not
   }
 });
 
-test('a call that failed shows what to tell the support, and is not reported twice', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signUp(page, product.server.address);
-  const number = '3f0c6d0e-7d0b-4c55-9d0a-5b0b8f0f1c2d';
-  await page.route('**/api/sources', (route) =>
-    route.fulfill({
+const number = '3f0c6d0e-7d0b-4c55-9d0a-5b0b8f0f1c2d';
+const failEvery = (page: Page, address: string, method = 'GET'): Promise<unknown> =>
+  page.route(address, (route) => {
+    if (route.request().method() !== method) return route.continue();
+    return route.fulfill({
       status: 500,
       headers: { [headers.requestId]: number },
       json: { code: 'internal', message: 'Something went wrong on our side.', request_id: number },
-    }),
-  );
+    });
+  });
+
+test('a form that failed says so with the number, and keeps what was typed', async ({ page }) => {
+  await failEvery(page, '**/login', 'POST');
+  await page.goto(`${product.server.address}/login`);
+  await page.getByLabel('E-mail').fill('anna@agency.test');
+  await page.getByLabel('Password', { exact: true }).fill('a-long-password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side.' });
+  await expect(failure).toContainText('Tell your support this number:');
+  await expect(failure.getByRole('button', { name: number })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('anna@agency.test');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/form-fault.png` });
+});
+
+test('a call that failed shows what to tell the support, and is not reported twice', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page, product.server.address);
+  await failEvery(page, '**/api/sources');
   await page.goto(`${product.server.address}/company/sources`);
   await expect(page.getByText('Tell your support this number:')).toBeVisible();
   await page.getByRole('button', { name: number }).click();

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/banner.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -30,7 +31,7 @@ export function AddressForm({ title, siteTitle, foot, words, sentWords, autoComp
   return (
     <AccountCard title={title} siteTitle={siteTitle} foot={foot}>
       <form {...formProps} className={styles.form}>
-        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         {sentTo === null ? <p className={styles.words}>{words}</p> : <Banner severity="success">{sentWords(sentTo)}</Banner>}
         <TextField
           label="E-mail"

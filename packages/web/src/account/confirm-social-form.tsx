@@ -2,7 +2,7 @@ import { confirmSocial } from '@sightline/contract/accounts-social';
 import { call } from '../api/client.ts';
 import { registerPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { usualNext } from './next-path.ts';
@@ -17,7 +17,7 @@ export function ConfirmSocialForm({ siteTitle, token }: { siteTitle: string; tok
   return (
     <AccountCard title="Confirm your sign-in" siteTitle={siteTitle} foot={<a href={registerPath}>Begin again</a>}>
       <form {...formProps} className={styles.form}>
-        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>Confirm that you began this yourself, and that the mail with this link came to an address of yours.</p>
         <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
           Confirm and sign in

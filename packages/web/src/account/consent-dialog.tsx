@@ -2,8 +2,8 @@ import { type SocialProvider, socialProviderNames } from '@sightline/contract/ac
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { asProblem } from '../api/problem-of-reply.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { noErrors } from './form-errors.ts';
@@ -21,7 +21,7 @@ export function ConsentDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [form, setForm] = useState({ terms_consent: false, age_consent: false });
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const title = useId();
   useEffect(() => dialog.current?.showModal(), []);
   const { phase, run } = useAction(async () => {
@@ -29,7 +29,7 @@ export function ConsentDialog({
     try {
       await onConfirm();
     } catch (thrown) {
-      setFailure(asProblem(thrown).message);
+      setFailure(asProblem(thrown));
       throw thrown;
     }
   });
@@ -43,7 +43,7 @@ export function ConsentDialog({
       <form className={styles.dialogForm} noValidate onSubmit={submit}>
         <h2 id={title}>Create an account with {name}</h2>
         <p>Please confirm both before you go on to {name}.</p>
-        {failure && <Banner severity="error">{failure}</Banner>}
+        {failure !== null && <FaultBanner thrown={failure} />}
         <ConsentFields form={form} errors={noErrors} set={(change) => setForm((before) => ({ ...before, ...change }))} />
         <div className={styles.foot}>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>

@@ -34,11 +34,11 @@ describe('errors of a form', () => {
   });
 
   test('of the server stand under fields and in the banner', () => {
-    expect(errorsOfAnswer(invalidInput({ email: ['Taken.'] }))).toEqual({
+    expect(errorsOfAnswer(invalidInput({ email: ['Taken.'] }))).toMatchObject({
       byField: { email: ['Taken.'] },
       general: 'Please check the marked fields.',
     });
-    expect(errorsOfAnswer(new Problem('too_many_requests'))).toEqual({
+    expect(errorsOfAnswer(new Problem('too_many_requests'))).toMatchObject({
       byField: {},
       general: 'Too many attempts. Please wait a moment.',
     });

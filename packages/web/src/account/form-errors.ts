@@ -5,8 +5,10 @@ export interface FormErrors {
   byField: Record<string, string[]>;
   /** For the banner; null where the texts under the fields say it all. */
   general: string | null;
+  /** What the server answered; null where nothing was sent. */
+  thrown: unknown;
 }
-export const noErrors: FormErrors = { byField: {}, general: null };
+export const noErrors: FormErrors = { byField: {}, general: null, thrown: null };
 
 /** Texts by field from checking what was typed, before it is sent. Null: nothing to say. */
 export function checkForm(schema: ZodType, form: unknown): FormErrors | null {
@@ -18,8 +20,12 @@ export function checkForm(schema: ZodType, form: unknown): FormErrors | null {
     // The first text of a field says enough; "too short" and "differs" at once would be noise.
     byField[field] ??= [message];
   }
-  return { byField, general: 'Please check the marked fields.' };
+  return { byField, general: 'Please check the marked fields.', thrown: null };
 }
 
 /** Texts from the server's answer (SPEC section 5: under fields, and in a banner). */
-export const errorsOfAnswer = (thrown: unknown): FormErrors => ({ byField: fieldErrors(thrown), general: asProblem(thrown).message });
+export const errorsOfAnswer = (thrown: unknown): FormErrors => ({
+  byField: fieldErrors(thrown),
+  general: asProblem(thrown).message,
+  thrown,
+});

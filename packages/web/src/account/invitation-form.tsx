@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { call } from '../api/client.ts';
 import { loginPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -39,7 +39,7 @@ export function InvitationForm({
       }
     >
       <form {...formProps} className={styles.form}>
-        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>
           {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. You will sign in with {invitation.email}.
         </p>

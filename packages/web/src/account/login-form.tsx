@@ -5,7 +5,7 @@ import { call } from '../api/client.ts';
 import { fieldErrors } from '../api/problem-of-reply.ts';
 import { registerPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -38,7 +38,7 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
     >
       <SocialSignIn />
       <form {...formProps} className={styles.form}>
-        {errors.general && !errors.byField.code && <Banner severity="error">{errors.general}</Banner>}
+        {errors.general && !errors.byField.code && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <TextField
           label="E-mail"
           name="email"

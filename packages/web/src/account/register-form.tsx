@@ -8,6 +8,7 @@ import { loginPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -64,7 +65,7 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
     >
       {order === null && <SocialRegistration wish={{ ...plan, coupons: codes, flow: wish.flow, cid: wish.cid }} />}
       <form {...formProps} className={styles.form}>
-        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         {order && !errors.byField.orderId && (
           <Banner severity="success">Your payment has arrived. Create your account to use it; you do not pay again.</Banner>
         )}

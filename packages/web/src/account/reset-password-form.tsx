@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { loginPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -42,7 +42,7 @@ export function ResetPasswordForm({ siteTitle, token }: { siteTitle: string; tok
       }
     >
       <form {...formProps} className={styles.form}>
-        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <NewPasswordFields form={form} errors={errors} set={set} label="New password" autoFocus />
         <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
           Change password

@@ -4,27 +4,27 @@ import { call } from '../api/client.ts';
 import { asProblem } from '../api/problem-of-reply.ts';
 import { getPageConfig } from '../page-config.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './social.module.css';
 import { SocialOutcomeBanner } from './social-outcome-banner.tsx';
 
 /** Ways in by an account elsewhere, and what came of the last try. None where the operator set none up. */
 export function SocialChoice({ begin }: { begin: (provider: SocialProvider) => Promise<unknown> }) {
   const { social } = getPageConfig();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   if (social.length === 0) return null;
   const start = async (provider: SocialProvider) => {
     setFailure(null);
     try {
       await begin(provider);
     } catch (thrown) {
-      setFailure(asProblem(thrown).message);
+      setFailure(asProblem(thrown));
       throw thrown;
     }
   };
   return (
     <div className={styles.choice}>
-      {failure === null ? <SocialOutcomeBanner search={window.location.search} /> : <Banner severity="error">{failure}</Banner>}
+      {failure === null ? <SocialOutcomeBanner search={window.location.search} /> : <FaultBanner thrown={failure} />}
       {social.map((provider) => (
         <ActionButton key={provider} size="l" wide action={() => start(provider)}>
           Continue with {socialProviderNames[provider]}

@@ -2,7 +2,7 @@ import { readSocialProvider, socialCode, socialProviderNames } from '@sightline/
 import { call } from '../api/client.ts';
 import { loginPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -27,7 +27,7 @@ export function SocialCodeForm({ siteTitle }: { siteTitle: string }) {
       }
     >
       <form {...formProps} className={styles.form}>
-        {errors.general && !errors.byField.code && <Banner severity="error">{errors.general}</Banner>}
+        {errors.general && !errors.byField.code && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>
           {provider === null ? 'We know who you are.' : `${socialProviderNames[provider]} told us who you are.`} Your account asks for a
           code too.

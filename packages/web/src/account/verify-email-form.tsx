@@ -2,8 +2,8 @@ import { verifyEmail } from '@sightline/contract/accounts-recovery';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { usualNext } from './next-path.ts';
@@ -27,7 +27,7 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
   return (
     <AccountCard title="Confirm your address" siteTitle={siteTitle} foot={null}>
       <form {...formProps} className={styles.form}>
-        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>Confirm that the mail with this link came to an address of yours.</p>
         <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
           Confirm my address

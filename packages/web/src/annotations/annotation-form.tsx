@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../api/problem-of-reply.ts';
 import { useCreateAnnotation, useUpdateAnnotation } from '../api/queries/annotations.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { DateField } from '../ui/date-field/date-field.tsx';
 import { DialogBody, DialogFoot } from '../ui/dialogs/dialog-parts.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useAction } from '../ui/use-action.ts';
 import styles from './annotations.module.css';
@@ -97,7 +97,7 @@ export function AnnotationForm({ dashboard, today, locale, note, day, onDone }: 
           onChange={setVisible}
           error={errors.visibleToVisitors}
         />
-        {thrown && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(thrown).message}</Banner>}
+        {thrown && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
         <DialogFoot>
           <Button onClick={onDone}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

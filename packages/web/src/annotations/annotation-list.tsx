@@ -2,10 +2,10 @@ import type { Annotation } from '@sightline/contract/annotations';
 import { useState } from 'react';
 import { asProblem } from '../api/problem-of-reply.ts';
 import { useCreateAnnotation, useDeleteAnnotation } from '../api/queries/annotations.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogBody, DialogWords } from '../ui/dialogs/dialog-parts.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AnnotationRow, DeletedRow } from './annotation-row.tsx';
 import styles from './annotations.module.css';
@@ -49,7 +49,7 @@ export function AnnotationList({ dashboard, locale, notes, onEdit, onAdd }: Anno
         <DialogWords>Every chart over time shows these on their days.</DialogWords>
         {addButton}
       </div>
-      {thrown && <Banner severity="error">{asProblem(thrown).message}</Banner>}
+      {thrown && <FaultBanner thrown={asProblem(thrown)} />}
       <ul className={styles.list} aria-label="Notes">
         {listed.map(({ note, isDeleted }) =>
           isDeleted ? (

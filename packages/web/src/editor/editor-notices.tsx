@@ -1,6 +1,7 @@
 import { readerLocale } from '../reader-locale.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { SupportNumber } from '../ui/support-number.tsx';
 import type { KeptDraft } from './draft/journal/kept-drafts.ts';
 import styles from './editor.module.css';
 import { bannerErrors, type PlacedErrors } from './save/place-errors.ts';
@@ -45,12 +46,13 @@ export function OfferedDraft({
 }
 
 /** A save that did not succeed. */
-export function FailedSave({ message, refused }: { message: string; refused: PlacedErrors }) {
+export function FailedSave({ thrown, refused }: { thrown: Error; refused: PlacedErrors }) {
   const texts = bannerErrors(refused);
   return (
     <div className={styles.notice}>
       <Banner severity="error" title="Not saved, your changes are still here.">
-        {[message, ...texts].join(' ')}
+        {[thrown.message, ...texts].join(' ')}
+        <SupportNumber thrown={thrown} />
       </Banner>
     </div>
   );

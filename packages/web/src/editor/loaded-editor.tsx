@@ -193,7 +193,7 @@ export function LoadedEditor({
                   <OfferedDraft kept={state.offered} version={dashboard.version} onTake={state.takeOffered} onDrop={state.dropOffered} />
                 )}
                 {saving.lost !== null && <LostLockNotice lost={saving.lost} onChoose={saving.choose} />}
-                {saving.failure !== null && <FailedSave message={saving.failure} refused={saving.refused} />}
+                {saving.failure !== null && <FailedSave thrown={saving.failure} refused={saving.refused} />}
               </div>
               <EditorGrid
                 errors={errors}

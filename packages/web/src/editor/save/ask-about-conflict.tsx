@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import type { LostLock } from '../lock/lost-lock.ts';
 
 export type ConflictAnswer = 'reload' | 'copied';
@@ -23,14 +23,14 @@ function ConflictContent({
   saveCopy: () => Promise<unknown>;
   answer: (value: ConflictAnswer | null) => void;
 }) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const { advice, drop } = kinds[lost.reason];
   const copy = async () => {
     setFailure(null);
     try {
       await saveCopy();
     } catch (thrown) {
-      setFailure(thrown instanceof Error ? thrown.message : String(thrown));
+      setFailure(thrown);
       throw thrown;
     }
     answer('copied');
@@ -40,7 +40,7 @@ function ConflictContent({
       <DialogWords>
         {lost.words} {advice} Keep your version as a dashboard of its own, or drop your changes.
       </DialogWords>
-      {failure && <Banner severity="error">{failure}</Banner>}
+      {failure !== null && <FaultBanner thrown={failure} />}
       <DialogFoot>
         <Button onClick={() => answer(null)}>Go on editing</Button>
         <Button variant="danger" onClick={() => answer('reload')}>

@@ -38,7 +38,7 @@ const canceledKept = 50;
 export function useSave({ dashboard, state, lock, onSaved, onCopied, onLeave }: SaveParts) {
   const cache = useQueryClient();
   const [refused, setRefused] = useState<PlacedErrors>(nothingRefused);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const [lost, setLost] = useState<LostLock | null>(null);
   const latest = useRef(state);
   latest.current = state;
@@ -110,7 +110,7 @@ export function useSave({ dashboard, state, lock, onSaved, onCopied, onLeave }: 
       const conflict = lostByProblem(problem);
       if (thrown instanceof CanceledSave) {
         canceled.current = [...canceled.current.filter((id) => id !== saveId), saveId].slice(-canceledKept);
-        setFailure('Saving was canceled before the server confirmed it.');
+        setFailure(new Error('Saving was canceled before the server confirmed it.'));
         // Whether it arrived all the same: the page behind the editor shows what is kept.
         void cache.invalidateQueries({ queryKey: keys.dashboard(dashboard.permalink) });
       } else if (conflict !== null) {
@@ -118,7 +118,7 @@ export function useSave({ dashboard, state, lock, onSaved, onCopied, onLeave }: 
         void settle(conflict);
       } else {
         setRefused(placeErrors(fieldErrors(problem), draft.widgets));
-        setFailure(problem.message);
+        setFailure(problem);
       }
       throw thrown;
     } finally {

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { Loaded } from '../../screens/loaded.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Words } from './changed-settings.ts';
 import { differenceOf } from './difference.ts';
@@ -42,13 +42,13 @@ function Compared({ body, now, words }: { body: VersionBody; now: VersionBody; w
 /** A version beside what there is now, its name, and the way back to it. */
 export function VersionDetails({ dashboard, version, now, isChanged, words, onRestored }: DetailsProps) {
   const body = useQuery(versionQuery(dashboard.id, version.version));
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const restore = async () => {
     setFailure(null);
     try {
       onRestored(await restoreAsSave(dashboard.id, version.version, dashboard.version));
     } catch (thrown) {
-      setFailure(asProblem(thrown).message);
+      setFailure(asProblem(thrown));
       throw thrown;
     }
   };
@@ -58,7 +58,7 @@ export function VersionDetails({ dashboard, version, now, isChanged, words, onRe
       <Loaded query={body} skeleton={<Skeleton height="14rem" />}>
         {(kept) => <Compared body={kept} now={now} words={words} />}
       </Loaded>
-      {failure !== null && <Banner severity="error">{failure}</Banner>}
+      {failure !== null && <FaultBanner thrown={failure} />}
       <div className={styles.foot}>
         {!version.isCurrent && isChanged && <span className={styles.words}>Your unsaved changes are dropped.</span>}
         {!version.isCurrent && (

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { DialogBody, DialogFoot } from '../../ui/dialogs/dialog-parts.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -141,7 +142,7 @@ export function ReportForm({ report, dashboardId, isShared, onCancel, onDone }: 
             error={errors.reply_to}
           />
         </div>
-        {thrown && Object.keys(shownAtFields).length === 0 && <Banner severity="error">{asProblem(thrown).message}</Banner>}
+        {thrown && Object.keys(shownAtFields).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
         <DialogFoot>
           <Button onClick={onCancel}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

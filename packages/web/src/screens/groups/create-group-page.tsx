@@ -10,6 +10,7 @@ import { pages } from '../../route-table.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -61,7 +62,7 @@ export function CreateGroupPage() {
             Delete one, or ask for more, to create another.
           </Banner>
         )}
-        {create.isError && !isShown && <Banner severity="error">{asProblem(create.error).message}</Banner>}
+        {create.isError && !isShown && <FaultBanner thrown={asProblem(create.error)} />}
         <section className={styles.card}>
           <TextField label="Name" required autoFocus placeholder="Retail clients" value={name} error={errors.name} onChange={setName} />
           <DomainsField value={domains} errors={errors.domains} onChange={setDomains} />

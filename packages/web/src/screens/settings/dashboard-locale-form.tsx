@@ -5,7 +5,7 @@ import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useUpdateCompany } from '../../api/queries/company.ts';
 import { LocaleChoices } from '../../locale/locale-choices.tsx';
 import { PhaseButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from '../card-form.module.css';
 import settings from './settings.module.css';
@@ -36,9 +36,7 @@ export function DashboardLocaleForm({ dashboardLocale: kept }: { dashboardLocale
     >
       <h2 className={settings.title}>Language and numbers of new dashboards</h2>
       <p className={settings.words}>A dashboard takes these when it is created and can have others in its styles.</p>
-      {update.isError && Object.values(ofFields).every((text) => text === undefined) && (
-        <Banner severity="error">{asProblem(update.error).message}</Banner>
-      )}
+      {update.isError && Object.values(ofFields).every((text) => text === undefined) && <FaultBanner thrown={asProblem(update.error)} />}
       <LocaleChoices value={chosen} today={todayIn(timeZone, new Date())} errors={ofFields} onChange={setChosen} />
       <div className={styles.foot}>
         <PhaseButton type="submit" variant="primary" phase={phase}>

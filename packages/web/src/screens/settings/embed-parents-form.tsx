@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useUpdateCompany } from '../../api/queries/company.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from '../card-form.module.css';
@@ -34,7 +34,7 @@ export function EmbedParentsForm({ embedParents }: { embedParents: readonly stri
         void run();
       }}
     >
-      {update.isError && errors.length === 0 && <Banner severity="error">{asProblem(update.error).message}</Banner>}
+      {update.isError && errors.length === 0 && <FaultBanner thrown={asProblem(update.error)} />}
       <TextArea
         label="Websites that may embed dashboards"
         help={`One a line, such as https://client.com; https://*.client.com stands for every name below it. At most ${embedParentsMax}.`}

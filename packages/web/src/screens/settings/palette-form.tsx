@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import type { PaletteFields } from '../../api/queries/palettes.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogFoot } from '../../ui/dialogs/dialog-parts.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -39,7 +39,7 @@ export function PaletteForm({
   const [name, setName] = useState(palette?.name ?? '');
   const [drafted, setDrafted] = useState(() => (palette?.colours ?? firstColours()).map(draftedColour));
   const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const list = useRef<HTMLOListElement>(null);
   const keepFocus = useKeptFocus();
   const colours = coloursOf(drafted);
@@ -55,7 +55,7 @@ export function PaletteForm({
     } catch (thrown) {
       const byField = fieldErrors(thrown);
       setErrors(byField);
-      if (Object.keys(byField).length === 0) setFailure(asProblem(thrown).message);
+      if (Object.keys(byField).length === 0) setFailure(asProblem(thrown));
       throw thrown;
     }
     onDone(true);
@@ -74,7 +74,7 @@ export function PaletteForm({
       }}
     >
       <DialogBody>
-        {failure && <Banner severity="error">{failure}</Banner>}
+        {failure !== null && <FaultBanner thrown={failure} />}
         <div className={styles.form}>
           <div className={styles.fields}>
             <TextField

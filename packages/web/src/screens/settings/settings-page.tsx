@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCompany, useUpdateCompany } from '../../api/queries/company.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -39,7 +39,7 @@ function NameForm({ name: kept }: { name: string }) {
         void run();
       }}
     >
-      {update.isError && !errors && <Banner severity="error">{asProblem(update.error).message}</Banner>}
+      {update.isError && !errors && <FaultBanner thrown={asProblem(update.error)} />}
       <TextField
         label="Company name"
         help="Shown on dashboards and in print, so that your clients see who reports."

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useSaveCredentials } from '../../api/queries/sources.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { type Credentials, credentialErrors, errorsByField, trimmed } from './credential-form.ts';
@@ -25,7 +25,7 @@ const inputTypes = { text: 'text', secret: 'password', url: 'url' } as const;
 function CredentialsForm({ provider, fields, help, source, answer }: Asked & { answer: (source: Source | null) => void }) {
   const [values, setValues] = useState<Credentials>({});
   const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const save = useSaveCredentials();
   const { phase, run } = useAction(async () => {
     setFailure(null);
@@ -37,8 +37,8 @@ function CredentialsForm({ provider, fields, help, source, answer }: Asked & { a
     } catch (thrown) {
       const { byField, others } = errorsByField(fields, fieldErrors(thrown));
       setErrors(byField);
-      if (others.length > 0) setFailure(others.join(' '));
-      else if (Object.keys(byField).length === 0) setFailure(asProblem(thrown).message);
+      if (others.length > 0) setFailure(new Error(others.join(' ')));
+      else if (Object.keys(byField).length === 0) setFailure(asProblem(thrown));
       throw thrown;
     }
   });
@@ -78,7 +78,7 @@ function CredentialsForm({ provider, fields, help, source, answer }: Asked & { a
             {...(index === 0 && { 'data-autofocus': true })}
           />
         ))}
-        {failure && <Banner severity="error">{failure}</Banner>}
+        {failure !== null && <FaultBanner thrown={failure} />}
         <DialogFoot>
           <Button onClick={() => answer(null)}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

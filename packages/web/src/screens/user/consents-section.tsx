@@ -6,6 +6,7 @@ import { useAccountForm } from '../../account/use-account-form.ts';
 import { useConsents, useGiveConsents } from '../../api/queries/people.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -25,7 +26,7 @@ function GiveForm({ user }: { user: User }) {
   return (
     <form {...formProps} className={card.form}>
       <Banner severity="warning">Please read and confirm both before you go on.</Banner>
-      {errors.general && <Banner severity="error">{errors.general}</Banner>}
+      {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
       <ConsentFields form={form} errors={errors} set={set} />
       <div className={card.foot}>
         <PhaseButton type="submit" variant="primary" phase={phase} disabled={!form.terms_consent || !form.age_consent}>

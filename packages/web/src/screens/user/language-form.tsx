@@ -5,8 +5,8 @@ import { useSaveLanguage } from '../../api/queries/users.ts';
 import localeStyles from '../../locale/locale-choices.module.css';
 import { browserLocale } from '../../reader-locale.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from '../card-form.module.css';
 import { choiceOf, languageChoices, languageOf, readerSample } from './reader-languages.ts';
@@ -27,7 +27,7 @@ export function LanguageForm({ language: kept }: { language: Language | null }) 
         void run();
       }}
     >
-      {save.isError && !errors && <Banner severity="error">{asProblem(save.error).message}</Banner>}
+      {save.isError && !errors && <FaultBanner thrown={asProblem(save.error)} />}
       <ChoiceField
         label="Language of dates and numbers"
         help="How dates, times, numbers and weeks are written for you in these pages and in mails to you; the words stay English. Dashboards speak their own language, and visitors see nothing of this choice."

@@ -4,7 +4,7 @@ import { PasswordField } from '../../account/password-field.tsx';
 import { useAccountForm } from '../../account/use-account-form.ts';
 import { useChangePassword } from '../../api/queries/account.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import card from '../card-form.module.css';
 import styles from './user.module.css';
@@ -24,7 +24,7 @@ export function PasswordChangeForm() {
         Password
       </h2>
       <form {...formProps} className={card.form}>
-        {errors.general && <Banner severity="error">{errors.general}</Banner>}
+        {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <PasswordField
           label="Current password"
           name="current_password"

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useSaveTimezone } from '../../api/queries/users.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { choicesOf } from '../../ui/search-select/choices.ts';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -24,7 +24,7 @@ export function TimezoneForm({ timezone: kept }: { timezone: string }) {
         void run();
       }}
     >
-      {save.isError && !errors && <Banner severity="error">{asProblem(save.error).message}</Banner>}
+      {save.isError && !errors && <FaultBanner thrown={asProblem(save.error)} />}
       <SearchSelect
         label="Time zone"
         help="Days of your dashboards begin and end in this zone."

@@ -2,8 +2,8 @@ import { twoFactorCodeSchema } from '@sightline/contract/accounts-two-factor';
 import { useAccountForm } from '../../account/use-account-form.ts';
 import { useConfirmTwoFactor } from '../../api/queries/account.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import card from '../card-form.module.css';
@@ -27,7 +27,7 @@ export function TwoFactorSetup({
   );
   return (
     <form {...formProps} className={card.form}>
-      {errors.general && !errors.byField.code && <Banner severity="error">{errors.general}</Banner>}
+      {errors.general && !errors.byField.code && <FaultBanner words={errors.general} thrown={errors.thrown} />}
       <ol className={styles.steps}>
         <li>
           Add an account in your authenticator app: let it read this picture, or type the key below, for codes by time.

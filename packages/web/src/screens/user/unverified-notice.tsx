@@ -3,6 +3,7 @@ import { asProblem } from '../../api/problem-of-reply.ts';
 import { useResendVerification } from '../../api/queries/account.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 
 /** Until the own address is confirmed. */
 export function UnverifiedNotice({ email }: { email: string }) {
@@ -12,7 +13,7 @@ export function UnverifiedNotice({ email }: { email: string }) {
     await resend.mutateAsync();
     setSent(true);
   };
-  if (resend.isError) return <Banner severity="error">{asProblem(resend.error).message}</Banner>;
+  if (resend.isError) return <FaultBanner thrown={asProblem(resend.error)} />;
   return (
     <Banner
       severity="info"

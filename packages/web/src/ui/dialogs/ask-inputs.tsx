@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { PhaseButton } from '../action-button.tsx';
-import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
+import { FaultBanner } from '../fault-banner.tsx';
 import { useAction } from '../use-action.ts';
 import { DialogField } from './dialog-field.tsx';
 import { type DialogInput, type DialogValue, initialValues, missingInputs, type ValuesOf } from './dialog-inputs.ts';
@@ -31,7 +31,7 @@ function InputsContent<const Inputs extends readonly DialogInput[]>({
 }: InputsDialog<Inputs> & { answer: (values: ValuesOf<Inputs> | null) => void }) {
   const [values, setValues] = useState(() => initialValues(inputs));
   const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const { phase, run } = useAction(async () => {
     setFailure(null);
     const missing = missingInputs(inputs, values);
@@ -42,7 +42,7 @@ function InputsContent<const Inputs extends readonly DialogInput[]>({
     } catch (thrown) {
       const byInput = errorsOf?.(thrown) ?? {};
       setErrors(byInput);
-      if (!inputs.some(({ name }) => byInput[name])) setFailure(thrown instanceof Error ? thrown.message : String(thrown));
+      if (!inputs.some(({ name }) => byInput[name])) setFailure(thrown);
       throw thrown;
     }
     answer(typed(values));
@@ -67,7 +67,7 @@ function InputsContent<const Inputs extends readonly DialogInput[]>({
             onChange={(value) => setValues((before) => ({ ...before, [input.name]: value }))}
           />
         ))}
-        {failure && <Banner severity="error">{failure}</Banner>}
+        {failure !== null && <FaultBanner thrown={failure} />}
         <DialogFoot>
           <Button onClick={() => answer(null)}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

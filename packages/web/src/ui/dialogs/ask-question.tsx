@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
-import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
+import { FaultBanner } from '../fault-banner.tsx';
 import { DialogBody, DialogFoot, DialogWords } from './dialog-parts.tsx';
 import { openDialog } from './open-dialog.tsx';
 
@@ -24,13 +24,13 @@ function QuestionContent({
   action,
   answer,
 }: Question & { answer: (yes: boolean | null) => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const confirm = async () => {
     setFailure(null);
     try {
       await action?.();
     } catch (thrown) {
-      setFailure(thrown instanceof Error ? thrown.message : String(thrown));
+      setFailure(thrown);
       throw thrown;
     }
     answer(true);
@@ -38,7 +38,7 @@ function QuestionContent({
   return (
     <DialogBody>
       {message && <DialogWords>{message}</DialogWords>}
-      {failure && <Banner severity="error">{failure}</Banner>}
+      {failure !== null && <FaultBanner thrown={failure} />}
       <DialogFoot>
         <Button onClick={() => answer(false)} data-autofocus>
           Cancel

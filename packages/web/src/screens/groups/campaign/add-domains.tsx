@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
+import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { DomainsField } from '../domains-field/domains-field.tsx';
@@ -59,7 +60,7 @@ function AddDomains({ campaignId, onDone }: { campaignId: string; onDone: (added
           </Banner>
         )}
         <DomainsField value={text} required errors={errors ?? faults} onChange={setText} />
-        {add.isError && errors === undefined && <Banner severity="error">{asProblem(add.error).message}</Banner>}
+        {add.isError && errors === undefined && <FaultBanner thrown={asProblem(add.error)} />}
         <p className={styles.about}>They are checked from that moment on, as the group is set.</p>
         <DialogFoot>
           <Button onClick={() => onDone(addedBefore === 0 ? null : addedBefore)}>{left === null ? 'Cancel' : 'Close'}</Button>

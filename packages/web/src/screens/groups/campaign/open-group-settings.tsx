@@ -5,11 +5,11 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useUpdateCampaign } from '../../../api/queries/campaigns.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
+import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
 import { choicesOf } from '../../../ui/search-select/choices.ts';
 import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
@@ -79,7 +79,7 @@ function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true
         <ChannelChoice chosen={channelIds} error={errors.channelIds} onChange={setChannelIds} />
         <h3>What is checked</h3>
         <CheckFields own={checks} errors={errors} onChange={setChecks} />
-        {update.isError && !isShown && <Banner severity="error">{asProblem(update.error).message}</Banner>}
+        {update.isError && !isShown && <FaultBanner thrown={asProblem(update.error)} />}
         <DialogFoot>
           <Button onClick={() => onDone(null)}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

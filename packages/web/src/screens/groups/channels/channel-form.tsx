@@ -3,11 +3,11 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useCreateChannel, useUpdateChannel } from '../../../api/queries/alert-channels.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/dialogs/dialog-parts.tsx';
+import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { choicesOf } from '../../../ui/search-select/choices.ts';
 import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -91,7 +91,7 @@ export function ChannelForm({ channel, onCancel, onDone }: ChannelFormProps) {
         <QuietFields draft={draft} errors={errors} onChange={change} />
         {(draft.isQuiet || (draft.type === 'email' && draft.isDigest)) && <ZoneField draft={draft} errors={errors} onChange={change} />}
         <Checkbox label="In use" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
-        {thrown && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(thrown).message}</Banner>}
+        {thrown && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
         <DialogFoot>
           <Button onClick={onCancel}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

@@ -7,8 +7,8 @@ import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useUpdateDomain } from '../../../api/queries/domains.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { isCheckPath } from '../checks/check-draft.ts';
@@ -51,7 +51,7 @@ function SettingsForm({ domain, group }: { domain: Domain; group: Campaign }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={`Settings of ${domain.host}`}>
       <CheckFields own={own} base={group.checks} errors={errors} onChange={setOwn} />
-      {update.isError && !Object.keys(fromServer).some(isCheckPath) && <Banner severity="error">{asProblem(update.error).message}</Banner>}
+      {update.isError && !Object.keys(fromServer).some(isCheckPath) && <FaultBanner thrown={asProblem(update.error)} />}
       <div className={styles.foot}>
         <PhaseButton type="submit" variant="primary" phase={phase}>
           Save

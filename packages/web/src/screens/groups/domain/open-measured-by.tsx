@@ -5,11 +5,11 @@ import { asProblem } from '../../../api/problem-of-reply.ts';
 import { useProviders } from '../../../api/queries/configs.ts';
 import { useDomainSuggestions, useSetDomainSources } from '../../../api/queries/measured.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
+import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -98,7 +98,7 @@ function MeasuredForm({
             choose(choice, true);
           }}
         />
-        {save.isError && <Banner severity="error">{asProblem(save.error).message}</Banner>}
+        {save.isError && <FaultBanner thrown={asProblem(save.error)} />}
         <DialogFoot>
           <Button onClick={() => onDone(null)}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useCreateMaintenance } from '../../../api/queries/maintenance.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -90,7 +90,7 @@ export function MaintenanceForm({ campaignId, timezone, domain, onDone }: Mainte
       {domain !== null && (
         <Checkbox label={`Only for ${domain.host}`} checked={draft.isForDomain} onChange={(isForDomain) => change({ isForDomain })} />
       )}
-      {create.isError && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(create.error).message}</Banner>}
+      {create.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(create.error)} />}
       <div className={styles.foot}>
         <PhaseButton type="submit" size="s" variant="primary" phase={phase}>
           Plan it

@@ -6,8 +6,8 @@ import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useUpdateCompany } from '../../../api/queries/company.ts';
 import { StyleImage } from '../../../editor/media/style-image.tsx';
 import { PhaseButton } from '../../../ui/action-button.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { ColourInputs } from '../../../ui/colour-inputs.tsx';
+import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -38,7 +38,7 @@ export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | '
         {settingsSections.brand}
       </h2>
       <p className={styles.words}>What your clients see: at the head of shared dashboards, PDFs and mails.</p>
-      {update.isError && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(update.error).message}</Banner>}
+      {update.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(update.error)} />}
       <StyleImage label="Logo" category="logo" value={logo} error={errors.logo?.join(' ')} onChange={setLogo} />
       <Field
         label="Brand colour"

@@ -2,8 +2,8 @@ import type { DnsRecord } from '@sightline/contract/dns-records';
 import { type ReactNode, useId } from 'react';
 import { asProblem } from '../../../api/problem-of-reply.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -47,7 +47,7 @@ export function CheckedDomain({ name, said, meaning, records, checkedAt, check, 
           <DnsRecordItem key={record.purpose} record={record} />
         ))}
       </ul>
-      {check.isError && <Banner severity="error">{asProblem(check.error).message}</Banner>}
+      {check.isError && <FaultBanner thrown={asProblem(check.error)} />}
       <div className={styles.foot}>
         <PhaseButton variant="primary" phase={phase} onClick={() => void run()}>
           Check now

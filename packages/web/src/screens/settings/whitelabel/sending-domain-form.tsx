@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { usePutSendingDomain } from '../../../api/queries/whitelabel.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
+import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import card from '../../card-form.module.css';
@@ -41,7 +41,7 @@ export function SendingDomainForm({ kept }: { kept: SendingDomain | null }) {
         void submit();
       }}
     >
-      {put.isError && Object.keys(errors).length === 0 && <Banner severity="error">{asProblem(put.error).message}</Banner>}
+      {put.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(put.error)} />}
       <TextField
         label="Domain"
         help="One that you own and whose DNS you can change, such as acme.com or mail.acme.com."
