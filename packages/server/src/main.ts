@@ -19,7 +19,10 @@ async function openProduct(config: Config): Promise<Running> {
 /** Only what it needs is loaded: most of the product would lie idle there. */
 async function openVantage(config: Config): Promise<Running> {
   const { startVantage } = await import('./vantage/index.ts');
-  return { ...(await startVantage(config)), greeting: [] };
+  const { watchProcess } = await import('./tracing/index.ts');
+  const vantage = await startVantage(config);
+  watchProcess(vantage.faults, vantage.log);
+  return { ...vantage, greeting: [] };
 }
 
 /** Starts the services asked for and stops them in order on SIGTERM or SIGINT. */

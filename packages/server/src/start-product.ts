@@ -14,7 +14,6 @@ import type { Config } from './env.ts';
 import type { FaultReports } from './fault-reports.ts';
 import { startAlertSender } from './incidents/index.ts';
 import { openQueue, startWorker, type Worker } from './jobs/worker.ts';
-import { createLog } from './log.ts';
 import { outboxOf, outboxPath } from './mails/index.ts';
 import { type FindOwnWebsite, type OwnWebsite, ownWebsites } from './outside/address-guard.ts';
 import { countCalls } from './outside/count-calls.ts';
@@ -26,16 +25,13 @@ import { createSend } from './outside/outbound.ts';
 import { closePrinter } from './pdf/index.ts';
 import { settleRoad, setUpRoad } from './road/index.ts';
 import { createSealer } from './secrets.ts';
-import { openFaultReports, openTracer, serverRelease, traceCalls, traceMails } from './tracing/index.ts';
+import { openTelling, traceCalls, traceMails } from './tracing/index.ts';
 import { createWatchParts, startWatch } from './watch/index.ts';
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** How long a process may answer from what it knows of fresh figures without looking whether another process changed a source. */
 const statesKeptMs = 1000;
-
-/** How long the end waits for traces and reports to be taken: they are worth no more. */
-const lastWordsMs = 2000;
 
 export interface Product {
   address: string;
@@ -70,14 +66,8 @@ async function openSandbox(config: Config): Promise<{ url: string | null; ownWeb
 
 /** A test may hand in a clock of its own. */
 export async function startProduct(config: Config, clock = systemClock): Promise<ProductInside> {
-  const faults = await openFaultReports(config.faults, {
-    random: Math.random,
-    onTrouble: (error) => log.warn({ error }, 'reports of faults are not taken by SENTRY_DSN; they are lost meanwhile'),
-    release: serverRelease(),
-    role: config.role,
-  });
-  const log = createLog(config.logLevel, process.stderr, faults);
-  const tracer = await openTracer(config.tracing, log);
+  const telling = await openTelling(config);
+  const { log, tracer, faults } = telling;
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const applied = await database.atLeisure((db) => migrate(db));
   if (applied.length > 0) log.info({ applied }, 'migrated');
@@ -156,8 +146,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
       await hangUp?.(restMs());
       await sandbox.close();
       await database.close();
-      await tracer.stop(lastWordsMs);
-      await faults?.stop(lastWordsMs);
+      await telling.stop();
     },
   };
 }

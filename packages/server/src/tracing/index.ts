@@ -1,8 +1,7 @@
 export { asJob } from './as-job.ts';
 export { faultPage, reportOrigins } from './fault-page.ts';
 export { followRequests } from './follow-requests.ts';
-export { openFaultReports } from './open-fault-reports.ts';
-export { openTracer } from './open-tracer.ts';
+export { openTelling } from './open-telling.ts';
 export { serverRelease } from './release.ts';
 export { requestIdOf } from './request-id.ts';
 export { traceCalls } from './trace-calls.ts';

@@ -2,11 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { httpCheck } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../env.ts';
+import { createLog } from '../log.ts';
+import { createSend } from '../outside/outbound.ts';
 import { type HttpReceiver, startHttpReceiver } from '../test/http-receiver.ts';
 import { type Installation, makeInstallation } from '../test/installation.ts';
 import { failToStart, startProcess } from '../test/product-process.ts';
+import { askVantages } from '../vantage/index.ts';
 import { receivedReports } from './testing/received-reports.ts';
+import { receivedSpans } from './testing/received-spans.ts';
 
 /** Writes down which packages a process loads, and has a promise fail once it is ready where a test wants that. */
 const spy = `
@@ -72,6 +79,21 @@ describe('a process of the product', { timeout: 90_000 }, () => {
     expect(await product.stop()).toBe(0);
     expect(loaded()).toEqual(expect.arrayContaining(['@opentelemetry/sdk-trace-base', '@sentry/core']));
     expect(receiver.calls.map(({ path }) => path)).toContain('/v1/traces');
+  });
+
+  it('that is a vantage has its looks traced as well', async () => {
+    const key = 'a secret of more than thirty-two characters';
+    const settings = { ROLE: 'vantage', VANTAGE_KEY: key, ALLOW_PRIVATE_HOSTS: 'on', OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
+    const vantage = await startProcess({ ...environment, ...settings });
+    const config = readConfig({ NODE_ENV: 'test', APP_KEY: environment.APP_KEY, VANTAGE_KEY: key, VANTAGES: `vienna=${vantage.address}` });
+    const log = createLog('silent');
+    const context = { config, clock: systemClock, log, send: createSend({ allowPrivateHosts: true, log }) };
+    const host = new URL(receiver.url).host;
+    await askVantages(context, { kind: httpCheck.kind, host, settings: { ...httpCheck.settings.parse({}), scheme: 'http' } });
+    expect(await vantage.stop()).toBe(0);
+    const spans = receivedSpans(receiver.calls.filter(({ path }) => path === '/v1/traces'));
+    expect(spans.map(({ name }) => name)).toEqual(['look http']);
+    expect(JSON.stringify(spans)).not.toContain(host);
   });
 
   it('tells of the fault that ends it, and ends as it would without that', async () => {

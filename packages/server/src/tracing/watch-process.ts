@@ -1,7 +1,6 @@
 import type { FaultReports } from '../fault-reports.ts';
 import type { Log } from '../log.ts';
-
-const lastWordsMs = 2000;
+import { lastWordsMs } from './open-telling.ts';
 
 /**
  * The end of this process by an exception that nobody caught or a promise that nobody awaited is told before it ends, as it would without this. Nothing is

@@ -3,6 +3,7 @@ import type { AnyCheck } from '../checks/check.ts';
 import type { CheckTools } from '../checks/tools.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { Tracer } from '../tracer.ts';
 import { probeCallSchema } from './call.ts';
 import { vantageKinds } from './kinds.ts';
 import { headerOf, isSameSignature, probePath, SeenNonces, signAnswer, signCall, skewMaxMs } from './signature.ts';
@@ -13,6 +14,7 @@ export interface AgentParts {
   tools: CheckTools;
   clock: Pick<Clock, 'now'>;
   log: Log;
+  tracer: Tracer;
 }
 
 const bodyMaxBytes = 64_000;
@@ -49,7 +51,7 @@ function parsed(body: string): unknown {
 }
 
 /** A server that looks at websites for whoever knows the key. It keeps nothing and knows no company. */
-export function createVantageAgent({ key, moduleOf, tools, clock, log }: AgentParts): Server {
+export function createVantageAgent({ key, moduleOf, tools, clock, log, tracer }: AgentParts): Server {
   const nonces = new SeenNonces();
   let probes = 0;
 
@@ -76,7 +78,10 @@ export function createVantageAgent({ key, moduleOf, tools, clock, log }: AgentPa
     if (probes >= probesMax) throw new Refusal(503, 'This vantage has enough to do.');
     probes += 1;
     try {
-      const { facts } = await module.probe({ companyId: '', domainId: '', host }, settings, tools);
+      const attributes = { 'sightline.check': call.data.kind };
+      const { facts } = await tracer.span({ name: `look ${call.data.kind}`, kind: 'server', attributes }, () =>
+        module.probe({ companyId: '', domainId: '', host }, settings, tools),
+      );
       return JSON.stringify({ facts });
     } finally {
       probes -= 1;

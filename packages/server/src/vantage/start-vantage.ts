@@ -4,13 +4,17 @@ import { createNetTools, moduleOf } from '../checks/for-vantage.ts';
 import { systemClock } from '../clock.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../env.ts';
-import { createLog } from '../log.ts';
+import type { FaultReports } from '../fault-reports.ts';
+import type { Log } from '../log.ts';
 import { ownWebsites } from '../outside/address-guard.ts';
 import { createSend } from '../outside/outbound.ts';
+import { openTelling } from '../tracing/index.ts';
 import { createVantageAgent } from './agent.ts';
 
 export interface Vantage {
   address: string;
+  log: Log;
+  faults: FaultReports | null;
   stop(reason: string): Promise<void>;
 }
 
@@ -18,18 +22,21 @@ export interface Vantage {
 export async function startVantage(config: Config): Promise<Vantage> {
   const { key } = config.vantages;
   if (key === null) throw new ConfigError('VANTAGE_KEY: set it to the same secret as where the product runs');
-  const log = createLog(config.logLevel);
+  const telling = await openTelling(config);
+  const { log, tracer, faults } = telling;
   const clock = systemClock;
   const send = createSend({ allowPrivateHosts: config.allowPrivateHosts, log });
   const net = createNetTools({ config, clock, send, ownWebsite: ownWebsites([]) });
   // Figures are the company's own, and lie where the product runs.
   const figures = { compare: async () => ({ state: 'unlinked' as const }) };
-  const server = createVantageAgent({ key, moduleOf, tools: { ...net, figures }, clock, log });
+  const server = createVantageAgent({ key, moduleOf, tools: { ...net, figures }, clock, log, tracer });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   const { address, port, family } = server.address() as AddressInfo;
   return {
     address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    log,
+    faults,
     async stop(reason) {
       log.info({ reason }, 'draining');
       const deadline = setTimeout(() => server.closeAllConnections(), config.drainSeconds * 1000);
@@ -39,6 +46,7 @@ export async function startVantage(config: Config): Promise<Vantage> {
       await closed;
       clearTimeout(deadline);
       await net.http.close();
+      await telling.stop();
     },
   };
 }
