@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyMigrations } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/list.ts';
+import { readConfig } from '../env.ts';
+import { openFileStore } from '../outside/open-file-store.ts';
 import { type TestApp, testApp } from '../test/app.ts';
+import { startBucketServer } from '../test/bucket-server.ts';
 import { type Engine, eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeWidget } from '../test/factories.ts';
@@ -84,6 +87,29 @@ eachEngine('a backup', (engine) => {
       expect(await target.files.get(name)).toEqual(pngBytes);
       expect(await constraintsOf(target)).toEqual(await constraintsOf(test.context));
     });
+  });
+
+  it('brings files from a folder into a bucket, and back', async () => {
+    const server = await startBucketServer({ checksSignatures: false });
+    const places = readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(folder, 'files-')), ...server.environment });
+    const ofFolder = await openFileStore({ ...places, bucket: null });
+    const ofBucket = await openFileStore(places);
+    try {
+      const { stored_name: name } = await test.context.database.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
+      await ofFolder.put(name, pngBytes);
+      const fromFolder = await backUp({ ...test.context, files: ofFolder });
+      await into({ ...(await testContext(engine)), files: ofBucket }, async (target) => {
+        expect((await restoreBackup(target, fromFolder, { replace: false })).missing).toEqual([]);
+        expect(await ofBucket.get(name)).toEqual(pngBytes);
+        const fromBucket = await backUp(target);
+        await ofFolder.remove(name);
+        await restoreBackup({ ...target, files: ofFolder }, fromBucket, { replace: true });
+        expect(await ofFolder.get(name)).toEqual(pngBytes);
+        expect(await contentOf(target)).toEqual(await contentOf(test.context));
+      });
+    } finally {
+      await server.close();
+    }
   });
 
   it('goes into a database that holds data only when that is said, and what it held is gone then', async () => {
