@@ -10,12 +10,16 @@ export interface Row extends Record<Verdict, number> {
 /** What clients met, by the fault that was last injected. */
 export interface Tally {
   rows: ReadonlyMap<string, Row>;
+  /** What was no success, in a word or a status, and how often. */
+  reasons: ReadonlyMap<string, number>;
   begin(fault: string): void;
-  count(verdict: Verdict): void;
+  /** `reason` of what is no success. */
+  count(verdict: Verdict, reason?: string): void;
 }
 
 export function newTally(first: string): Tally {
   const rows = new Map<string, Row>();
+  const reasons = new Map<string, number>();
   const rowOf = (fault: string): Row => {
     const known = rows.get(fault) ?? { injected: 0, acknowledged: 0, failed: 0, unknown: 0, silenceMs: 0 };
     rows.set(fault, known);
@@ -25,12 +29,14 @@ export function newTally(first: string): Tally {
   let lastAt = performance.now();
   return {
     rows,
+    reasons,
     begin(fault) {
       current = rowOf(fault);
       current.injected += 1;
     },
-    count(verdict) {
+    count(verdict, reason) {
       current[verdict] += 1;
+      if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       if (verdict !== 'acknowledged') return;
       current.silenceMs = Math.max(current.silenceMs, performance.now() - lastAt);
       lastAt = performance.now();

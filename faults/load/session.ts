@@ -50,7 +50,7 @@ export class Session {
         this.#tally.count('acknowledged');
         return { told: 'yes', body: whole };
       }
-      this.#tally.count('failed');
+      this.#tally.count('failed', String(reply.status));
       return {
         told: reply.status < 500 ? 'no' : 'maybe',
         status: reply.status,
@@ -59,14 +59,14 @@ export class Session {
     } catch (error) {
       const cause = causeOf(error);
       const isRefused = neverSent.includes(cause);
-      this.#tally.count(isRefused ? 'failed' : 'unknown');
+      this.#tally.count(isRefused ? 'failed' : 'unknown', cause);
       return { told: isRefused ? 'no' : 'maybe', status: null, words: cause };
     }
   }
 
   /** Counts what failed on the way without a call to the product. */
-  countFailed(): void {
-    this.#tally.count('failed');
+  countFailed(reason: string): void {
+    this.#tally.count('failed', reason);
   }
 
   async #identify(): Promise<string | null> {

@@ -18,7 +18,7 @@ async function askProvider(person: Person, address: string): Promise<Record<stri
   try {
     return await answerConsent(address, { user: login.user, decision: 'allow' });
   } catch {
-    person.session.countFailed();
+    person.session.countFailed('the provider');
     return null;
   }
 }

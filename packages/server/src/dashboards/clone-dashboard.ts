@@ -44,7 +44,7 @@ export async function cloneDashboardOf(
       also: (inside, newId) => copies.insert(inside, newId),
     });
   } catch (error) {
-    await copies.discard();
+    await copies.discard(error);
     throw error;
   }
 }

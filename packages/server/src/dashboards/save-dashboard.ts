@@ -1,6 +1,7 @@
 import { Problem, type SaveDashboardFields, type Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
+import { takeBack } from '../files/index.ts';
 import { checkWidgets } from './check-widgets.ts';
 import { lockOwnDashboard } from './get-own-dashboard.ts';
 import { requireNoOtherEditor } from './lock-dashboard.ts';
@@ -74,7 +75,7 @@ export async function saveDashboardOf(
       await keepVersion(inside, { ...before, ...change, styles }, widgets, { authorName: user.name, at: now });
     });
   } catch (error) {
-    for (const name of stored) await context.files.remove(name);
+    await takeBack(context, stored, error);
     throw error;
   }
 }

@@ -4,14 +4,15 @@ import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { storedNameLength } from './file-names.ts';
 import { insertFile, listFilesOf } from './rows.ts';
+import { takeBack } from './take-back.ts';
 
 export interface FileCopies {
   /** The copy's id in the place of a table's. */
   uploadFor(fileId: string): string;
   /** Makes them the files of that dashboard; call in the transaction that creates it. */
   insert(inside: Scope, dashboardId: string): Promise<void>;
-  /** When the transaction failed. */
-  discard(): Promise<void>;
+  /** When the transaction failed, by what it failed of. */
+  discard(failure: unknown): Promise<void>;
 }
 
 const newName = (storedName: string): string => `${randomId(storedNameLength, randomBytes)}.${storedName.split('.').at(-1)}`;
@@ -23,15 +24,7 @@ export async function copyFiles(context: Context, scope: Scope, dashboardId: str
     id: randomUUID(),
     storedName: newName(row.stored_name),
   }));
-  const discard = async (): Promise<void> => {
-    for (const { storedName } of copies) await context.files.remove(storedName);
-  };
-  try {
-    for (const { row, storedName } of copies) await context.files.put(storedName, await context.files.get(row.stored_name));
-  } catch (error) {
-    await discard();
-    throw error;
-  }
+  for (const { row, storedName } of copies) await context.files.put(storedName, await context.files.get(row.stored_name));
   const uploads = new Map(copies.map(({ row, id }) => [row.id, id]));
   return {
     uploadFor: (fileId) => uploads.get(fileId) ?? fileId,
@@ -49,6 +42,11 @@ export async function copyFiles(context: Context, scope: Scope, dashboardId: str
         });
       }
     },
-    discard,
+    discard: (failure) =>
+      takeBack(
+        context,
+        copies.map(({ storedName }) => storedName),
+        failure,
+      ),
   };
 }

@@ -43,23 +43,18 @@ export async function storeImage(
     });
   const storedName = `${randomId(storedNameLength, randomBytes)}.${kind}`;
   await context.files.put(storedName, file.bytes);
-  try {
-    return await insertFile(scope, {
-      id: randomUUID(),
-      dashboard_id: null,
-      ...(category === 'avatar' ? { kind: category, category: null } : { kind: 'image', category }),
-      width: size.width,
-      height: size.height,
-      name: file.name,
-      stored_name: storedName,
-      media_type: mediaTypes[kind],
-      bytes: file.bytes.length,
-      header: null,
-      created_by: createdBy,
-      created_at: context.clock.now(),
-    });
-  } catch (error) {
-    await context.files.remove(storedName);
-    throw error;
-  }
+  return insertFile(scope, {
+    id: randomUUID(),
+    dashboard_id: null,
+    ...(category === 'avatar' ? { kind: category, category: null } : { kind: 'image', category }),
+    width: size.width,
+    height: size.height,
+    name: file.name,
+    stored_name: storedName,
+    media_type: mediaTypes[kind],
+    bytes: file.bytes.length,
+    header: null,
+    created_by: createdBy,
+    created_at: context.clock.now(),
+  });
 }
