@@ -44,7 +44,7 @@ export async function cloneDashboardOf(
       also: (inside, newId) => copies.insert(inside, newId),
     });
   } catch (error) {
-    await copies.discard(error);
+    await copies.discard();
     throw error;
   }
 }

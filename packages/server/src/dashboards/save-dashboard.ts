@@ -1,7 +1,6 @@
 import { Problem, type SaveDashboardFields, type Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
-import { takeBack } from '../files/index.ts';
 import { checkWidgets } from './check-widgets.ts';
 import { lockOwnDashboard } from './get-own-dashboard.ts';
 import { requireNoOtherEditor } from './lock-dashboard.ts';
@@ -55,6 +54,8 @@ export async function saveDashboardOf(
 ): Promise<void> {
   const save = parseSave(form);
   const stored: string[] = [];
+  // From the end of the transaction's work on it may be committed, though the answer to that is lost: what no row names is swept away after a day.
+  let mayBeKept = false;
   try {
     await inTransaction(scope, async (inside) => {
       const before = await lockOwnDashboard(inside, id);
@@ -73,9 +74,10 @@ export async function saveDashboardOf(
       const change = { ...columnsOf(save), version: before.version + 1, last_save_id: save.save_id ?? null, updated_at: now };
       await updateDashboardRow(inside, id, { ...change, styles: JSON.stringify(styles) });
       await keepVersion(inside, { ...before, ...change, styles }, widgets, { authorName: user.name, at: now });
+      mayBeKept = true;
     });
   } catch (error) {
-    await takeBack(context, stored, error);
+    if (!mayBeKept) for (const name of stored) await context.files.remove(name);
     throw error;
   }
 }

@@ -4,15 +4,14 @@ import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { storedNameLength } from './file-names.ts';
 import { insertFile, listFilesOf } from './rows.ts';
-import { takeBack } from './take-back.ts';
 
 export interface FileCopies {
   /** The copy's id in the place of a table's. */
   uploadFor(fileId: string): string;
   /** Makes them the files of that dashboard; call in the transaction that creates it. */
   insert(inside: Scope, dashboardId: string): Promise<void>;
-  /** When the transaction failed, by what it failed of. */
-  discard(failure: unknown): Promise<void>;
+  /** When the transaction failed. What may be named by rows all the same, as the answer to a commit can be lost, stays; what no row names is swept away after a day. */
+  discard(): Promise<void>;
 }
 
 const newName = (storedName: string): string => `${randomId(storedNameLength, randomBytes)}.${storedName.split('.').at(-1)}`;
@@ -25,6 +24,7 @@ export async function copyFiles(context: Context, scope: Scope, dashboardId: str
     storedName: newName(row.stored_name),
   }));
   for (const { row, storedName } of copies) await context.files.put(storedName, await context.files.get(row.stored_name));
+  let areInserted = false;
   const uploads = new Map(copies.map(({ row, id }) => [row.id, id]));
   return {
     uploadFor: (fileId) => uploads.get(fileId) ?? fileId,
@@ -41,12 +41,10 @@ export async function copyFiles(context: Context, scope: Scope, dashboardId: str
           created_at: context.clock.now(),
         });
       }
+      areInserted = true;
     },
-    discard: (failure) =>
-      takeBack(
-        context,
-        copies.map(({ storedName }) => storedName),
-        failure,
-      ),
+    async discard() {
+      if (!areInserted) for (const { storedName } of copies) await context.files.remove(storedName);
+    },
   };
 }

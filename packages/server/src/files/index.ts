@@ -4,5 +4,4 @@ export { removeFilesOf } from './remove-files.ts';
 export { fileRoutes } from './routes.ts';
 export { type FileRecord, type ImageQuery, listImages } from './rows.ts';
 export { ownImages, storeImage } from './store-image.ts';
-export { takeBack } from './take-back.ts';
 export { readUploadTable } from './upload-table.ts';

@@ -43,6 +43,7 @@ export async function storeImage(
     });
   const storedName = `${randomId(storedNameLength, randomBytes)}.${kind}`;
   await context.files.put(storedName, file.bytes);
+  // Where this fails the row may be there all the same; a file that no row names is swept away after a day.
   return insertFile(scope, {
     id: randomUUID(),
     dashboard_id: null,
