@@ -40,12 +40,13 @@ export async function printByProduct(
 
 /** Days nobody looked at before, one earlier each time, with their figures fetched: a print that is kept is not printed again. */
 export function freshDays(address: string): (dashboard: Dashboard) => Promise<Days> {
-  const agent = keepAlive(1);
   let daysEarlier = 0;
   return async (dashboard) => {
+    const agent = keepAlive(1);
     daysEarlier += 1;
     const days = rangeQuery(daysEarlier);
     requireFigures(await fetchBytes(streamAddress(address, dashboard, days), agent), dashboard.widgets);
+    agent.destroy();
     return days;
   };
 }

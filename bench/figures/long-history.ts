@@ -11,7 +11,8 @@ const limitMs = 200;
 
 /** How long each call takes; the first ones are not counted. */
 async function look({ server, client, campaignId }: GroupSurroundings): Promise<Map<string, number>> {
-  const ask = async (path: string, agent = keepAlive(1)) => {
+  const agent = keepAlive(1);
+  const ask = async (path: string) => {
     const answer = await fetchBytes(`${server.address}${path}`, agent, { cookie: client.cookieHeader });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
     return answer;
@@ -25,10 +26,9 @@ async function look({ server, client, campaignId }: GroupSurroundings): Promise<
     'a domain': pathOf(getDomain, { id: found.id }),
     'its history': pathOf(getDomainHistory, { id: found.id }),
   };
-  const agent = keepAlive(1);
   const taken = new Map<string, number>();
   for (const [name, path] of Object.entries(paths)) {
-    const ms = await inOrder(times, async () => (await ask(path, agent)).ms);
+    const ms = await inOrder(times, async () => (await ask(path)).ms);
     taken.set(name, median(ms.slice(times / 3)));
   }
   agent.destroy();

@@ -1,6 +1,7 @@
 // What failed in a step of `npm test`, by name, so that its end can tell it again: thousands of lines may lie between the failure and the end.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'sightline', 'failures');
 
@@ -19,11 +20,8 @@ export function readFailures() {
     .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
-const colour = /\u001b\[[0-9;]*m/g;
-
 /** A failure in a line or two: its message may be pages long. */
 export function lineOf({ file, name, message, isFlaky }) {
-  const words = message.replace(colour, '').split('\n').slice(0, 6).join('\n    ').slice(0, 600);
+  const words = stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n    ').slice(0, 600);
   return `${isFlaky ? 'flaky, passed at its second attempt' : 'failed'}: ${file} › ${name}\n    ${words}`;
 }

@@ -12,10 +12,10 @@ const tokenLength = 32;
 /** For one person at one dashboard: more than anybody looks at. */
 const asksMax = { max: 20, windowS: 60 };
 
-/** For one company at once: so many keep a worker busy for some minutes, and nobody else waits for longer. */
+/** For one company at once: so many keep a worker busy for some minutes. */
 const waitingMax = 200;
 const comeAgainS = 60;
-/** By then the longest queue is done. */
+/** Several such queues are done by then; what still waits counts as failed. */
 export const queueMaxMs = 30 * 60_000;
 
 export interface PdfAsk {

@@ -1,28 +1,14 @@
-import { type CheckKind, httpCheck, type Verdict } from '@sightline/contract';
+import type { CheckKind } from '@sightline/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { AnyCheck, Found } from '../checks/check.ts';
-import type { CheckTools } from '../checks/tools.ts';
 import type { Scope } from '../db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { makeCampaign, makeCheck, makeDomain, makeWatched } from '../test/monitoring-factories.ts';
 import type { WatchParts } from './parts.ts';
 import { startWatch, type Watch, type WatchOptions } from './start-watch.ts';
+import { down, FakeWebsites, idleTools, ok } from './testing/fake-websites.ts';
 import type { Transition } from './transition.ts';
 
-const ok: Verdict = { state: 'ok', fault: null, rank: 0, text: 'It answers.' };
-const down: Verdict = { state: 'critical', fault: 'http.connect', rank: 0, text: 'It refuses the connection.' };
-const unreached = async (): Promise<never> => {
-  throw new Error('The fake check asks nobody');
-};
-const tools: CheckTools = {
-  http: { fetch: unreached, close: async () => {} },
-  tls: { look: unreached },
-  dns: { a: unreached, aaaa: unreached, ns: unreached, mx: unreached, txt: unreached },
-  registry: { registrationOf: unreached },
-  figures: { compare: unreached },
-  now: () => new Date(),
-};
 const fast: WatchOptions = { lookEveryMs: 10, flushEveryMs: 10 };
 
 eachEngine('the watch', (engine) => {
@@ -30,15 +16,13 @@ eachEngine('the watch', (engine) => {
   let scope: Scope;
   let campaignId: string;
   let watches: Watch[];
-  /** What each host answers, in order; the last one again and again. */
-  let answers: Map<string, (Verdict | 'fails' | 'hangs')[]>;
-  let probed: { host: string; worker: string }[];
+  let websites = new FakeWebsites();
+  let { answers, probed, hanging } = websites;
   /** Turns that were waited for, by domain. */
   let turned: Map<string, number>;
   let transitions: Transition[];
   let told: string[][];
   let network: { isWell: boolean; reports: { since: Date; well: boolean }[] };
-  let hanging: (() => void)[];
 
   beforeAll(async () => {
     context = await testContext(engine);
@@ -47,7 +31,9 @@ eachEngine('the watch', (engine) => {
   beforeEach(async () => {
     scope = await makeCompany(context);
     campaignId = await makeCampaign(context, scope);
-    [watches, answers, probed, turned, transitions, told, hanging] = [[], new Map(), [], new Map(), [], [], []];
+    websites = new FakeWebsites();
+    ({ answers, probed, hanging } = websites);
+    [watches, turned, transitions, told] = [[], new Map(), [], []];
     network = { isWell: true, reports: [] };
   });
   afterEach(async () => {
@@ -56,21 +42,9 @@ eachEngine('the watch', (engine) => {
     await context.database.db.deleteFrom('domain_check').execute();
   });
 
-  const moduleFor = (worker: string): AnyCheck => ({
-    type: httpCheck,
-    async probe({ host }): Promise<Found<object>> {
-      probed.push({ host, worker });
-      const queue = answers.get(host) ?? [ok];
-      const next = queue.length > 1 ? queue.shift() : queue[0];
-      if (next === 'fails') throw new Error('The fake check fails');
-      if (next === 'hangs') await new Promise<void>((done) => hanging.push(done));
-      return { facts: { verdict: next === 'hangs' ? ok : next }, ms: 80, causes: { host: ['192.0.2.7'] }, evidence: 'HTTP/1.1 500' };
-    },
-    judge: (facts) => ({ verdict: (facts as { verdict: Verdict }).verdict }),
-  });
   const partsOf = (worker: string, others: Partial<WatchParts> = {}): WatchParts => ({
-    moduleOf: (kind) => (kind === 'http' || kind === 'json' ? moduleFor(worker) : null),
-    tools,
+    moduleOf: (kind) => (kind === 'http' || kind === 'json' ? websites.checkOf(worker) : null),
+    tools: idleTools,
     applyTransitions: async (_context, _scope, all) => void transitions.push(...all),
     isOwnNetworkWell: async () => network.isWell,
     reportOwnNetwork: async (_context, report) => void network.reports.push(report),

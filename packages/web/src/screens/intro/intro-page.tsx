@@ -7,7 +7,7 @@ import { useMe, useSaveTimezone } from '../../api/queries/users.ts';
 import { onboardingNow, passIntro } from '../../onboarding/store.ts';
 import { pages } from '../../route-table.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -54,7 +54,7 @@ function IntroForm({ kept }: { kept: IntroCompany }) {
   const [company, setCompany] = useState(kept);
   const update = useUpdateCompany();
   const saveTimezone = useSaveTimezone();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const { phase, run } = useAction(async () => {
     setFailure(null);
     const { name, logo, timezone } = company;
@@ -63,14 +63,14 @@ function IntroForm({ kept }: { kept: IntroCompany }) {
     try {
       await passIntro({ source: flow });
     } catch (thrown) {
-      setFailure(asProblem(thrown).message);
+      setFailure(thrown);
       throw thrown;
     }
     await navigate({ to: pages[firstPages[flow]].path });
   });
   const errors = { ...fieldErrors(update.error), ...fieldErrors(saveTimezone.error) };
   const failed = [update.error, saveTimezone.error].find((error) => error !== null && Object.keys(fieldErrors(error)).length === 0);
-  const message = failure ?? (failed ? asProblem(failed).message : null);
+  const thrown = failure ?? failed ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (step === 0) setStep(1);
@@ -79,7 +79,7 @@ function IntroForm({ kept }: { kept: IntroCompany }) {
   return (
     <form className={styles.form} noValidate aria-label="Intro" onSubmit={submit}>
       <Stepper label="Questions" steps={steps} current={step} onGo={setStep} />
-      {message !== null && <Banner severity="error">{message}</Banner>}
+      {thrown !== null && <FaultBanner thrown={asProblem(thrown)} />}
       {step === 0 ? <FlowChoice value={flow} onChange={setFlow} /> : <OwnCompany value={company} errors={errors} onChange={setCompany} />}
       <div className={card.foot}>
         <PhaseButton type="submit" variant="primary" phase={phase}>

@@ -7,17 +7,18 @@ import { pages } from '../../route-table.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { SupportNumber } from '../../ui/support-number.tsx';
 
 /** Leads on to the payment provider, where the card is changed. */
 export function ManagePaymentPage() {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
     call(managePayment)
       .then(({ url }) => window.location.replace(url))
-      .catch((thrown: unknown) => setFailure(asProblem(thrown).message));
+      .catch((thrown: unknown) => setFailure(asProblem(thrown)));
   }, []);
   return (
     <>
@@ -33,7 +34,8 @@ export function ManagePaymentPage() {
             </Link>
           }
         >
-          {failure}
+          {failure.message}
+          <SupportNumber thrown={failure} />
         </Banner>
       )}
     </>

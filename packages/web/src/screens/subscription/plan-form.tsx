@@ -8,7 +8,7 @@ import { useApplyCoupon, useBuy, useChangePlan } from '../../api/queries/billing
 import { CouponField } from '../../checkout/coupon-field.tsx';
 import { PlanFields } from '../../checkout/plan-fields.tsx';
 import { PhaseButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import card from '../card-form.module.css';
@@ -66,7 +66,7 @@ export function PlanForm({
       <h2 id="plan" className={styles.title}>
         {subscription === null ? 'Choose a plan' : 'Change the plan'}
       </h2>
-      {sending.isError && <Banner severity="error">{errors.orderId?.join(' ') ?? asProblem(sending.error).message}</Banner>}
+      {sending.isError && <FaultBanner thrown={asProblem(sending.error)} words={errors.orderId?.join(' ')} />}
       <PlanFields plan={plan} errors={errors} onChange={(part) => setTyped({ ...plan, ...part })} />
       <CouponField
         applied={counting}
