@@ -32,7 +32,7 @@ export function reportText({ options, tally, told, prints, mails, unnamed, wrong
     ...[injected, acknowledged, failed, unknown].map(String),
     `${(silenceMs / 1000).toFixed(1)} s`,
   ]);
-  const reasons = [...tally.reasons].map(([reason, count]) => `${count} × ${reason}`).join(', ');
+  const reasons = [...tally.reasons].toSorted(([, one], [, other]) => other - one).map(([reason, count]) => `  ${count} × ${reason}`);
   const kinds = Map.groupBy(told.things, ({ kind }) => kind);
   const counts = [...kinds].map(([kind, list]) => `${list.length} × ${kind}`).join(', ');
   const names = [...new Set([...rules.map(({ name }) => name), ...wrong.map(({ rule }) => rule)])];
@@ -41,7 +41,8 @@ export function reportText({ options, tally, told, prints, mails, unnamed, wrong
     '',
     table([head, ...rows]),
     '',
-    `No success: ${reasons || 'never'}.`,
+    'No success:',
+    ...(reasons.length === 0 ? ['  never'] : reasons),
     `Told of ${counts}; ${told.runs.length} runs of reports, ${mails} mails taken, ${prints.arrived} of ${prints.asked} PDFs.`,
     `Files without a row, younger than a day: ${unnamed}.`,
     `Wrong: ${verdicts}.`,

@@ -10,7 +10,7 @@ export interface Row extends Record<Verdict, number> {
 /** What clients met, by the fault that was last injected. */
 export interface Tally {
   rows: ReadonlyMap<string, Row>;
-  /** What was no success, in a word or a status, and how often. */
+  /** What was no success, in a word or a status and of what, and how often. */
   reasons: ReadonlyMap<string, number>;
   begin(fault: string): void;
   /** `reason` of what is no success. */

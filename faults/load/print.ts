@@ -12,7 +12,7 @@ export interface Prints {
 }
 
 const answer = async (person: Person, board: Board, query: Record<string, string>) =>
-  person.session.request(`${askPdf.path.replace(':permalink', board.permalink)}?${new URLSearchParams(query)}`);
+  person.session.request(`${askPdf.path.replace(':permalink', board.permalink)}?${new URLSearchParams(query)}`, {}, askPdf.path);
 
 async function printOnce(person: Person, board: Board, prints: Prints, isOver: () => boolean): Promise<void> {
   const asked = await answer(person, board, {});
@@ -26,7 +26,7 @@ async function printOnce(person: Person, board: Board, prints: Prints, isOver: (
     if (checked.told === 'no') return;
     if (checked.told !== 'yes' || checked.body.status !== 200) continue;
     const path = new URL((await checked.body.json()) as string, 'http://any').pathname;
-    const document = await person.session.request(path);
+    const document = await person.session.request(path, {}, 'the document');
     if (document.told !== 'yes') return;
     const bytes = Buffer.from(await document.body.arrayBuffer());
     if (bytes.subarray(0, 5).toString() !== '%PDF-')

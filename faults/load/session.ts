@@ -33,8 +33,12 @@ export class Session {
     this.#from = from;
   }
 
-  /** A plain request; redirects come back as they are. */
-  async request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Outcome<Response>> {
+  /** A plain request; redirects come back as they are. `what` is counted where it fails: the path without its ids. */
+  async request(
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> } = {},
+    what = new URL(path, 'http://any').pathname,
+  ): Promise<Outcome<Response>> {
     try {
       const reply = await fetch(new URL(path, this.#chance.pick(this.#addresses())), {
         ...init,
@@ -50,7 +54,7 @@ export class Session {
         this.#tally.count('acknowledged');
         return { told: 'yes', body: whole };
       }
-      this.#tally.count('failed', String(reply.status));
+      this.#tally.count('failed', `${reply.status} ${what}`);
       return {
         told: reply.status < 500 ? 'no' : 'maybe',
         status: reply.status,
@@ -79,7 +83,7 @@ export class Session {
   async call<E extends Endpoint>(endpoint: E, given: Given = {}): Promise<Outcome<ReplyOf<E>>> {
     this.#identification ??= await this.#identify();
     if (this.#identification === null) return { told: 'no', status: null, words: 'no page could be opened' };
-    const outcome = await this.request(...pageCall(endpoint, this.#identification, given));
+    const outcome = await this.request(...pageCall(endpoint, this.#identification, given), `${endpoint.method} ${endpoint.path}`);
     if (outcome.told !== 'yes') {
       if (outcome.status === outdatedPage) this.#identification = null;
       return outcome;

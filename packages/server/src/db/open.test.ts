@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
+import { makeAuthority } from '../test/certificates.ts';
 import { eachEngine, testContext } from '../test/context.ts';
-import { openSilentLine } from '../test/silent-line.ts';
+import { startPostgres } from '../test/postgres-server.ts';
+import { openSilentLine, type SilentLine } from '../test/silent-line.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
 import { openDatabase } from './open.ts';
@@ -32,13 +37,40 @@ it('survives that PostgreSQL cuts a connection in the middle of a transaction, w
   await Promise.all([database.close(), other.close()]);
 });
 
-it('gives up connections over which nothing comes any more, and has new ones', async () => {
-  const url = new URL(inject('postgresUrl'));
+/** A server of its own where `secure`: the one of all tests speaks plainly. */
+async function reach(secure: boolean): Promise<{ url: URL; line: SilentLine; close(): Promise<void> }> {
+  const authority = makeAuthority();
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-authority-'));
+  const own = secure ? await startPostgres({ certificate: authority.issue({ names: ['127.0.0.1'] }) }) : null;
+  const url = new URL(own?.url ?? inject('postgresUrl'));
   const line = await openSilentLine({ host: url.hostname, port: Number(url.port) });
   url.port = String(line.port);
+  if (secure) {
+    const root = join(folder, 'root.pem');
+    writeFileSync(root, authority.ca);
+    url.search = new URLSearchParams({ sslmode: 'verify-full', sslrootcert: root }).toString();
+  }
+  return {
+    url,
+    line,
+    async close() {
+      await line.close();
+      await own?.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+it.each([
+  ['plain', false],
+  ['encrypted', true],
+])('gives up %s connections over which nothing comes any more, and has new ones', async (_kind, secure) => {
+  const { url, line, close } = await reach(secure);
   const database = await openDatabase({ databaseUrl: url.href, dataDir: '/nonexistent', silentMs: 400 });
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(database.db).then(({ rows }) => rows);
   await ask();
+  const { rows } = await sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(database.db);
+  expect(rows).toEqual([{ ssl: secure }]);
   const inMiddle = database.db.transaction().execute(async (inside) => {
     await sql`select 1`.execute(inside);
     line.cut();
@@ -51,7 +83,7 @@ it('gives up connections over which nothing comes any more, and has new ones', a
   await expect(slow(database.db)).rejects.toThrow('silent');
   expect(await database.atLeisure(slow)).toEqual([{ one: 1 }]);
   await database.close();
-  await line.close();
+  await close();
 });
 
 eachEngine('migrating', (engine) => {

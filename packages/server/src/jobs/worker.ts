@@ -69,11 +69,18 @@ async function prepare(boss: PgBoss, context: Context, list: readonly Job[]): Pr
   return workers;
 }
 
-const createBoss = (context: Context, parts: { schedule?: boolean; supervise?: boolean } = {}): PgBoss => {
+interface Parts {
+  schedule?: boolean;
+  supervise?: boolean;
+  /** In the place of how long a connection in use may be silent; for tests. */
+  silentMs?: number;
+}
+
+const createBoss = (context: Context, { silentMs, ...parts }: Parts = {}): PgBoss => {
   const { pglite, url } = context.database;
   const place = pglite
     ? { db: fromPglite(pglite), backend: 'pglite' as const }
-    : poolSettings(url ?? '', { max: 4, name: `${applicationName} jobs` });
+    : poolSettings(url ?? '', { max: 4, name: `${applicationName} jobs`, ...(silentMs === undefined ? {} : { silentMs }) });
   const supervision = { superviseIntervalSeconds: superviseEveryS, monitorIntervalSeconds: superviseEveryS };
   const boss = new PgBoss({ ...place, ...supervision, ...parts });
   boss.on('error', (error: Error) => context.log.error({ error }, 'the job queue reported an error'));
@@ -92,8 +99,8 @@ export async function openQueue(context: Context): Promise<() => Promise<void>> 
 }
 
 /** Starts pg-boss on our database, makes the queues and works on them. */
-export async function startWorker(context: Context, list: readonly Job[] = jobs): Promise<Worker> {
-  const boss = createBoss(context);
+export async function startWorker(context: Context, list: readonly Job[] = jobs, parts: Pick<Parts, 'silentMs'> = {}): Promise<Worker> {
+  const boss = createBoss(context, parts);
   let running = true;
   await boss.start();
   const workers = await prepare(boss, context, list);

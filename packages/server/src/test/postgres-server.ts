@@ -1,9 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import type { ServedCertificate } from './certificates.ts';
 import { freePort } from './free-port.ts';
 
 /** PostgreSQL refuses to run as root: then it runs as this user, who exists on every Debian. */
@@ -65,8 +66,15 @@ function run(program: string, args: readonly string[], as: SpawnOptions): Runnin
   return { child, ended, failure: () => (isOver ? words : null) };
 }
 
-/** A real PostgreSQL server on loopback in a folder of its own, gone with `stop`; it waits for its disk only where it is asked to. */
-export async function startPostgres({ waitsForDisk = false } = {}): Promise<PostgresServer> {
+interface Wish {
+  /** Left out, it does not wait for its disk. */
+  waitsForDisk?: boolean;
+  /** Left out, it speaks plainly alone. */
+  certificate?: ServedCertificate;
+}
+
+/** A real PostgreSQL server on loopback in a folder of its own, gone with `stop`. */
+export async function startPostgres({ waitsForDisk = false, certificate }: Wish = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-postgres-'));
   chmodSync(folder, 0o755);
   const native = join(folder, 'native');
@@ -94,6 +102,19 @@ export async function startPostgres({ waitsForDisk = false } = {}): Promise<Post
     as,
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.error?.message ?? init.stderr.toString()}`);
+  const shown = ({ key, chain }: ServedCertificate): string[] => {
+    const files = { ssl_key_file: key, ssl_cert_file: chain };
+    return [
+      ...Object.entries(files).flatMap(([setting, text]) => {
+        const file = join(data, setting);
+        writeFileSync(file, text, { mode: 0o600 });
+        if (isRoot) chownSync(file, nobody, nobody);
+        return ['-c', `${setting}=${file}`];
+      }),
+      '-c',
+      'ssl=on',
+    ];
+  };
   const port = await freePort();
   const url = `postgres://sightline@127.0.0.1:${port}/postgres`;
   const settings = [
@@ -109,6 +130,7 @@ export async function startPostgres({ waitsForDisk = false } = {}): Promise<Post
     `fsync=${waitsForDisk ? 'on' : 'off'}`,
     '-c',
     'max_connections=200',
+    ...(certificate === undefined ? [] : shown(certificate)),
   ];
   const start = async (): Promise<Running> => {
     const started = run(join(native, 'bin', 'postgres'), settings, as);
