@@ -2,6 +2,7 @@ import { errorCatalogue, headers, Problem } from '@sightline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openDatabase } from '../db/open.ts';
+import { FileNotKept } from '../outside/file-store.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
@@ -50,6 +51,19 @@ eachEngine('an error', (engine) => {
     const answer = await thrown(error);
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '5', 'unavailable']);
     expect(answer.body).not.toContain('127.0.0.1');
+  });
+
+  it('of a full disk says so, and when to come again', async () => {
+    const full = Object.assign(new Error("ENOSPC: no space left on device, write '/srv/data/files'"), { code: 'ENOSPC' });
+    const files = await thrown(new FileNotKept(full));
+    const database = await thrown(Object.assign(new Error('could not extend file "base/5/1259"'), { code: '53100' }));
+    for (const answer of [files, database]) {
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '60', 'unavailable']);
+      expect(answer.json().request_id).toBe(answer.headers[headers.requestId]);
+      expect(answer.body).not.toMatch(/srv|1259|ENOSPC/);
+    }
+    expect(files.json().message).toMatch(/^Files cannot be stored/);
+    expect(database.json().message).toMatch(/^The database takes no more/);
   });
 
   it('of ours carries its code, status, words and pause', async () => {

@@ -2,6 +2,7 @@ import { type ErrorBody, headers, isToldToSupport, Problem } from '@sightline/co
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseOutOfReach } from '../db/out-of-reach.ts';
+import { FileNotKept } from '../outside/file-store.ts';
 
 /** Fields and their texts from a failed parse: `/widgets/0/title` becomes `widgets.0.title`. */
 function fieldErrors(error: FastifyError): Record<string, string[]> {
@@ -23,6 +24,10 @@ const unreadableJsonCodes: readonly (string | undefined)[] = [
 
 /** A restart or a take-over by another server takes about as long. */
 const outOfReachS = 5;
+/** Somebody has to make room. */
+const noRoomS = 60;
+/** Class 53 of PostgreSQL's codes: no disk, no memory, no connection left. */
+const isOutOfResources = ({ code }: FastifyError): boolean => /^53...$/.test(code ?? '');
 
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
@@ -31,6 +36,20 @@ function problemOf(error: FastifyError | Problem): Problem {
       retryAfterS: outOfReachS,
       cause: error,
     });
+  if (error instanceof FileNotKept)
+    return new Problem('unavailable', 'Files cannot be stored at the moment. Nothing was changed; please try again in a few minutes.', {
+      retryAfterS: noRoomS,
+      cause: error,
+    });
+  if (isOutOfResources(error))
+    return new Problem(
+      'unavailable',
+      'The database takes no more at the moment. Nothing you saved is lost; please try again in a few minutes.',
+      {
+        retryAfterS: noRoomS,
+        cause: error,
+      },
+    );
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalid_input', undefined, { errors: fieldErrors(error), cause: error });
   if (unreadableJsonCodes.includes(error.code)) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../env-bucket.ts';
-import { type FileStore, nameAt, storedPath } from './file-store.ts';
+import { FileNotKept, type FileStore, nameAt, storedPath } from './file-store.ts';
 
 const connectMs = 5000;
 /** Without a byte. */
@@ -29,7 +29,10 @@ export function bucketFileStore({ name: Bucket, region, endpoint, prefix, access
   const get = async (name: string) => Buffer.from(await (await open(name)).transformToByteArray());
   return {
     async put(name, bytes) {
-      await client.send(new PutObjectCommand({ ...at(name), Body: bytes, ContentLength: bytes.length }));
+      const upload = new PutObjectCommand({ ...at(name), Body: bytes, ContentLength: bytes.length });
+      await client.send(upload).catch((error: unknown) => {
+        throw new FileNotKept(error);
+      });
     },
     get,
     find: (name) =>

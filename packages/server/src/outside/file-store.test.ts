@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../env.ts';
 import { type BucketServer, startBucketServer } from '../test/bucket-server.ts';
 import { startHttpReceiver } from '../test/http-receiver.ts';
-import type { FileStore } from './file-store.ts';
+import { FileNotKept, type FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 const APP_KEY = `t1:${Buffer.alloc(32, 1).toString('base64')}`;
@@ -70,7 +70,7 @@ it('leaves nothing of a file that could not be written', async () => {
   const place = join(own, 'files', 'in');
   // Nothing can be put in the place of a folder with something in it.
   mkdirSync(join(place, 'in-the-way.txt', 'full'), { recursive: true });
-  await expect(store.put('in-the-way.txt', Buffer.from('x'))).rejects.toThrow();
+  await expect(store.put('in-the-way.txt', Buffer.from('x'))).rejects.toThrow(FileNotKept);
   expect(readdirSync(place)).toEqual(['in-the-way.txt']);
   rmSync(own, { recursive: true, force: true });
 });
@@ -112,7 +112,7 @@ describe('a bucket that cannot be used', () => {
 
   it('is told when the key is not known or the bucket is not there', async () => {
     const stranger = await openWith({ ...bucket.environment, S3_ACCESS_KEY_ID: 'nobody' });
-    await expect(stranger.put('some-file.txt', Buffer.from('x'))).rejects.toThrow();
+    await expect(stranger.put('some-file.txt', Buffer.from('x'))).rejects.toThrow(FileNotKept);
     const other = await openWith({ ...bucket.environment, S3_BUCKET: 'another-bucket' });
     await expect(other.put('some-file.txt', Buffer.from('x'))).rejects.toThrow(/bucket/i);
     // Not taken for a file that is gone.

@@ -4,7 +4,17 @@ import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
+/** A disk that is full or cannot be written, a bucket that cannot be reached or refuses: nothing was kept under the name. */
+export class FileNotKept extends Error {
+  override readonly name = 'FileNotKept';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 export interface FileStore {
+  /** Rejects with `FileNotKept`. */
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer>;
   /** Null where it is not there. */
@@ -49,15 +59,15 @@ export function localFileStore(folder: string): FileStore {
   return {
     async put(name, bytes) {
       const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true });
       const begun = `${path}${unfinished}`;
       try {
+        await mkdir(dirname(path), { recursive: true });
         await writeFile(begun, bytes, { flush: true });
         await rename(begun, path);
       } catch (error) {
         // On a full disk what was begun would keep it full.
         await rm(begun, { force: true });
-        throw error;
+        throw new FileNotKept(error);
       }
     },
     get: (name) => readFile(pathOf(name)),
