@@ -1,5 +1,6 @@
 import type { Table } from '@sightline/providers/kit/provider';
 import type { Asked, ReportAnswer } from '@sightline/providers/kit/run-report';
+import { isStillFresh } from './freshness.ts';
 
 /** What a provider answered, and when. */
 export interface Answer {
@@ -8,6 +9,9 @@ export interface Answer {
   fetchedAt: Date;
   freshUntil: Date;
 }
+
+export const isFreshAt = ({ fetchedAt, freshUntil }: Pick<Answer, 'fetchedAt' | 'freshUntil'>, now: Date): boolean =>
+  isStillFresh({ fetchedAtMs: fetchedAt.getTime(), freshUntilMs: freshUntil.getTime() }, now.getTime());
 
 export const writeAnswer = ({ table, asked }: ReportAnswer): string => JSON.stringify({ table, asked });
 

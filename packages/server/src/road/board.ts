@@ -1,8 +1,9 @@
 import { Problem, type RangeQuery } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { type Answer, readAnswer } from './answer.ts';
+import { type Answer, isFreshAt, readAnswer } from './answer.ts';
 import { fetchAnswers } from './cache.ts';
+import { isStillFresh } from './freshness.ts';
 import { learnOwner, learnOwners } from './owners.ts';
 import type { Plan, PlannedQuery, PlannedWidget } from './plan.ts';
 import type { Audience } from './present.ts';
@@ -65,8 +66,10 @@ export const queriesOf = (widget: PlannedWidget): PlannedQuery[] =>
     : [];
 
 /** Nothing needs to be asked for it. */
-export const isFresh = (board: Board, { key }: PlannedQuery): boolean =>
-  board.options.purpose !== 'refresh' && (board.kept.get(key)?.freshUntilMs ?? 0) > board.openedAt.getTime();
+export const isFresh = (board: Board, { key }: PlannedQuery): boolean => {
+  const kept = board.kept.get(key);
+  return board.options.purpose !== 'refresh' && kept !== undefined && isStillFresh(kept, board.openedAt.getTime());
+};
 
 /** It is to be asked: not fresh, and not held back. */
 export const isWanted = (board: Board, query: PlannedQuery): boolean => !isFresh(board, query) && !board.held.has(query.key);
@@ -74,8 +77,10 @@ export const isWanted = (board: Board, query: PlannedQuery): boolean => !isFresh
 export const isKept = (board: Board, { key }: PlannedQuery): boolean => board.kept.has(key);
 
 /** What an answer shows is older than it should be. */
-export const isStale = (board: Board, { key }: PlannedQuery): boolean =>
-  (board.answers.get(key)?.freshUntil.getTime() ?? 0) <= board.openedAt.getTime();
+export const isStale = (board: Board, { key }: PlannedQuery): boolean => {
+  const answer = board.answers.get(key);
+  return answer === undefined || !isFreshAt(answer, board.openedAt);
+};
 
 /** Reads the kept answers that these widgets need, in one statement. */
 export async function loadAnswers(board: Board, widgets: readonly PlannedWidget[]): Promise<void> {

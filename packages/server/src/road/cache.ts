@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
-import { type Answer, readAnswer, writeAnswer } from './answer.ts';
+import { type Answer, isFreshAt, readAnswer, writeAnswer } from './answer.ts';
 import { askProvider } from './ask.ts';
 import { type Flight, type KeepLater, shareFlight } from './flights.ts';
-import { freshUntil } from './freshness.ts';
+import { freshUntil, isOfWrongClock } from './freshness.ts';
 import { type Lease, leasePauses, takeLeases } from './lease.ts';
 import { limitLease, rememberedLimit } from './limit-memory.ts';
 import type { PlannedQuery } from './plan.ts';
-import { findLease, readAnswers } from './rows.ts';
+import { findLease, type LeaseState, readAnswers } from './rows.ts';
 import { markSourceFetched } from './source-state.ts';
 import { emit, noteRoadChange, roadState } from './state.ts';
 
@@ -88,8 +88,11 @@ async function answerOfOther(scope: Scope, key: string, options: FetchOptions, n
   return suffices(other, options, now) ? keptAnswer(scope, key) : null;
 }
 
-const suffices = (kept: { fetchedAt: Date | null; freshUntil: Date | null }, { since }: FetchOptions, now: Date): boolean =>
-  since === null ? kept.freshUntil !== null && kept.freshUntil > now : kept.fetchedAt !== null && kept.fetchedAt > since;
+function suffices({ fetchedAt, freshUntil }: Pick<LeaseState, 'fetchedAt' | 'freshUntil'>, { since }: FetchOptions, now: Date): boolean {
+  if (fetchedAt === null || freshUntil === null) return false;
+  if (since === null) return isFreshAt({ fetchedAt, freshUntil }, now);
+  return fetchedAt > since && !isOfWrongClock(fetchedAt.getTime(), now.getTime());
+}
 
 async function keptAnswer(scope: Scope, key: string): Promise<Answer | null> {
   const [row] = await readAnswers(scope, [key]);

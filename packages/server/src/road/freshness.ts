@@ -1,5 +1,6 @@
 import type { Freshness, Period } from '@sightline/contract';
 import { addDays, todayIn } from '@sightline/contract/rules/days';
+import type { KeptState } from './rows.ts';
 
 /** What a report's answer depends on in time. */
 export interface ReportTimes {
@@ -8,6 +9,15 @@ export interface ReportTimes {
 }
 
 const minuteMs = 60_000;
+/** Clocks of machines that are well differ by less. */
+export const clocksDifferMs = 5 * minuteMs;
+
+/** Fetched at a time that has not come yet: by a clock that was set back since, so that its times tell nothing. In ms since 1970. */
+export const isOfWrongClock = (fetchedAtMs: number, nowMs: number): boolean => fetchedAtMs > nowMs + clocksDifferMs;
+
+/** Whether a kept answer need not be asked again; in ms since 1970. */
+export const isStillFresh = ({ fetchedAtMs, freshUntilMs }: Pick<KeptState, 'fetchedAtMs' | 'freshUntilMs'>, nowMs: number): boolean =>
+  freshUntilMs > nowMs && !isOfWrongClock(fetchedAtMs, nowMs);
 
 /** Until when an answer fetched `now` need not be asked again. `zone`: the one whose days the provider counts. */
 export function freshUntil(freshness: Freshness, report: ReportTimes, period: Period, now: Date, zone: string): Date {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
+import { clocksDifferMs } from './freshness.ts';
+import { rememberedMaxS } from './limit-memory.ts';
 import { changeLease, type LeaseState, takeLeaseRows } from './rows.ts';
 import { roadState } from './state.ts';
 
 /** A process that died is waited for no longer than this. */
 const leaseMs = 30_000;
 const renewEveryMs = leaseMs / 3;
+/** What seems to last for longer was given by a clock that was ahead. */
+const leaseMaxMs = Math.max(leaseMs, rememberedMaxS * 1000) + clocksDifferMs;
 
 export interface Lease {
   key: string;
@@ -27,7 +31,8 @@ export async function takeLeases(
 ): Promise<Map<string, Lease>> {
   const { processId } = roadState(context);
   const owned = wanted.map(({ key, sourceId }) => ({ key, sourceId, owner: `${processId} ${randomUUID()}` }));
-  const taken = await takeLeaseRows(scope, owned, { now: context.clock.now(), until: leaseEnd(context) });
+  const now = context.clock.now();
+  const taken = await takeLeaseRows(scope, owned, { now, until: leaseEnd(context), latest: new Date(now.getTime() + leaseMaxMs) });
   return new Map(
     owned.flatMap(({ key, owner }) => {
       const before = taken.get(key);

@@ -3,7 +3,7 @@ import { Problem } from '@sightline/contract';
 /** A lease in this name is no process: the provider is not to be asked before it ends. */
 const ownerPrefix = 'limited ';
 /** However long a provider asks us to wait, it is tried again after this. */
-const rememberedMaxS = 300;
+export const rememberedMaxS = 300;
 const rememberedMinS = 5;
 const messageCharsMax = 300;
 

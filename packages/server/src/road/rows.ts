@@ -146,11 +146,14 @@ export interface LeaseState {
   digest: string | null;
 }
 
-/** Takes the leases that nobody else holds, by key. Always in order of keys: two processes that want the same ones cannot block each other. */
+/**
+ * Takes the leases that nobody else holds until `latest` at most, by key. Always in order of keys: two processes that want the same ones cannot block
+ * each other.
+ */
 export async function takeLeaseRows(
   scope: Scope,
   wanted: readonly { key: string; sourceId: string; owner: string }[],
-  times: { now: Date; until: Date },
+  times: { now: Date; until: Date; latest: Date },
 ): Promise<Map<string, LeaseState>> {
   const rows = wanted
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
@@ -172,7 +175,10 @@ export async function takeLeaseRows(
       conflict
         .columns(['company_id', 'key'])
         .doUpdateSet((eb) => ({ lease_until: eb.ref('excluded.lease_until'), lease_owner: eb.ref('excluded.lease_owner') }))
-        .where((eb) => eb.or([eb('query_cache.lease_until', 'is', null), eb('query_cache.lease_until', '<=', times.now)])),
+        .where((eb) => {
+          const until = (is: 'is' | '<=' | '>', instant: Date | null) => eb('query_cache.lease_until', is, instant);
+          return eb.or([until('is', null), until('<=', times.now), until('>', times.latest)]);
+        }),
     )
     .returning(['key', 'lease_until', 'lease_owner', 'fetched_at', 'fresh_until', sql<string | null>`md5(query_cache.answer)`.as('digest')])
     .execute();
