@@ -179,11 +179,19 @@ test('the palette and the keys lead everywhere, and ? lists them', async ({ page
   await palette.fill('zug');
   await page.getByRole('option', { name: 'Zugspitze GmbH' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing in this folder' })).toBeVisible();
+  await expect(palette).toHaveCount(0);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: 'Alpine' })).toBeVisible();
+  // While the server still searches, what is already there is no answer to what is typed.
+  await page.route(/\/api\/dashboards\?.*search=/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
   await palette.fill('new from seo');
-  await page.getByRole('option').first().click();
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboards/create?template=**');
   await expect(page.getByRole('radio', { checked: true })).not.toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.goto(`${base}/dashboards/${made.data.permalink}?edit=true`);
   await expect(page.getByRole('button', { name: 'Add widget' }).first()).toBeVisible();

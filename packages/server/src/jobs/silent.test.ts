@@ -26,8 +26,8 @@ it('goes on with jobs after nothing came any more over the connections of the qu
       done.push(payload);
     },
   };
-  // The product's own connections do not go over the line: it sends, and the queue alone hears nothing.
-  worker = await startWorker({ ...context, database: { ...context.database, url: url.href } }, [greet], { silentMs: 1000 });
+  // Only the connections of the queue go over the line.
+  worker = await startWorker({ ...context, database: { ...context.database, url: url.href } }, [greet], { silentMs: 2000 });
   await worker.send('greet', { id: 'before' });
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ id: 'before' }]);
   line.cut();
@@ -36,7 +36,7 @@ it('goes on with jobs after nothing came any more over the connections of the qu
       () => 'sent',
       (error: Error) => error.message,
     );
-  // Who is the first to use a dead connection is told so, and a later one has a new one.
+  // Whoever is the first to use a dead connection is told so, and a later one has a new one.
   await expect.poll(send, { timeout: 15_000, interval: 200 }).toBe('sent');
   await expect.poll(() => done.slice(1), { timeout: 15_000 }).toContainEqual({ id: 'after' });
 });

@@ -18,7 +18,7 @@ function useFound(typed: string): { found: Command[]; isSearching: boolean } {
   const dashboards = useDashboardList({ per_page: dashboardsMax, ...(wanted ? { search: wanted } : { sort: 'openedAt' }) });
   const { openDashboard, onPage, named, commands } = useCommands(me.data ?? null);
   const rows = dashboards.data?.data ?? [];
-  const found = rows.map(
+  const listed = rows.map(
     ({ id, name, permalink }): Command => ({
       id,
       group: 'Dashboards',
@@ -27,10 +27,12 @@ function useFound(typed: string): { found: Command[]; isSearching: boolean } {
       run: () => openDashboard(permalink),
     }),
   );
+  // Until the server has answered to what is typed, the rows are those of another search: Enter must not open one of them.
+  const isOutdated = dashboards.isPlaceholderData || wanted !== typed.trim();
   return {
     found: [
       ...commandsMatching(onPage, typed),
-      ...found,
+      ...(isOutdated ? commandsMatching(listed, typed) : listed),
       ...(wanted ? commandsMatching(named, typed) : []),
       ...commandsMatching(commands, typed),
     ],
