@@ -97,4 +97,18 @@ test.describe('files and images', () => {
     await page.getByRole('button', { name: 'Choose from none' }).click();
     await expect(dialog.getByText('No media available')).toBeVisible();
   });
+
+  test('a dialog that opens while another one like it closes has nothing of it', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Choose an image' });
+    await page.getByRole('button', { name: 'Choose an image' }).click();
+    await dialog.getByRole('searchbox', { name: 'Search images' }).fill('chart');
+    await expect(dialog.getByRole('radio')).toHaveCount(6);
+    const next = await page.getByRole('button', { name: 'Choose from none' }).elementHandle();
+    await dialog.getByRole('button', { name: 'Cancel' }).evaluate((cancel: HTMLElement, opener) => {
+      cancel.click();
+      (opener as HTMLElement | null)?.click();
+    }, next);
+    await expect(dialog.getByText('No media available')).toBeVisible();
+    await expect(dialog.getByRole('searchbox', { name: 'Search images' })).toHaveValue('');
+  });
 });

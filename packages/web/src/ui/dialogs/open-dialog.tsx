@@ -1,5 +1,5 @@
 import { modals } from '@mantine/modals';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 export interface DialogOptions {
   title: string;
@@ -8,6 +8,8 @@ export interface DialogOptions {
 }
 
 const widths = { m: 440, l: 620, xl: 860 } as const;
+
+let opened = 0;
 
 /**
  * Opens a dialog and waits for its answer. `content` is given `answer`, which closes it; closing it in any other way (Esc, the veil, the
@@ -19,15 +21,21 @@ export function openDialog<Answer>(
 ): Promise<Answer | null> {
   return new Promise((resolve) => {
     let given: Answer | null = null;
+    opened += 1;
     const id = modals.open({
       title,
       size: widths[size],
       closeButtonProps: { 'aria-label': 'Close' },
       onClose: () => resolve(given),
-      children: content((value) => {
-        given = value;
-        modals.close(id);
-      }),
+      // One that closes may stand in the same place: by its key this one has nothing of what was typed there.
+      children: (
+        <Fragment key={opened}>
+          {content((value) => {
+            given = value;
+            modals.close(id);
+          })}
+        </Fragment>
+      ),
     });
   });
 }
