@@ -29,26 +29,20 @@ const noRoomS = 60;
 /** Class 53 of PostgreSQL's codes: no disk, no memory, no connection left. */
 const isOutOfResources = ({ code }: FastifyError): boolean => /^53...$/.test(code ?? '');
 
+const unavailable = (message: string, retryAfterS: number, cause: Error): Problem =>
+  new Problem('unavailable', message, { retryAfterS, cause });
+
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseOutOfReach)
-    return new Problem('unavailable', 'The database cannot be reached at the moment. Nothing you saved is lost; please try again.', {
-      retryAfterS: outOfReachS,
-      cause: error,
-    });
+    return unavailable('The database cannot be reached at the moment. Nothing you saved is lost; please try again.', outOfReachS, error);
   if (error instanceof FileNotKept)
-    return new Problem('unavailable', 'Files cannot be stored at the moment. Nothing was changed; please try again in a few minutes.', {
-      retryAfterS: noRoomS,
-      cause: error,
-    });
+    return unavailable('Files cannot be stored at the moment. Nothing was changed; please try again in a few minutes.', noRoomS, error);
   if (isOutOfResources(error))
-    return new Problem(
-      'unavailable',
+    return unavailable(
       'The database takes no more at the moment. Nothing you saved is lost; please try again in a few minutes.',
-      {
-        retryAfterS: noRoomS,
-        cause: error,
-      },
+      noRoomS,
+      error,
     );
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalid_input', undefined, { errors: fieldErrors(error), cause: error });
