@@ -1,12 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+/** What needs neither a database nor a process of ours: no set-up stands before it. */
+const pure = ['packages/{contract,providers,charts,web,sandbox}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'faults/**/*.test.ts'],
+    // Modules are loaded once a worker. What a file changes for its whole process it puts back.
+    isolate: false,
+    maxWorkers: 2,
     setupFiles: ['scripts/property-seed.ts'],
-    globalSetup: ['packages/server/src/test/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts', 'faults/**/*.test.ts'],
+          globalSetup: ['packages/server/src/test/global-setup.ts'],
+        },
+      },
+    ],
   },
 });

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', '
 
 export const forgetFailures = () => rmSync(folder, { recursive: true, force: true });
 
-/** Each failure: `file` (relative to the root), `name` of the test, `message`, and `isFlaky` where its second attempt passed. */
+/** Each failure: `file` (relative to the root), `name` of the test, `message`. */
 export function noteFailures(step, failures) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${step}.json`), JSON.stringify(failures));
@@ -21,7 +21,7 @@ export function readFailures() {
 }
 
 /** A failure in a line or two: its message may be pages long. */
-export function lineOf({ file, name, message, isFlaky }) {
+export function lineOf({ file, name, message }) {
   const words = stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n    ').slice(0, 600);
-  return `${isFlaky ? 'flaky, passed at its second attempt' : 'failed'}: ${file} › ${name}\n    ${words}`;
+  return `failed: ${file} › ${name}\n    ${words}`;
 }

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { noteFailures } from './failures.mjs';
 
-/** Writes the failures of one run, with faults outside any test (`name` says so), to the file named by UNIT_FAILURES. */
+/** Notes the failures of a run, with faults outside any test (`name` says so). */
 export default class VitestFailures {
   onTestRunEnd(modules, unhandled) {
     const failures = modules.flatMap((module) => {
@@ -21,6 +21,6 @@ export default class VitestFailures {
       name: 'a fault that no test waited for',
       message: error.message ?? '',
     }));
-    writeFileSync(process.env.UNIT_FAILURES, JSON.stringify([...failures, ...loose]));
+    noteFailures('unit', [...failures, ...loose]);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { bytesOfBase32 } from './testing/base32-bytes.ts';
 import { keepMails } from './testing/kept-mails.ts';
 import { signedIn } from './testing/signed-in.ts';
@@ -9,7 +9,7 @@ import { codeAt, stepAt } from './totp.ts';
 
 const password = 'a good password';
 
-eachEngine('two-factor sign-in', (engine) => {
+oneEngine('two-factor sign-in', (engine) => {
   let test: TestApp;
   let browser: Browser;
   let email: string;

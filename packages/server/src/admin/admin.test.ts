@@ -8,6 +8,7 @@ import { testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Installation, makeInstallation } from '../test/installation.ts';
 import { startProcess } from '../test/product-process.ts';
+import { programEnvironment } from '../test/program-environment.ts';
 import { run } from './run.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
@@ -18,8 +19,7 @@ eachEngine('the operator’s program', (engine) => {
   let installation: Installation;
   /** As a process of its own. */
   const admin = async (args: string[], environment: Record<string, string> = {}) => {
-    const { PATH = '', HOME = '' } = process.env;
-    const env = { PATH, HOME, ...installation.environment, ...environment };
+    const env = programEnvironment({ ...installation.environment, ...environment });
     const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     return { code, out: out.trim(), err: err.trim() };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Sent } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { endpointCases, requestsOf } from '../test/endpoint-cases.ts';
 import { makeOneOfEach, type OneOfEach } from '../test/one-of-each.ts';
@@ -38,7 +38,7 @@ async function tablesOf(url: string, { headers, rawPayload }: LightMyRequestResp
   return (await Promise.all(files.map(([name, bytes]) => read(`${url}#${name}`, Buffer.from(bytes))))).flat();
 }
 
-eachEngine('a table that leaves the product', (engine) => {
+oneEngine('a table that leaves the product', (engine) => {
   let test: TestApp;
   let made: OneOfEach;
   let desk: Desk;

@@ -8,7 +8,7 @@ import { openJobs } from '../jobs/send-job.ts';
 import { OutboundError } from '../outside/outbound-error.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Sent } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { endpointCases, requestsOf } from '../test/endpoint-cases.ts';
 import { hostileTexts, mark, markupFaults } from '../test/markup-faults.ts';
@@ -19,7 +19,7 @@ import { inputsWithText } from '../test/text-places.ts';
 
 const host = 'reports.acme.com';
 
-eachEngine('a hostile text', (engine) => {
+oneEngine('a hostile text', (engine) => {
   let test: TestApp;
   let mails: KeptMails;
   let made: OneOfEach;

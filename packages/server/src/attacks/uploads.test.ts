@@ -5,7 +5,7 @@ import { type MediaImage, uploadAvatar } from '@sightline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Sent } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { largeImages } from '../test/large-images.ts';
 import { pngBytes, sentForm } from '../test/sent-form.ts';
@@ -23,7 +23,7 @@ const jpegWith = (text: string): Buffer => {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), comment, frame, Buffer.from([0xff, 0xd9])]);
 };
 
-eachEngine('an upload that is something else besides', (engine) => {
+oneEngine('an upload that is something else besides', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { programEnvironment } from '../test/program-environment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sightline-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,12 +20,8 @@ it.each<[string, string[], RegExp]>([
   ['an archive that is not there', ['restore', absent], /is no whole backup: ENOENT/],
   ['a file that is no archive', ['restore', text], /notes\.txt is no whole backup: incorrect header check/],
 ])('%s is answered in words, and nothing is left behind', { timeout: 60_000 }, (_what, words, said) => {
-  const { PATH = '', HOME = '' } = process.env;
-  const environment = { PATH, HOME, NODE_ENV: 'test', DATA_DIR: join(folder, 'data') };
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
-    env: environment,
-    encoding: 'utf8',
-  });
+  const env = programEnvironment({ NODE_ENV: 'test', DATA_DIR: join(folder, 'data') });
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { env, encoding: 'utf8' });
   expect(stderr).toMatch(said);
   expect(stderr).not.toMatch(/^ {4}at /m);
   expect(status).toBe(1);

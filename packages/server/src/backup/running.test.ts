@@ -7,6 +7,7 @@ import { eachEngine, testContext } from '../test/context.ts';
 import { makeCompany, makeToken, makeUser } from '../test/factories.ts';
 import { type Installation, makeInstallation } from '../test/installation.ts';
 import { type ProductProcess, startProcess } from '../test/product-process.ts';
+import { programEnvironment } from '../test/program-environment.ts';
 import { writtenBoards } from '../test/written-boards.ts';
 
 const writers = [0, 1, 2];
@@ -25,8 +26,7 @@ eachEngine('a product that runs', (engine) => {
   };
   /** A command of the operator; what it said, or rejects with what it said on its way out. */
   const run = async (on: Installation, ...words: string[]): Promise<string> => {
-    const { PATH = '', HOME = '' } = process.env;
-    const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], { env: { PATH, HOME, ...on.environment } });
+    const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], { env: programEnvironment(on.environment) });
     return stdout;
   };
 

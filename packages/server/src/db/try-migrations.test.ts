@@ -6,6 +6,7 @@ import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { type Installation, makeInstallation } from '../test/installation.ts';
 import { startProcess } from '../test/product-process.ts';
+import { programEnvironment } from '../test/program-environment.ts';
 import { CannotMigrate, migrate } from './migrate.ts';
 import { type Migration, migrations } from './migrations/list.ts';
 import { tryMigrations } from './try-migrations.ts';
@@ -102,9 +103,8 @@ it('waits briefly and often for a table in use, so that nobody waits long behind
 });
 
 const main = join(import.meta.dirname, 'main.ts');
-const { PATH = '', HOME = '' } = process.env;
 const run = (environment: Record<string, string>, ...words: string[]) =>
-  spawnSync(process.execPath, [main, ...words], { env: { PATH, HOME, ...environment }, encoding: 'utf8' });
+  spawnSync(process.execPath, [main, ...words], { env: programEnvironment(environment), encoding: 'utf8' });
 
 eachEngine('npm run migrate', (engine) => {
   let installation: Installation;

@@ -1,13 +1,13 @@
 import { authorizeChannel, companyChannel, headers } from '@sightline/contract';
 import { afterEach, expect, it } from 'vitest';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import type { RealtimeTimes } from './limits.ts';
 import { realtimeState } from './state.ts';
 import { type ListeningApp, listeningApp, makePerson, type Person } from './testing/listening-app.ts';
 import { PlainClient } from './testing/plain-client.ts';
 import { connectPusher, nextEvent, type PusherClient, subscribed } from './testing/pusher-client.ts';
 
-eachEngine('a connection', (engine) => {
+oneEngine('a connection', (engine) => {
   const closings: (() => void | Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closings.splice(0).reverse()) await close();

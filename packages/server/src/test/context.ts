@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import pg from 'pg';
 import { Registry } from 'prom-client';
@@ -18,6 +16,7 @@ import { createSendMail } from '../outside/mail.ts';
 import type { Send } from '../outside/send.ts';
 import { createSealer } from '../secrets.ts';
 import { noTracer } from '../tracer.ts';
+import { embeddedDatabase } from './embedded-database.ts';
 import { templateName } from './global-setup.ts';
 
 export type Engine = Database['engine'];
@@ -42,7 +41,7 @@ export function testClock(start = '2026-11-20T09:00:00Z'): Clock & { set(instant
 
 async function freshDatabase(engine: Engine): Promise<Database> {
   if (engine === 'pglite') {
-    const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(inject('pgliteDump')))]) });
+    const pglite = await embeddedDatabase();
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
     return { db, engine, pglite, url: null, connections: () => null, atLeisure: (work) => work(db), close: () => db.destroy() };
   }
@@ -124,7 +123,14 @@ export async function testContext(
   };
 }
 
-/** The same tests on the embedded database and on PostgreSQL. */
+const engines: readonly Engine[] = ['pglite', 'postgres'];
+
+/** The same tests on the embedded database and on PostgreSQL: for statements, which only a database can tell to be right. */
 export const eachEngine = (name: string, tests: (engine: Engine) => void): void => {
-  describe.each<Engine>(['pglite', 'postgres'])(`${name} (%s)`, tests);
+  describe.each(engines)(`${name} (%s)`, tests);
+};
+
+/** For what sends no statement that others do not test on both; ENGINES=both asks for both all the same. */
+export const oneEngine = (name: string, tests: (engine: Engine) => void): void => {
+  describe.each(process.env.ENGINES === 'both' ? engines : engines.slice(1))(`${name} (%s)`, tests);
 };

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { programEnvironment } from './program-environment.ts';
 
 export interface ProductProcess {
   address: string;
@@ -14,8 +15,7 @@ export interface ProductProcess {
 const main = join(import.meta.dirname, '..', 'main.ts');
 
 function run(environment: Record<string, string>): { child: ChildProcess; words(): string; ended: Promise<number | null> } {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [main], { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], { env: programEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] });
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words += text;

@@ -27,12 +27,26 @@ export interface SmtpReceiver {
 const refusal = (code: number): Error | null =>
   code === 250 ? null : Object.assign(new Error('Refused by the test'), { responseCode: code });
 
+/** Greets at once: the library waits 100 ms for clients who talk too soon, which is most of the time that a mail takes here. */
+class PromptServer extends SMTPServer {
+  override connect(...connected: Parameters<SMTPServer['connect']>): void {
+    const before = new Set(this.connections);
+    super.connect(...connected);
+    for (const connection of [...this.connections].filter((each) => !before.has(each))) {
+      const greet = connection.connectionReady.bind(connection);
+      connection.connectionReady = () => {};
+      greet();
+    }
+  }
+}
+
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const mails: ReceivedMail[] = [];
   const answer: SmtpReceiver['answer'] = { recipient: () => 250, mail: () => 250, taken: () => 250 };
   const sockets = new Set<Socket>();
-  const server = new SMTPServer({
+  const server = new PromptServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => done(refusal(answer.recipient(address))),
     onData(stream, session, done) {

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
 import { type DnsServer, startDnsServer } from '../test/dns-server.ts';
 import { type Installation, makeInstallation } from '../test/installation.ts';
 import { type ProductProcess, startProcess } from '../test/product-process.ts';
+import { until } from '../test/until.ts';
 import { countUndone, makeAllDue, seedWatchLoad } from '../test/watch-load.ts';
 
 const domains = 150;
@@ -71,7 +72,7 @@ describe('a worker that is killed', () => {
 
   it('has all it was doing done by another one within 30 seconds, each check once', async () => {
     const first = await startWorker();
-    await vi.waitFor(() => expect(websites.held.length).toBe(domains), { timeout: 20_000, interval: 50 });
+    await until(() => expect(websites.held.length).toBe(domains));
     // The other one has nothing to do: all is taken.
     await startWorker();
     expect(websites.asked).toHaveLength(domains);
@@ -81,7 +82,7 @@ describe('a worker that is killed', () => {
       select extract(epoch from max(leased_until) - now())::float8 as seconds from domain_check`.execute(database.db);
     expect(rows[0]?.seconds).toBeLessThan(takenOverWithinS);
     websites.asked.length = 0;
-    await vi.waitFor(async () => expect(await countUndone(database.db)).toBe(0), { timeout: 60_000, interval: 250 });
+    await until(async () => expect(await countUndone(database.db)).toBe(0), { timeout: 60_000, interval: 250 });
     expect(websites.asked.toSorted()).toEqual([...new Set(websites.asked)].toSorted());
     expect(websites.asked).toHaveLength(domains);
   }, 120_000);

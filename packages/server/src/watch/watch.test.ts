@@ -4,6 +4,7 @@ import type { Scope } from '../db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { makeCampaign, makeCheck, makeDomain, makeWatched } from '../test/monitoring-factories.ts';
+import { until } from '../test/until.ts';
 import type { WatchParts } from './parts.ts';
 import { startWatch, type Watch, type WatchOptions } from './start-watch.ts';
 import { down, FakeWebsites, idleTools, ok } from './testing/fake-websites.ts';
@@ -76,7 +77,7 @@ eachEngine('the watch', (engine) => {
     const isWritten = ({ lease_token, next_at }: Awaited<ReturnType<typeof rowOf>>): boolean =>
       lease_token === null && next_at !== null && next_at > context.clock.now();
     for (;;) {
-      await vi.waitFor(async () => expect(isWritten(await rowOf(domainId))).toBe(true), { timeout: 10_000, interval: 10 });
+      await until(async () => expect(isWritten(await rowOf(domainId))).toBe(true));
       if (probed.filter((probe) => probe.host === host).length >= target) return;
       context.clock.set(((await rowOf(domainId)).next_at ?? context.clock.now()).toISOString());
     }
@@ -106,7 +107,7 @@ eachEngine('the watch', (engine) => {
     expect(hours.reduce((sum, { up_s }) => sum + up_s, 0)).toBeGreaterThanOrEqual(29);
     expect(hours.every(({ down_s }) => down_s === 0)).toBe(true);
     // Told behind the commit, which another connection may see before.
-    await vi.waitFor(() => expect(told).toContainEqual([scope.companyId, campaignId]));
+    await until(() => expect(told).toContainEqual([scope.companyId, campaignId]));
   });
 
   it('tells of an outage after the third failure, in the transaction of the result, and of its end', async () => {
@@ -123,7 +124,7 @@ eachEngine('the watch', (engine) => {
     expect(transitions).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ state: 'ok', tries: 2 });
     await turns(id, 2);
-    await vi.waitFor(() => expect(transitions.length).toBe(2));
+    await until(() => expect(transitions.length).toBe(2));
     expect(transitions).toMatchObject([
       {
         what: 'opened',
@@ -147,8 +148,8 @@ eachEngine('the watch', (engine) => {
     for (let number = 0; number < 60; number += 1) await watched(`shop-${number}.test`);
     start('one');
     start('two');
-    await vi.waitFor(() => expect(probed.length).toBeGreaterThanOrEqual(60), { timeout: 10_000 });
-    await vi.waitFor(() => expect(watches.reduce((sum, watch) => sum + watch.stats().done, 0)).toBe(60), { timeout: 10_000 });
+    await until(() => expect(probed.length).toBeGreaterThanOrEqual(60));
+    await until(() => expect(watches.reduce((sum, watch) => sum + watch.stats().done, 0)).toBe(60));
     expect(new Set(probed.map(({ host }) => host)).size).toBe(60);
     expect(probed.length).toBe(60);
     expect(watches.map((watch) => watch.stats().lost)).toEqual([0, 0]);
@@ -170,9 +171,9 @@ eachEngine('the watch', (engine) => {
     const before = probed.length;
     const { interval_s } = await rowOf(id);
     const soon = (): number => context.clock.now().getTime() + interval_s * 1000;
-    await vi.waitFor(async () => expect((await rowOf(id)).next_at?.getTime()).toBeLessThanOrEqual(soon()));
+    await until(async () => expect((await rowOf(id)).next_at?.getTime()).toBeLessThanOrEqual(soon()));
     context.clock.advance(interval_s * 1000);
-    await vi.waitFor(() => expect(probed.length).toBeGreaterThan(before));
+    await until(() => expect(probed.length).toBeGreaterThan(before));
     // And not only once; a turn right behind another is left out.
     await turns(id, 2);
     expect((await rowOf(id)).next_at?.getTime()).toBeLessThan(soon() + (interval_s * 1000) / 2);
@@ -189,10 +190,10 @@ eachEngine('the watch', (engine) => {
     start('other');
     context.clock.advance(24_000);
     const later = await watched('later.test');
-    await vi.waitFor(async () => expect((await rowOf(later)).checked_at).not.toBeNull());
+    await until(async () => expect((await rowOf(later)).checked_at).not.toBeNull());
     expect(probed).toEqual([{ host: 'later.test', worker: 'other' }]);
     context.clock.advance(5000);
-    await vi.waitFor(async () => expect((await rowOf(id)).checked_at).not.toBeNull());
+    await until(async () => expect((await rowOf(id)).checked_at).not.toBeNull());
     expect(probed[1]).toEqual({ host: 'shop.test', worker: 'other' });
     expect((await rowOf(id)).next_at).not.toEqual(before.next_at);
   });
@@ -205,11 +206,11 @@ eachEngine('the watch', (engine) => {
     await makeCheck(context, scope, { domain_id: next, next_at: context.clock.now(), host: 'slow.test' });
     answers.set('slow.test', ['hangs', ok]);
     const watch = start();
-    await vi.waitFor(() => expect(watch.stats()).toMatchObject({ held: 2, running: 1 }));
+    await until(() => expect(watch.stats()).toMatchObject({ held: 2, running: 1 }));
     context.clock.advance(20_000);
-    await vi.waitFor(async () => expect((await rowOf(slow)).leased_until?.getTime()).toBe(context.clock.now().getTime() + 25_000));
+    await until(async () => expect((await rowOf(slow)).leased_until?.getTime()).toBe(context.clock.now().getTime() + 25_000));
     const stopping = watch.stop(5000);
-    await vi.waitFor(async () => expect((await rowOf(next)).leased_until).toBeNull());
+    await until(async () => expect((await rowOf(next)).leased_until).toBeNull());
     for (const release of hanging.splice(0)) release();
     await stopping;
     expect(await rowOf(slow)).toMatchObject({ state: 'ok', lease_token: null });
@@ -225,7 +226,7 @@ eachEngine('the watch', (engine) => {
     answers.set('busy.test', ['hangs']);
     const watch = start();
     for (let number = 1; number <= 5; number += 1) {
-      await vi.waitFor(() => expect(hanging.length).toBe(1));
+      await until(() => expect(hanging.length).toBe(1));
       expect(probed.length).toBe(number);
       expect(watch.stats().running).toBe(1);
       for (const release of hanging.splice(0)) release();
@@ -239,14 +240,14 @@ eachEngine('the watch', (engine) => {
       throw new Error('The database is away');
     });
     const watch = start();
-    await vi.waitFor(() => expect(watch.stats().unwritten).toBe(1));
+    await until(() => expect(watch.stats().unwritten).toBe(1));
     expect((await rowOf(id)).checked_at).toBeNull();
     expect(errors).toHaveBeenCalledWith(expect.objectContaining({ results: 1 }), 'results of checks could not be written');
     context.clock.advance(26_000);
-    await vi.waitFor(() => expect(probed.length).toBeGreaterThanOrEqual(2));
+    await until(() => expect(probed.length).toBeGreaterThanOrEqual(2));
     expect(errors).toHaveBeenCalledWith({ results: 1 }, 'results of checks were given up; they are done again');
     broken.mockRestore();
-    await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('ok'));
+    await until(async () => expect((await rowOf(id)).state).toBe('ok'));
     errors.mockRestore();
   });
 
@@ -256,11 +257,11 @@ eachEngine('the watch', (engine) => {
     const errors = vi.spyOn(context.log, 'error');
     const watch = startWatch(context, partsOf('one'), { lookEveryMs: 10, flushEveryMs: 500 });
     watches.push(watch);
-    await vi.waitFor(() => expect(hanging.length).toBe(1));
+    await until(() => expect(hanging.length).toBe(1));
     context.clock.advance(26_000);
-    await vi.waitFor(() => expect(watch.stats().held).toBe(2));
+    await until(() => expect(watch.stats().held).toBe(2));
     for (const release of hanging.splice(0)) release();
-    await vi.waitFor(() => expect(watch.stats()).toMatchObject({ done: 1, lost: 1, unwritten: 0 }), { timeout: 5000 });
+    await until(() => expect(watch.stats()).toMatchObject({ done: 1, lost: 1, unwritten: 0 }));
     expect(errors).not.toHaveBeenCalled();
     // Three numbers a sample.
     expect((await hoursOf(id)).map(({ samples }) => samples.length)).toEqual([3]);
@@ -280,7 +281,7 @@ eachEngine('the watch', (engine) => {
       },
     });
     await turns(theirs, 2);
-    await vi.waitFor(async () => {
+    await until(async () => {
       context.clock.advance(5000);
       expect(transitions).toMatchObject([{ what: 'opened', domainId: theirs }]);
       expect(errors).toHaveBeenCalledWith(expect.objectContaining({ results: 1 }), 'results of checks could not be written');
@@ -293,12 +294,12 @@ eachEngine('the watch', (engine) => {
     const [paused, asked] = [await watched('paused.test'), await watched('asked.test')];
     for (const host of ['paused.test', 'asked.test']) answers.set(host, ['hangs', ok]);
     const watch = start();
-    await vi.waitFor(() => expect(hanging.length).toBe(2));
+    await until(() => expect(hanging.length).toBe(2));
     const wish = new Date(context.clock.now().getTime() + 7000);
     await scope.db.updateTable('domain_check').set({ next_at: null }).where('domain_id', '=', paused).execute();
     await scope.db.updateTable('domain_check').set({ next_at: wish }).where('domain_id', '=', asked).execute();
     for (const release of hanging.splice(0)) release();
-    await vi.waitFor(() => expect(watch.stats()).toMatchObject({ done: 1, lost: 1, unwritten: 0 }));
+    await until(() => expect(watch.stats()).toMatchObject({ done: 1, lost: 1, unwritten: 0 }));
     expect(await rowOf(paused)).toMatchObject({ state: null, next_at: null });
     expect(await rowOf(asked)).toMatchObject({ state: 'ok', next_at: wish });
   });
@@ -315,9 +316,9 @@ eachEngine('the watch', (engine) => {
     expect(await domainOf(id)).toMatchObject({ state: 'unknown', reason: expect.stringContaining('Our own network') });
     expect(network.reports).toMatchObject([{ well: false }]);
     network.isWell = true;
-    await vi.waitFor(() => expect(network.reports).toMatchObject([{ well: false }, { well: true }]));
+    await until(() => expect(network.reports).toMatchObject([{ well: false }, { well: true }]));
     await turns(id, 3);
-    await vi.waitFor(() => expect(transitions).toMatchObject([{ what: 'opened' }]));
+    await until(() => expect(transitions).toMatchObject([{ what: 'opened' }]));
   });
 
   it('lets other places decide before it opens an outage', async () => {
@@ -377,7 +378,7 @@ eachEngine('the watch', (engine) => {
     answers.set('api.shop.test', [{ state: 'warning', fault: 'json.value', rank: 0, text: 'The value is 7.' }]);
     start();
     await turns(id, 1);
-    await vi.waitFor(async () => {
+    await until(async () => {
       context.clock.advance(20_000);
       expect(await domainOf(id)).toMatchObject({ state: 'warning', reason: 'The value is 7.' });
     });

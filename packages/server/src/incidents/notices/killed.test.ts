@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../db/scope.ts';
 import { type TestContext, testContext } from '../../test/context.ts';
 import { makeCompany } from '../../test/factories.ts';
@@ -6,6 +6,7 @@ import { type HttpReceiver, startHttpReceiver } from '../../test/http-receiver.t
 import { type Installation, makeInstallation } from '../../test/installation.ts';
 import { type ProductProcess, startProcess } from '../../test/product-process.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../test/smtp-receiver.ts';
+import { until } from '../../test/until.ts';
 import { watchedGroup } from '../testing/watched-group.ts';
 
 const recipient = 'anna@agency.test';
@@ -53,7 +54,7 @@ describe('a process that is killed while it tells', () => {
     };
     await group.fail([0]);
     running = await startProcess(installation.environment);
-    await vi.waitFor(() => expect([http.calls.length, mailsOut]).toEqual([1, 1]), { timeout: 30_000 });
+    await until(() => expect([http.calls.length, mailsOut]).toEqual([1, 1]), { timeout: 30_000 });
     await running.crash();
 
     http.answer.status = () => 200;
@@ -66,12 +67,12 @@ describe('a process that is killed while it tells', () => {
       .execute();
     expect(left[0]?.numUpdatedRows).toBe(2n);
     running = await startProcess(installation.environment);
-    await vi.waitFor(() => expect(http.calls).toHaveLength(2), { timeout: 30_000 });
+    await until(() => expect(http.calls).toHaveLength(2), { timeout: 30_000 });
     const ids = http.calls.map(({ headers }) => headers['x-sightline-id']);
     expect(ids[0]).toBeTruthy();
     expect(ids[1]).toBe(ids[0]);
     const channelOf = () => scope.db.selectFrom('alert_channel').select('last_fault').where('id', '=', mailChannel).executeTakeFirst();
-    await vi.waitFor(async () => expect(await channelOf()).toMatchObject({ last_fault: expect.stringMatching(/may have arrived/) }), {
+    await until(async () => expect(await channelOf()).toMatchObject({ last_fault: expect.stringMatching(/may have arrived/) }), {
       timeout: 30_000,
     });
     expect(smtp.mails).toEqual([]);

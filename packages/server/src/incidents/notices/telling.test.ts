@@ -1,6 +1,7 @@
 import type { ChannelTarget } from '@sightline/contract';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { eachEngine } from '../../test/context.ts';
+import { until } from '../../test/until.ts';
 import { startAlertSender, sweepNotices, tellDue } from '../index.ts';
 import { getIncidentOf } from '../show-incidents.ts';
 import { dayMs, hourMs, minuteMs, notThere, toldDesk } from '../testing/told-desk.ts';
@@ -185,7 +186,7 @@ eachEngine('channels are told', (engine) => {
     await desk.group.fail([0]);
     desk.context.clock.advance(minuteMs);
     const sender = startAlertSender(desk.context);
-    await vi.waitFor(() => expect(told()).toEqual(['opened: w0000']), { timeout: 15_000 });
+    await until(() => expect(told()).toEqual(['opened: w0000']), { timeout: 15_000 });
     await sender.stop();
   });
 
