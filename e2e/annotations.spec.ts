@@ -1,15 +1,15 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { type Made, makeDashboard, type WidgetWish } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 const wishes: WidgetWish[] = [
   { title: 'Course', format: 'chart:line', width: 3, height: 2, metrics: ['sessions'], dimension: 'date', rowsLimit: 400 },

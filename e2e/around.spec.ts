@@ -1,16 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Made, makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
+import { expect, test } from './test.ts';
 
 const property = '310001';
 let product: Installation;
 
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 /** A dashboard with one widget of the last half hour, and one of its period. */
 async function makeLive(page: Page, name: string): Promise<Made> {
@@ -57,9 +57,10 @@ test('the realtime page asks each 30 s for all at once, rests while hidden, and 
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible();
   // The next round counts from the answer, not from the question.
-  const fresh = page.getByText(/· [0-5] s ago/);
+  const fresh = page.getByText(/· \d s ago/);
   await page.clock.runFor(12_000);
-  await expect(page.getByText('· 12 s ago')).toBeVisible();
+  // The clock goes on by itself as well, by seconds where the machine is busy.
+  await expect(page.getByText(/· 1\d s ago/)).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(asked[0]?.searchParams.get('hashes')).toMatch(/^\w{10}$/);
   await page.clock.runFor(20_000);

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { fetchPdf } from './fetch-pdf.ts';
 import { installWithMail, type MailingInstallation } from './mailing-product.ts';
 import { call, settled } from './person.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
+import { expect, test } from './test.ts';
 
 const email = 'demo@sightline.test';
 const property = '310001';
@@ -88,8 +89,10 @@ test('the availability of a month stands in a dashboard, its PDF and its mail', 
   await page.waitForURL((url) => /\/dashboards\/[\w-]{21}/.test(url.pathname));
   await settled(page);
   const uptime = page.getByRole('article', { name: 'Uptime', exact: true });
-  await expect(uptime).toContainText(/\d\d[.,]\d+ ?%/);
-  const [shown = ''] = /\d\d[.,]\d+ ?%/.exec((await uptime.textContent()) ?? '') ?? [];
+  // Late in a month the demo's history of 30 days has no outage in the month before.
+  const share = /\d\d+([.,]\d+)? ?%/;
+  await expect(uptime).toContainText(share);
+  const [shown = ''] = share.exec((await uptime.textContent()) ?? '') ?? [];
   await expect(page.getByRole('article', { name: 'Websites' })).toContainText(website);
 
   const { sheets } = await readPdf(await fetchPdf(page, pdfAddress(new URL(page.url()).pathname.split('/').at(-1) ?? ''), {}));

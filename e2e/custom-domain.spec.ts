@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type DnsServer, startDnsServer } from '../packages/server/src/test/dns-server.ts';
 import { axeFindings } from './axe-findings.ts';
 import { makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import config from './playwright.config.ts';
 import { type Installation, install } from './product.ts';
+import { expect, test } from './test.ts';
 
 const host = 'reports.acme.com';
 const target = 'dashboards.sightline.com';

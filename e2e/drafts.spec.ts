@@ -2,23 +2,23 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { connectAnalytics, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, product: shared }) => {
   test.setTimeout(180_000);
-  product = await install();
+  product = shared;
   const page = await browser.newPage();
   await signUp(page, product.server.address);
   await connectAnalytics(page, product.server.address);
   cookies = await page.context().cookies();
   await page.context().close();
 });
-test.afterAll(() => product.close());
 
 const wishes = [
   { title: 'Sessions', format: 'summary', metrics: ['sessions'] },

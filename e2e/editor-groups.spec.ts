@@ -1,21 +1,21 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { makeDashboard, type WidgetWish } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { connectAnalytics, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, product: shared }) => {
   test.setTimeout(180_000);
-  product = await install();
+  product = shared;
   const page = await browser.newPage();
   await signUp(page, product.server.address);
   await connectAnalytics(page, product.server.address);
   cookies = await page.context().cookies();
   await page.context().close();
 });
-test.afterAll(() => product.close());
 test.setTimeout(150_000);
 
 const wish = (title: string, more: Partial<WidgetWish> = {}): WidgetWish => ({ title, format: 'summary', metrics: ['sessions'], ...more });

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { headers } from '@sightline/contract';
 import { type HttpReceiver, startHttpReceiver } from '../packages/server/src/test/http-receiver.ts';
 import { receivedReports } from '../packages/server/src/tracing/testing/received-reports.ts';
 import { signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { expect, test } from './test.ts';
 
 let ingest: HttpReceiver;
 let product: Installation;

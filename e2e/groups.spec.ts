@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { call, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
 /** A website that answers, as a host with its port. */

@@ -1,14 +1,13 @@
-import { expect, test } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
 import { watch } from './page-watch.ts';
 import { passOnboarding, password, settled } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 // A recorded trace copies the page at every key.
 test.use({ trace: 'off' });

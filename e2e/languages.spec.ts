@@ -1,16 +1,16 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { type Made, makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 const property = '310001';
 let product: Installation;
 
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 async function prepare(page: Page): Promise<Made> {
   const base = product.server.address;

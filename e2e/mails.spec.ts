@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { sampleAlertMails } from '../packages/server/src/alert-channels/testing/sample-alert-mails.ts';
 import { sampleMails } from '../packages/server/src/mails/testing/sample-mails.ts';
 import { axeFindings } from './axe-findings.ts';
+import { expect, test } from './test.ts';
 
 /** Mail programs give a mail 600 px, phones 360. */
 const widths = [600, 360];

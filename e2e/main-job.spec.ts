@@ -1,15 +1,16 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { lastMonth } from './dashboards.ts';
-import { connectAnalytics, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import { consent, passOnboarding, register, settled } from './person.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 const property = '310001';
+const account = 'anna@alpine-agency.test';
 
 async function ledger(question: Record<string, string>): Promise<{ total: number; values?: Record<string, number> }> {
   const more = new URLSearchParams({ property, ...question });
@@ -50,8 +51,11 @@ test('a newcomer signs up, connects Google Analytics, builds a dashboard, sees t
   browser,
 }) => {
   const base = product.server.address;
-  await signUp(page, base);
-  await connectAnalytics(page, base);
+  await register(page, base, 'Anna Alpine');
+  await passOnboarding(page, base);
+  await page.goto(`${base}/company/sources`);
+  await consent(page, () => page.getByRole('button', { name: 'Connect Google Analytics' }).click(), account);
+  await expect(page.getByRole('table', { name: 'Connected sources' })).toContainText(account);
   await page.getByRole('link', { name: 'Dashboards' }).first().click();
   await page
     .getByRole('link', { name: /Create/ })

@@ -1,14 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeDashboard, type WidgetWish } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { connectAnalytics, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 // A recorded trace copies two hundred widgets at every step.
 test.use({ trace: 'off' });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { type BucketServer, startBucketServer } from '../packages/server/src/test/bucket-server.ts';
 import { fetchPdf } from './fetch-pdf.ts';
 import { Keyboard } from './keyboard.ts';
@@ -9,6 +9,7 @@ import { watch } from './page-watch.ts';
 import { call, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
 import { readPdf } from './read-pdf.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
 let bucket: BucketServer;

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { authorizeChannel } from '@sightline/contract/realtime';
 import { type GlobalMessage, globalMessages } from '@sightline/contract/rules/messages';
 import { axeFindings } from './axe-findings.ts';
 import { call, connectAnalytics, password, signUp } from './person.ts';
 import { clockedProgram, type Started, startSandbox, startServer } from './product.ts';
+import { expect, test } from './test.ts';
 
 const dayMs = 86_400_000;
 let dataDir: string;

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { call, passOnboarding, password, signUp } from './person.ts';
 import { type Started, startSandbox, startServer } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
+import { expect, test } from './test.ts';
 
 let dataDir: string;
 let sandbox: Started;

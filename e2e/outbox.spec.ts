@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { openOutbox } from '../packages/server/src/mails/outbox.ts';
 import { composeReportMail } from '../packages/server/src/mails/report-mail.ts';
 import { reportInput } from '../packages/server/src/mails/testing/sample-mails.ts';
 import { axeFindings } from './axe-findings.ts';
 import { type Installation, install } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
 test.beforeAll(async () => {

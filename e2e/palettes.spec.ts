@@ -1,17 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { type Made, makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 const brand = '#e2001a';
 const builtInFirst = '#4269d0';
 let product: Installation;
 
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 const sessions = { metrics: ['sessions'] };
 const prepare = async (page: Page): Promise<Made> => {

@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { test } from './parts-page.ts';
+import { openParts } from './parts-page.ts';
 import { signUp } from './person.ts';
-import { install } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
+import { expect, test } from './test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious on the parts, closed and open (${colorScheme})`, async ({ browser, openParts }) => {
+  test(`axe finds nothing serious on the parts, closed and open (${colorScheme})`, async ({ browser, partsAddress }) => {
     const context = await browser.newContext({ colorScheme });
     const page = await context.newPage();
-    await openParts(page);
+    await openParts(page, partsAddress);
     const found: Record<string, string[]> = { page: await axeFindings(page) };
     for (const name of ['Choose a range', 'Day: Select date', 'Ask a question', 'Ask for inputs', 'Open the lightbox', 'Choose an image']) {
       await page.getByRole('button', { name, exact: true }).click();
@@ -26,9 +25,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const width of [820, 390]) {
-  test(`the parts fit a window of ${width} px`, async ({ page, openParts }) => {
+  test(`the parts fit a window of ${width} px`, async ({ page, partsAddress }) => {
     await page.setViewportSize({ width, height: 900 });
-    await openParts(page);
+    await openParts(page, partsAddress);
     await expectNoSidewaysScroll(page);
     for (const name of ['Choose a range', 'Ask for inputs', 'Open the lightbox', 'Choose an image']) {
       await page.getByRole('button', { name, exact: true }).click();
@@ -44,15 +43,10 @@ for (const width of [820, 390]) {
   });
 }
 
-test('the product neither serves the page nor carries its code', async ({ page }) => {
-  const product = await install();
-  try {
-    await signUp(page, product.server.address);
-    await page.goto(`${product.server.address}/parts`);
-    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
-  } finally {
-    await product.close();
-  }
+test('the product neither serves the page nor carries its code', async ({ page, product }) => {
+  await signUp(page, product.server.address);
+  await page.goto(`${product.server.address}/parts`);
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   const assets = join(import.meta.dirname, '../packages/web/dist/assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(5);

@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
-import { answer, test } from './parts-page.ts';
+import { answer, openParts } from './parts-page.ts';
+import { expect, test } from './test.ts';
 
 test.describe('choosing days', () => {
-  test.beforeEach(({ page, openParts }) => openParts(page));
+  test.beforeEach(({ page, partsAddress }) => openParts(page, partsAddress));
 
   test('a range keeps the type it was chosen by, until days are picked', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'Choose a range' });

@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
-import { answer, test } from './parts-page.ts';
+import { answer, openParts } from './parts-page.ts';
+import { expect, test } from './test.ts';
 
 test.describe('dialogs', () => {
-  test.beforeEach(({ page, openParts }) => openParts(page));
+  test.beforeEach(({ page, partsAddress }) => openParts(page, partsAddress));
 
   test('a question with its default title; a failing answer is told in it', async ({ page }) => {
     const keyboard = new Keyboard(page);

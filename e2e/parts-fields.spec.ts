@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
-import { answer, part, test } from './parts-page.ts';
+import { answer, openParts, part } from './parts-page.ts';
+import { expect, test } from './test.ts';
 
 test.describe('fields and steps', () => {
-  test.beforeEach(({ page, openParts }) => openParts(page));
+  test.beforeEach(({ page, partsAddress }) => openParts(page, partsAddress));
 
   test('a required select that is emptied says so; a choice is made with the keyboard', async ({ page }) => {
     const keyboard = new Keyboard(page);

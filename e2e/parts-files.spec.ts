@@ -1,9 +1,10 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
-import { answer, part, test } from './parts-page.ts';
+import { answer, openParts, part } from './parts-page.ts';
+import { expect, test } from './test.ts';
 
 test.describe('files and images', () => {
-  test.beforeEach(({ page, openParts }) => openParts(page));
+  test.beforeEach(({ page, partsAddress }) => openParts(page, partsAddress));
 
   const bytes = (size: number) => Buffer.alloc(size, 1);
 

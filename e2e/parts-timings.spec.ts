@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
-import { answer, part, test } from './parts-page.ts';
+import { answer, openParts, part } from './parts-page.ts';
+import { expect, test } from './test.ts';
 
 test.describe('timings of SPEC section 9', () => {
-  test.beforeEach(({ page, openParts }) => openParts(page, 'stopped'));
+  test.beforeEach(({ page, partsAddress }) => openParts(page, partsAddress, 'stopped'));
 
   test('an action button loads, then says Done or Failed for 500 ms', async ({ page }) => {
     for (const [name, word] of [

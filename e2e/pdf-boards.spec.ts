@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { faultsOf } from './board-faults.ts';
 import { fetchPdf } from './fetch-pdf.ts';
 import { type Board, generateBoard, largeBoard, saveBoard } from './generated-boards.ts';
 import { signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
 import { type ReadPdf, readPdf } from './read-pdf.ts';
+import { expect, test } from './test.ts';
 
 /** `PDF_BOARDS=100` tries more of them, `PDF_BOARDS=37-37` one again. */
 function seedsOf(text: string): number[] {
@@ -20,15 +21,12 @@ test.use({ trace: 'off' });
 
 let product: Installation;
 let page: Page;
-test.beforeAll(async ({ browser }) => {
-  product = await install();
+test.beforeAll(async ({ browser, product: shared }) => {
+  product = shared;
   page = await browser.newPage();
   await signUp(page, product.server.address);
 });
-test.afterAll(async () => {
-  await page.close();
-  await product.close();
-});
+test.afterAll(() => page.close());
 
 async function printed(board: Board, fileName: string): Promise<ReadPdf> {
   const { permalink } = await saveBoard(page, board);

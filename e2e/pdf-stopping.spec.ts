@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { startedBy } from '../packages/server/src/test/started-processes.ts';
 import { makeDashboard } from './dashboards.ts';
 import { connectAnalytics, signUp } from './person.ts';
 import { startSandbox, startServer } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
+import { expect, test } from './test.ts';
 
 test('a product that is stopped finishes the PDF under way, takes no traffic meanwhile, and hands it out after its next start', async ({
   page,

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { fontsOf } from './pdf-fonts.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 /** Presses the PDF button, waits, and presses again for the file. */
 async function downloadPdf(page: Page): Promise<{ name: string; bytes: Buffer }> {

@@ -16,9 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 2,
-  // Real browsers, clocks and processes on machines that do other things beside it. What fails twice is red; what passes at its second attempt is listed as
-  // flaky at the end, with its trace, and is to be mended.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['../scripts/testing/playwright-failures.mjs']],
   outputDir: '../test-results',

@@ -1,14 +1,13 @@
-import { expect, test } from '@playwright/test';
 import { watch } from './page-watch.ts';
 import { passOnboarding, password, settled } from './person.ts';
 import { Pointer } from './pointer.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 test('a whole dashboard without a key: sign up, connect, add, drag, size, merge, split, duplicate, remove, style, days, save, share', async ({
   page,

@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { connectAnalytics, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 const nonceOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(document.getElementById('page-config')?.textContent ?? '{}').styleNonce);

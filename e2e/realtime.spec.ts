@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, consent, password, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { expect, test } from './test.ts';
 
 const account = 'anna@alpine-agency.test';
 let product: Installation;

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { authenticate } from 'mailauth';
 import { type DnsServer, startDnsServer } from '../packages/server/src/test/dns-server.ts';
 import { makeDashboard } from './dashboards.ts';
@@ -6,6 +5,7 @@ import { installWithMail, type MailingInstallation } from './mailing-product.ts'
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import { clockedProgram } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
+import { expect, test } from './test.ts';
 
 const property = '310001';
 const day = (date: Date): string => date.toISOString().slice(0, 10);

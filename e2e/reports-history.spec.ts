@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { bounceSample } from '../packages/server/src/bounces/testing/bounce-sample.ts';
 import { type ImapMailbox, startImapMailbox } from '../packages/server/src/test/imap-server.ts';
 import { axeFindings } from './axe-findings.ts';
@@ -8,6 +8,7 @@ import { installWithMail, type MailingInstallation } from './mailing-product.ts'
 import { watch } from './page-watch.ts';
 import { call, connectAnalytics, signUp } from './person.ts';
 import { clockedProgram } from './product.ts';
+import { expect, test } from './test.ts';
 
 const before = '2026-12-01T06:00:00Z';
 const due = '2026-12-01T07:00:10Z';

@@ -1,16 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { makeDashboard, type WidgetWish } from './dashboards.ts';
-import { installWithMail, type MailingInstallation } from './mailing-product.ts';
+import type { MailingInstallation } from './mailing-product.ts';
 import { watch } from './page-watch.ts';
 import { connectAnalytics, settled, signUp } from './person.ts';
+import { expect, test } from './test.ts';
 
 let product: MailingInstallation;
-test.beforeAll(async () => {
-  product = await installWithMail();
-});
-test.afterAll(async () => {
-  await product.close();
+test.beforeAll(({ mailingProduct }) => {
+  product = mailingProduct;
 });
 
 const wishes: WidgetWish[] = [{ title: 'Visits', format: 'summary', width: 2, metrics: ['sessions'] }];

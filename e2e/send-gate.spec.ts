@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { AutomaticReport } from '../packages/contract/src/automatic-reports.ts';
 import { axeFindings } from './axe-findings.ts';
 import { makeDashboard } from './dashboards.ts';
@@ -7,6 +7,7 @@ import { call, connectAnalytics, signUp } from './person.ts';
 import { clockedProgram } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
+import { expect, test } from './test.ts';
 
 const today = new Date();
 const month = (shift: number, dayOfMonth: number): string =>

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
 /** Two websites of other origins; their pages are what `html` says by then. */
@@ -16,12 +17,11 @@ const website = async (): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(async () => {
+test.afterAll(() => {
   for (const server of websites) server.close();
-  await product.close();
 });
 
 const visitorAgent =

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { makeDashboard } from './dashboards.ts';
 import { Keyboard } from './keyboard.ts';
 import { watch } from './page-watch.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import { clockedProgram, type Installation, install } from './product.ts';
+import { expect, test } from './test.ts';
 
 const begin = '2026-11-20T10:00:00Z';
 let product: Installation;

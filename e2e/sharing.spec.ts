@@ -1,15 +1,14 @@
-import { expect, test } from '@playwright/test';
 import { type Made, makeDashboard } from './dashboards.ts';
 import { connectAnalytics, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 const property = '310001';
 let product: Installation;
 
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 async function prepare(page: import('@playwright/test').Page): Promise<Made> {
   const base = product.server.address;

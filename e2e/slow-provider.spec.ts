@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { connectAnalytics, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
 test.beforeAll(async () => {

@@ -1,15 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { installWithMail, type MailingInstallation } from './mailing-product.ts';
+import type { MailingInstallation } from './mailing-product.ts';
 import { password, signUp } from './person.ts';
+import { expect, test } from './test.ts';
 import { expectToFit, openOwnPage, switchOnTwoFactor } from './two-factor.ts';
 
 let product: MailingInstallation;
-test.beforeAll(async () => {
-  product = await installWithMail();
-});
-test.afterAll(async () => {
-  await product.close();
+test.beforeAll(({ mailingProduct }) => {
+  product = mailingProduct;
 });
 
 /** On the service's own page. */

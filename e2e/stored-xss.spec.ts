@@ -1,15 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fetchPdf } from './fetch-pdf.ts';
 import { saveBoard } from './generated-boards.ts';
 import { call, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 /** Runs by whatever way it gets out of its place: as an element, as an attribute, as a script, as an address. */
 const hostile = (name: string): string =>

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { password, signUp } from './person.ts';
 import { type Installation, install, startServer } from './product.ts';
+import { expect, test } from './test.ts';
 import { expectToFit, openOwnPage } from './two-factor.ts';
 
 let product: Installation;

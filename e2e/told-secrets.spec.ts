@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { apiTokenPrefix } from '@sightline/contract';
 import { password } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { expect, test } from './test.ts';
 import { toldSecrets } from './told-secrets.ts';
 
 const session = `${'aB3'.repeat(11).slice(0, 32)}.${'Zx9/'.repeat(10)}abc=`;

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { call, signUp } from './person.ts';
 import { type Started, startSandbox, startServer } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
+import { expect, test } from './test.ts';
 
 let dataDir: string;
 let sandbox: Started;

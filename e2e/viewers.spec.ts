@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { lastMonth, makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
 test.beforeAll(async () => {

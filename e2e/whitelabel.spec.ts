@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type DnsServer, startDnsServer } from '../packages/server/src/test/dns-server.ts';
 import { axeFindings } from './axe-findings.ts';
 import { call, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { expect, test } from './test.ts';
 
 let dns: DnsServer;
 let product: Installation;

@@ -1,14 +1,14 @@
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { connectAnalytics, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
+import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 /** Controls inside an element that cannot be scrolled to a place where they are whole and nothing covers them. Runs inside the page. */
 function unreachable(within: Element): string[] {

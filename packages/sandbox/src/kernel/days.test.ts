@@ -25,6 +25,21 @@ describe('calendar days', () => {
     expect(clockIn('Europe/Vienna', at)).toEqual({ day: '2026-10-25', hour: 1, minute: 30 });
   });
 
+  it('tells the clock of a zone as Intl does, across the hours in which clocks change', () => {
+    const zones = ['Europe/Vienna', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'UTC'];
+    const [numeric, twoDigit] = ['numeric', '2-digit'] as const;
+    const parts = { year: numeric, month: twoDigit, day: twoDigit, hour: twoDigit, minute: twoDigit, hourCycle: 'h23' } as const;
+    for (const timeZone of zones) {
+      const format = new Intl.DateTimeFormat('sv', { ...parts, timeZone });
+      for (const month of ['2026-03', '2026-04', '2026-10', '2026-11'])
+        for (let minute = 0; minute < 31 * 1440; minute += 53) {
+          const at = new Date(Date.parse(`${month}-01T00:00:00Z`) + minute * 60_000);
+          const { day, hour, minute: past } = clockIn(timeZone, at);
+          expect(`${day} ${String(hour).padStart(2, '0')}:${String(past).padStart(2, '0')}`).toBe(format.format(at));
+        }
+    }
+  });
+
   it('tells days from other text', () => {
     expect(isDay('2026-02-28')).toBe(true);
     for (const text of ['2026-02-30', '2026-13-01', '20260228', 'today', '']) expect(isDay(text)).toBe(false);

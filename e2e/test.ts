@@ -1,0 +1,44 @@
+import { test as base } from '@playwright/test';
+import { installWithMail, type MailingInstallation } from './mailing-product.ts';
+import { servePartsPage } from './parts-page.ts';
+import { type Installation, install } from './product.ts';
+
+interface OfAWorker {
+  /** One product with a sandbox for all tests of a worker that leave its settings, its clock and its sandbox as they are; each makes a company of its own. */
+  product: Installation;
+  /** The same with a mail server of its own. */
+  mailingProduct: MailingInstallation;
+  /** Where the page of parts is served. */
+  partsAddress: string;
+}
+
+/** So that those who sign up count as people in different places (`signUp`). */
+const behindProxy = { TRUSTED_PROXIES: 'loopback' };
+
+export { expect } from '@playwright/test';
+export const test = base.extend<object, OfAWorker>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const product = await install(behindProxy);
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  mailingProduct: [
+    async ({ browserName: _ }, use) => {
+      const product = await installWithMail(behindProxy);
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  partsAddress: [
+    async ({ browserName: _ }, use) => {
+      const served = await servePartsPage();
+      await use(served.address);
+      served.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
