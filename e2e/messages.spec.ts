@@ -1,31 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { authorizeChannel } from '@sightline/contract/realtime';
 import { type GlobalMessage, globalMessages } from '@sightline/contract/rules/messages';
 import { axeFindings } from './axe-findings.ts';
 import { call, connectAnalytics, password, signUp } from './person.ts';
-import { clockedProgram, type Started, startSandbox, startServer } from './product.ts';
+import { clockedProgram, type Installation, install } from './product.ts';
 import { expect, test } from './test.ts';
 
 const dayMs = 86_400_000;
-let dataDir: string;
-let sandbox: Started;
-let server: Started;
+let product: Installation;
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sightline-messages-'));
-  sandbox = await startSandbox();
-  server = await startServer(dataDir, sandbox, { CLOCK_STARTS_AT: new Date().toISOString() }, clockedProgram);
+  product = await install({ CLOCK_STARTS_AT: new Date().toISOString() }, clockedProgram);
 });
-test.afterAll(async () => {
-  await server.stop();
-  await sandbox.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => product.close());
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
-const sources = () => `${server.address}/company/sources`;
+const sources = () => `${product.server.address}/company/sources`;
 
 /** It is there with its words, and can be closed, or not. */
 async function expectMessage(page: Page, { title, body, closeable }: GlobalMessage): Promise<void> {
@@ -56,7 +45,7 @@ async function makeDashboard(page: Page, name: string): Promise<string> {
 }
 
 async function subscribe(page: Page): Promise<string> {
-  await page.goto(`${server.address}/company/subscription`);
+  await page.goto(`${product.server.address}/company/subscription`);
   await page.getByRole('button', { name: 'Subscribe now' }).click();
   await page.frameLocator('iframe[title="Checkout"]').getByRole('button', { name: 'Pay with a card that works' }).click();
   await expect(page.getByRole('heading', { name: 'Active' })).toBeVisible();
@@ -64,7 +53,7 @@ async function subscribe(page: Page): Promise<string> {
 }
 
 test('120 in the trial, 121 once all dashboards are used, and neither where a dashboard is', async ({ page }) => {
-  await signUp(page, server.address);
+  await signUp(page, product.server.address);
   await page.goto(sources());
   await expectMessage(page, globalMessages.trial);
   await follow(page, 'Subscribe', /\/company\/subscription$/);
@@ -78,7 +67,7 @@ test('120 in the trial, 121 once all dashboards are used, and neither where a da
   expect(await axeFindings(page)).toEqual([]);
   await follow(page, 'Change plan', /\/company\/subscription$/);
 
-  await page.goto(`${server.address}/dashboards/${permalink}`);
+  await page.goto(`${product.server.address}/dashboards/${permalink}`);
   await expect(page.getByRole('heading', { name: 'Number 1' }).first()).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await page.goto(sources());
@@ -87,11 +76,11 @@ test('120 in the trial, 121 once all dashboards are used, and neither where a da
 });
 
 test('125 while a source is expired', async ({ page }) => {
-  await signUp(page, server.address);
-  await connectAnalytics(page, server.address);
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
   await expect(page.getByText(globalMessages.expiredSources.title)).toHaveCount(0);
   const fault = { provider: 'google-analytics', fault: { kind: 'revoked' } };
-  await fetch(`${sandbox.address}/__faults`, {
+  await fetch(`${product.sandbox.address}/__faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
@@ -105,7 +94,7 @@ test('125 while a source is expired', async ({ page }) => {
 });
 
 test('128 when a charge failed, gone by itself once it is paid; 126 after canceling', async ({ page }) => {
-  await signUp(page, server.address);
+  await signUp(page, product.server.address);
   const id = await subscribe(page);
   // What is told before the page listens waits for its next visit.
   const listens = page.waitForResponse((reply) => new URL(reply.url()).pathname === authorizeChannel.path);
@@ -113,7 +102,8 @@ test('128 when a charge failed, gone by itself once it is paid; 126 after cancel
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await listens;
   await expect(bar(page)).toHaveCount(0);
-  const press = (button: string) => fetch(`${sandbox.address}/api.fastspring.com/__subscriptions/${id}/${button}`, { method: 'POST' });
+  const press = (button: string) =>
+    fetch(`${product.sandbox.address}/api.fastspring.com/__subscriptions/${id}/${button}`, { method: 'POST' });
   await press('fail');
   await expectMessage(page, globalMessages.overdue);
   await expect(bar(page).getByRole('link', { name: 'Change card' })).toHaveAttribute('href', '/company/manage-payment');
@@ -125,9 +115,9 @@ test('128 when a charge failed, gone by itself once it is paid; 126 after cancel
 });
 
 test('122 after a sign-in that brought a deleted company back', async ({ page }) => {
-  const email = await signUp(page, server.address, 'Rita Return');
+  const email = await signUp(page, product.server.address, 'Rita Return');
   const permalink = await makeDashboard(page, 'Still here');
-  await page.goto(`${server.address}/company/settings`);
+  await page.goto(`${product.server.address}/company/settings`);
   await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link', { name: 'Delete the company' }).click();
   await expect(page.getByRole('button', { name: 'Delete the company' })).toBeInViewport();
   await page.getByRole('button', { name: 'Delete the company' }).click();
@@ -140,25 +130,25 @@ test('122 after a sign-in that brought a deleted company back', async ({ page })
   await dialog.getByRole('button', { name: 'Delete the company' }).click();
   await page.waitForURL('**/login');
 
-  server.process.stdin?.write(`${new Date(Date.now() + 20 * dayMs).toISOString()}\n`);
+  product.server.process.stdin?.write(`${new Date(Date.now() + 20 * dayMs).toISOString()}\n`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  server.process.stdin?.write(`${new Date().toISOString()}\n`);
-  await page.goto(`${server.address}/users/${(await call<{ data: { id: string } }>(page, 'GET', '/api/me')).data.id}`);
+  product.server.process.stdin?.write(`${new Date().toISOString()}\n`);
+  await page.goto(`${product.server.address}/users/${(await call<{ data: { id: string } }>(page, 'GET', '/api/me')).data.id}`);
   await expectMessage(page, globalMessages.restored);
   await close(page, globalMessages.restored);
-  await page.goto(`${server.address}/dashboards/${permalink}`);
+  await page.goto(`${product.server.address}/dashboards/${permalink}`);
   await expect(page.getByRole('heading', { name: 'Still here' }).first()).toBeVisible();
 });
 
 test('129 when the trial is over', async ({ page }) => {
-  await signUp(page, server.address);
+  await signUp(page, product.server.address);
   const { data: me } = await call<{ data: { id: string } }>(page, 'GET', '/api/me');
-  server.process.stdin?.write(`${new Date(Date.now() + 15 * dayMs).toISOString()}\n`);
+  product.server.process.stdin?.write(`${new Date(Date.now() + 15 * dayMs).toISOString()}\n`);
   await expect.poll(async () => (await call<{ data: { state: string } }>(page, 'GET', '/api/company')).data.state).toBe('expired');
-  await page.goto(`${server.address}/users/${me.id}`);
+  await page.goto(`${product.server.address}/users/${me.id}`);
   await expectMessage(page, globalMessages.subscribe);
   await expect(page.getByText(globalMessages.trial.title)).toHaveCount(0);
   await bar(page).getByRole('link', { name: 'Subscribe', exact: true }).click();

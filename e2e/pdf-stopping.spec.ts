@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startedBy } from '../packages/server/src/test/started-processes.ts';
 import { makeDashboard } from './dashboards.ts';
 import { connectAnalytics, signUp } from './person.ts';
+import { copyPrepared } from './prepare-database.ts';
 import { startSandbox, startServer } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
 import { expect, test } from './test.ts';
@@ -13,6 +14,7 @@ test('a product that is stopped finishes the PDF under way, takes no traffic mea
 }) => {
   test.setTimeout(180_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'sightline-e2e-'));
+  copyPrepared(dataDir);
   const sandbox = await startSandbox();
   const environment = { DRAIN_SECONDS: '60' };
   let server = await startServer(dataDir, sandbox, environment);

@@ -12,6 +12,7 @@ const browserArguments = [
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './prepare-database.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,

@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeFlags } from '../scripts/node-flags.mjs';
+import { copyPrepared } from './prepare-database.ts';
 import { toldSecrets } from './told-secrets.ts';
 
 const root = join(import.meta.dirname, '..');
+/** What Node compiled of the product and the sandbox at an earlier start. */
+const compiled = join(root, 'node_modules/.cache/sightline/compiled');
 
 export interface Started {
   address: string;
@@ -20,7 +23,7 @@ export interface Started {
 async function start(file: string, environment: Record<string, string>, readyLine: RegExp): Promise<Started> {
   const child = spawn(process.execPath, [...nodeFlags(environment.ROLE), join(root, file)], {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let log = '';
@@ -84,9 +87,10 @@ export const startServer = (
     /Sightline is ready at (\S+)/,
   );
 
-/** The product on an empty data folder with a sandbox of its own. */
+/** The product on an empty database with a sandbox of its own. */
 export async function install(environment: Record<string, string> = {}, program = mainProgram): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sightline-e2e-'));
+  copyPrepared(dataDir);
   const sandbox = await startSandbox();
   // All that it ever logs is read for secrets at the end.
   const server = await startServer(dataDir, sandbox, { LOG_LEVEL: 'trace', ...environment }, program);

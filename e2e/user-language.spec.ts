@@ -1,25 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { call, signUp } from './person.ts';
-import { type Started, startSandbox, startServer } from './product.ts';
+import type { Installation } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
-let dataDir: string;
-let sandbox: Started;
-let server: Started;
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sightline-language-'));
-  sandbox = await startSandbox();
-  server = await startServer(dataDir, sandbox);
-});
-test.afterAll(async () => {
-  await server.stop();
-  await sandbox.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+let product: Installation;
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
 
 const folder = process.env.SHOTS;
@@ -27,7 +16,7 @@ const field = (page: Page): Locator => page.getByLabel('Language of dates and nu
 
 async function openOwnPage(page: Page): Promise<void> {
   const { data } = await call<{ data: { id: string } }>(page, 'GET', '/api/me');
-  await page.goto(`${server.address}/users/${data.id}`);
+  await page.goto(`${product.server.address}/users/${data.id}`);
 }
 
 async function choose(page: Page, label: string | RegExp): Promise<void> {
@@ -49,7 +38,7 @@ async function expectSubscription(page: Page, locale: string, price: RegExp): Pr
 }
 
 test('a person reads dates and numbers as they chose, at once and from then on; dashboards stay as they are', async ({ page, browser }) => {
-  await signUp(page, server.address, 'Lena Language');
+  await signUp(page, product.server.address, 'Lena Language');
   await openOwnPage(page);
   const accepted = page
     .getByRole('region', { name: /consent/i })
@@ -79,7 +68,7 @@ test('a person reads dates and numbers as they chose, at once and from then on; 
   // Wherever the same person signs in.
   const other = await browser.newContext({ locale: 'fr-FR', storageState: await page.context().storageState() });
   const elsewhere = await other.newPage();
-  await elsewhere.goto(`${server.address}/company/subscription`);
+  await elsewhere.goto(`${product.server.address}/company/subscription`);
   await expectSubscription(elsewhere, 'de', /\d,\d\d\s\$/);
 
   await openOwnPage(page);
@@ -88,7 +77,7 @@ test('a person reads dates and numbers as they chose, at once and from then on; 
   await expect(accepted).toHaveAttribute('title', /^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M$/);
   await choose(page, 'My browser’s: English (United Kingdom)');
   await expect(accepted).toHaveAttribute('title', before ?? '');
-  await page.goto(`${server.address}/company/subscription`);
+  await page.goto(`${product.server.address}/company/subscription`);
   await expectSubscription(page, 'en-GB', /\$\d+\.\d\d/);
   await elsewhere.reload();
   await expectSubscription(elsewhere, 'fr-FR', /\d,\d\d\s\$/);
@@ -96,7 +85,7 @@ test('a person reads dates and numbers as they chose, at once and from then on; 
 });
 
 test('what cannot be saved is said, and the choice stays', async ({ page }) => {
-  await signUp(page, server.address, 'Ole Offline');
+  await signUp(page, product.server.address, 'Ole Offline');
   await openOwnPage(page);
   await page.route('**/api/user-data', (route) =>
     route.fulfill({ status: 503, json: { message: 'Try again soon.', code: 'unavailable' } }),
@@ -111,7 +100,7 @@ test('what cannot be saved is said, and the choice stays', async ({ page }) => {
 });
 
 test('fits every width', async ({ page }) => {
-  await signUp(page, server.address, 'Wide Wanda');
+  await signUp(page, product.server.address, 'Wide Wanda');
   await openOwnPage(page);
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1440, 820, 390]) {
