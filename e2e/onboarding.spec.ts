@@ -61,9 +61,10 @@ async function answerIntro(page: Page, begin: string | null): Promise<void> {
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
 }
 
-async function isHeldBack(page: Page, hint: string): Promise<void> {
+/** Leaving by a link, or by what `leave` does, leads back and says why. */
+async function isHeldBack(page: Page, hint: string, leave?: () => Promise<unknown>): Promise<void> {
   const before = page.url();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sources' }).click();
+  await (leave ?? (() => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sources' }).click()))();
   const block = page.getByRole('dialog');
   await expect(block).toContainText(`Please complete current step to continue. ${hint}`);
   await shoot(page, 'block');
@@ -89,10 +90,14 @@ test('a newcomer begins with a dashboard: intro, held back, source, reporting mo
   expect(await axeFindings(page)).toEqual([]);
   await shoot(page, 'create');
   await isHeldBack(page, 'Give your first dashboard a name');
-  // A fresh start leads there without a word.
-  await page.goto(`${base}/company/sources`);
-  await page.waitForURL('**/dashboards/create');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await isHeldBack(page, 'Give your first dashboard a name', () => page.goto(`${base}/company/sources`));
+  // Another tab, or a sign-in, leads there without a word.
+  const fresh = await context.newPage();
+  await fresh.goto(`${base}/company/sources`);
+  await fresh.waitForURL('**/dashboards/create');
+  await expect(fresh.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await expect(fresh.getByRole('dialog')).toHaveCount(0);
+  await fresh.close();
   await page.getByRole('textbox', { name: 'Name' }).fill('Peak Outfitters');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
 
@@ -105,6 +110,7 @@ test('a newcomer begins with a dashboard: intro, held back, source, reporting mo
   const shown = new URL(page.url()).pathname;
   await page.goto(`${base}/dashboards`);
   await page.waitForURL(`**${shown}*`);
+  await page.getByRole('dialog', { name: 'One step first' }).getByRole('button', { name: 'OK' }).click();
   await page.goto(`${base}${shown}?edit=true`);
   await panel(page).getByRole('button', { name: 'Connect a source' }).click();
   await expect(tip(page)).toBeHidden();
@@ -139,6 +145,25 @@ test('a newcomer begins with a dashboard: intro, held back, source, reporting mo
   await expect.poll(() => onboardingOf(page)).toBe(6);
   await page.goto(`${base}/intro`);
   await page.waitForURL('**/company/sources');
+});
+
+test('whoever leaves while the page that is waited on still loads is told so as well', async ({ page }) => {
+  await register(page, product.server.address, 'Carla Chamois');
+  let arrive = (): void => {};
+  const held = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(/create-group-page/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await answerIntro(page, 'Mission Control');
+  await page.waitForURL('**/groups/create');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sources' }).click();
+  await expect(page.getByRole('dialog', { name: 'One step first' })).toContainText('Give your first group a name');
+  arrive();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
 });
 
 test('a newcomer begins with Mission Control: group, domain, 7 days, snoozed for a week', async ({ page }) => {

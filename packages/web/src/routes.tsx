@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { DashboardRoute } from './app/dashboard-route.tsx';
 import { guardVisit } from './guard-visit.ts';
 import { tellBlocked } from './onboarding/tell-blocked.ts';
-import { waitingPlace } from './onboarding/waiting-place.ts';
+import { rememberShown, waitingPlace, wasShown } from './onboarding/waiting-place.ts';
 import { getPageConfig } from './page-config.ts';
 import { findPage, pages } from './route-table.ts';
 import { NotFoundPage } from './screens/error-pages/not-found-page.tsx';
@@ -24,12 +24,16 @@ const root = createRootRouteWithContext<RouterContext>()({
     const decision = guardVisit(context.cache, location);
     if (decision.kind === 'go') throw redirect({ to: pages[decision.page].path, params: decision.params ?? {}, replace: true });
     if (decision.kind === 'signIn') throw redirect({ href: decision.href, reloadDocument: true });
-    if (decision.kind !== 'wait') return;
-    const here = context.here();
-    const place = await waitingPlace(decision.page, here);
+    const { user } = getPageConfig();
+    if (decision.kind === 'open') {
+      const page = findPage(location.pathname)?.name;
+      if (user && page && !preload) rememberShown(user.id, page);
+      return;
+    }
+    const place = await waitingPlace(decision.page, context.here());
     if (place === null) return;
-    // Somebody who comes is led there; whoever would leave is told why not. Pointing at a link is neither.
-    if (place === here?.href && !preload) void tellBlocked(decision.message);
+    // Pointing at a link is not yet leaving.
+    if (user && wasShown(user.id, decision.page) && !preload) void tellBlocked(decision.message);
     throw redirect({ href: place, replace: true });
   },
 });

@@ -2,7 +2,8 @@ import { listCampaigns } from '@sightline/contract/campaigns';
 import { listDashboards } from '@sightline/contract/dashboards';
 import type { WaitingPage } from '@sightline/contract/rules/onboarding';
 import { call } from '../api/client.ts';
-import { findPage, pages } from '../route-table.ts';
+import { tabStorage } from '../browser-storage.ts';
+import { findPage, type PageName, pages } from '../route-table.ts';
 
 const filled = (path: string, value: string): string => path.replace(/\$\w+/, encodeURIComponent(value));
 
@@ -24,3 +25,13 @@ export async function waitingPlace(page: WaitingPage, here: { pathname: string; 
   const find = newest[page];
   return find ? find() : pages[page].path;
 }
+
+const shownLast = 'sightline.pageShownLast';
+const lineOf = (userId: string, page: PageName): string => `${userId} ${page}`;
+
+/**
+ * Whoever leaves the page that the steps wait on is told why not, also by a typed address or a bookmark; who comes from elsewhere is led there without a
+ * word. So this tab remembers which page somebody was let into last: the router knows that only once the page is loaded, and nothing after a fresh start.
+ */
+export const rememberShown = (userId: string, page: PageName): void => tabStorage.set(shownLast, lineOf(userId, page));
+export const wasShown = (userId: string, page: PageName): boolean => tabStorage.get(shownLast) === lineOf(userId, page);
