@@ -40,7 +40,15 @@ export interface PostgresServer {
   processId(): number;
   /** Shut down and started again at the same address: `fast` ends connections in order, `immediate` leaves recovery to the start. */
   restart(how: 'fast' | 'immediate'): Promise<void>;
+  /** Copies what it holds to a folder that is not there yet, for `from`; it is shut down meanwhile. */
+  copyTo(folder: string): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** With owners and rights, which the server insists on. */
+function copyData(from: string, to: string): void {
+  const copied = spawnSync('cp', ['-a', from, to]);
+  if (copied.status !== 0) throw new Error(`${from} could not be copied: ${copied.error?.message ?? copied.stderr.toString()}`);
 }
 
 interface Running {
@@ -71,21 +79,15 @@ interface Wish {
   waitsForDisk?: boolean;
   /** Left out, it speaks plainly alone. */
   certificate?: ServedCertificate;
+  /** Where `copyTo` put what it is to begin with; left out, it begins empty. */
+  from?: string | undefined;
 }
 
-/** A real PostgreSQL server on loopback in a folder of its own, gone with `stop`. */
-export async function startPostgres({ waitsForDisk = false, certificate }: Wish = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'sightline-postgres-'));
-  chmodSync(folder, 0o755);
-  const native = join(folder, 'native');
-  const data = join(folder, 'data');
-  cpSync(nativeFolder(), native, { recursive: true, verbatimSymlinks: true });
+function initialise(native: string, data: string, as: SpawnOptions): void {
   mkdirSync(data);
-  const isRoot = userInfo().uid === 0;
-  if (isRoot) chownSync(data, nobody, nobody);
+  if (as.uid !== undefined) chownSync(data, as.uid, nobody);
   chmodSync(data, 0o700);
-  const as = { ...(isRoot ? { uid: nobody, gid: nobody } : {}), cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  const init = spawnSync(
+  const { status, error, stderr } = spawnSync(
     join(native, 'bin', 'initdb'),
     [
       '-D',
@@ -101,7 +103,20 @@ export async function startPostgres({ waitsForDisk = false, certificate }: Wish 
     ],
     as,
   );
-  if (init.status !== 0) throw new Error(`initdb failed: ${init.error?.message ?? init.stderr.toString()}`);
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr?.toString()}`);
+}
+
+/** A real PostgreSQL server on loopback in a folder of its own, gone with `stop`. */
+export async function startPostgres({ waitsForDisk = false, certificate, from }: Wish = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-postgres-'));
+  chmodSync(folder, 0o755);
+  const native = join(folder, 'native');
+  const data = join(folder, 'data');
+  cpSync(nativeFolder(), native, { recursive: true, verbatimSymlinks: true });
+  const isRoot = userInfo().uid === 0;
+  const as = { ...(isRoot ? { uid: nobody, gid: nobody } : {}), cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  if (from === undefined) initialise(native, data, as);
+  else copyData(from, data);
   const shown = ({ key, chain }: ServedCertificate): string[] => {
     const files = { ssl_key_file: key, ssl_cert_file: chain };
     return [
@@ -144,6 +159,12 @@ export async function startPostgres({ waitsForDisk = false, certificate }: Wish 
     async restart(how) {
       server.child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
       await server.ended;
+      server = await start();
+    },
+    async copyTo(target) {
+      server.child.kill('SIGINT');
+      await server.ended;
+      copyData(data, target);
       server = await start();
     },
     async stop() {
