@@ -1,8 +1,16 @@
 // `npm test`: everything that decides whether a change may land. Every step runs, so that one run tells all that is wrong.
+// `npm test -- --changed`: of the tests those alone that what is not committed touches; `--changed <commit>`: what came since that commit.
 
+import { parseArgs } from 'node:util';
 import { needBrowser } from './browser.mjs';
 import { build, install, node, pinned, root, run } from './prepare.mjs';
 import { forgetFailures, lineOf, readFailures } from './testing/failures.mjs';
+
+const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
+const [since = 'HEAD'] = positionals;
+const touched = values.changed
+  ? { unit: ['--changed', since], e2e: [`--only-changed=${since}`, '--pass-with-no-tests'] }
+  : { unit: [], e2e: [] };
 
 install();
 build();
@@ -13,8 +21,8 @@ const steps = [
   ['lint, format, import arrows, second lists', 'npm', ['run', '--silent', 'lint']],
   ['known holes of dependencies', 'npm', ['run', '--silent', 'audit']],
   ['unused code', 'npm', ['run', '--silent', 'unused']],
-  ['unit and integration tests', 'npm', ['run', '--silent', 'unit']],
-  ['end-to-end tests', 'npm', ['run', '--silent', 'e2e']],
+  ['unit and integration tests', 'npm', ['run', '--silent', 'unit', '--', ...touched.unit]],
+  ['end-to-end tests', 'npm', ['run', '--silent', 'e2e', '--', ...touched.e2e]],
 ];
 const failed = [];
 forgetFailures();
