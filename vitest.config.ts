@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/testing/longest-first.ts';
 
 /** What needs neither a database nor a process of ours: no set-up stands before it. */
 const pure = ['packages/{contract,providers,charts,web,sandbox}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
@@ -8,6 +9,7 @@ export default defineConfig({
     // Modules are loaded once a worker. What a file changes for its whole process it puts back.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['scripts/property-seed.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

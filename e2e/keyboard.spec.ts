@@ -9,9 +9,6 @@ test.beforeAll(({ product: shared }) => {
   product = shared;
 });
 
-// A recorded trace copies the page at every key.
-test.use({ trace: 'off' });
-
 test('the main job without a mouse: sign up, connect, build, choose days and comparison, save, copy the public link', async ({ page }) => {
   const base = product.server.address;
   const keys = new Keyboard(page);

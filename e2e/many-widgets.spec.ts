@@ -10,9 +10,6 @@ test.beforeAll(({ product: shared }) => {
   product = shared;
 });
 
-// A recorded trace copies two hundred widgets at every step.
-test.use({ trace: 'off' });
-
 const kinds: Omit<WidgetWish, 'title'>[] = [
   { format: 'summary', metrics: ['sessions', 'totalUsers'] },
   { format: 'chart:line', width: 2, metrics: ['sessions'], dimension: 'date' },

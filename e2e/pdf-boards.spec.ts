@@ -16,9 +16,6 @@ function seedsOf(text: string): number[] {
 }
 const seeds = seedsOf(process.env.PDF_BOARDS ?? '10');
 
-// Documents of megabytes would be kept with every step.
-test.use({ trace: 'off' });
-
 let product: Installation;
 let page: Page;
 test.beforeAll(async ({ browser, product: shared }) => {

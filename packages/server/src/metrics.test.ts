@@ -21,7 +21,7 @@ let folder: string;
 let product: Product & Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sightline-metrics-'));
-  await seedDataDir(folder);
+  seedDataDir(folder);
   // Without pages, so that it runs before they are built.
   const environment = { NODE_ENV: 'test', PORT: '0', ROLE: 'worker', SIGHTLINE_DEMO: 'off', LOG_LEVEL: 'silent', DATA_DIR: folder };
   product = await startProduct(readConfig(environment));

@@ -89,7 +89,7 @@ describe('the lock of a data folder', () => {
 
   it('guards the embedded database and harms nothing of it', async () => {
     const folder = newFolder();
-    await seedDataDir(folder);
+    seedDataDir(folder);
     const open = () => openDatabase({ databaseUrl: null, dataDir: folder });
     const database = await open();
     await database.pglite?.exec('create table kept (n integer); insert into kept values (1)');

@@ -17,7 +17,8 @@ import type { Send } from '../outside/send.ts';
 import { createSealer } from '../secrets.ts';
 import { noTracer } from '../tracer.ts';
 import { embeddedDatabase } from './embedded-database.ts';
-import { templateName } from './global-setup.ts';
+import { writeStatements } from './sent-statements.ts';
+import { templateName } from './templates.ts';
 
 export type Engine = Database['engine'];
 
@@ -119,7 +120,10 @@ export async function testContext(
     publicUrl: () => config.publicUrl ?? '',
     sandboxUrl: given.sandboxUrl ?? (() => null),
     ownWebsite: given.ownWebsite ?? (() => null),
-    close: () => database.close(),
+    async close() {
+      writeStatements();
+      await database.close();
+    },
   };
 }
 

@@ -31,7 +31,7 @@ async function newDatabase(): Promise<string> {
 export async function makeInstallation(engine: Engine): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-installation-'));
   const databaseUrl = engine === 'postgres' ? await newDatabase() : null;
-  if (databaseUrl === null) await seedDataDir(folder);
+  if (databaseUrl === null) seedDataDir(folder);
   return {
     folder,
     environment: {

@@ -18,7 +18,7 @@ test('every provider that others run is held to the contract', () => {
 
 // Each provider has a sandbox of its own, so they need not wait for one another.
 describe.concurrent.each(allFacts.map((facts) => [facts.provider.declaration.name, facts] as const))('%s', (_, facts) => {
-  describe('keeps the contract', { concurrent: false }, () => {
+  describe('keeps the contract', { concurrent: false, timeout: 120_000 }, () => {
     let desk: Desk;
     const atDesk = () => desk;
     beforeAll(async () => {

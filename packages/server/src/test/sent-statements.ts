@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
+import type { Engine } from './context.ts';
+
+const source = join(import.meta.dirname, '..');
+const folder = join(source, '../../../node_modules/.cache/sightline/statements');
+/** Deep enough for a statement within a transaction within a scope. */
+const framesMax = 40;
+
+const seen = new Map<string, Set<Engine>>();
+let isWritten = true;
+
+/** Where in the product's own code the statement that is being compiled is sent; null: a test sends it. */
+function placeSent(): string | null {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = framesMax;
+  const { stack = '' } = new Error('where');
+  Error.stackTraceLimit = stackTraceLimit;
+  for (const line of stack.split('\n')) {
+    const at = line.indexOf(source);
+    if (at === -1) continue;
+    const place = line.slice(at + source.length + 1).replace(/\)$/, '');
+    if (place.startsWith('test/sent-statements.ts')) continue;
+    return place.startsWith('test/') || /\.test\.ts:/.test(place) ? null : place;
+  }
+  return null;
+}
+
+function note(engine: Engine): void {
+  const place = placeSent();
+  if (place === null) return;
+  const file = (globalThis as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__?.filepath ?? '?';
+  const key = `${place} ${file}`;
+  const engines = seen.get(key) ?? new Set();
+  if (engines.has(engine)) return;
+  isWritten = false;
+  seen.set(key, engines.add(engine));
+}
+
+/** Every statement is compiled where it is sent, also in transactions and scopes. */
+function record(dialect: { prototype: Dialect }, engine: Engine): void {
+  const { createQueryCompiler } = dialect.prototype;
+  dialect.prototype.createQueryCompiler = function () {
+    const compiler = createQueryCompiler.call(this);
+    return {
+      compileQuery(node, queryId) {
+        note(engine);
+        return compiler.compileQuery(node, queryId);
+      },
+    };
+  };
+}
+
+record(PGliteDialect, 'pglite');
+record(PostgresDialect, 'postgres');
+
+/** Called when a test context is closed: a worker is not asked before it ends. */
+export function writeStatements(): void {
+  if (isWritten) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify([...seen].map(([place, engines]) => [place, [...engines]])));
+  isWritten = true;
+}

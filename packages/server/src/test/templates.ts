@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import pg from 'pg';
+import { migrate } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/list.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { startPostgres } from './postgres-server.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const kept = join(root, 'node_modules/.cache/sightline/templates');
+/** The migrated database of the server that `postgres` holds. */
+export const templateName = 'sightline_template';
+
+export interface Templates {
+  /** An embedded database as a tar, for one that lives in memory. */
+  dump: string;
+  /** The same as the folder `database` of a data folder. */
+  embedded: string;
+  /** Of a server: what `startPostgres` begins with. */
+  postgres: string;
+}
+
+const inside = (folder: string): Templates => ({
+  dump: join(folder, 'pglite.tar'),
+  embedded: join(folder, 'database'),
+  postgres: join(folder, 'postgres'),
+});
+
+/** Anything that could make another database of the same statements. */
+const keyOf = (): string => {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  return createHash('sha256').update(JSON.stringify(migrations)).update(lock).update(process.arch).digest('hex').slice(0, 16);
+};
+
+async function makeEmbedded({ dump, embedded }: Templates): Promise<void> {
+  const pglite = await PGlite.create(embedded);
+  await migrate(new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }));
+  writeFileSync(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await pglite.close();
+}
+
+async function makePostgres({ postgres: folder }: Templates): Promise<void> {
+  const postgres = await startPostgres();
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`create database ${templateName}`);
+  await client.end();
+  const template = await openDatabase({ databaseUrl: postgres.url.replace(/\/postgres$/, `/${templateName}`), dataDir: folder });
+  await migrate(template.db);
+  await template.close();
+  await postgres.copyTo(folder);
+  await postgres.stop();
+}
+
+/** Made once for each state of the migrations, and kept: to migrate both engines takes longer than most test files. */
+export async function templates(): Promise<Templates> {
+  const folder = join(kept, keyOf());
+  if (existsSync(folder)) return inside(folder);
+  rmSync(kept, { recursive: true, force: true });
+  mkdirSync(kept, { recursive: true });
+  const making = mkdtempSync(join(kept, 'making-'));
+  await makeEmbedded(inside(making));
+  await makePostgres(inside(making));
+  // Whole or not at all: a run that was cut off leaves none that the next one would trust.
+  renameSync(making, folder);
+  return inside(folder);
+}
