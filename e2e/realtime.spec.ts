@@ -158,6 +158,24 @@ test('a page whose first connection was cut before it heard anything catches up 
   await other.context().close();
 });
 
+test('a page whose channel is refused while the server is replaced asks again, and catches up', async ({ page, browser }) => {
+  const other = await openElsewhere(page, browser);
+  await other.goto('about:blank');
+  let refusals = 0;
+  await other.route('**/broadcasting/auth', (route) => {
+    refusals += 1;
+    return refusals <= 2 ? route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' }) : route.continue();
+  });
+  const allowed = other.waitForResponse((reply) => new URL(reply.url()).pathname === '/broadcasting/auth' && reply.ok());
+  await other.goto(`${product.server.address}/company/sources`);
+  await expect(sourceTable(other)).toContainText('Connected');
+  await expect.poll(() => refusals).toBeGreaterThan(0);
+  await deleteOnlySource(page);
+  await allowed;
+  await expect(sourceTable(other)).toHaveCount(0);
+  await other.context().close();
+});
+
 test('a page whose session ended elsewhere goes to the sign-in by itself', async ({ page }) => {
   await signUp(page, product.server.address);
   await openHearing(page, '/company/sources');

@@ -2,6 +2,7 @@
 export const keys = {
   me: ['me'],
   company: ['company'],
+  realtimeChannel: (socketId: string) => ['realtime-channel', socketId],
   /** Everything about the subscription, its price and its invoices begins with this word. */
   billing: ['billing'],
   subscription: ['billing', 'subscription'],

@@ -18,8 +18,11 @@ function optionsOf({ host, port, isSecure, path }: RealtimePage, page: Place) {
   return { wsHost: host ?? page.hostname, wsPort: at, wssPort: at, wsPath: path, forceTLS };
 }
 
+const allowAttemptsMax = 6;
+
 /** Hears the company's events for as long as the page stands, and has asked again what each makes out of date. */
 export function listen(cache: QueryClient, settings: RealtimePage, companyId: string): void {
+  let isAskedAgain = false;
   const client = new Pusher(settings.key, {
     ...optionsOf(settings, window.location),
     // The library wants a name here, and asks it nothing once there is a host.
@@ -29,10 +32,21 @@ export function listen(cache: QueryClient, settings: RealtimePage, companyId: st
       endpoint: authorizeChannel.path,
       transport: 'ajax',
       customHandler: ({ socketId, channelName }, allowed) => {
-        call(authorizeChannel, { body: { socket_id: socketId, channel_name: channelName } }).then(
-          ({ auth, channel_data }) => allowed(null, channel_data === undefined ? { auth } : { auth, channel_data }),
-          (thrown: unknown) => allowed(asProblem(thrown), null),
-        );
+        // The library asks once: an answer lost while one release takes over from another would leave the page deaf.
+        cache
+          .fetchQuery({
+            queryKey: keys.realtimeChannel(socketId),
+            queryFn: () => call(authorizeChannel, { body: { socket_id: socketId, channel_name: channelName } }),
+            gcTime: 0,
+            retry: (failures, thrown) => {
+              isAskedAgain = true;
+              return failures + 1 < allowAttemptsMax && asProblem(thrown).code === 'unavailable';
+            },
+          })
+          .then(
+            ({ auth, channel_data }) => allowed(null, channel_data === undefined ? { auth } : { auth, channel_data }),
+            (thrown: unknown) => allowed(asProblem(thrown), null),
+          );
       },
     },
   });
@@ -46,7 +60,7 @@ export function listen(cache: QueryClient, settings: RealtimePage, companyId: st
   });
   channel.bind('pusher:subscription_succeeded', () => {
     // What was told in between is lost, even if the connection before was cut as soon as it stood. On the first one, the page has just read everything.
-    if (connections > 1) void catchUp(cache);
+    if (connections > 1 || isAskedAgain) void catchUp(cache);
   });
   // The other side wants no more of us: because the session ended, which the next call tells and the page then acts upon, or for reasons of its own.
   client.connection.bind('disconnected', () => {
