@@ -5,6 +5,7 @@ import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { inDays } from '../test/factories.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
+import { checkCoupons } from './check-coupons.ts';
 import { expireCoupon, listPriceCoupons, spendPriceCoupons } from './index.ts';
 
 eachEngine('applying a coupon to a company', (engine) => {
@@ -44,6 +45,21 @@ eachEngine('applying a coupon to a company', (engine) => {
       );
     },
   );
+
+  it('takes no second one on the price behind one for dashboards, at the company or before there is one', async () => {
+    await inTrial();
+    const [half, bonus, amount] = [
+      await make({ type: 'price.discount', value: 50 }),
+      await make({ value: 5 }),
+      await make({ type: 'price.fixed', value: 5 }),
+    ];
+    await apply(half);
+    await apply(bonus);
+    expect(await apply(amount)).toEqual({ applied: [half, bonus], message: 'Code / Coupon not stackable with other code(s) / coupon(s)' });
+    await expect(checkCoupons(test.context, [half, bonus, amount], 'anna@agency.test')).rejects.toMatchObject({
+      details: { errors: { coupons: ['Code / Coupon not stackable with other code(s) / coupon(s)'] } },
+    });
+  });
 
   it('lengthens the trial and raises the quota, once however often it is asked', async () => {
     await inTrial();

@@ -1,9 +1,6 @@
 import type { CompanyState } from '@sightline/contract';
-import type { CouponType } from '@sightline/contract/rules/coupon-stacking';
+import { isOnPrice } from '@sightline/contract/rules/coupon-stacking';
 import type { CouponUseRow } from './rows.ts';
-
-/** Those with an effect on the price of a payment. */
-export const isOnPrice = (type: CouponType): boolean => type === 'price.discount' || type === 'price.fixed';
 
 /** Whether it still does something for the company, and so counts for what may stack: until it was paid with, while the trial lasts, for dashboards always. */
 export function isInForce(use: Pick<CouponUseRow, 'type' | 'spent_at'>, state: CompanyState): boolean {

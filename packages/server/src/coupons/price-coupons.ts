@@ -1,9 +1,10 @@
 import { type Coupon, invalidInput } from '@sightline/contract';
 import { couponKey, hasCoupon } from '@sightline/contract/rules/coupon-code';
+import { isOnPrice } from '@sightline/contract/rules/coupon-stacking';
 import { couponTexts } from '@sightline/contract/rules/coupon-texts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { isInForce, isOnPrice } from './in-force.ts';
+import { isInForce } from './in-force.ts';
 import { presentCoupon } from './present.ts';
 import { getCompanyServices, listUseRows, spendUseRows } from './rows.ts';
 

@@ -18,6 +18,10 @@ describe('a coupon that is added', () => {
     },
   );
 
+  it('does not slip a second one on the price in behind another type', () => {
+    expect(stackingFault([couponOf('price.discount'), couponOf('dashboards.bonus')], couponOf('price.fixed'))).not.toBeNull();
+  });
+
   it('is not applied twice, whatever its case, and not without a code', () => {
     const applied = [couponOf('price.discount', 'SUMMER20')];
     expect(['summer20 ', 'SUMMER20', ' ', 'WINTER'].map((code) => isAppliedOrEmpty(applied, code))).toEqual([true, true, true, false]);
