@@ -205,7 +205,7 @@ export const settings = {
   },
   COUPON_STACKING: {
     schema: couponStackingSetting,
-    docs: 'How coupons go together, as JSON: by type, how many may be in force at once (max) and which types may follow one (followedBy); what is left out stays as it is',
+    docs: 'How coupons go together, as JSON: by type, how many of its kind may be in force at once (max; both types on the price are one kind) and which types may follow one (followedBy); what is left out stays as it is',
   },
   ...tracingSettings,
   ALLOW_PRIVATE_HOSTS: { schema: flag.default('off'), docs: 'on: user-given hosts may be private addresses; development only' },

@@ -4,6 +4,7 @@ import { orderAnswer, subscriptionAnswer } from './answers.ts';
 import { centsOf, findProduct } from './catalogue.ts';
 import { createCoupon, takeCoupon } from './coupons.ts';
 import { cancel, resume, update } from './life.ts';
+import { prorationFault } from './proration.ts';
 import type { Shop, Subscription } from './shop.ts';
 import { eventAnswer } from './webhooks.ts';
 
@@ -88,6 +89,8 @@ export function apiRoutes(app: FastifyInstance, world: World, shops: ReadonlyMap
     const coupons = given.coupons === undefined ? null : given.coupons;
     if (coupons !== null && (!Array.isArray(coupons) || coupons.length > 1))
       return refused(action, { coupons: 'Only one coupon' }, { subscription: id });
+    const fault = given.prorate === true ? prorationFault(subscription, world.now()) : null;
+    if (fault !== null) return refused(action, { prorate: fault }, { subscription: id });
     let { couponPercent } = subscription;
     if (coupons !== null) {
       const percent = coupons.length === 0 ? 0 : takeCoupon(shop, coupons[0], product.path);

@@ -1,6 +1,7 @@
 import { orderAnswer, subscriptionAnswer } from './answers.ts';
 import { findProduct } from './catalogue.ts';
 import type { Sold } from './open-payload.ts';
+import { dueAtOnce } from './proration.ts';
 import { type Buyer, discountOfNext, type Order, randomId, type Shop, type Subscription } from './shop.ts';
 import { happened } from './webhooks.ts';
 
@@ -40,7 +41,7 @@ async function activate(shop: Shop, order: Order, now: Date): Promise<void> {
   const subscription: Subscription = {
     ...{ id: randomId(), buyer: order.buyer, state: isTrial ? 'trial' : 'active', product: order.product, quantity: order.quantity },
     // Of the first period that is charged, which is the next one of a trial.
-    ...{ cents, discount: isTrial ? discount : 0, couponPercent: 0 },
+    ...{ cents, discount: isTrial ? discount : 0, couponPercent: 0, periodStart: now, paid: order.cents },
     ...{ changed: now, begin: now, next, deactivation: null, sequence: 1 },
     ...{ tags: order.tags, orderIds: [order.id] },
   };
@@ -84,23 +85,33 @@ async function failCharge(shop: Shop, subscription: Subscription, now: Date): Pr
   await tell(shop, now, subscription, 'payment.overdue');
 }
 
-export async function charge(shop: Shop, subscription: Subscription, now: Date): Promise<void> {
+/** What a subscription is charged, as an order of its own. */
+function addCharge(shop: Shop, subscription: Subscription, total: number, now: Date): Order {
   const { product, quantity, cents, tags, buyer } = subscription;
-  const discount = discountOfNext(subscription);
   const contact = { first: 'Test', last: 'Buyer', email: 'buyer@sandbox.test' };
   const order = addOrder(shop, {
     ...{ buyer, completed: true, at: now, product, quantity, subscription: subscription.id, tags, contact },
-    cents: (cents - discount) * quantity,
-    terms: { cents, discount, trialDays: 0 },
+    ...{ cents: total, terms: { cents, discount: 0, trialDays: 0 } },
   });
   subscription.orderIds.push(order.id);
-  const next = periodEnd(product, subscription.next);
-  touch(subscription, now, { state: 'active', sequence: subscription.sequence + 1, next, discount: 0, couponPercent: 0 });
+  return order;
+}
+
+async function tellCharge(shop: Shop, subscription: Subscription, order: Order, now: Date): Promise<void> {
   const data = {
     ...{ order: orderAnswer(shop, order), currency: 'USD', total: order.cents / 100, status: 'successful', timestamp: now.getTime() },
     ...{ sequence: subscription.sequence, periods: null, account: 'acc', subscription: subscriptionAnswer(shop, subscription) },
   };
   await happened(shop, now, [{ type: 'subscription.charge.completed', data }]);
+}
+
+export async function charge(shop: Shop, subscription: Subscription, now: Date): Promise<void> {
+  const { product, quantity, cents, next: periodStart } = subscription;
+  const paid = (cents - discountOfNext(subscription)) * quantity;
+  const order = addCharge(shop, subscription, paid, now);
+  const period = { periodStart, paid, next: periodEnd(product, periodStart), sequence: subscription.sequence + 1 };
+  touch(subscription, now, { ...period, state: 'active', discount: 0, couponPercent: 0 });
+  await tellCharge(shop, subscription, order, now);
 }
 
 async function end(shop: Shop, subscription: Subscription, now: Date): Promise<void> {
@@ -132,12 +143,19 @@ export async function cancel(shop: Shop, subscription: Subscription, atOnce: boo
   if (atOnce) await end(shop, subscription, now);
 }
 
+/** Nothing was charged yet: its first order only began the free days. */
+const isStillFree = (shop: Shop, { orderIds }: Subscription): boolean =>
+  orderIds.length === 1 && (shop.orders.get(orderIds[0] ?? '')?.terms.trialDays ?? 0) > 0;
+
 export async function resume(shop: Shop, subscription: Subscription, now: Date): Promise<void> {
-  touch(subscription, now, { state: 'active', deactivation: null });
+  touch(subscription, now, { state: isStillFree(shop, subscription) ? 'trial' : 'active', deactivation: null });
   await tell(shop, now, subscription, 'uncanceled');
 }
 
-/** Another product or quantity. Another length begins a period of its own where the rest is paid at once. */
+/**
+ * Another product or quantity, at the price of the catalogue; what was sealed about the old one is over. Where the rest is paid at once, another length begins a
+ * period of its own.
+ */
 export async function update(
   shop: Shop,
   subscription: Subscription,
@@ -145,8 +163,11 @@ export async function update(
   now: Date,
 ): Promise<void> {
   const { prorate, ...values } = change;
+  const total = values.cents * values.quantity;
   const isOtherLength = values.product !== subscription.product;
-  const next = prorate && isOtherLength ? periodEnd(values.product, now) : subscription.next;
-  touch(subscription, now, { ...values, next });
+  const due = prorate ? dueAtOnce(subscription, { total, isOtherLength }, now) : 0;
+  const period = isOtherLength ? { periodStart: now, next: periodEnd(values.product, now) } : {};
+  touch(subscription, now, { ...values, discount: 0, ...(prorate && { ...period, paid: total }) });
+  if (due > 0) await tellCharge(shop, subscription, addCharge(shop, subscription, due, now), now);
   await tell(shop, now, subscription, 'updated');
 }

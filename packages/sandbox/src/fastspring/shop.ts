@@ -42,6 +42,9 @@ export interface Subscription {
   discount: number;
   /** Percent off the next charge by a coupon. */
   couponPercent: number;
+  /** When the period that runs began, and what the whole of it costs as it is paid; a trial is not. */
+  periodStart: Date;
+  paid: number;
   changed: Date;
   begin: Date;
   next: Date;

@@ -92,10 +92,29 @@ it('sells what was sealed, and tells it signed', async () => {
   expect((await api('GET', `/subscriptions/${id}`)).json).toMatchObject({ state: 'active', deactivationDate: null });
   await api('DELETE', `/subscriptions/${id}?billingPeriod=0`);
   expect((await api('GET', `/subscriptions/${id}`)).json).toMatchObject({ state: 'deactivated', active: false });
+  // What was left of the period at the new price, less what was paid.
+  expect((await api('GET', `/subscriptions/${id}/entries`)).json).toMatchObject([{ order: { total: 130 } }, { order: { total: 125 } }]);
   expect(types().slice(2)).toEqual([
-    'subscription.updated',
+    ...['subscription.charge.completed', 'subscription.updated'],
     ...['subscription.canceled', 'subscription.uncanceled', 'subscription.canceled', 'subscription.deactivated'],
   ]);
+});
+
+it('prorates nothing in free days, which come back with a cancellation that is undone; a coupon counts for what is charged after them', async () => {
+  const pricing = { price: { USD: 5.2 }, discountType: 'percent', quantityDiscounts: { '1': 50 }, discountDuration: 1, trial: 30 };
+  const { json } = await checkout('succeeds', seal({ ...sold, items: [{ product: 'dashboards-monthly', quantity: 25, pricing }] }));
+  const order = (await api('GET', `/orders/${(json.orderReference as { id: string }).id}`)).json;
+  const [{ subscription: id }] = order.items as [{ subscription: string }];
+  const now = async () => (await api('GET', `/subscriptions/${id}`)).json;
+  expect([order.total, await now()]).toMatchObject([0, { state: 'trial', nextChargeTotal: 65 }]);
+  const change = (more: object) => api('POST', '/subscriptions', { subscriptions: [{ subscription: id, quantity: 50, ...more }] });
+  expect((await change({ prorate: true })).json).toMatchObject({ subscriptions: [{ result: 'error', error: { prorate: 'TRIAL' } }] });
+  await api('DELETE', `/subscriptions/${id}`);
+  await change({ deactivation: null });
+  expect(await now()).toMatchObject({ state: 'trial', quantity: 25, nextChargeTotal: 65 });
+  // What was sealed was about the other plan.
+  expect((await change({ prorate: false })).json).toMatchObject({ subscriptions: [{ result: 'success' }] });
+  expect(await now()).toMatchObject({ state: 'trial', quantity: 50, nextChargeTotal: 255 });
 });
 
 it('refuses what was not sealed with its key', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 /** Raised when what is kept changes its form: what was kept before is then forgotten. */
-const version = 1;
+const version = 2;
 
 interface Kept {
   version: number;
