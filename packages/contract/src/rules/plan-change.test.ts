@@ -37,6 +37,24 @@ describe('a change of the plan', () => {
     expect(previewPlanChange({ ...change, to: plan(25, 12), paid: 10_000 }).dueNow).toBe(125_000);
   });
 
+  it('counts the days that a period has: the last of a month as well', () => {
+    const change = { from: plan(10), to: plan(100), now: new Date('2027-02-14T10:00:00Z') };
+    const month = { start: new Date('2027-01-31T12:00:00Z'), end: new Date('2027-02-28T12:00:00Z') };
+    expect(previewPlanChange({ ...change, period: month }).dueNow).toBe(22_550);
+  });
+
+  it('costs the same at every hour of a day', () => {
+    const hours = [0, 9, 23].map((hour) => new Date(`2026-11-16T${String(hour).padStart(2, '0')}:59:59Z`));
+    expect(new Set(hours.map((now) => previewPlanChange({ from: plan(25), to: plan(9_999), period, now }).dueNow)).size).toBe(1);
+  });
+
+  it('costs nothing in free days, after which the plan of then is charged', () => {
+    for (const to of [plan(50), plan(50, 12)])
+      expect(previewPlanChange({ from: plan(25), to, period, now: at('2026-11-16'), paid: null })).toMatchObject({
+        ...{ effective: 'now', dueNow: 0, nextCharge: planPrice(to), nextChargeAt: period.end },
+      });
+  });
+
   it('never costs less than nothing, nor more than the whole, and always whole cents', () => {
     const plans = fc.record({ dashboards: fc.integer({ min: 1, max: 10_000 }), interval: fc.constantFrom<PlanInterval>(1, 12) });
     const instants = fc.integer({ min: -10, max: 50 }).map((day) => new Date(period.start.getTime() + day * 86_399_999));

@@ -38,21 +38,33 @@ export function addMonths(at: Date, months: number): Date {
   return first;
 }
 
-/** The share of an amount that the rest of a period stands for, halves rounded up. In whole numbers, so that nothing drifts. */
-function restOf(amount: number, { start, end }: PlanPeriod, now: Date): number {
-  const whole = BigInt(Math.max(1, end.getTime() - start.getTime()));
-  const rest = BigInt(Math.min(Math.max(0, end.getTime() - now.getTime()), Number(whole)));
-  return Number((2n * BigInt(amount) * rest + whole) / (2n * whole));
+const dayMs = 86_400_000;
+const dayOf = (at: Date): number => Math.floor(at.getTime() / dayMs);
+
+/** Days of a period, and those that are left with the one that runs. The payment provider counts days, so a price holds from the look at it to the change. */
+export function daysOf({ start, end }: PlanPeriod, now: Date): { all: number; left: number } {
+  const all = Math.max(1, dayOf(end) - dayOf(start));
+  return { all, left: Math.min(Math.max(0, dayOf(end) - dayOf(now)), all) };
 }
 
-/** What a change in the middle of a paid period costs now and later. `paid`: what the period cost; left out: what it would by these prices. */
+/** The share of an amount that the rest of a period stands for, halves rounded up. In whole numbers, so that nothing drifts. */
+function restOf(amount: number, period: PlanPeriod, now: Date): number {
+  const { all, left } = daysOf(period, now);
+  return Number((2n * BigInt(amount) * BigInt(left) + BigInt(all)) / (2n * BigInt(all)));
+}
+
+/**
+ * What a change in the middle of a period costs now and later. `paid`: what the period cost; left out: what it would by these prices; null: its days are free,
+ * so that the plan which is chosen by their end is what is charged then.
+ */
 export function previewPlanChange(
-  change: { from: Plan; to: Plan; period: PlanPeriod; now: Date; paid?: number },
+  change: { from: Plan; to: Plan; period: PlanPeriod; now: Date; paid?: number | null },
   prices: PlanPrices = planPrices,
 ): PlanChange {
   const { from, to, period, now } = change;
   const nextCharge = planPrice(to, prices);
   if (!isChangeNow(from, to)) return { effective: 'nextPeriod', effectiveAt: period.end, dueNow: 0, nextCharge, nextChargeAt: period.end };
+  if (change.paid === null) return { effective: 'now', effectiveAt: now, dueNow: 0, nextCharge, nextChargeAt: period.end };
   const { paid = planPrice(from, prices) } = change;
   if (from.interval === to.interval) {
     return {

@@ -1,6 +1,14 @@
 import { invalidInput, Problem, type Subscription } from '@sightline/contract';
 import { discountedPrice } from '@sightline/contract/rules/coupon-price';
-import { addMonths, type PlanChange, planChangeFault, previewPlanChange } from '@sightline/contract/rules/plan-change';
+import {
+  addMonths,
+  daysOf,
+  isChangeNow,
+  type PlanChange,
+  type PlanPeriod,
+  planChangeFault,
+  previewPlanChange,
+} from '@sightline/contract/rules/plan-change';
 import { type Plan, type PlanPrices, planPrice, unitPrice } from '@sightline/contract/rules/plan-price';
 import type { Context } from '../context.ts';
 import { listPriceCoupons } from '../coupons/index.ts';
@@ -37,6 +45,12 @@ export async function rereadSubscription(context: Context, scope: Scope, id: str
   return presentSubscription(row);
 }
 
+/** What is paid, or free; of a row that was kept before starts were, the start is reckoned back from the end. */
+function periodOf({ period_start, sequence, begun_at, next_at, plan_interval }: SubscriptionRow, now: Date): PlanPeriod {
+  const end = next_at ?? now;
+  return { start: period_start ?? (sequence <= 1 ? begun_at : addMonths(end, -plan_interval)), end };
+}
+
 async function checkChange(context: Context, scope: Scope, row: SubscriptionRow, to: Plan): Promise<void> {
   // The shop charges a change by its catalogue: it takes no price along.
   if ((await agreedPricesOf(scope.db, scope.companyId, context.clock.now())) !== null)
@@ -56,13 +70,19 @@ async function checkChange(context: Context, scope: Scope, row: SubscriptionRow,
   const used = (await countDashboards(scope)) - bonus;
   if (to.dashboards < used)
     throw invalidInput({ dashboards: [`You use ${used} dashboards of your plan. Archive some first, or choose ${used}.`] });
+  // The shop prorates nothing on the day of a charge.
+  const now = context.clock.now();
+  if (row.state === 'active' && isNow(row, to) && daysOf(periodOf(row, now), now).left === 0)
+    throw new Problem('conflict', 'Your plan is charged anew today. Change it as soon as that is done.');
 }
 
+const countedPlanOf = (row: SubscriptionRow): Plan => ({ dashboards: row.dashboards, interval: row.plan_interval });
+const isNow = (row: SubscriptionRow, to: Plan): boolean => isChangeNow(countedPlanOf(row), to);
+
 function previewOf(row: SubscriptionRow, to: Plan, prices: PlanPrices, now: Date): PlanChange {
-  const from = { dashboards: row.dashboards, interval: row.plan_interval };
-  const end = row.next_at ?? now;
-  const paid = soldPrice(from, row.paid_unit_price);
-  return previewPlanChange({ from, to, now, paid, period: { start: addMonths(end, -from.interval), end } }, prices);
+  const from = countedPlanOf(row);
+  const paid = row.state === 'trial' ? null : soldPrice(from, row.paid_unit_price);
+  return previewPlanChange({ from, to, now, paid, period: periodOf(row, now) }, prices);
 }
 
 /** A plan, and the coupons that are to count; left out: all that are kept. */
@@ -111,7 +131,7 @@ export async function changeSubscriptionOf(context: Context, scope: Scope, { cou
   const coupons = await couponsOfChange(context, scope, codes);
   const code = await makeShopCoupon(context, { plan: to, product, coupons, prices });
   const isTaken = await changePlan(context, {
-    ...{ id: row.id, product, quantity: to.dashboards, prorate: effective === 'now' },
+    ...{ id: row.id, product, quantity: to.dashboards, prorate: effective === 'now' && row.state !== 'trial' },
     ...(code !== null ? { coupons: [code] } : row.coupons.length > 0 && { coupons: [] }),
   });
   if (!isTaken) throw couponRefused();

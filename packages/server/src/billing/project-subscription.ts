@@ -1,7 +1,7 @@
 import type { CompanyState } from '@sightline/contract';
 import { type Standing, standingAt, standingOf } from '@sightline/contract/rules/company-state';
 import { countedPlan } from '@sightline/contract/rules/counted-plan';
-import type { PlanInterval } from '@sightline/contract/rules/plan-price';
+import { type Plan, type PlanInterval, unitPrice } from '@sightline/contract/rules/plan-price';
 import type { Context } from '../context.ts';
 import { spendPriceCoupons } from '../coupons/index.ts';
 import { inTransaction, type Scope, scopeOf } from '../db/scope.ts';
@@ -21,17 +21,32 @@ export function tellStanding(context: Context, companyId: string, row: StandingR
   publish(context, companyId, 'CompanySubscriptionUpdated', { state, services: { dashboards, bonusDashboards, groups } });
 }
 
+/** Null: it cannot be known, as nothing was heard of some charges. */
+function periodStartOf(answer: SubscriptionAnswer, counted: Plan, kept: SubscriptionRow | undefined): Date | null {
+  if (kept === undefined) return answer.sequence <= 1 ? answer.begin : null;
+  if (answer.sequence > kept.sequence) return answer.sequence === kept.sequence + 1 ? kept.next_at : null;
+  // Another length that counts at once begins anew; of free days none are left out.
+  return counted.interval !== kept.plan_interval && kept.state !== 'trial' ? answer.changed : kept.period_start;
+}
+
+/** What the charge that has come asked for one dashboard. */
+function chargedUnit({ unit_price, unit_discount, quantity, product_interval }: SubscriptionRow): number | null {
+  if (unit_discount === 0) return unit_price;
+  return (unit_price ?? unitPrice({ dashboards: quantity, interval: product_interval })) - unit_discount;
+}
+
 async function keep(scope: Scope, answer: SubscriptionAnswer, interval: PlanInterval, kept: SubscriptionRow | undefined): Promise<void> {
   const before = kept && { dashboards: kept.dashboards, interval: kept.plan_interval, sequence: kept.sequence };
   const fresh = { dashboards: answer.quantity, interval, sequence: answer.sequence };
   const counted = countedPlan(before ?? null, fresh);
-  // What waited for the next period is paid from then on.
   const isNewPeriod = kept !== undefined && answer.sequence > kept.sequence;
   await putSubscriptionRow(scope, {
     ...{ company_id: scope.companyId, id: answer.id, account: answer.account, state: answer.state, active: answer.active },
     ...{ quantity: answer.quantity, product_interval: interval, sequence: Math.max(answer.sequence, kept?.sequence ?? 0) },
     ...{ dashboards: counted.dashboards, plan_interval: counted.interval },
-    ...(isNewPeriod && { paid_unit_price: kept.unit_price, coupons: JSON.stringify([]), unit_discount: 0 }),
+    ...{ period_start: periodStartOf(answer, counted, kept) },
+    // What waited for the next period is paid from then on, as the coupons lowered it.
+    ...(isNewPeriod && { paid_unit_price: chargedUnit(kept), coupons: JSON.stringify([]), unit_discount: 0 }),
     ...{ begun_at: answer.begin, next_at: answer.next, deactivation_at: answer.deactivationDate, changed_at: answer.changed },
     state_since: kept?.state === answer.state ? kept.state_since : answer.changed,
   });

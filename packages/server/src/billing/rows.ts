@@ -4,7 +4,7 @@ import type { Scope } from '../db/scope.ts';
 import type { CheckoutAttemptTable, PaymentOrderTable, SubscriptionTable } from '../db/tables.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
-type AttemptRow = Selectable<CheckoutAttemptTable>;
+export type AttemptRow = Selectable<CheckoutAttemptTable>;
 
 /** Somebody who registers has no company yet. */
 export async function insertAttempt(db: Db, values: Insertable<CheckoutAttemptTable>): Promise<void> {
@@ -57,9 +57,13 @@ export async function setCouponsOfRow({ db }: Scope, id: string, names: readonly
   await db.updateTable('subscription').set(change).where('id', '=', id).execute();
 }
 
-/** What one dashboard was sold for at the first checkout, unless the plan was changed since. */
-export async function setFirstPrice({ db }: Scope, id: string, unit: number): Promise<void> {
-  const change = { unit_price: unit, paid_unit_price: unit };
+/** What one dashboard was sold for at the first checkout, and what coupons take off a charge that is still to come. A plan that was changed since keeps what it was changed to. */
+export async function setFirstPrice(
+  { db }: Scope,
+  id: string,
+  { unit, paid, coupons, unitDiscount }: { unit: number; paid: number; coupons: readonly string[]; unitDiscount: number },
+): Promise<void> {
+  const change = { unit_price: unit, paid_unit_price: paid, coupons: JSON.stringify(coupons), unit_discount: unitDiscount };
   await db.updateTable('subscription').set(change).where('id', '=', id).where('unit_price', 'is', null).execute();
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Coupon, Problem } from '@sightline/contract';
+import { discountedPrice } from '@sightline/contract/rules/coupon-price';
 import { type Plan, unitPrice } from '@sightline/contract/rules/plan-price';
 import type { Context } from '../context.ts';
 import { checkCouponsFrom, checkKept, listPriceCoupons } from '../coupons/index.ts';
@@ -57,6 +58,8 @@ export async function securePaymentFor(
   const plan = { dashboards: wish.dashboards, interval: wish.interval };
   const coupons = await couponsOf(context, buyer, wish, from);
   const prices = await pricesOf(context, context.database.db, buyer?.scope.companyId ?? null);
+  const trialDays = buyer === null ? trialDaysOf(coupons) : 0;
+  const unit = unitPrice(plan, prices);
   const attempt = randomUUID();
   const issued = context.clock.now();
   await insertAttempt(context.database.db, {
@@ -65,7 +68,7 @@ export async function securePaymentFor(
     ...{
       dashboards: plan.dashboards,
       plan_interval: plan.interval,
-      unit_price: unitPrice(plan, prices),
+      ...{ unit_price: unit, unit_discount: unit - discountedPrice(plan, coupons, prices).unit, trial_days: trialDays },
       coupons: JSON.stringify(coupons.map(({ name }) => name)),
     },
   });
@@ -75,7 +78,7 @@ export async function securePaymentFor(
     items: [
       {
         ...{ product: shop.products[plan.interval], quantity: plan.dashboards },
-        pricing: pricingOf(plan, prices, coupons, buyer === null ? trialDaysOf(coupons) : 0),
+        pricing: pricingOf(plan, prices, coupons, trialDays),
       },
     ],
     tags: {

@@ -1,12 +1,12 @@
 import { toMinorUnits } from '@sightline/contract/rules/minor-units';
 import type { Context } from '../context.ts';
 import { spendPriceCoupons } from '../coupons/index.ts';
-import { scopeOf } from '../db/scope.ts';
+import { type Scope, scopeOf } from '../db/scope.ts';
 import type { PaymentOrderTable } from '../db/tables.ts';
-import type { OrderAnswer } from './answers.ts';
+import type { OrderAnswer, SubscriptionAnswer } from './answers.ts';
 import { readSubscription } from './fastspring.ts';
 import { projectSubscription } from './project-subscription.ts';
-import { findAttempt, findOrderRow, putOrderRow, setFirstPrice, takeAttempt } from './rows.ts';
+import { type AttemptRow, findAttempt, findOrderRow, putOrderRow, setFirstPrice, takeAttempt } from './rows.ts';
 import { intervalOf, shopOf } from './shop.ts';
 import { keepUnclaimed } from './unclaimed-rows.ts';
 
@@ -42,6 +42,21 @@ export async function orderFault(context: Context, order: OrderAnswer, companyId
   return null;
 }
 
+const dayMs = 86_400_000;
+
+/** Coupons of a checkout lower one payment: its own, or where it began with free days the first one after them. */
+async function keepTerms(scope: Scope, attempt: AttemptRow, order: OrderAnswer, subscription: SubscriptionAnswer): Promise<void> {
+  const { unit_price: unit, unit_discount: unitDiscount, trial_days: trialDays, coupons } = attempt;
+  const paidUntil = subscription.next ?? subscription.deactivationDate;
+  // A day's grace: the shop may charge at another hour than that of the order.
+  const isFree = trialDays > 0 && paidUntil !== null && paidUntil.getTime() <= order.changed.getTime() + (trialDays + 1) * dayMs;
+  if (!isFree) await spendPriceCoupons(scope, coupons, order.changed);
+  if (unit === null) return;
+  const charges = trialDays > 0 ? subscription.sequence - 1 : subscription.sequence;
+  const paid = isFree || charges > 1 ? unit : unit - unitDiscount;
+  await setFirstPrice(scope, subscription.id, { unit, paid, ...(isFree ? { coupons, unitDiscount } : { coupons: [], unitDiscount: 0 }) });
+}
+
 /**
  * A first order: its invoice is kept, its checkout used up, its subscription the company's. `companyId`: who claims it; null: whoever the checkout was for.
  * Answers what is wrong, for the log; null: it was taken, or waits for its payment, or for somebody who registers.
@@ -65,14 +80,10 @@ export async function takeOrder(
   const subscriptionId = order.items[0]?.subscription ?? null;
   if (!order.completed || subscriptionId === null) return null;
   if (!(await takeAttempt(context.database.db, attemptId, order.id, buyer))) return 'its checkout was used at the same moment';
-  // Coupons lower one payment: this one.
-  await spendPriceCoupons(scopeOf(context.database.db, buyer), attempt?.coupons ?? [], order.changed);
   const subscription = await readSubscription(context, subscriptionId);
   const interval = subscription && intervalOf(await shopOf(context), subscription.product);
   if (subscription === null || interval === null) return 'its subscription is unknown';
   await projectSubscription(context, buyer, subscription, interval, { isTold: companyId === null });
-  const sold = attempt?.unit_price ?? null;
-  // A plan that was changed since keeps what it was changed to.
-  if (sold !== null) await setFirstPrice(scopeOf(context.database.db, buyer), subscription.id, sold);
+  if (attempt !== undefined) await keepTerms(scopeOf(context.database.db, buyer), attempt, order, subscription);
   return null;
 }

@@ -30,6 +30,7 @@ import { language } from './0030-language.ts';
 import { besideReleases } from './0031-beside-releases.ts';
 import { webAssets } from './0032-web-assets.ts';
 import { pdfBegun } from './0033-pdf-begun.ts';
+import { charges } from './0043-charges.ts';
 
 export interface Migration {
   name: string;
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031-beside-releases', sql: besideReleases, beside: '0030-language' },
   { name: '0032-web-assets', sql: webAssets, beside: '0031-beside-releases' },
   { name: '0033-pdf-begun', sql: pdfBegun, beside: '0032-web-assets' },
+  { name: '0043-charges', sql: charges, beside: '0033-pdf-begun' },
 ];

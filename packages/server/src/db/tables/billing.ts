@@ -26,6 +26,9 @@ export interface CheckoutAttemptTable {
   coupons: JSONColumnType<string[], string | undefined, string>;
   /** Of one dashboard a period, in minor units, before coupons; null: by the prices that the product came with. */
   unit_price: Generated<number | null>;
+  /** What the coupons take off that, at the first charge, and how many free days come before it. */
+  unit_discount: Generated<number>;
+  trial_days: Generated<number>;
   /** Of somebody who registers, in small letters: who proves it later gets what was paid. */
   email: Generated<string | null>;
   /** Whose order it became; null: none yet. */
@@ -50,7 +53,7 @@ export interface SubscriptionTable {
   /** What is paid and counts. */
   dashboards: number;
   plan_interval: PlanInterval;
-  /** Of one dashboard, in minor units: of the next charge, and of what is paid; null: by the prices that the product came with. */
+  /** Of one dashboard, in minor units: of the next charge before coupons, and of what is paid after them; null: by the prices that the product came with. */
   unit_price: Generated<number | null>;
   paid_unit_price: Generated<number | null>;
   /** Names of coupons that lower the next charge, and what they take off one dashboard of it, in minor units. */
@@ -61,6 +64,8 @@ export interface SubscriptionTable {
   state: SubscriptionState;
   active: boolean;
   begun_at: Instant;
+  /** Of what is paid now, or free; null: it was kept before this was, or charges were missed. */
+  period_start: LaterInstant;
   next_at: Instant | null;
   deactivation_at: Instant | null;
   changed_at: Instant;
