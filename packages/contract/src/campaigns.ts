@@ -65,7 +65,7 @@ export const campaignSchema = campaignCardSchema.extend({
   channelIds: z.array(z.string()),
   /** The whole group is snoozed until then; null: it is not, or until recovery. */
   snoozedUntil: z.iso.datetime().nullable(),
-  /** Domains that some snooze keeps quiet now. */
+  /** Domains that are quiet now: whatever is wrong with them is snoozed. */
   snoozedCount: z.number(),
 });
 export type Campaign = z.infer<typeof campaignSchema>;

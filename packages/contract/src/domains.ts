@@ -16,8 +16,9 @@ export const domainRowSchema = z.object({
   id: z.string(),
   /** ASCII, lower case; with a port where it is not the usual one. */
   host: z.string(),
+  /** The worst that nobody snoozed; where all that is wrong is snoozed, the worst of that. */
   state: worstStateSchema,
-  /** What is wrong, of the worst check; empty where nothing is. */
+  /** What is wrong, of the check that `state` is of; empty where nothing is. */
   reason: z.string(),
   /** When it came to be in that state. */
   since: z.iso.datetime().nullable(),
@@ -34,11 +35,18 @@ export const domainRowSchema = z.object({
   /** Against the days before, a fraction; null: no source measures the domain. */
   trafficChange: z.number().nullable(),
   openAlerts: z.number(),
+  /** Of those, the ones that are snoozed. */
+  snoozedAlerts: z.number(),
   paused: z.boolean(),
+  /** The domain is quiet: whatever is wrong with it is snoozed, or it is snoozed as a whole and nothing is. */
   snoozed: z.boolean(),
-  /** Null: until recovery, or not snoozed. */
+  /** Kinds of its checks that are snoozed by themselves; the others count. */
+  snoozedKinds: z.array(checkKindSchema),
+  /** Of the snooze that lasts longest, be it of its group, its own or that of a kind. Null: until recovery, or there is none. */
   snoozedUntil: z.iso.datetime().nullable(),
   snoozeReason: z.string(),
+  /** It has a snooze of its own or of a kind, which can be ended here; that of the group cannot. */
+  hasOwnSnooze: z.boolean(),
   note: z.string(),
   checkedAt: z.iso.datetime().nullable(),
 });

@@ -2,6 +2,7 @@ import { checkTypes, type WorstState } from '@sightline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isQuietAlert } from '../db/quiet-alert.ts';
 import type { Scope } from '../db/scope.ts';
+import { shownState } from './snoozed-state.ts';
 
 export interface CardRecord {
   id: string;
@@ -15,12 +16,14 @@ export interface CardRecord {
 }
 
 /** One statement a table, however many groups there are; `only`: of this group alone. */
-export async function listCardRows({ db, companyId }: Scope, now: Date, only: string | null = null): Promise<CardRecord[]> {
+export async function listCardRows(scope: Scope, now: Date, only: string | null = null): Promise<CardRecord[]> {
+  const { db, companyId } = scope;
   const ofGroup = (column: string): RawBuilder<boolean> => (only === null ? sql`true` : sql`${sql.ref(column)} = ${only}`);
   const { rows } = await sql<CardRecord>`
     with states as (
       select campaign_id, state, count(*)::int as domains, sum(uptime_7) as up, count(uptime_7)::int as known
-      from domain where company_id = ${companyId} and deleted_at is null and ${ofGroup('campaign_id')}
+      from (select campaign_id, uptime_7, ${shownState(scope)} as state from domain
+        where company_id = ${companyId} and deleted_at is null and ${ofGroup('campaign_id')}) as shown
       group by campaign_id, state
     ), sums as (
       select campaign_id, jsonb_object_agg(state, domains) as counts, sum(up) / nullif(sum(known), 0) as uptime from states group by campaign_id

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { csvLine, csvMark } from '../http/csv.ts';
 import { type ListedDomain, listForExport, type Wish } from './list-rows.ts';
-import { daysLeft } from './present-domain.ts';
+import { countingOf, daysLeft, snoozeOf } from './present-domain.ts';
 
 type Exported = Omit<ListedDomain, 'bars' | 'responses'>;
 type Column = (row: Exported, now: Date) => string | number | null;
@@ -15,9 +15,9 @@ const share = (value: number | null): number | null => (value === null ? null : 
 const columnsOf = (range: MonitoringRange): Record<string, Column> => ({
   domain: ({ host }) => host,
   note: ({ note }) => note,
-  state: ({ state }) => state,
-  reason: ({ reason }) => reason,
-  since: ({ since }) => since?.toISOString() ?? null,
+  state: (row) => countingOf(row).state,
+  reason: (row) => countingOf(row).reason,
+  since: (row) => countingOf(row).since,
   [`uptime_${range}_days`]: ({ uptime }) => share(uptime),
   [`response_ms_${range}_days`]: ({ response_ms }) => response_ms,
   certificate_ends: ({ certificate_ends_at }) => day(certificate_ends_at),
@@ -27,8 +27,9 @@ const columnsOf = (range: MonitoringRange): Record<string, Column> => ({
   traffic_change: ({ traffic_change }) => share(traffic_change),
   open_alerts: ({ open_alerts }) => open_alerts,
   paused: ({ paused }) => (paused ? 'yes' : 'no'),
-  snoozed: ({ snooze }) => (snooze ? 'yes' : 'no'),
-  snoozed_until: ({ snooze }) => (snooze?.until ? new Date(snooze.until).toISOString() : null),
+  snoozed: ({ quiet }) => (quiet ? 'yes' : 'no'),
+  snoozed_kinds: (row) => snoozeOf(row).snoozedKinds.join(' '),
+  snoozed_until: (row) => snoozeOf(row).snoozedUntil,
   checked: ({ checked_at }) => checked_at?.toISOString() ?? null,
 });
 

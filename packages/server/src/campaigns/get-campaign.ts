@@ -3,7 +3,8 @@ import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { presentSharing } from '../sharing/index.ts';
 import { listCardRows } from './card-rows.ts';
-import { listChannelIds, snoozesOfGroup } from './group-rows.ts';
+import { listChannelIds, snoozeOfGroup } from './group-rows.ts';
+import { countDomainRows } from './list-rows.ts';
 import { getOwnCampaign } from './own-campaign.ts';
 import { presentCard } from './present-card.ts';
 
@@ -12,17 +13,16 @@ export async function getCampaignOf(context: Context, scope: Scope, id: string):
   const now = context.clock.now();
   const [card] = await listCardRows(scope, now, id);
   if (!card) throw new Problem('not_found');
-  const shown = presentCard(card, now);
-  const snoozes = await snoozesOfGroup(scope, id);
+  const snooze = await snoozeOfGroup(scope, id);
   return {
-    ...shown,
+    ...presentCard(card, now),
     ...presentSharing(row, now),
     permalink: row.permalink,
     timezone: row.timezone,
     checks: row.checks,
     marks: row.marks,
     channelIds: await listChannelIds(scope, id),
-    snoozedUntil: snoozes.whole?.until?.toISOString() ?? null,
-    snoozedCount: snoozes.whole ? shown.domainsCount : snoozes.domains,
+    snoozedUntil: snooze?.until?.toISOString() ?? null,
+    snoozedCount: await countDomainRows(scope, id, { filter: 'snoozed' }),
   };
 }

@@ -47,21 +47,17 @@ export async function replaceChannels({ db, companyId }: Scope, campaignId: stri
     .execute();
 }
 
-/** What keeps the group quiet: until when the group as a whole is (an instant; null: until recovery), and how many domains some snooze touches. */
-export async function snoozesOfGroup(
-  { db }: Scope,
-  campaignId: string,
-): Promise<{ whole: { until: Date | null } | null; domains: number }> {
-  const rows = await db
+/** Until when the group as a whole is kept quiet (null: until recovery); null: it is not. */
+export async function snoozeOfGroup({ db }: Scope, campaignId: string): Promise<{ until: Date | null } | null> {
+  const found = db
     .selectFrom('snooze')
-    .select(['domain_id', 'until'])
+    .select('until')
     .where('campaign_id', '=', campaignId)
+    .where('domain_id', 'is', null)
     .where('ended_at', 'is', null)
     .orderBy(sql`until desc nulls first`)
-    .execute();
-  const whole = rows.find(({ domain_id }) => domain_id === null);
-  const touched = new Set(rows.flatMap(({ domain_id }) => (domain_id === null ? [] : [domain_id])));
-  return { whole: whole ? { until: whole.until } : null, domains: touched.size };
+    .limit(1);
+  return (await found.executeTakeFirst()) ?? null;
 }
 
 /** Groups whose deletion is a day ago and whose domains are erased: nothing of them is left. Over all companies. */

@@ -1,10 +1,13 @@
-import { type listDomains, type MonitoringRange, worstStates } from '@sightline/contract';
+import { type CheckKind, type listDomains, type MonitoringRange, worstStates } from '@sightline/contract';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { anyOf } from '../db/any-of.ts';
 import { likePattern } from '../db/like-pattern.ts';
+import { isQuietAlert } from '../db/quiet-alert.ts';
 import type { Scope } from '../db/scope.ts';
 import type { DomainTable, Tables } from '../db/tables.ts';
+import { worstCheck } from '../watch/index.ts';
+import { coveredBy, isQuiet, shownState, touching, worstUnsnoozed } from './snoozed-state.ts';
 
 export type ListQuery = z.output<typeof listDomains.query>;
 export type Wish = Omit<ListQuery, 'offset' | 'limit'>;
@@ -44,8 +47,14 @@ export interface ListedDomain extends Shown {
   bars: Selectable<DomainTable>['bars'];
   responses: (number | null)[];
   checked_at: Date | null;
-  snooze: { until: string | null; reason: string } | null;
+  /** Of a domain of which a snooze keeps something quiet: the check that counts. Null: the state as it is. */
+  counting: { state: DomainRecordState; reason: string; since: string | null } | null;
+  quiet: boolean;
+  snoozed_alerts: number;
+  /** Those that touch it: of its group and its own before those of a kind, the longest first. */
+  snoozes: { own: boolean; kind: CheckKind | null; until: string | null; reason: string }[];
 }
+type DomainRecordState = Selectable<DomainTable>['state'];
 
 const sums = {
   '7': { uptime: 'domain.uptime_7', response: 'domain.response_7', responses: 'domain.responses_7' },
@@ -54,14 +63,10 @@ const sums = {
 
 const troubled = ['critical', 'warning', 'unknown'] as const;
 
-/** A snooze that holds and touches the domain: of its group, of itself or of a kind of its checks. */
-const touching = (scope: Scope): RawBuilder<boolean> => sql<boolean>`snooze.company_id = ${scope.companyId}
-  and snooze.campaign_id = domain.campaign_id and snooze.ended_at is null and (snooze.domain_id is null or snooze.domain_id = domain.id)`;
-
-function orderOf({ sort, range }: Wish): RawBuilder<unknown> {
+function orderOf(scope: Scope, { sort, range }: Wish): RawBuilder<unknown> {
   const states = sql.join(worstStates.map((state) => sql.lit(state)));
   return {
-    state: sql`array_position(array[${states}], domain.state)`,
+    state: sql`array_position(array[${states}], ${shownState(scope)})`,
     host: sql`domain.host`,
     uptime: sql.ref(sums[range].uptime),
     response: sql.ref(sums[range].response),
@@ -86,9 +91,9 @@ function wished<O>(
       return builder.where((eb) => eb.or([eb('domain.host', 'ilike', pattern), eb('domain.note', 'ilike', pattern)]));
     })
     .$if(filter !== undefined, (builder) => {
-      if (filter === 'trouble') return builder.where('domain.state', 'in', troubled);
-      if (filter === 'snoozed') return builder.where(sql<boolean>`exists (select 1 from snooze where ${touching(scope)})`);
-      return filter === undefined ? builder : builder.where('domain.state', '=', filter);
+      if (filter === 'trouble') return builder.where(shownState(scope), 'in', troubled);
+      if (filter === 'snoozed') return builder.where(isQuiet(scope));
+      return filter === undefined ? builder : builder.where(shownState(scope), '=', filter);
     });
 }
 
@@ -100,18 +105,23 @@ const shown = (scope: Scope, range: MonitoringRange, from: SelectQueryBuilder<Ta
     `${sums[range].response} as response_ms`,
     sql<Date | null>`(select max(checked_at) from domain_check where domain_check.company_id = ${scope.companyId}
       and domain_check.domain_id = domain.id)`.as('checked_at'),
-    // The longest one; the group's and its own before those of a kind.
-    sql<
-      ListedDomain['snooze']
-    >`(select jsonb_build_object('until', snooze.until, 'reason', snooze.reason) from snooze where ${touching(scope)}
-      order by snooze.kind is not null, snooze.until desc nulls first limit 1)`.as('snooze'),
+    sql<ListedDomain['counting']>`case when ${coveredBy(scope)} and not domain.paused then ${worstUnsnoozed(
+      scope,
+      sql`jsonb_build_object('state', ${worstCheck.state}, 'reason', ${worstCheck.reason}, 'since', c.since)`,
+    )} end`.as('counting'),
+    isQuiet(scope).as('quiet'),
+    sql<number>`(select count(*)::int from alert where alert.company_id = ${scope.companyId} and alert.domain_id = domain.id
+      and alert.resolved_at is null and ${isQuietAlert})`.as('snoozed_alerts'),
+    sql<ListedDomain['snoozes']>`(select coalesce(jsonb_agg(jsonb_build_object('own', snooze.domain_id is not null, 'kind', snooze.kind,
+        'until', snooze.until, 'reason', snooze.reason) order by snooze.kind is not null, snooze.until desc nulls first), '[]')
+      from snooze where ${touching(scope)})`.as('snoozes'),
   ]);
 
 const drawn = (range: MonitoringRange) => ['domain.bars', `${sums[range].responses} as responses`] as const;
 
 const ordered = (scope: Scope, campaignId: string, wish: Wish) =>
   wished(scope, scope.db.selectFrom('domain'), campaignId, wish)
-    .orderBy(orderOf(wish), (order) => (wish.dir === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy(orderOf(scope, wish), (order) => (wish.dir === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('domain.host');
 
 /** A window of a group's domains: sorted by what the sort needs alone, so that only rows of the window are looked at whole. */
@@ -140,7 +150,7 @@ export async function listFoundIds(scope: Scope, campaignId: string, wish: Pick<
   return rows.map(({ id }) => id);
 }
 
-export async function countDomainRows(scope: Scope, campaignId: string, wish: Wish): Promise<number> {
+export async function countDomainRows(scope: Scope, campaignId: string, wish: Pick<Wish, 'search' | 'filter'>): Promise<number> {
   const row = await wished(scope, scope.db.selectFrom('domain'), campaignId, wish)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();

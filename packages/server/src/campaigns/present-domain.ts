@@ -12,12 +12,38 @@ export const daysLeft = (end: Date | null, now: Date): number | null =>
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** The state that counts beside what is snoozed. */
+export const countingOf = ({
+  counting,
+  state,
+  reason,
+  since,
+}: Omit<ListedDomain, 'bars' | 'responses'>): Pick<DomainRow, 'state' | 'reason' | 'since'> =>
+  counting === null
+    ? { state, reason, since: instant(since) }
+    : { ...counting, since: counting.since === null ? null : new Date(counting.since).toISOString() };
+
+export function snoozeOf({
+  quiet,
+  snoozes,
+}: Omit<ListedDomain, 'bars' | 'responses'>): Pick<
+  DomainRow,
+  'snoozed' | 'snoozedKinds' | 'snoozedUntil' | 'snoozeReason' | 'hasOwnSnooze'
+> {
+  const [longest] = snoozes;
+  return {
+    snoozed: quiet,
+    snoozedKinds: [...new Set(snoozes.flatMap(({ kind }) => kind ?? []))],
+    snoozedUntil: longest?.until ? new Date(longest.until).toISOString() : null,
+    snoozeReason: longest?.reason ?? '',
+    hasOwnSnooze: snoozes.some(({ own }) => own),
+  };
+}
+
 export const presentDomain = (row: ListedDomain, range: MonitoringRange, now: Date): DomainRow => ({
   id: row.id,
   host: row.host,
-  state: row.state,
-  reason: row.reason,
-  since: instant(row.since),
+  ...countingOf(row),
   uptime: row.uptime,
   bars: row.bars.slice(-Number(range)),
   responses: row.responses,
@@ -26,10 +52,9 @@ export const presentDomain = (row: ListedDomain, range: MonitoringRange, now: Da
   registrationDays: daysLeft(row.registration_ends_at, now),
   trafficChange: row.traffic_change,
   openAlerts: row.open_alerts,
+  snoozedAlerts: row.snoozed_alerts,
   paused: row.paused,
-  snoozed: row.snooze !== null,
-  snoozedUntil: row.snooze?.until ? new Date(row.snooze.until).toISOString() : null,
-  snoozeReason: row.snooze?.reason ?? '',
+  ...snoozeOf(row),
   note: row.note,
   checkedAt: instant(row.checked_at),
 });

@@ -3,6 +3,8 @@ import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { type GroupDesk, groupDesk } from '../test/group-desk.ts';
+import { makeAlert } from '../test/monitoring-factories.ts';
+import { refreshDomainStates } from '../watch/index.ts';
 
 eachEngine('domains that are chosen together', (engine) => {
   let test: TestApp;
@@ -51,5 +53,80 @@ eachEngine('domains that are chosen together', (engine) => {
     expect(await groups.hosts(id, { filter: 'snoozed' })).toEqual([]);
     const viewer = await desk.colleague('viewer');
     expect((await post(id, 'snooze/end', { ids: [a] }, viewer)).code).toBe('forbidden');
+  });
+
+  const findTrouble = async (domainId: string, kind: 'tls' | 'dns' | 'mail-dns' | 'http', state: 'ok' | 'warning' | 'critical') => {
+    const fault = state === 'ok' ? null : `${kind}.fault`;
+    const text = state === 'ok' ? '' : `Its ${kind} is ${state}.`;
+    await desk.scope.db
+      .updateTable('domain_check')
+      .set({ state, fault, text, checked_at: test.context.clock.now(), since: test.context.clock.now() })
+      .where('domain_id', '=', domainId)
+      .where('kind', '=', kind)
+      .execute();
+    const alert = { domain_id: domainId, kind, fault: fault ?? '', text };
+    if (state !== 'ok') await makeAlert(test.context, desk.scope, { ...alert, severity: state }, { cause_key: `${domainId} ${kind}` });
+    await refreshDomainStates(desk.scope.db, [{ companyId: desk.scope.companyId, domainId }]);
+  };
+  const rowOf = async (id: string, domainId: string) => (await groups.list(id)).data.find((row) => row.id === domainId);
+  const snoozeOne = (domainId: string, payload: object) => desk.send({ method: 'PUT', url: `/api/domains/${domainId}/snooze`, payload });
+
+  it('show what counts beside a kind that is snoozed, and are quiet only where all that is wrong is', async () => {
+    const id = await groups.group('Kinds', 'kinds.com\nwell.com');
+    const domainId = await groups.idOf(id, 'kinds.com');
+    await findTrouble(domainId, 'http', 'ok');
+    await findTrouble(domainId, 'tls', 'critical');
+    await findTrouble(domainId, 'dns', 'critical');
+    await findTrouble(domainId, 'mail-dns', 'warning');
+    await snoozeOne(domainId, { for: 'week', kind: 'tls' });
+    const loud = {
+      state: 'critical',
+      reason: 'Its dns is critical.',
+      snoozed: false,
+      snoozedKinds: ['tls'],
+      openAlerts: 3,
+      snoozedAlerts: 1,
+    };
+    expect(await rowOf(id, domainId)).toMatchObject(loud);
+    expect(await groups.domain(domainId)).toMatchObject(loud);
+    expect(await groups.hosts(id, { filter: 'snoozed' })).toEqual([]);
+    expect(await groups.load(id)).toMatchObject({ snoozedCount: 0, openAlerts: 2, counts: { critical: 1 } });
+
+    await snoozeOne(domainId, { for: 'week', kind: 'dns' });
+    expect(await rowOf(id, domainId)).toMatchObject({ state: 'warning', reason: 'Its mail-dns is warning.', snoozed: false });
+    expect(await groups.hosts(id, { filter: 'warning' })).toEqual(['kinds.com']);
+    expect(await groups.hosts(id, { filter: 'critical' })).toEqual([]);
+    expect(await groups.hosts(id, { sort: 'state' })).toEqual(['kinds.com', 'well.com']);
+    expect(await groups.load(id)).toMatchObject({ worst: 'warning', counts: { critical: 0, warning: 1 } });
+    const csv = (await desk.send({ url: `/api/campaigns/${id}/domains.csv` })).body;
+    expect(csv).toMatch(/kinds\.com,[^\n]*warning,Its mail-dns is warning\./);
+
+    await snoozeOne(domainId, { for: 'week', kind: 'mail-dns', reason: 'Mail moves' });
+    expect(await rowOf(id, domainId)).toMatchObject({
+      state: 'critical',
+      snoozed: true,
+      hasOwnSnooze: true,
+      openAlerts: 3,
+      snoozedAlerts: 3,
+    });
+    expect(await groups.hosts(id, { filter: 'snoozed' })).toEqual(['kinds.com']);
+    expect(await groups.load(id)).toMatchObject({ snoozedCount: 1, openAlerts: 0 });
+  });
+
+  it('show what is new although they are snoozed as a whole', async () => {
+    const id = await groups.group('Whole', 'whole.com');
+    const domainId = await groups.idOf(id, 'whole.com');
+    await findTrouble(domainId, 'mail-dns', 'warning');
+    await snoozeOne(domainId, { for: 'week' });
+    expect(await rowOf(id, domainId)).toMatchObject({ state: 'pending', snoozed: true, snoozedKinds: [] });
+    await findTrouble(domainId, 'http', 'ok');
+    expect(await rowOf(id, domainId)).toMatchObject({ state: 'warning', snoozed: true });
+    await findTrouble(domainId, 'tls', 'critical');
+    expect(await rowOf(id, domainId)).toMatchObject({
+      state: 'critical',
+      reason: 'Its tls is critical.',
+      snoozed: false,
+      hasOwnSnooze: true,
+    });
   });
 });

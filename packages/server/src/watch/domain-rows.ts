@@ -1,7 +1,7 @@
-import { worstStates } from '@sightline/contract';
 import { sql } from 'kysely';
 import type { DomainSummary } from '../checks/check.ts';
 import type { Db } from '../db/open.ts';
+import { worstCheck } from './worst-check.ts';
 
 export interface DomainKey {
   companyId: string;
@@ -24,8 +24,8 @@ export async function lockDomains(db: Db, keys: readonly DomainKey[]): Promise<v
 }
 
 /**
- * Brings the state of domains, its reason and since when in line with the worst of their checks that are on; “pending” while none has a result,
- * “paused” stays as it is. Answers the groups of those that changed. After `lockDomains`.
+ * Brings the state of domains, its reason and since when in line with the worst of their checks that are on; “pending” while none has a result or it is not
+ * proved that the website answers, “paused” stays as it is. Answers the groups of those that changed. After `lockDomains`.
  */
 export async function refreshDomainStates(db: Db, keys: readonly DomainKey[]): Promise<{ companyId: string; campaignId: string }[]> {
   if (keys.length === 0) return [];
@@ -33,11 +33,11 @@ export async function refreshDomainStates(db: Db, keys: readonly DomainKey[]): P
     update domain d set state = worst.state, reason = worst.reason,
       since = case when d.state = worst.state then d.since else worst.since end
     from (
-      select distinct on (key.company_id, key.domain_id) key.company_id, key.domain_id, coalesce(c.state, 'pending') as state,
-        case when c.state is null or c.state = 'ok' then '' else c.text end as reason, c.since
+      select distinct on (key.company_id, key.domain_id) key.company_id, key.domain_id, coalesce(${worstCheck.state}, 'pending') as state,
+        ${worstCheck.reason} as reason, c.since
       from ${keyed(keys)} left join domain_check c
-        on c.company_id = key.company_id and c.domain_id = key.domain_id and c.state is not null and c.next_at is not null
-      order by key.company_id, key.domain_id, array_position(${sql.lit(`{${worstStates.join(',')}}`)}::text[], c.state), c.since
+        on c.company_id = key.company_id and c.domain_id = key.domain_id and ${worstCheck.says}
+      order by key.company_id, key.domain_id, ${worstCheck.order}
     ) worst
     where d.company_id = worst.company_id and d.id = worst.domain_id and not d.paused and d.deleted_at is null
       and (d.state, d.reason) is distinct from (worst.state, worst.reason)

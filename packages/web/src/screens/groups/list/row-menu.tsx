@@ -53,7 +53,7 @@ export function RowMenu({ opened, actions, canEdit, onOpen, onClose }: RowMenuPr
             >
               Snooze otherwise…
             </Menu.Item>
-            {row.snoozed && (
+            {row.hasOwnSnooze && (
               <Menu.Item leftSection={<Icon name="bell" />} onClick={() => void actions.endSnooze(acted)}>
                 End the snooze
               </Menu.Item>

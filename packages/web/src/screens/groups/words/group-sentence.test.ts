@@ -19,5 +19,6 @@ describe('the sentence of a group', () => {
     expect(groupSentence({ ...group, snoozedCount: 48, snoozedUntil: '2026-11-27T09:00:00Z' }, now, 'en-GB')).toMatch(
       / · all snoozed until 27 Nov$/,
     );
+    expect(groupSentence({ ...group, snoozedCount: 47, snoozedUntil: '2026-11-27T09:00:00Z' }, now, 'en-GB')).toMatch(/ · 47 snoozed$/);
   });
 });

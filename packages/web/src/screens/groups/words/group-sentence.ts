@@ -19,6 +19,7 @@ export function countsWords({ counts, domainsCount }: Counts, locale: string): s
 /** The line under a group's name, with what is kept quiet. */
 export function groupSentence(group: Told, now: number, locale: string): string {
   const counts = countsWords(group, locale);
-  if (group.snoozedUntil !== null) return `${counts} · all snoozed until ${untilWords(group.snoozedUntil, now, locale)}`;
+  if (group.snoozedUntil !== null && group.snoozedCount >= group.domainsCount)
+    return `${counts} · all snoozed until ${untilWords(group.snoozedUntil, now, locale)}`;
   return group.snoozedCount === 0 ? counts : `${counts} · ${inWords(group.snoozedCount, 'snoozed', locale)}`;
 }

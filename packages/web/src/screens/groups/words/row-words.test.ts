@@ -20,7 +20,23 @@ describe('the words of a row', () => {
       'Warning. Snoozed until 27 Nov: relaunch',
     ],
     ['kept quiet without an end', { state: 'critical', snoozed: true }, 'Critical. Snoozed until recovery'],
+    [
+      'of which a kind is kept quiet, while another counts',
+      { state: 'critical', reason: 'Not in the DNS.', snoozedKinds: ['tls'], snoozedUntil: '2026-11-27T09:00:00Z', hasOwnSnooze: true },
+      'Critical: Not in the DNS. · Certificate snoozed until 27 Nov',
+    ],
+    [
+      'of which all that is wrong is a kind that is kept quiet',
+      { state: 'critical', snoozed: true, snoozedKinds: ['tls'], snoozedUntil: '2026-11-27T09:00:00Z', hasOwnSnooze: true },
+      'Critical. Certificate snoozed until 27 Nov',
+    ],
+    [
+      'kept quiet, with something new',
+      { state: 'critical', reason: 'Down.', snoozedUntil: '2026-11-27T09:00:00Z', hasOwnSnooze: true },
+      'Critical: Down. · The rest is snoozed until 27 Nov',
+    ],
     ['paused', { state: 'paused', paused: true }, 'Paused'],
+    ['new', { state: 'pending' }, 'Checking'],
   ] as const)('%s', (_, change, words) => {
     expect(rowWords(domainRow(change), now, 'en-GB')).toBe(words);
   });
@@ -31,5 +47,7 @@ describe('the words of a row', () => {
     expect(alertsWords(domainRow({ openAlerts: 1, state: 'warning' }))).toBe('Warning');
     expect(alertsWords(domainRow({ openAlerts: 3, state: 'critical' }))).toBe('3 alerts');
     expect(alertsWords(domainRow({ openAlerts: 3, snoozed: true }))).toBe('Snoozed');
+    expect(alertsWords(domainRow({ openAlerts: 3, snoozedAlerts: 1, state: 'critical' }))).toBe('2 alerts');
+    expect(alertsWords(domainRow({ openAlerts: 1, snoozedAlerts: 1 }))).toBeNull();
   });
 });

@@ -1,27 +1,47 @@
+import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { DomainRow } from '@sightline/contract/domains';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';
 
-type Quiet = Pick<DomainRow, 'snoozedUntil' | 'snoozeReason'>;
+type Quiet = Pick<DomainRow, 'snoozed' | 'snoozedKinds' | 'snoozedUntil' | 'snoozeReason' | 'hasOwnSnooze'>;
 
-/** `Snoozed until 27 Nov: relaunch`, or until recovery where no end is set. */
-export function snoozedWords({ snoozedUntil, snoozeReason }: Quiet, now: number, locale: string): string {
+/** `Snoozed until 27 Nov: relaunch`, or until recovery where no end is set; where only kinds of checks are, which: `Certificate snoozed until 27 Nov`. */
+export function snoozedWords({ snoozed, snoozedKinds, snoozedUntil, snoozeReason }: Quiet, now: number, locale: string): string {
+  const what =
+    snoozedKinds.length > 0
+      ? `${snoozedKinds.map((kind) => checkTypeOf(kind).label).join(', ')} snoozed`
+      : snoozed
+        ? 'Snoozed'
+        : 'The rest is snoozed';
   const end = snoozedUntil === null ? 'until recovery' : `until ${untilWords(snoozedUntil, now, locale)}`;
-  return `Snoozed ${end}${snoozeReason === '' ? '' : `: ${snoozeReason}`}`;
+  return `${what} ${end}${snoozeReason === '' ? '' : `: ${snoozeReason}`}`;
 }
 
-/** The line under a domain's name: its state in a word with what is wrong, or what keeps it quiet. */
+/** The line under a domain's name: its state in a word with what is wrong, and what is kept quiet. */
 export function rowWords(row: DomainRow, now: number, locale: string): string {
   const { word } = stateWord(row.state);
-  if (row.snoozed) return `${word}. ${snoozedWords(row, now, locale)}`;
-  if (row.reason === '') return row.note === '' ? word : `${word} · ${row.note}`;
-  return row.since === null ? `${word}: ${row.reason}` : `${word}: ${row.reason} · ${relativeTime(row.since, now)}`;
+  const isTouched = row.snoozed || row.hasOwnSnooze || row.snoozedUntil !== null;
+  const snoozed = isTouched ? snoozedWords(row, now, locale) : '';
+  if (row.snoozed) return `${word}. ${snoozed}`;
+  const head = headOf(row, word, now);
+  return snoozed === '' ? head : `${head} · ${snoozed}`;
 }
 
-/** What stands in the column of alerts. */
-export function alertsWords({ openAlerts, snoozed, state }: Pick<DomainRow, 'openAlerts' | 'snoozed' | 'state'>): string | null {
+function headOf({ reason, note, since }: DomainRow, word: string, now: number): string {
+  if (reason === '') return note === '' ? word : `${word} · ${note}`;
+  return since === null ? `${word}: ${reason}` : `${word}: ${reason} · ${relativeTime(since, now)}`;
+}
+
+/** What stands in the column of alerts: those that are not snoozed. */
+export function alertsWords({
+  openAlerts,
+  snoozedAlerts,
+  snoozed,
+  state,
+}: Pick<DomainRow, 'openAlerts' | 'snoozedAlerts' | 'snoozed' | 'state'>): string | null {
   if (snoozed) return 'Snoozed';
-  if (openAlerts === 0) return null;
-  return openAlerts === 1 ? stateWord(state === 'critical' ? 'critical' : 'warning').word : `${openAlerts} alerts`;
+  const loud = openAlerts - snoozedAlerts;
+  if (loud <= 0) return null;
+  return loud === 1 ? stateWord(state === 'critical' ? 'critical' : 'warning').word : `${loud} alerts`;
 }
