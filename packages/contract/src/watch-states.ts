@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The worst of a domain's checks, or of a group's domains, the worst first. `pending`: none has run yet; `paused`: nobody looks. */
+/** The worst of a domain's checks, or of a group's domains, the worst first. `pending`: it is being checked for the first time, and nothing is proved yet; `paused`: nobody looks. */
 export const worstStates = ['critical', 'warning', 'unknown', 'pending', 'ok', 'paused'] as const;
 export const worstStateSchema = z.enum(worstStates);
 export type WorstState = z.infer<typeof worstStateSchema>;

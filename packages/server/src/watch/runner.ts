@@ -86,10 +86,13 @@ export class Runner {
   }
 
   #enter(task: Task): void {
-    this.#hosts.enter(task.host, () => {
+    // Otherwise the tries that prove an outage wait behind ten looks at what a website that is down cannot show.
+    const isUrgent = this.#surroundings.parts.moduleOf(task.kind)?.type.countsForUptime === true;
+    const run = (): void => {
       this.#queue.push(task);
       this.#begin();
-    });
+    };
+    this.#hosts.enter(task.host, run, isUrgent);
   }
 
   /** Begins what may begin now; the rest waits for the next slice, or for one that ends. */
