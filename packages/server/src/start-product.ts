@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { createAuth } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { answerOperator } from './backup/index.ts';
+import { startFollowingStandings } from './campaigns/index.ts';
 import { systemClock } from './clock.ts';
 import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
@@ -117,6 +118,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   const listening = await app.listen({ port: config.port, host: config.host });
   address ??= listening;
   const watch = config.role === 'web' ? null : startWatch(context, createWatchParts(context));
+  const standings = config.role === 'web' ? null : startFollowingStandings(context);
   const alertSender = config.role === 'web' ? null : startAlertSender(context);
   const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context) : null;
   return {
@@ -131,6 +133,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
       const restMs = (): number => Math.max(0, drainUntil - performance.now());
       // Until balancers have seen that this process is no longer ready, calls still come.
       const unseen = pause(Math.min(config.unreadySeconds * 1000, restMs()));
+      await standings?.stop();
       await watch?.stop(restMs());
       await alertSender?.stop();
       // Jobs before the app: a dashboard that is being printed is read from it.

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
+import { isServed } from '../db/served-company.ts';
 import type { AlertChannelTable } from '../db/tables.ts';
 
 export type ChannelRecord = Selectable<AlertChannelTable>;
@@ -61,6 +62,7 @@ export const listDueDigests = (db: Db, now: Date, count: number): Promise<{ comp
     .select(['company_id', 'id'])
     .where('digest_due_at', '<=', now)
     .where('enabled', '=', true)
+    .where(isServed('alert_channel.company_id', now))
     .orderBy('digest_due_at')
     .limit(count)
     .execute();

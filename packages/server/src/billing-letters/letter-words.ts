@@ -39,7 +39,7 @@ function wordsOf(kind: LetterKind, title: string, { expiresAt }: LetterFacts, lo
       return {
         subject: `Your subscription to ${title} ends soon without a payment`,
         sentences: [
-          'A week ago a charge for your subscription failed. Without a payment the subscription ends soon: reports are then no longer mailed, and shared links show that they are unavailable.',
+          'A week ago a charge for your subscription failed. Without a payment the subscription ends soon: reports are then no longer mailed, domains no longer checked, and shared links show that they are unavailable.',
           'Nothing is deleted. Change your card to keep everything running.',
         ],
         button: changeCard,
@@ -57,7 +57,7 @@ function wordsOf(kind: LetterKind, title: string, { expiresAt }: LetterFacts, lo
       return {
         subject: `Your time with ${title} has ended`,
         sentences: [
-          'Your trial or subscription has ended. Reports are no longer mailed, and shared links show that they are unavailable.',
+          'Your trial or subscription has ended. Reports are no longer mailed, domains are no longer checked, and shared links show that they are unavailable.',
           'Everything is kept as it is, and comes back as soon as you choose a plan.',
         ],
         button: subscription,

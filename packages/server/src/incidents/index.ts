@@ -2,6 +2,8 @@ export { applyTransitions } from './apply-transitions.ts';
 export { closeAlerts } from './close-alerts.ts';
 export { listMaintenanceOf, maintenanceNow } from './maintenance.ts';
 export { startAlertSender, tellDue } from './notices/alert-sender.ts';
+export { skipDueDigests } from './notices/digest.ts';
+export { dropWaiting } from './notices/notice-rows.ts';
 export { sweepNotices } from './notices/sweep-notices.ts';
 export { reportOwnNetwork } from './own-network.ts';
 export { incidentRoutes } from './routes.ts';

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
+import { isServed } from '../db/served-company.ts';
 import type { SnoozeTable } from '../db/tables.ts';
 import { asRecords } from './as-records.ts';
 import { insertEvents } from './event-rows.ts';
@@ -109,6 +110,7 @@ export async function listDueSnoozes(db: Db, now: Date, count: number): Promise<
     .select('company_id')
     .where('ended_at', 'is', null)
     .where('until', '<=', now)
+    .where(isServed('snooze.company_id', now))
     .distinct()
     .limit(count)
     .execute();

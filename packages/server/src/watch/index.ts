@@ -1,5 +1,6 @@
 export { createWatchParts } from './default-parts.ts';
 export { refreshDomainStates } from './domain-rows.ts';
 export { eraseDomains, historyOf, sumDomains, sweepHistory } from './history/index.ts';
+export { repeat } from './repeat.ts';
 export { startWatch } from './start-watch.ts';
 export { worstCheck } from './worst-check.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isNotDeleted } from '../db/deleted-company.ts';
 import type { Db } from '../db/open.ts';
+import { isServed } from '../db/served-company.ts';
 import { nearestTurn } from '../db/whole-intervals.ts';
 import type { Task } from './task.ts';
 
@@ -20,7 +20,7 @@ export async function leaseDue(db: Db, { token, dueBy, now, until, limit }: Want
     update domain_check c set lease_token = ${token}, leased_until = ${until}
     from (
       select company_id, domain_id, kind from domain_check
-      where next_at <= ${dueBy} and (leased_until is null or leased_until < ${now}) and ${isNotDeleted('domain_check.company_id')}
+      where next_at <= ${dueBy} and (leased_until is null or leased_until < ${now}) and ${isServed('domain_check.company_id', now)}
       order by next_at limit ${limit} for update skip locked
     ) due
     where c.company_id = due.company_id and c.domain_id = due.domain_id and c.kind = due.kind

@@ -31,6 +31,7 @@ import { besideReleases } from './0031-beside-releases.ts';
 import { webAssets } from './0032-web-assets.ts';
 import { pdfBegun } from './0033-pdf-begun.ts';
 import { charges } from './0043-charges.ts';
+import { watchRest } from './0045-watch-rest.ts';
 
 export interface Migration {
   name: string;
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   { name: '0032-web-assets', sql: webAssets, beside: '0031-beside-releases' },
   { name: '0033-pdf-begun', sql: pdfBegun, beside: '0032-web-assets' },
   { name: '0043-charges', sql: charges, beside: '0033-pdf-begun' },
+  { name: '0045-watch-rest', sql: watchRest, beside: '0033-pdf-begun' },
 ];

@@ -35,6 +35,8 @@ export interface CompanyTable extends LocaleColumns {
   erase_warned_at: LaterInstant;
   /** A sign-in stopped its erasure. */
   restored_at: LaterInstant;
+  /** Since when its domains are not checked because its time is over, or it is to be erased; null: they are. */
+  watch_rests_since: LaterInstant;
 }
 
 export interface PaletteTable {

@@ -63,6 +63,13 @@ async function writeDigest(context: Context, scope: Scope, id: string): Promise<
   });
 }
 
+/** Of a company that was not watched for long: what would have been told meanwhile is left out. */
+export async function skipDueDigests(context: Context, inside: Scope): Promise<void> {
+  const now = context.clock.now();
+  const due = await inside.db.selectFrom('alert_channel').selectAll().where('digest_due_at', '<=', now).forUpdate().execute();
+  for (const row of due) await changeChannelRow(inside, row.id, { digest_due_at: nextDigest(openChannel(context, row).target, now) });
+}
+
 /** Digests whose time has come, of all companies. */
 export async function writeDueDigests(context: Context): Promise<void> {
   const { db } = context.database;

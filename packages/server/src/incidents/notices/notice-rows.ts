@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { isNotDeleted } from '../../db/deleted-company.ts';
 import type { Db } from '../../db/open.ts';
 import type { Scope } from '../../db/scope.ts';
+import { isServed } from '../../db/served-company.ts';
 import type { AlertNoticeTable, AlertToldTable } from '../../db/tables.ts';
 import { asRecords } from '../as-records.ts';
 import type { OneCheck } from '../snooze-rows.ts';
@@ -20,7 +20,7 @@ export const leaseNotices = (db: Db, lease: { token: string; now: Date; until: D
         select company_id, id from alert_notice
         where state in ('due', 'sending') and due_at <= ${lease.now.toISOString()}::timestamptz
           and (leased_until is null or leased_until <= ${lease.now.toISOString()}::timestamptz)
-          and ${isNotDeleted('alert_notice.company_id')}
+          and ${isServed('alert_notice.company_id', lease.now)}
         order by due_at limit ${count} for update skip locked)`,
     )
     .returningAll()
@@ -132,6 +132,15 @@ export async function countComposed(scope: Scope, channelId: string, since: Date
     .where('composed_at', '>', since)
     .executeTakeFirstOrThrow();
   return { count: Number(count), lastAt };
+}
+
+/** What waits to be told to any channel of a company, except what a process works on. */
+export async function dropWaiting({ db }: Scope, now: Date): Promise<void> {
+  await db
+    .deleteFrom('alert_notice')
+    .where('state', 'in', ['due', 'sending'])
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .execute();
 }
 
 /** When the last message of a kind was written for a channel; null: none was. */

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { snooze, tellDue } from '../incidents/index.ts';
+import { anna, dayMs, hourMs, toldDesk } from '../incidents/testing/told-desk.ts';
+import { eachEngine } from '../test/context.ts';
+import { makeCheck } from '../test/monitoring-factories.ts';
+import { leaseDue } from '../watch/lease-rows.ts';
+import { listCampaignsOf } from './list-campaigns.ts';
+import { followStandings } from './rest-watch.ts';
+
+eachEngine('domains of a company whose time is over', (engine) => {
+  const desk = toldDesk(engine);
+  const { soon, told, wait, webhook } = desk;
+  const stand = (state: 'active' | 'overdue' | 'canceled' | 'expired', expires_at: Date | null = null) =>
+    desk.scope.db.updateTable('company').set({ state, expires_at }).execute();
+  const siteAt = (position: number): string => desk.group.sites[position]?.id ?? '';
+  const lease = async (): Promise<string[]> => {
+    const now = desk.context.clock.now();
+    const wanted = {
+      token: String(now.getTime()),
+      dueBy: new Date(now.getTime() + 60_000),
+      now,
+      until: new Date(now.getTime() + 25_000),
+      limit: 100,
+    };
+    const tasks = await leaseDue(desk.context.database.db, wanted);
+    return tasks.filter(({ companyId }) => companyId === desk.scope.companyId).map(({ domainId }) => domainId);
+  };
+  const failing = async (position: number): Promise<void> => {
+    await makeCheck(desk.context, desk.scope, {
+      domain_id: siteAt(position),
+      state: 'critical',
+      fault: 'http.connect',
+      text: 'It refuses the connection.',
+    });
+    await desk.group.fail([position]);
+  };
+  const counts = async () => (await listCampaignsOf(desk.context, desk.scope)).data[0];
+
+  it('are neither checked nor told of from that moment on, be it that no worker runs', async () => {
+    await stand('active');
+    await desk.group.channel(webhook());
+    await failing(0);
+    await stand('canceled', new Date(desk.context.clock.now().getTime() - 1000));
+    expect(await lease()).toEqual([]);
+    await soon();
+    expect(told()).toEqual([]);
+    await followStandings(desk.context);
+    await wait(dayMs);
+    expect(told()).toEqual([]);
+    expect(await lease()).toEqual([]);
+  });
+
+  it('go on to be checked while a charge is overdue, and until what is paid ends', async () => {
+    await failing(0);
+    await desk.group.channel(webhook());
+    for (const [state, expires] of [
+      ['overdue', -dayMs],
+      ['canceled', dayMs],
+    ] as const) {
+      await stand(state, new Date(desk.context.clock.now().getTime() + expires));
+      await followStandings(desk.context);
+      expect(await counts()).toMatchObject({ openAlerts: 1 });
+    }
+    expect(await lease()).toEqual([siteAt(0)]);
+  });
+
+  it('are looked at at once when it pays again; nothing is told that was not found anew', async () => {
+    await stand('active');
+    await desk.group.channel(webhook());
+    await failing(0);
+    await failing(1);
+    await makeCheck(desk.context, desk.scope, { domain_id: siteAt(2), next_at: null });
+    await desk.scope.db.updateTable('domain').set({ paused: true, state: 'paused' }).where('id', '=', siteAt(2)).execute();
+    await soon();
+    expect(told()).toEqual(['opened: w0000 w0001']);
+    await snooze(
+      desk.context,
+      desk.scope,
+      { campaignId: desk.group.campaignId, domainIds: [siteAt(1)] },
+      { for: 'week', reason: '' },
+      anna,
+    );
+    await stand('expired', desk.context.clock.now());
+    await followStandings(desk.context);
+    expect(await counts()).toMatchObject({ openAlerts: 0 });
+    await wait(30 * dayMs);
+
+    await stand('active');
+    await followStandings(desk.context);
+    expect(await counts()).toMatchObject({ worst: 'pending', counts: { pending: 4, paused: 1 } });
+    expect((await lease()).toSorted()).toEqual([siteAt(0), siteAt(1)].toSorted());
+    await wait(hourMs);
+    expect(told()).toEqual(['opened: w0000 w0001']);
+    // What is still so is proved once more, and told once more.
+    await desk.group.fail([0]);
+    await soon();
+    expect(told()).toEqual(['opened: w0000 w0001', 'opened: w0000']);
+  });
+
+  it('are stopped and begun by one of several workers', async () => {
+    await failing(0);
+    await stand('expired');
+    await Promise.all([followStandings(desk.context), followStandings(desk.context)]);
+    const events = await desk.scope.db.selectFrom('incident_event').select(['kind', 'text']).where('kind', '=', 'resolved').execute();
+    expect(events.map(({ text }) => text)).toEqual(['No longer watched (the subscription ended): 1 domain.']);
+    await tellDue(desk.context);
+    expect(told()).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** For statements on `company`: its time is over, as `standingAt` of the contract says, or it is to be erased. */
+export const isOver = (now: Date): RawBuilder<boolean> => sql<boolean>`(company.deleted_at is not null or company.state = 'expired'
+  or (company.state in ('trial', 'canceled') and coalesce(company.expires_at <= ${now.toISOString()}::timestamptz, false)))`;
+
+/**
+ * For statements over all companies that check domains or tell of them: not for one whose time is over, nor before its checks were begun anew. `column` holds
+ * the id of the company.
+ */
+export const isServed = (column: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} not in (select company.company_id from company where company.watch_rests_since is not null or ${isOver(now)})`;
