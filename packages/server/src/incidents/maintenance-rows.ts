@@ -1,3 +1,4 @@
+import type { CheckKind } from '@sightline/contract';
 import type { Insertable, Selectable } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Scope } from '../db/scope.ts';
@@ -65,3 +66,12 @@ export async function listOpenIncidentIds(scope: Scope, campaignId: string): Pro
     .execute();
   return rows.map(({ incident_id }) => incident_id);
 }
+
+/** Checks of a group that have an open alert. */
+export const listOpenChecks = (scope: Scope, campaignId: string): Promise<{ domain_id: string; kind: CheckKind }[]> =>
+  scope.db
+    .selectFrom('alert')
+    .select(['domain_id', 'kind'])
+    .where('campaign_id', '=', campaignId)
+    .where('resolved_at', 'is', null)
+    .execute();

@@ -10,12 +10,14 @@ import {
   insertWindow,
   knownDomains,
   listDomainIds,
+  listOpenChecks,
   listOpenIncidentIds,
   listWindows,
   type MaintenanceRecord,
   removeWindow,
 } from './maintenance-rows.ts';
 import { planNotices } from './notices/plan-notices.ts';
+import { hurryLooks } from './rows.ts';
 
 const timesOf = ({ schedule, minutes, ended_until }: MaintenanceRecord): MaintenanceTimes => ({
   schedule,
@@ -81,6 +83,9 @@ export async function createMaintenanceIn(
 /** Ends the occurrence that goes on of a weekly one, and deletes others. What was kept quiet is told if it is still so. */
 export async function deleteMaintenanceOf(context: Context, scope: Scope, id: string): Promise<string> {
   const now = context.clock.now();
+  const known = await findWindow(scope, id);
+  if (known !== null && occurrenceAt(timesOf(known), now) !== null)
+    await hurryLooks(scope, await listOpenChecks(scope, known.campaign_id), now);
   return inTransaction(scope, async (inside) => {
     const row = await findWindow(inside, id);
     if (row === null) throw new Problem('not_found');

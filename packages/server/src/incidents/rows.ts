@@ -4,6 +4,7 @@ import type { Causes } from '../checks/check.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Scope } from '../db/scope.ts';
 import type { AlertTable, IncidentTable } from '../db/tables.ts';
+import { restingText } from '../watch/standing/resting-text.ts';
 import { asRecords } from './as-records.ts';
 
 export type AlertRecord = Selectable<AlertTable>;
@@ -105,11 +106,33 @@ export async function changeAlerts({ db, companyId }: Scope, rows: readonly Aler
     where alert.company_id = ${companyId} and alert.id = r.id`.execute(db);
 }
 
+/** Open alerts of an incident say what their checks say by now: the days until an end pass, though the fault is the same. Answers whether some words changed. */
+export async function refreshWords({ db, companyId }: Scope, incidentId: string): Promise<boolean> {
+  const { rows } = await sql`update alert set text = c.text from domain_check c
+    where alert.company_id = ${companyId} and alert.incident_id = ${incidentId} and alert.resolved_at is null
+      and c.company_id = alert.company_id and c.domain_id = alert.domain_id and c.kind = alert.kind and c.fault = alert.fault
+      and c.state = alert.severity and c.text not in ('', ${restingText}, alert.text) returning alert.id`.execute(db);
+  return rows.length > 0;
+}
+
 export async function resolveAlerts({ db, companyId }: Scope, rows: readonly { id: string; resolved_at: Date }[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`update alert set resolved_at = greatest(r.resolved_at, alert.opened_at)
     from jsonb_to_recordset(${asRecords(rows)}::jsonb) as r (id text, resolved_at timestamptz)
     where alert.company_id = ${companyId} and alert.id = r.id`.execute(db);
+}
+
+/** Has these checks made at once. Not inside a transaction that holds the alerts: whoever writes checks does that before. */
+export async function hurryLooks(
+  { db, companyId }: Scope,
+  checks: readonly { domain_id: string; kind: CheckKind }[],
+  now: Date,
+): Promise<void> {
+  if (checks.length === 0) return;
+  await sql`update domain_check set next_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${asRecords(checks)}::jsonb) as r (domain_id text, kind text)
+    where domain_check.company_id = ${companyId} and domain_check.domain_id = r.domain_id and domain_check.kind = r.kind
+      and domain_check.next_at > ${now.toISOString()}::timestamptz`.execute(db);
 }
 
 /** Keeps the count that lists of domains show. */

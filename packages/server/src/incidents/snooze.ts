@@ -3,7 +3,7 @@ import { snoozeUntil } from '@sightline/contract/rules/snooze-until';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { planNotices, type Wake } from './notices/plan-notices.ts';
-import { listOpenAlertsOf, lockAlerts } from './rows.ts';
+import { hurryLooks, listOpenAlertsOf, lockAlerts } from './rows.ts';
 import {
   coverOpenAlerts,
   endSnoozeRows,
@@ -122,11 +122,24 @@ export async function endSnoozes(
   { campaignId, domainIds }: { campaignId: string; domainIds: readonly string[] | null },
   byName: string,
 ): Promise<string[]> {
+  const listEnding = async (within: Scope, at: Date): Promise<SnoozeRecord[]> =>
+    (await listActiveSnoozes(within, campaignId, at, domainIds ?? [])).filter(
+      ({ domain_id }) => (domain_id === null) === (domainIds === null),
+    );
+  const at = context.clock.now();
+  const known = await listEnding(scope, at);
+  await hurryLooks(
+    scope,
+    await listCoveredIncidents(
+      scope,
+      known.map(({ id }) => id),
+    ),
+    at,
+  );
   return inTransaction(scope, async (inside) => {
     await lockAlerts(inside);
     const now = context.clock.now();
-    const active = await listActiveSnoozes(inside, campaignId, now, domainIds ?? []);
-    const ending = active.filter(({ domain_id }) => (domainIds === null ? domain_id === null : domain_id !== null));
+    const ending = await listEnding(inside, now);
     const covered = await listCoveredIncidents(
       inside,
       ending.map(({ id }) => id),

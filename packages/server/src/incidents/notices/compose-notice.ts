@@ -12,8 +12,9 @@ import {
 import type { Context } from '../../context.ts';
 import { inTransaction, type Scope } from '../../db/scope.ts';
 import { byLevel } from '../cause-of.ts';
+import { describeTouched } from '../describe-touched.ts';
 import { findIncident } from '../incident-rows.ts';
-import { type IncidentRecord, lockAlerts } from '../rows.ts';
+import { type IncidentRecord, lockAlerts, refreshWords } from '../rows.ts';
 import { decideNotice } from './decide-notice.ts';
 import { gatherItems, type TellItem } from './gather-items.ts';
 import { changeLeased, clearTold, dropLeased, insertNotice, type NoticeRecord, newNotice, writeTold } from './notice-rows.ts';
@@ -69,6 +70,13 @@ function messageOf(
   };
 }
 
+/** As its checks say it by now. */
+async function inPresentWords(inside: Scope, incident: IncidentRecord, now: Date): Promise<IncidentRecord> {
+  if (!(await refreshWords(inside, incident.id))) return incident;
+  await describeTouched(inside, new Set([incident.id]), now);
+  return (await findIncident(inside, incident.id)) ?? incident;
+}
+
 interface Told extends Composed {
   /** When the channel is told again because a snooze ends then; null: it is not. */
   again: Date | null;
@@ -83,19 +91,21 @@ async function tell(context: Context, inside: Scope, notice: NoticeRecord): Prom
   if (!(await changeLeased(inside, notice, { leased_until: notice.leased_until }))) return null;
   const now = context.clock.now();
   const { incident_id: incidentId, channel_id: channelId } = notice;
-  const incident = incidentId === null ? null : await findIncident(inside, incidentId);
+  const given = incidentId === null ? null : await findIncident(inside, incidentId);
   const row = await findChannelRow(inside, channelId);
-  if (incident === null || row === null || !row.enabled) {
+  if (given === null || row === null || !row.enabled) {
     await dropLeased(inside, notice);
     return null;
   }
   const channel = openChannel(context, row);
+  const incident = await inPresentWords(inside, given, now);
   const items = await gatherItems(inside, channelId, incident.id, now);
   const decision = decideNotice({
     now,
     cause: incident.cause,
     isAcknowledged: incident.acknowledged_at !== null,
     isAfterSnooze: notice.event === 'snooze-ended',
+    plannedAt: notice.created_at,
     quietHours: channel.quietHours,
     items,
   });

@@ -1,6 +1,6 @@
 import type { QuietHours, Severity } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
-import { type Decision, decideNotice, type Item, type NoticeFacts } from './decide-notice.ts';
+import { type Decision, decideNotice, type Item, type Look, type NoticeFacts } from './decide-notice.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const later = new Date('2026-11-27T09:00:00Z');
@@ -16,6 +16,7 @@ const item = (changes: Partial<Item> = {}): Item => ({
   told: null,
   quiet: null,
   isSnoozed: false,
+  look: null,
   ...changes,
 });
 const told = (severity: Severity = 'critical', fault = 'http.connect', rank = 0) => ({ severity, fault, rank });
@@ -24,6 +25,7 @@ const facts = (items: Item[], changes: Partial<NoticeFacts<Item>> = {}): NoticeF
   cause: 'host',
   isAcknowledged: false,
   isAfterSnooze: false,
+  plannedAt: now,
   quietHours: null,
   items,
   ...changes,
@@ -128,4 +130,35 @@ describe('in quiet hours', () => {
     ['what is over before it was told is left out', [item({ isOpen: false })], {}, 'drop'],
     ['in the zone of the channel', [item(warning)], { timezone: 'America/New_York' }, 'opened: d1 http'],
   ])('%s', (_, items, changes, expected) => expect(inNight(items, changes)).toBe(expected));
+});
+
+describe('before something is told it is looked at anew', () => {
+  const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+  const seen = (changes: Partial<Look> = {}) =>
+    item({ look: { checkedAt: ago(20), nextAt: ago(-40), intervalS: 60, tries: 0, ...changes } });
+  const waits = 'wait 2026-11-20T09:00';
+  const tells = 'opened: d1 http';
+  const after = (plannedAt: Date) => ({ isAfterSnooze: true, plannedAt });
+  it.each<[string, Item, Partial<NoticeFacts<Item>>, string]>([
+    ['not what was just looked at', seen(), {}, tells],
+    ['what nobody looked at for long', seen({ checkedAt: ago(60 * 86_400), nextAt: ago(60 * 86_400) }), {}, waits],
+    ['what was never looked at', seen({ checkedAt: null }), {}, waits],
+    ['what is about to be confirmed', seen({ tries: 1, nextAt: ago(-20) }), {}, waits],
+    ['not what is confirmed in a day', seen({ tries: 1, nextAt: ago(-86_400), intervalS: 86_400 }), {}, tells],
+    ['what was snoozed until now', seen({ checkedAt: ago(20) }), after(ago(5)), waits],
+    ['what was snoozed, once', seen({ checkedAt: ago(2) }), after(ago(5)), 'snooze-ended: d1 http'],
+    [
+      'what was snoozed and cannot be looked at, not for ever',
+      seen({ checkedAt: ago(900), intervalS: 86_400 }),
+      after(ago(700)),
+      'snooze-ended: d1 http',
+    ],
+  ])('%s', (_, given, changes, expected) => {
+    expect(words(decideNotice(facts([given], changes)))).toBe(expected);
+  });
+
+  it('though not what is over', () => {
+    const over = { ...seen({ checkedAt: null }), isOpen: false, told: told() };
+    expect(words(decideNotice(facts([over])))).toBe('resolved: d1 http');
+  });
 });

@@ -2,6 +2,7 @@ import type { CauseKind, QuietHours, Severity } from '@sightline/contract';
 import { isWorse, type Trouble } from '@sightline/contract/rules/kept-quiet';
 import { quietUntil } from '@sightline/contract/rules/quiet-hours';
 import type { MessageEvent } from '../../alert-channels/index.ts';
+import { gapMaxMs } from '../../watch/standing/book-time.ts';
 
 /** One check of one domain in an incident, as a channel may hear of it. */
 export interface Item extends Trouble {
@@ -13,14 +14,25 @@ export interface Item extends Trouble {
   quiet: { until: Date | null } | null;
   /** A snooze speaks of this check, though perhaps of another fault. */
   isSnoozed: boolean;
+  /** When its check was made and is made next; null: nobody makes it. */
+  look: Look | null;
+}
+
+export interface Look {
+  checkedAt: Date | null;
+  nextAt: Date;
+  intervalS: number;
+  /** Results in a row that do not count yet. */
+  tries: number;
 }
 
 export interface NoticeFacts<I extends Item> {
   now: Date;
   cause: CauseKind;
   isAcknowledged: boolean;
-  /** What the notice was planned for. */
+  /** What the notice was planned for, and when. */
   isAfterSnooze: boolean;
+  plannedAt: Date;
   quietHours: QuietHours | null;
   items: readonly I[];
 }
@@ -47,6 +59,28 @@ const isCritical = (severity: Severity): boolean => severity === 'critical';
 
 /** Another fault, as severe, that its check ranks above: the certificate that was about to end has ended. */
 const isEnd = (item: Item, told: Omit<Trouble, 'kind'>): boolean => item.severity === told.severity && item.rank > told.rank;
+
+/** So long it waits for a look at what it tells of … */
+const lookAgainMs = 5000;
+/** … which may itself need a next try, that comes within so long … */
+const nextTryMs = 25_000;
+/** … but after a snooze no longer than that: it may be that nobody can look. */
+const lookMaxMs = 600_000;
+
+/**
+ * Whether a check is looked at anew before anything is told of it: nobody looked for long, as while the service stood still; it ended to be snoozed, which may
+ * have been for weeks; or a result that does not count yet is about to be confirmed.
+ */
+export function waitsForLook(
+  { look }: Pick<Item, 'look'>,
+  { now, isAfterSnooze, plannedAt }: Pick<NoticeFacts<Item>, 'now' | 'isAfterSnooze' | 'plannedAt'>,
+): boolean {
+  if (look === null) return false;
+  const { checkedAt, nextAt, intervalS, tries } = look;
+  if (checkedAt === null || now.getTime() - checkedAt.getTime() > gapMaxMs(intervalS)) return true;
+  if (tries > 0 && nextAt.getTime() - now.getTime() <= nextTryMs) return true;
+  return isAfterSnooze && checkedAt < plannedAt && now.getTime() - plannedAt.getTime() < lookMaxMs;
+}
 
 type News = 'fresh' | 'worse' | 'other' | null;
 
@@ -78,13 +112,15 @@ const worst = (items: readonly Item[]): Severity | undefined => {
 
 /**
  * What a channel is told of an incident now, if anything. Each check is told once; again only where it got worse, or where a snooze ended by itself and it is
- * still so. Kept quiet: told when that ends, if it is still so. Over: told where the channel heard of the beginning. In quiet hours it waits for their end, and
+ * still so, which is looked at first. Kept quiet: told when that ends, if it is still so. Over: told where the channel heard of the beginning. In quiet hours it waits for their end, and
  * what is over by then is left out.
  */
 export function decideNotice<I extends Item>(facts: NoticeFacts<I>): Decision<I> {
   const { items, now, quietHours } = facts;
   const open = items.filter(({ isOpen }) => isOpen);
   const decided = open.length === 0 ? decideEnd(items) : decideOpen(facts, open);
+  if (decided.do === 'tell' && decided.items.some((item) => item.isOpen && waitsForLook(item, facts)))
+    return { do: 'wait', until: new Date(now.getTime() + lookAgainMs) };
   if (decided.do !== 'tell' || quietHours === null) return decided;
   // Whoever was called for something critical hears of its end as well.
   const isUrgent = decided.items.some(({ severity, told }) => isCritical(severity) || (told !== null && isCritical(told.severity)));

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction, type Scope, scopeOf } from '../../db/scope.ts';
-import { lockAlerts } from '../rows.ts';
+import { hurryLooks, lockAlerts } from '../rows.ts';
 import { endSnoozeRows, listCoveredIncidents, listDueSnoozes, listEndedSnoozeIds, tellIncidents } from '../snooze-rows.ts';
 import { forgetTold } from './notice-rows.ts';
 import { planNotices } from './plan-notices.ts';
@@ -9,6 +9,8 @@ const batchSize = 50;
 
 /** Ends what is over, says so in the timelines, and has told again what is still so. */
 async function endOf(context: Context, scope: Scope): Promise<void> {
+  const at = context.clock.now();
+  await hurryLooks(scope, await listCoveredIncidents(scope, await listEndedSnoozeIds(scope, at)), at);
   await inTransaction(scope, async (inside) => {
     await lockAlerts(inside);
     const now = context.clock.now();

@@ -19,17 +19,22 @@ type Row = Pick<
 > & {
   host: string;
   group_name: string;
+  checked_at: Date | null;
+  next_at: Date | null;
+  interval_s: number | null;
+  tries: number | null;
 };
 
 /** The alerts of an incident in the groups that use a channel: of each check of each domain the one that is open, else the last. */
 async function listLatest({ db, companyId }: Scope, channelId: string, incidentId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select distinct on (d.host, a.domain_id, a.kind) a.domain_id, a.campaign_id, a.kind, a.severity, a.fault, a.rank, a.text, a.opened_at,
-      a.resolved_at, d.host, c.name as group_name
+      a.resolved_at, d.host, c.name as group_name, look.checked_at, look.next_at, look.interval_s, look.tries
     from alert a
     join campaign_channel use on use.company_id = a.company_id and use.campaign_id = a.campaign_id and use.channel_id = ${channelId}
     join domain d on d.company_id = a.company_id and d.id = a.domain_id and ${isLive}
     join campaign c on c.company_id = a.company_id and c.id = a.campaign_id and c.deleted_at is null
+    left join domain_check look on look.company_id = a.company_id and look.domain_id = a.domain_id and look.kind = a.kind
     where a.company_id = ${companyId} and a.incident_id = ${incidentId}
     order by d.host, a.domain_id, a.kind, a.resolved_at is not null, a.opened_at desc`.execute(db);
   return rows;
@@ -78,6 +83,10 @@ export async function gatherItems(scope: Scope, channelId: string, incidentId: s
       told: told.get(`${row.domain_id} ${row.kind}`) ?? null,
       quiet: quietOf(row, ofCheck, windows),
       isSnoozed: ofCheck.length > 0,
+      look:
+        row.next_at === null || row.interval_s === null
+          ? null
+          : { checkedAt: row.checked_at, nextAt: row.next_at, intervalS: row.interval_s, tries: row.tries ?? 0 },
     };
   });
 }

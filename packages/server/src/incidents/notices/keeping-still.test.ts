@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { eachEngine } from '../../test/context.ts';
+import { makeCheck } from '../../test/monitoring-factories.ts';
 import { updateIncidentOf } from '../change-incident.ts';
 import { endSnoozes, snooze, tellDue } from '../index.ts';
 import { createMaintenanceIn, deleteMaintenanceOf } from '../maintenance.ts';
@@ -8,7 +9,7 @@ import { anna, dayMs, hourMs, minuteMs, notThere, toldDesk } from '../testing/to
 
 eachEngine('channels that shall keep still are told', (engine) => {
   const desk = toldDesk(engine);
-  const { incidentId, soon, told, wait, webhook } = desk;
+  const { incidentId, messages, soon, told, wait, webhook } = desk;
 
   it('nothing of what is snoozed, until it is something else, or worse', async () => {
     await desk.group.channel(webhook());
@@ -53,6 +54,62 @@ eachEngine('channels that shall keep still are told', (engine) => {
     const { events } = await getIncidentOf(desk.scope, await incidentId());
     expect(events.map(({ kind, text }) => `${kind}: ${text}`)).toContain('snoozed: Kept quiet until 27 Nov 2026, 10:02: The host moves.');
     expect(events.map(({ kind }) => kind)).toContain('snooze-ended');
+  });
+
+  it('of what a snooze kept quiet only once it was looked at anew, in the words of that look', async () => {
+    await desk.group.channel(webhook());
+    const [site] = desk.group.sites;
+    const ends = { kind: 'tls' as const, severity: 'warning' as const, fault: 'tls.expires', causes: {} };
+    const look = (text: string, changes: object = {}) =>
+      desk.scope.db
+        .updateTable('domain_check')
+        .set({ state: 'warning', fault: ends.fault, text, checked_at: desk.context.clock.now(), ...changes })
+        .where('domain_id', '=', site?.id ?? '')
+        .execute();
+    const nextAt = async () =>
+      (
+        await desk.scope.db
+          .selectFrom('domain_check')
+          .select('next_at')
+          .where('domain_id', '=', site?.id ?? '')
+          .executeTakeFirstOrThrow()
+      ).next_at;
+    await makeCheck(desk.context, desk.scope, { domain_id: site?.id ?? '', kind: 'tls' });
+    await desk.group.fail([0], { ...ends, text: 'It holds only until 10 December 2026, 20 days from now.' });
+    await look('It holds only until 10 December 2026, 20 days from now.');
+    const target = { campaignId: desk.group.campaignId, domainIds: [site?.id ?? ''] };
+    await snooze(desk.context, desk.scope, target, { for: 'day', reason: '' }, anna);
+    await soon();
+    await look('It holds only until 10 December 2026, 20 days from now.', {
+      next_at: new Date(desk.context.clock.now().getTime() + 2 * dayMs),
+    });
+    await wait(dayMs);
+    expect(told()).toEqual([]);
+    expect(await nextAt()).toEqual(desk.context.clock.now());
+    await look('It holds only until 10 December 2026, 19 days from now.', {
+      next_at: new Date(desk.context.clock.now().getTime() + dayMs),
+    });
+    await wait(5000);
+    expect(told()).toEqual(['snooze-ended: w0000']);
+    expect(messages()[0]).toMatchObject({
+      title: `${site?.host}: It holds only until 10 December 2026, 19 days from now.`,
+      domains: [{ text: 'It holds only until 10 December 2026, 19 days from now.' }],
+    });
+  });
+
+  it('of nothing that was well at the first look after a snooze', async () => {
+    await desk.group.channel(webhook());
+    await makeCheck(desk.context, desk.scope, { domain_id: desk.group.sites[0]?.id ?? '', checked_at: desk.context.clock.now() });
+    await desk.group.fail([0]);
+    const target = { campaignId: desk.group.campaignId, domainIds: [desk.group.sites[0]?.id ?? ''] };
+    await snooze(desk.context, desk.scope, target, { for: 'week', reason: '' }, anna);
+    await wait(minuteMs);
+    await endSnoozes(desk.context, desk.scope, target, 'Anna');
+    await wait(0);
+    expect(told()).toEqual([]);
+    await desk.group.recover([0]);
+    await soon();
+    expect(told()).toEqual([]);
   });
 
   it('of the end of what recovered under a snooze, when that ends', async () => {

@@ -67,6 +67,7 @@ export async function planNotices(inside: Scope, wakes: readonly Wake[], now: Da
     from jsonb_to_recordset(${asRecords([...planned.values()])}::jsonb) as r (id text, channel_id text, incident_id text, event text, seconds integer)
     on conflict (company_id, channel_id, incident_id) where state = 'due' do update set
       event = case when alert_notice.event = 'snooze-ended' then alert_notice.event else excluded.event end,
+      created_at = case when excluded.event = 'snooze-ended' then excluded.created_at else alert_notice.created_at end,
       due_at = case
         when excluded.due_at <= ${at} then least(alert_notice.due_at, excluded.due_at)
         when alert_notice.due_at <= ${gathered} and ${gathered} > ${at}

@@ -18,7 +18,7 @@ export interface Looked {
 }
 
 /** After a pause longer than that nobody can say what was between two results. */
-const gapMaxMs = (intervalS: number): number => (2 * intervalS + 60) * 1000;
+export const gapMaxMs = (intervalS: number): number => (2 * intervalS + 60) * 1000;
 
 /**
  * What the time since the last result counts as. It goes by what stood; while a failure is not confirmed it waits, and then goes all one way. Around a

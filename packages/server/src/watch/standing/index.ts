@@ -3,6 +3,7 @@ import { bookTime, type Span } from './book-time.ts';
 import { addOpening, follow, type Told } from './follow.ts';
 import type { Memory } from './memory.ts';
 import { turnAfter, turnOf } from './next-at.ts';
+import { restingText } from './resting-text.ts';
 import { isKnown, retryAfterMs, settle, unknownAfter } from './settle.ts';
 
 export type { Span } from './book-time.ts';
@@ -33,9 +34,6 @@ export interface Standing {
   /** What the time since the last result, and what waited before, counts as. */
   spans: Span[];
 }
-
-const restingText =
-  'It is well again, but failed several times within an hour: it must stay well for 10 minutes before this counts as over.';
 
 /** Between the end of one try and the begin of the next, at least. */
 const restMs = 5000;
