@@ -8,8 +8,8 @@ import { passSchema, passwordBodySchema, shareChangeSchema, sharingSchema } from
 export const statusDays = 30;
 const windowMax = 200;
 
-/** What the public is told of a domain; `quiet`: nobody looks at the moment. */
-export const statusStates = ['down', 'slow', 'maintenance', 'up', 'quiet'] as const;
+/** What the public is told of a domain; `error`: it answers, but not with the page; `checking`: for the first time; `quiet`: nobody looks at the moment. */
+export const statusStates = ['down', 'error', 'slow', 'maintenance', 'checking', 'up', 'quiet'] as const;
 export type StatusState = (typeof statusStates)[number];
 
 export const statusDomainSchema = z.object({
@@ -22,7 +22,7 @@ export const statusDomainSchema = z.object({
   bars: z.array(z.object({ day: daySchema, up: z.number().nullable() })),
 });
 export const statusOutageSchema = z.object({
-  /** “shop.client.com did not answer”, or a count. */
+  /** “shop.client.com did not answer”, “answered with an error”, or a count. */
   title: z.string(),
   /** Some of them, by name. */
   hosts: z.array(z.string()),

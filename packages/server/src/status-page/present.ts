@@ -1,15 +1,19 @@
 import { domainToUnicode } from 'node:url';
-import type { CheckState, StatusPage, StatusState } from '@sightline/contract';
+import type { StatusPage, StatusState } from '@sightline/contract';
 import { statusStates } from '@sightline/contract';
 import type { OutageRow, StatusRow, StatusSums } from './rows.ts';
 
 /** What the public is told of a website: its certificate, registration and figures are nobody's matter but the company's. */
-export function statusStateOf(row: { http: CheckState | null; paused: boolean }, inMaintenance: boolean): StatusState {
-  if (row.paused) return 'quiet';
-  if (row.http === 'critical') return inMaintenance ? 'maintenance' : 'down';
+export function statusStateOf(
+  { http, answers, watched, paused }: Pick<StatusSums, 'http' | 'answers' | 'watched' | 'paused'>,
+  inMaintenance: boolean,
+): StatusState {
+  if (paused || !watched) return 'quiet';
   if (inMaintenance) return 'maintenance';
-  if (row.http === 'warning') return 'slow';
-  return row.http === 'ok' ? 'up' : 'quiet';
+  if (http === 'critical') return answers ? 'error' : 'down';
+  if (http === 'warning') return 'slow';
+  if (http === null) return 'checking';
+  return http === 'ok' ? 'up' : 'quiet';
 }
 
 /** A name as people read it; `xn--` ones in their own letters. */
@@ -39,12 +43,19 @@ export function meanUptime(sums: readonly StatusSums[]): number | null {
   return count === 0 ? null : known.reduce((all, sum) => all + (sum.uptime ?? 0) * sum.count, 0) / count;
 }
 
+const verbs = {
+  none: { one: 'does not answer', many: 'do not answer', past: 'did not answer' },
+  error: { one: 'answers with an error', many: 'answer with an error', past: 'answered with an error' },
+  mixed: { one: 'does not answer as expected', many: 'do not answer as expected', past: 'did not answer as expected' },
+} as const;
+
 export function presentOutage(row: OutageRow): StatusPage['outages'][number] {
-  const verb = row.endedAt === null ? (row.domainsCount === 1 ? 'does not answer' : 'do not answer') : 'did not answer';
+  const verb = verbs[row.answers === null ? 'mixed' : row.answers ? 'error' : 'none'];
+  const said = row.endedAt !== null ? verb.past : row.domainsCount === 1 ? verb.one : verb.many;
   const hosts = row.hosts.map(readableHost);
   const subject = row.domainsCount === 1 ? (hosts[0] ?? 'A website') : `${row.domainsCount} websites`;
   return {
-    title: `${subject} ${verb} as expected`,
+    title: `${subject} ${said}`,
     hosts,
     domainsCount: row.domainsCount,
     startedAt: row.startedAt.toISOString(),

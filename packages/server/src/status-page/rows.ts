@@ -1,6 +1,7 @@
 import type { CheckState } from '@sightline/contract';
 import { httpCheck } from '@sightline/contract';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { noAnswerFaults } from '../checks/index.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { CampaignTable, CompanyTable, DomainTable } from '../db/tables.ts';
@@ -31,9 +32,17 @@ export async function findStatusEmbedParents(db: Db, permalink: string): Promise
 }
 
 export interface StatusRow extends Pick<Selectable<DomainTable>, 'id' | 'host' | 'uptime_30' | 'bars' | 'paused'> {
-  /** Of the website check; null: not looked at yet, or it is switched off. */
+  /** Of the website check; null: no result counts yet. */
   http: CheckState | null;
+  /** What is wrong comes in an answer. */
+  answers: boolean;
+  /** The website check is switched on. */
+  watched: boolean;
 }
+const silent = sql.join(noAnswerFaults.map((fault) => sql.lit(`${httpCheck.kind}.${fault}`)));
+const answersBy = (fault: string): RawBuilder<boolean> => sql<boolean>`coalesce(${sql.ref(fault)} not in (${silent}), false)`;
+const answers = answersBy('domain_check.fault');
+const watched = sql<boolean>`domain_check.next_at is not null`;
 
 const websiteRows = (scope: Scope, campaignId: string) =>
   scope.db
@@ -50,8 +59,10 @@ const websiteRows = (scope: Scope, campaignId: string) =>
 export async function listStatusRows(scope: Scope, campaignId: string, window: { offset: number; limit: number }): Promise<StatusRow[]> {
   return websiteRows(scope, campaignId)
     .select(['domain.id', 'domain.host', 'domain.uptime_30', 'domain.bars', 'domain.paused', 'domain_check.state as http'])
+    .select([answers.as('answers'), watched.as('watched')])
     .orderBy(
-      sql`case when domain.paused then 3 when domain_check.state = 'critical' then 0 when domain_check.state = 'warning' then 1 else 2 end`,
+      sql`case when domain.paused or not ${watched} then 5 when domain_check.state = 'critical' then case when ${answers} then 1 else 0 end
+        when domain_check.state = 'warning' then 2 when domain_check.state is null then 3 else 4 end`,
     )
     .orderBy('domain.host')
     .offset(window.offset)
@@ -61,6 +72,8 @@ export async function listStatusRows(scope: Scope, campaignId: string, window: {
 
 export interface StatusSums {
   http: CheckState | null;
+  answers: boolean;
+  watched: boolean;
   paused: boolean;
   inMaintenance: boolean;
   count: number;
@@ -74,12 +87,14 @@ export async function sumStatusRows(scope: Scope, campaignId: string, maintained
     .select((eb) => [
       'domain_check.state as http',
       'domain.paused',
+      answers.as('answers'),
+      watched.as('watched'),
       inMaintenance.as('inMaintenance'),
       eb.fn.countAll<string>().as('count'),
       eb.fn.avg<number | string | null>('domain.uptime_30').as('uptime'),
       eb.fn.max('domain_check.checked_at').as('checkedAt'),
     ])
-    .groupBy(['domain_check.state', 'domain.paused', 'inMaintenance'])
+    .groupBy(['domain_check.state', 'domain.paused', 'answers', 'watched', 'inMaintenance'])
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count), uptime: row.uptime === null ? null : Number(row.uptime) }));
 }
@@ -97,6 +112,8 @@ export interface OutageRow {
   endedAt: Date | null;
   domainsCount: number;
   hosts: string[];
+  /** With what all of them failed; null: some answered and some did not. */
+  answers: boolean | null;
 }
 /** Outages of websites since an instant, one for each incident, the newest first. */
 export async function listOutages(scope: Scope, campaignId: string, since: Date): Promise<OutageRow[]> {
@@ -106,6 +123,11 @@ export async function listOutages(scope: Scope, campaignId: string, since: Date)
     .select((eb) => [
       eb.fn.min('alert.opened_at').as('startedAt'),
       sql<Date | null>`case when bool_or(alert.resolved_at is null) then null else max(alert.resolved_at) end`.as('endedAt'),
+      sql<
+        boolean | null
+      >`case when bool_and(${answersBy('alert.fault')}) then true when not bool_or(${answersBy('alert.fault')}) then false end`.as(
+        'answers',
+      ),
       sql<string>`count(distinct alert.domain_id)`.as('domainsCount'),
       sql<string[]>`(array_agg(distinct domain.host order by domain.host))[1:${sql.lit(namedHostsMax)}]`.as('hosts'),
     ])

@@ -89,10 +89,10 @@ eachEngine('the status page of a group', (engine) => {
     const checked_at = test.context.clock.now();
     await makeCheck(test.context, scope, { domain_id: healthy, state: 'ok', checked_at });
     await makeCheck(test.context, scope, { domain_id: healthy, kind: 'tls', state: 'critical', text: 'The certificate has expired.' });
-    await makeCheck(test.context, scope, { domain_id: broken, state: 'critical', text: 'It answers 500.' });
+    await makeCheck(test.context, scope, { domain_id: broken, state: 'critical', fault: 'http.server-error', text: 'It answers 500.' });
     await makeCheck(test.context, scope, { domain_id: slow, state: 'warning' });
     await makeCheck(test.context, scope, { domain_id: paused, state: 'critical' });
-    const { incidentId } = await makeAlert(test.context, scope, { domain_id: broken, text: 'It answers 500.' });
+    const { incidentId } = await makeAlert(test.context, scope, { domain_id: broken, fault: 'http.server-error', text: 'It answers 500.' });
     await makeAlert(test.context, scope, { domain_id: healthy, kind: 'tls', text: 'The certificate has expired.' });
     await makeAlert(test.context, scope, {
       domain_id: slow,
@@ -105,24 +105,24 @@ eachEngine('the status page of a group', (engine) => {
     expect(page).toMatchObject({
       name: 'Retail clients',
       timezone: 'Europe/Vienna',
-      counts: { down: 1, slow: 1, up: 1, quiet: 1, maintenance: 0 },
+      counts: { down: 0, error: 1, slow: 1, checking: 0, up: 1, quiet: 1, maintenance: 0 },
       uptime: 0.75,
       domainsTotal: 4,
       checkedAt: checked_at.toISOString(),
     });
     // The same for everybody: letters of its language, no address that only a machine reads.
     const hosts = page.domains.map(({ host, state }) => `${host} ${state}`);
-    expect(hosts).toEqual(['kitzbühel.test down', 'slow.test slow', 'a.test up', 'paused.test quiet']);
+    expect(hosts).toEqual(['kitzbühel.test error', 'slow.test slow', 'a.test up', 'paused.test quiet']);
     expect(page.outages).toEqual([
       {
-        title: 'kitzbühel.test does not answer as expected',
+        title: 'kitzbühel.test answers with an error',
         hosts: ['kitzbühel.test'],
         domainsCount: 1,
         startedAt: checked_at.toISOString(),
         endedAt: null,
       },
       {
-        title: 'slow.test did not answer as expected',
+        title: 'slow.test did not answer',
         hosts: ['slow.test'],
         domainsCount: 1,
         startedAt: '2026-11-02T10:00:00.000Z',
@@ -132,6 +132,36 @@ eachEngine('the status page of a group', (engine) => {
     const said = JSON.stringify(page);
     for (const secret of ['certificate', 'answers 500', incidentId, broken]) expect(said).not.toContain(secret);
     expect((await read(permalink, '?limit=1')).domains).toHaveLength(1);
+  });
+
+  it('tells what does not answer from what answers with an error, and what is looked at for the first time', async () => {
+    const { id, permalink } = await makeGroup();
+    await share(id, { category: 'public', public: true });
+    const make = async (host: string, check: Partial<Parameters<typeof makeCheck>[2]>) => {
+      const domain_id = await makeDomain(test.context, scope, { campaign_id: id, host });
+      await makeCheck(test.context, scope, { ...check, domain_id });
+      return domain_id;
+    };
+    const dead = await make('dead.test', { state: 'critical', fault: 'http.timeout' });
+    const wrong = await make('wrong.test', { state: 'critical', fault: 'http.client-error' });
+    await make('new.test', {});
+    await make('off.test', { next_at: null });
+    await makeDomain(test.context, scope, { campaign_id: id, host: 'without.test' });
+    await make('works.test', { state: 'ok' });
+    const { incidentId } = await makeAlert(test.context, scope, { domain_id: dead, fault: 'http.timeout' });
+    await makeAlert(test.context, scope, { domain_id: wrong, fault: 'http.server-error', incident_id: incidentId });
+    const page = await read(permalink);
+    expect(page.counts).toEqual({ down: 1, error: 1, slow: 0, maintenance: 0, checking: 1, up: 1, quiet: 2 });
+    expect(page.domains.map(({ host, state }) => `${host} ${state}`)).toEqual([
+      'dead.test down',
+      'wrong.test error',
+      'new.test checking',
+      'works.test up',
+      'off.test quiet',
+      'without.test quiet',
+    ]);
+    expect(Object.values(page.counts).reduce((sum, count) => sum + count, 0)).toBe(page.domainsTotal);
+    expect(page.outages.map(({ title }) => title)).toEqual(['2 websites do not answer as expected']);
   });
 
   it('tells of maintenance', async () => {

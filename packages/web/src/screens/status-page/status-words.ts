@@ -4,30 +4,46 @@ import type { Tone } from '../groups/words/state-words.ts';
 
 export const stateWords: Record<StatusState, { word: string; tone: Tone }> = {
   down: { word: 'Not answering', tone: 'bad' },
+  error: { word: 'Answers with an error', tone: 'bad' },
   slow: { word: 'Slow', tone: 'warning' },
   maintenance: { word: 'Maintenance', tone: 'neutral' },
+  checking: { word: 'Checking', tone: 'neutral' },
   up: { word: 'Working', tone: 'good' },
   quiet: { word: 'Not watched now', tone: 'neutral' },
 };
 
 const websites = (count: number): string => (count === 1 ? '1 website' : `${count} websites`);
-const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
-const doesOrDo = (count: number): string => (count === 1 ? 'does' : 'do');
 
-/** The page in one sentence, and how good that is. */
+/** In the order in which they are said: what is wrong first, what works behind it. */
+const verbs: readonly (readonly [StatusState, string, string])[] = [
+  ['down', 'does not answer', 'do not answer'],
+  ['error', 'answers with an error', 'answer with an error'],
+  ['slow', 'is slow', 'are slow'],
+  ['maintenance', 'is in maintenance', 'are in maintenance'],
+  ['checking', 'is being checked', 'are being checked'],
+  ['up', 'works', 'work'],
+  ['quiet', 'is not watched now', 'are not watched now'],
+];
+
+function toneOf({ down, error, slow, maintenance, checking }: StatusPage['counts']): Tone {
+  if (down + error > 0) return 'bad';
+  if (slow > 0) return 'warning';
+  return maintenance + checking > 0 ? 'neutral' : 'good';
+}
+
+/** The page in one sentence that counts all it lists, and how good that is. */
 export function summaryWords({ counts, domainsTotal }: Pick<StatusPage, 'counts' | 'domainsTotal'>): { words: string; tone: Tone } {
-  const { down, slow, maintenance, up } = counts;
+  const { up, quiet } = counts;
   if (domainsTotal === 0) return { words: 'No websites are listed here yet.', tone: 'neutral' };
-  if (down > 0) {
-    const others = domainsTotal - down;
-    const rest = others === 0 ? '' : ` ${up === others ? 'All others work.' : `${websites(up)} ${up === 1 ? 'works' : 'work'}.`}`;
-    return { words: `${websites(down)} ${doesOrDo(down)} not answer as expected.${rest}`, tone: 'bad' };
-  }
-  if (slow > 0) return { words: `Everything answers; ${websites(slow)} ${isOrAre(slow)} slow.`, tone: 'warning' };
-  if (maintenance > 0) return { words: `Maintenance goes on at ${websites(maintenance)}.`, tone: 'neutral' };
+  if (quiet === domainsTotal) return { words: 'Nothing is known at the moment.', tone: 'neutral' };
   if (up === domainsTotal) return { words: domainsTotal === 1 ? 'The website works.' : 'All websites work.', tone: 'good' };
-  if (up > 0) return { words: `All websites that are watched now work: ${up} of ${domainsTotal}.`, tone: 'good' };
-  return { words: 'Nothing is known at the moment.', tone: 'neutral' };
+  if (up > 0 && up + quiet === domainsTotal)
+    return { words: `All websites that are watched now work: ${up} of ${domainsTotal}.`, tone: 'good' };
+  const parts = verbs.flatMap(([state, one, many]) =>
+    counts[state] === 0 ? [] : [{ count: counts[state], verb: counts[state] === 1 ? one : many }],
+  );
+  const words = parts.map(({ count, verb }, index) => `${index === 0 ? websites(count) : count} ${verb}`).join(', ');
+  return { words: `${words}.`, tone: toneOf(counts) };
 }
 
 /** In the zone of the page. */

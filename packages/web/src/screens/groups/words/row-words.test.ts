@@ -1,3 +1,4 @@
+import type { DomainRow } from '@sightline/contract/domains';
 import { describe, expect, it } from 'vitest';
 import { domainRow } from '../testing/domain-row.ts';
 import { alertsWords, rowWords } from './row-words.ts';
@@ -5,7 +6,7 @@ import { alertsWords, rowWords } from './row-words.ts';
 const now = Date.parse('2026-11-20T10:00:00Z');
 
 describe('the words of a row', () => {
-  it.each([
+  it.each<[string, Partial<DomainRow>, string]>([
     ['healthy', {}, 'Healthy'],
     ['healthy with a note', { note: 'Relaunch in May' }, 'Healthy · Relaunch in May'],
     [
@@ -37,7 +38,7 @@ describe('the words of a row', () => {
     ],
     ['paused', { state: 'paused', paused: true }, 'Paused'],
     ['new', { state: 'pending' }, 'Checking'],
-  ] as const)('%s', (_, change, words) => {
+  ])('%s', (_, change, words) => {
     expect(rowWords(domainRow(change), now, 'en-GB')).toBe(words);
   });
 
