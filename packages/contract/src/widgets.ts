@@ -5,6 +5,7 @@ import { frameSchema } from './frame.ts';
 import { weekStartSchema } from './locale-setting.ts';
 import { rangeQuerySchema, rangeSettingSchema } from './period.ts';
 import { goodDirectionSchema, valueTypeSchema } from './providers.ts';
+import { usually } from './rules/what-fits.ts';
 
 export const widgetHashLength = 10;
 export const gridColumns = 4;
@@ -162,31 +163,6 @@ export type Instance = z.infer<typeof instanceSchema>;
 /** Series of one widget. */
 export const instancesMax = 12;
 
-export const widgetSchema = z.object({
-  id: z.string().min(1),
-  nature: z.enum(['interactive', 'passive']),
-  title: z.string().trim().max(160),
-  width: z.number().int().min(1).max(gridColumns),
-  height: z.number().int().min(1).max(gridRowsMax),
-  order: z.number().int().min(0),
-  realTime: z.boolean(),
-  hash: z.string().length(widgetHashLength),
-  format: z.string(),
-  formatOptions: z.record(z.string(), z.unknown()),
-  /** Text under the title; for `plain` widgets the sanitised rich text itself. */
-  description: z.string().max(20_000),
-  hiddenChange: z.boolean(),
-  hiddenHighlight: z.boolean(),
-  /** Change in percent (true) or absolute (false). */
-  percent: z.boolean(),
-  rowsLimit: z.number().int().min(1).max(10_000),
-  orderBy: z.object({ column: z.string(), dir: z.enum(['asc', 'desc']) }),
-  /** null: the dashboard's. */
-  period: widgetPeriodSchema.nullable().default(null),
-  instances: z.array(instanceSchema).max(instancesMax),
-});
-export type Widget = z.infer<typeof widgetSchema>;
-
 /** SPEC section 9: a new widget. `column: 'dimension'` means the dimension whatever its name. */
 export const widgetDefaults = {
   width: 2,
@@ -200,7 +176,35 @@ export const widgetDefaults = {
   period: null,
   description: '',
   formatOptions: {},
-} as const satisfies Partial<Widget>;
+} as const;
+
+/** As long as a text may be once it is cleaned: cleaning can make it longer. */
+export const descriptionMax = 20_000;
+
+export const widgetSchema = z.object({
+  id: z.string().min(1),
+  nature: z.enum(['interactive', 'passive']),
+  title: usually(z.string().trim().max(160), ''),
+  width: usually(z.number().int().min(1).max(gridColumns), widgetDefaults.width),
+  height: usually(z.number().int().min(1).max(gridRowsMax), widgetDefaults.height),
+  order: usually(z.number().int().min(0), 0),
+  realTime: usually(z.boolean(), widgetDefaults.realTime),
+  hash: z.string().length(widgetHashLength),
+  format: usually(z.string(), ''),
+  formatOptions: usually(z.record(z.string(), z.unknown()), widgetDefaults.formatOptions),
+  /** Text under the title; for `plain` widgets the sanitised rich text itself. */
+  description: usually(z.string().max(descriptionMax), widgetDefaults.description),
+  hiddenChange: usually(z.boolean(), widgetDefaults.hiddenChange),
+  hiddenHighlight: usually(z.boolean(), widgetDefaults.hiddenHighlight),
+  /** Change in percent (true) or absolute (false). */
+  percent: usually(z.boolean(), widgetDefaults.percent),
+  rowsLimit: usually(z.number().int().min(1).max(10_000), widgetDefaults.rowsLimit),
+  orderBy: usually(z.object({ column: z.string(), dir: z.enum(['asc', 'desc']) }), widgetDefaults.orderBy),
+  /** null: the dashboard's. */
+  period: widgetPeriodSchema.nullable().default(null),
+  instances: usually(z.array(instanceSchema).max(instancesMax), []),
+});
+export type Widget = z.infer<typeof widgetSchema>;
 
 export const previewWidget = endpoint({
   method: 'POST',

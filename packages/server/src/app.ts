@@ -5,7 +5,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import { languages, Problem } from '@sightline/contract';
 import { loadWords } from '@sightline/contract/words/words-in';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Auth, accountRoutes, findCaller, findUserRow } from './accounts/index.ts';
 import { alertChannelRoutes } from './alert-channels/index.ts';
 import { annotationRoutes } from './annotations/index.ts';
@@ -32,6 +32,7 @@ import { forgetAtChanges } from './http/moment-memory.ts';
 import { multipartLimits } from './http/multipart.ts';
 import { protect, protectWords } from './http/protection.ts';
 import type { Readiness } from './http/readiness.ts';
+import { type HearMisfits, serialiseAnswers } from './http/serialise.ts';
 import { noteActs, supportRoutes } from './impersonation/index.ts';
 import { incidentRoutes } from './incidents/index.ts';
 import { insightRoutes } from './insights/index.ts';
@@ -65,6 +66,8 @@ export interface AppParts {
   readiness(): Readiness;
   /** Hears of every route, so that a test can walk them all. */
   onRoute?(route: RouteOptions): void;
+  /** Hears of answers of which a part did not fit. */
+  onMisfits?: HearMisfits;
 }
 
 /** The whole HTTP side; listens to nothing. */
@@ -83,7 +86,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   }) as unknown as FastifyInstance;
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  serialiseAnswers(app, context.log, parts.onMisfits);
   answerErrors(app);
   // Pictures of charts speak the language of their dashboard.
   await Promise.all(languages.map(loadWords));

@@ -10,7 +10,7 @@ import { listWidgets } from './rows.ts';
 export async function presentOpened(context: Context, opened: OpenedDashboard): Promise<Dashboard> {
   const { row, scope, audience } = opened;
   const [widgets, annotations, origin] = await Promise.all([
-    listWidgets(scope, row.id),
+    listWidgets(scope, row.id, context.log),
     shownAnnotations(context, scope, row, audience),
     audience === 'company' ? customOrigin(context, scope) : null,
   ]);

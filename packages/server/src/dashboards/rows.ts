@@ -1,8 +1,11 @@
-import type { Widget } from '@sightline/contract';
+import { type Widget, widgetSchema } from '@sightline/contract';
+import { whatFits } from '@sightline/contract/rules/what-fits';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../db/open.ts';
 import { binOf, type Scope } from '../db/scope.ts';
 import type { CompanyTable, DashboardTable } from '../db/tables.ts';
+import type { Log } from '../log.ts';
 import { type PaletteUse, paletteUseSql } from '../palettes/index.ts';
 
 export type DashboardRecord = Selectable<DashboardTable>;
@@ -113,9 +116,25 @@ export async function endDocuments(scope: Scope, dashboardId: string, now: Date)
     .execute();
 }
 
-export async function listWidgets(scope: Scope, dashboardId: string): Promise<Widget[]> {
+/** Widgets as they are kept, which an older release may have done by other rules. */
+function readWidgets(bodies: readonly unknown[], scope: Scope, log?: Log): Widget[] {
+  const fit = whatFits(z.array(widgetSchema), bodies);
+  if (fit && fit.misfits.length > 0)
+    log?.error(
+      { error: new Error('Stored widgets fit no longer'), companyId: scope.companyId, misfits: fit.misfits },
+      'stored widgets fit no longer',
+    );
+  return fit?.data ?? [];
+}
+
+/** `log`: told of what fits no longer. */
+export async function listWidgets(scope: Scope, dashboardId: string, log?: Log): Promise<Widget[]> {
   const rows = await scope.db.selectFrom('widget').select('body').where('dashboard_id', '=', dashboardId).orderBy('position').execute();
-  return rows.map((row) => row.body);
+  return readWidgets(
+    rows.map((row) => row.body),
+    scope,
+    log,
+  );
 }
 
 export async function findWidget(scope: Scope, dashboardId: string, hash: string): Promise<Widget | null> {
@@ -125,7 +144,7 @@ export async function findWidget(scope: Scope, dashboardId: string, hash: string
     .where('dashboard_id', '=', dashboardId)
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row?.body ?? null;
+  return row ? (readWidgets([row.body], scope)[0] ?? null) : null;
 }
 
 const sourcesOf = (widget: Widget): string[] => [

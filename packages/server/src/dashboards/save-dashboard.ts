@@ -1,4 +1,4 @@
-import { Problem, type SaveDashboardFields, type Widget } from '@sightline/contract';
+import { descriptionMax, invalidInput, Problem, type SaveDashboardFields, type Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { checkWidgets } from './check-widgets.ts';
@@ -44,6 +44,16 @@ const isNext = (save: SaveDashboardFields, { version, last_save_id }: DashboardR
 
 const cleaned = (widget: Widget): Widget => ({ ...widget, description: sanitiseText(widget.description) });
 
+/** Of what is kept: each link and each sign that is written out makes a text longer than it came. */
+function checkLengths(widgets: readonly Widget[]): void {
+  const errors: Record<string, string[]> = {};
+  for (const [index, { description }] of widgets.entries())
+    if (description.length > descriptionMax) errors[`widgets.${index}.description`] = [tooLongText(description.length)];
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+}
+const tooLongText = (length: number): string =>
+  `This text is too long: with its links and formatting it takes ${length} of ${descriptionMax} characters. Shorten it, or split it into two widgets.`;
+
 /** Saves all of it or nothing; a save that began from an older version is refused, one that is only repeated is answered as done. */
 export async function saveDashboardOf(
   context: Context,
@@ -65,6 +75,7 @@ export async function saveDashboardOf(
       const widgetsBefore = await listWidgets(inside, id);
       await keepFirstVersion(inside, before, widgetsBefore);
       const widgets = save.widgets?.map(cleaned) ?? widgetsBefore;
+      if (save.widgets) checkLengths(widgets);
       if (save.widgets) {
         await checkWidgets(inside, save.widgets, widgetsBefore);
         await replaceWidgets(inside, id, widgets);

@@ -11,6 +11,8 @@ export interface TestApp {
   app: FastifyInstance;
   /** Every route there is, with those Fastify adds (HEAD). */
   routes: RouteOptions[];
+  /** Answers that did not fit their schemas whole. A test that means them takes them out; what is left when it closes fails it. */
+  misfits: string[];
   /** A browser without cookies. */
   browser(): Browser;
   close(): Promise<void>;
@@ -26,23 +28,27 @@ export async function testApp(
   change?.(context);
   const web = makeWebFolder();
   const routes: RouteOptions[] = [];
+  const misfits: string[] = [];
   const app = await buildApp(context, {
     auth: createAuth(context),
     webFolder: web.path,
     readiness: () => ({ accepting: true, jobsRunning: null }),
     onRoute: (route) => routes.push(route),
+    onMisfits: (call, found) => misfits.push(...found.map((misfit) => `${call}: ${misfit}`)),
   });
   await app.ready();
   return {
     context,
     app,
     routes,
+    misfits,
     browser: () => new Browser(app),
     async close() {
       await app.close();
       await settleRoad(context);
       await context.close();
       web.remove();
+      if (misfits.length > 0) throw new Error(`Answers did not fit their schemas: ${misfits.join('\n')}`);
     },
   };
 }

@@ -58,3 +58,25 @@ export function inputsWithText(schema: ZodType, texts: readonly string[]): { pla
     }),
   );
 }
+
+/** Of a place that tells no bound. */
+const usualLength = 300;
+
+/** The same inputs with the longest text that each place takes, of one sign over and over after what stands before. `base`: what else they hold. */
+export function longestTexts(
+  schema: ZodType,
+  next: () => { sign: string; before: string },
+  base?: object,
+): { place: string; input: unknown }[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const forms = json.oneOf ?? json.anyOf ?? [json];
+  const least = base === undefined ? sampleInputs(schema) : forms.map(() => base);
+  return forms.flatMap((form, index) =>
+    placesIn(form, []).map(({ path, maxLength }) => {
+      const { sign, before } = next();
+      const length = maxLength ?? usualLength;
+      const text = before + sign.repeat(Math.max(0, Math.floor((length - before.length) / sign.length)));
+      return { place: path.join('.'), input: withText(least[index], path, text) };
+    }),
+  );
+}

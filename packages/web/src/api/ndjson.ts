@@ -1,4 +1,5 @@
 import { Problem } from '@sightline/contract/errors';
+import { whatFits } from '@sightline/contract/rules/what-fits';
 import type { ZodType } from 'zod';
 import { unreachable, unreadable } from './problem-of-reply.ts';
 
@@ -53,10 +54,10 @@ export async function* readNdjson<T>(
         const after = await lines.next().catch(() => ({ done: true }));
         throw after.done ? cut() : unreadable('a line of figures', thrown);
       }
-      const parsed = schema.safeParse(value);
-      if (!parsed.success) throw unreadable('a line of figures', parsed.error);
-      if (isLast(parsed.data)) return;
-      yield parsed.data;
+      const fit = whatFits(schema, value);
+      if (fit === null) throw unreadable('a line of figures', schema.safeParse(value).error);
+      if (isLast(fit.data)) return;
+      yield fit.data;
     }
   } finally {
     await lines.return(undefined);

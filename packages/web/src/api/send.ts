@@ -1,4 +1,5 @@
 import { type Endpoint, pathOf } from '@sightline/contract/endpoint';
+import { whatFits } from '@sightline/contract/rules/what-fits';
 import type { ZodType, z } from 'zod';
 import { problemOfReply, unreachable, unreadable } from './problem-of-reply.ts';
 
@@ -91,7 +92,7 @@ export function createSend(parts: SendParts) {
   };
 }
 
-/** The reply's body, checked by the schema the contract gives for its status. */
+/** The reply's body as far as it fits the schema that the contract gives for its status. */
 export async function readReply(definition: Endpoint, reply: Response): Promise<unknown> {
   const schema = definition.replies[reply.status];
   if (schema === null) return undefined;
@@ -104,7 +105,7 @@ export async function readReply(definition: Endpoint, reply: Response): Promise<
     if (isAbort(thrown)) throw thrown;
     throw thrown instanceof SyntaxError ? unreadable(what, thrown) : unreachable(thrown);
   }
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw unreadable(what, parsed.error);
-  return parsed.data;
+  const fit = whatFits(schema, value);
+  if (fit === null) throw unreadable(what, schema.safeParse(value).error);
+  return fit.data;
 }

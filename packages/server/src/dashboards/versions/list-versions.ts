@@ -1,4 +1,5 @@
 import { Problem, type Version, type VersionBody, versionBodySchema } from '@sightline/contract';
+import { whatFits } from '@sightline/contract/rules/what-fits';
 import type { Scope } from '../../db/scope.ts';
 import { getOwnDashboard } from '../get-own-dashboard.ts';
 import { findVersionRow, listVersionRows, renameVersionRow, type VersionRecord, type VersionWithBody } from './rows.ts';
@@ -19,7 +20,11 @@ export async function getVersionRow(scope: Scope, dashboardId: string, version: 
 }
 
 /** As it would be saved today: what was added to dashboards since gets its usual value. */
-export const readBody = (row: VersionWithBody): VersionBody => versionBodySchema.parse(row.body);
+export function readBody(row: VersionWithBody): VersionBody {
+  const fit = whatFits(versionBodySchema, row.body);
+  if (fit === null) throw new Problem('not_found', 'This version can no longer be read. Choose another one.');
+  return fit.data;
+}
 
 export async function listVersionsOf(scope: Scope, id: string): Promise<Version[]> {
   const { version } = await getOwnDashboard(scope, id);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type DashboardStyles,
+  defaultStyles,
   imageFields,
   type LocaleSetting,
   type OwnTemplateBody,
@@ -10,6 +11,7 @@ import {
   type Role,
   type Widget,
 } from '@sightline/contract';
+import { whatFits } from '@sightline/contract/rules/what-fits';
 import type { Context } from '../../context.ts';
 import type { Scope } from '../../db/scope.ts';
 import { deleteOwnRow, findOwnRow, insertOwnRow, type OwnTemplateRecord, updateOwnRow } from './rows.ts';
@@ -23,7 +25,10 @@ export const findOwnTemplate = async (scope: Scope, key: string): Promise<OwnTem
   key.startsWith(keyPrefix) ? findOwnRow(scope, key.slice(keyPrefix.length)) : null;
 
 /** As it would be kept today: what was added to widgets since gets its usual value. */
-export const bodyOf = (row: OwnTemplateRecord): OwnTemplateBody => ownTemplateBodySchema.parse(row.body);
+export function bodyOf(row: OwnTemplateRecord): OwnTemplateBody {
+  const fit = whatFits(ownTemplateBodySchema, row.body);
+  return fit?.data ?? { rangeType: 'last30Days', styles: defaultStyles, footer: '', hiddenDateSelector: false, widgets: [] };
+}
 
 /** What a template is made of. */
 export interface TemplateOrigin {

@@ -1,0 +1,80 @@
+import { type Widget, widgetDefaults } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test/app.ts';
+import { oneEngine } from '../test/context.ts';
+import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { makeWidget } from '../test/factories.ts';
+
+oneEngine('a dashboard that was kept by other rules', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    desk = await makeDesk(test);
+  });
+  afterAll(() => test.close());
+
+  const make = async (change: Record<string, unknown>) => {
+    const made = await desk.create('Old');
+    const widget = makeWidget();
+    expect((await desk.save(made.id, { version: 1, widgets: [widget] })).statusCode).toBe(200);
+    await desk.scope.db
+      .updateTable('widget')
+      .set({ body: JSON.stringify({ ...widget, ...change }) })
+      .where('dashboard_id', '=', made.id)
+      .execute();
+    await desk.share(made.id, { category: 'public', public: true });
+    return made;
+  };
+  const saveAs = (id: string, version: number, widgets: readonly Widget[]) => desk.save(id, { version, widgets });
+
+  it('opens for its owner and for visitors with what fits, and is right again once it is saved', async () => {
+    const made = await make({ title: 7, width: 9, rowsLimit: 'many', orderBy: null, format: null });
+    for (const who of [desk, test.browser()]) {
+      const answer = await who.send({ url: `/api/dashboards/${made.permalink}` });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json().data.widgets).toMatchObject([
+        { title: '', width: widgetDefaults.width, rowsLimit: widgetDefaults.rowsLimit, orderBy: widgetDefaults.orderBy },
+      ]);
+    }
+    const { version, widgets } = await desk.load(made.permalink);
+    expect(
+      (
+        await saveAs(
+          made.id,
+          version,
+          widgets.map((widget) => ({ ...widget, format: 'table' })),
+        )
+      ).statusCode,
+    ).toBe(200);
+    const { body } = await desk.scope.db.selectFrom('widget').select('body').where('dashboard_id', '=', made.id).executeTakeFirstOrThrow();
+    expect(body).toMatchObject({ title: '', width: widgetDefaults.width });
+  });
+
+  it('shows a text that is too long whole, and takes it once it is shorter', async () => {
+    const long = `<p>${'&amp;'.repeat(5000)}</p>`;
+    const made = await make({ description: long });
+    const { version, widgets } = await desk.load(made.permalink);
+    expect(widgets[0]?.description).toBe(long);
+    expect(test.misfits.splice(0)).toEqual([expect.stringContaining('widgets.0.description')]);
+    const refused = await saveAs(made.id, version, widgets);
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['widgets.0.description']]);
+    const shorter = widgets.map((widget) => ({ ...widget, description: '<p>a &amp; b</p>' }));
+    expect((await saveAs(made.id, version, shorter)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['links', '<a href="https://a.test/0123456789">0123456789012345678</a>'.repeat(300)],
+    ['signs', `<p>${'&'.repeat(5000)}</p>`],
+    ['open marks', '<b>'.repeat(6000)],
+  ])('is not made by a text that grows as it is cleaned: %s', async (_what, description) => {
+    expect(description.length).toBeLessThan(20_000);
+    const made = await desk.create('Growing');
+    const answer = await saveAs(made.id, 1, [makeWidget({ description })]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { 'widgets.0.description': [expect.stringMatching(/too long.*Shorten it/)] },
+    ]);
+    expect((await desk.load(made.permalink)).version).toBe(1);
+  });
+});
