@@ -11,6 +11,8 @@ export const sanitiseText = (html: string, isShown: (address: string) => boolean
     allowedTags: [...richTextTags],
     allowedAttributes: Object.fromEntries(Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]])),
     allowedSchemes: ['http', 'https', 'mailto'],
+    // Such an address names no scheme to be checked.
+    allowProtocolRelative: false,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isShown(attribs.src ?? ''),
     transformTags: {
       a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }),
