@@ -49,6 +49,10 @@ export const dashboardSchema = rangeSettingSchema.extend({
   active: z.boolean(),
   /** A public view learns nothing of its end. */
   ...sharingSchema.shape,
+  /** Visitors may break figures down by everything their source knows; otherwise by what the dashboard shows of it. False on a public view. */
+  visitorBreakdowns: z.boolean().default(false),
+  /** Hashes of the widgets whose change a visitor may have explained; null: the caller is of its company. */
+  explained: z.array(z.string()).nullable().default(null),
   hiddenDateSelector: z.boolean(),
   footer: z.string(),
   styles: dashboardStylesSchema,
@@ -249,8 +253,15 @@ export const updateDashboard = endpoint({
   access: 'member',
   summary: 'Change how it is shared',
   params: byId,
-  body: z.discriminatedUnion('category', [...shareChangeSchemas, z.object({ category: z.literal('rename'), name: nameSchema })]),
-  replies: { 200: z.object({ data: z.object({ permalink: z.string(), name: z.string(), ...sharingSchema.shape }) }) },
+  body: z.discriminatedUnion('category', [
+    ...shareChangeSchemas,
+    z.object({ category: z.literal('rename'), name: nameSchema }),
+    /** Whether visitors may break figures down by everything that their source knows. */
+    z.object({ category: z.literal('visitor_breakdowns'), allowed: z.boolean() }),
+  ]),
+  replies: {
+    200: z.object({ data: z.object({ permalink: z.string(), name: z.string(), visitorBreakdowns: z.boolean(), ...sharingSchema.shape }) }),
+  },
 });
 
 const localeFields = localeSettingSchema.shape;

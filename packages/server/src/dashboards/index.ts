@@ -7,3 +7,4 @@ export { findEmbedParents, findWidget, listWidgets } from './rows.ts';
 export { isShareEnded, shareDashboard } from './share-dashboard.ts';
 export { ownRange, shownRange } from './shown-range.ts';
 export { thinVersions } from './versions/index.ts';
+export { shownDimensions } from './visitor-breakdowns.ts';

@@ -5,6 +5,7 @@ import { customOrigin } from '../custom-domain/index.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { presentDashboard } from './present.ts';
 import { listWidgets } from './rows.ts';
+import { explainedForVisitors } from './visitor-breakdowns.ts';
 
 /** A dashboard with what lies on it, for whoever opened it. */
 export async function presentOpened(context: Context, opened: OpenedDashboard): Promise<Dashboard> {
@@ -14,5 +15,6 @@ export async function presentOpened(context: Context, opened: OpenedDashboard): 
     shownAnnotations(context, scope, row, audience),
     audience === 'company' ? customOrigin(context, scope) : null,
   ]);
-  return presentDashboard(row, widgets, { ...opened, annotations, visitorOrigin: origin, now: context.clock.now() });
+  const explained = audience === 'visitor' ? explainedForVisitors(context, widgets, row.visitor_breakdowns) : [];
+  return presentDashboard(row, widgets, { ...opened, annotations, explained, visitorOrigin: origin, now: context.clock.now() });
 }

@@ -20,6 +20,8 @@ export interface View {
   /** Visitors learn nothing of sources. */
   audience: 'company' | 'visitor';
   annotations: readonly ShownAnnotation[];
+  /** Hashes of widgets whose change visitors may have explained. */
+  explained: readonly string[];
   now: Date;
 }
 
@@ -40,6 +42,8 @@ export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[
     permalink: row.permalink,
     active: row.active,
     ...(view.audience === 'company' ? presentSharing(row, view.now) : { ...presentSharing(row, view.now), sharedUntil: null }),
+    visitorBreakdowns: view.audience === 'company' && row.visitor_breakdowns,
+    explained: view.audience === 'company' ? null : [...view.explained],
     hiddenDateSelector: row.hidden_date_selector,
     footer: row.footer,
     // A visitor needs the colours, not where they come from.

@@ -102,7 +102,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, updateDashboard, async ({ scope, caller, params, body }) => {
     const data = await shareDashboard(context, scope, params.id, body);
-    const details = { public: data.public, passwordProtected: data.passwordProtected };
+    const details = { public: data.public, passwordProtected: data.passwordProtected, visitorBreakdowns: data.visitorBreakdowns };
     if (decidesWhoSees(body))
       await recordAudit(scope, { at: context.clock.now(), by: caller.user, action: 'sharing.changed', about: data.name, details });
     return { data };

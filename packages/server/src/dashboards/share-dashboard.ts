@@ -9,12 +9,16 @@ import { type DashboardRecord, endDocuments, findDashboard, updateDashboardRow }
 
 export type DashboardChange = z.output<typeof updateDashboard.body>;
 
-/** Whether it lets people in or keeps them out. */
+/** Whether it lets people in or keeps them out, or shows them more or less. */
 export const decidesWhoSees = ({ category }: DashboardChange): boolean =>
-  category === 'public' || category === 'new_password' || category === 'stop_sharing';
+  category === 'public' || category === 'new_password' || category === 'stop_sharing' || category === 'visitor_breakdowns';
 
 const changesOf = (change: DashboardChange, passwordHash: string | null, before: DashboardRecord, now: Date) =>
-  change.category === 'rename' ? { name: change.name } : sharedColumns(change, passwordHash, before, now);
+  change.category === 'rename'
+    ? { name: change.name }
+    : change.category === 'visitor_breakdowns'
+      ? { visitor_breakdowns: change.allowed }
+      : sharedColumns(change, passwordHash, before, now);
 
 /** Whether visitors saw it and no longer do: its last day is over, or it is gone. */
 export async function isShareEnded(context: Context, scope: Scope, id: string): Promise<boolean> {
@@ -33,5 +37,5 @@ export async function shareDashboard(context: Context, scope: Scope, id: string,
     if (change.category === 'stop_sharing') await endDocuments(inside, id, now);
     return getOwnDashboard(inside, id);
   });
-  return { permalink: row.permalink, name: row.name, ...presentSharing(row, now) };
+  return { permalink: row.permalink, name: row.name, visitorBreakdowns: row.visitor_breakdowns, ...presentSharing(row, now) };
 }

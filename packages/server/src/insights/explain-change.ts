@@ -1,6 +1,6 @@
 import type { ChangeExplanation, RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
-import { shownRange } from '../dashboards/index.ts';
+import { listWidgets, shownDimensions, shownRange } from '../dashboards/index.ts';
 import { countAttempt } from '../http/attempts.ts';
 import type { Caller } from '../http/caller.ts';
 import { instancesOf, tablesOf } from '../road/index.ts';
@@ -13,15 +13,20 @@ export interface ChangeQuestion {
   metric: string | null;
   dimension: string | null;
   range: RangeQuery;
+  /** Where the call comes from. */
+  address: string;
 }
 
-/** All visitors of one dashboard together: each new choice may cost calls at the provider. */
-const visitorLimit = { max: 240, windowS: 3600 };
+/** Each new choice may cost calls at the provider: of one address, and of all visitors of a dashboard together. */
+const visitorLimit = { max: 60, windowS: 3600 };
+const visitorsLimit = { max: 1200, windowS: 3600 };
 
 const words = {
   noMetrics: 'This widget has no metric whose change can be broken down.',
   noDimensions: 'The report of this metric has nothing to break it down by.',
   unknown: 'This choice is not there any more. Choose another one.',
+  notShown: 'This dashboard shows nothing by which this figure can be broken down.',
+  hidden: 'This dashboard does not show how this figure changed.',
   noComparison: 'There is nothing to compare with. Choose a period to compare with beside the dates.',
   noTotal: 'The provider gives no total for these days, so the parts of the change cannot be told.',
 };
@@ -31,16 +36,24 @@ export async function explainChangeOf(
   context: Context,
   caller: Caller,
   place: WidgetPlace,
-  { metric, dimension, range: asked }: ChangeQuestion,
+  { metric, dimension, range: asked, address }: ChangeQuestion,
 ): Promise<ChangeExplanation> {
   const { opened, widget } = await findShownWidget(context, caller, place);
   const { audience, scope, row } = opened;
   const range = shownRange(context, opened, asked);
-  if (audience === 'visitor') await countAttempt(context, scope.companyId, `what-changed ${row.id}`, visitorLimit);
+  if (audience === 'visitor') {
+    await countAttempt(context, scope.companyId, `what-changed ${row.id} ${address}`, visitorLimit);
+    await countAttempt(context, scope.companyId, `what-changed ${row.id}`, visitorsLimit);
+  }
+  if (audience === 'visitor' && widget.hiddenChange)
+    return { metrics: [], dimensions: [], chosen: null, refusal: words.hidden, result: null };
   const metrics = metricChoices(widget, instancesOf(context, widget, range, audience));
   const chosen =
     metric === null ? (metrics.find(({ refusal }) => refusal === null) ?? metrics[0]) : metrics.find(({ key }) => key === metric);
-  const dimensions = chosen === undefined ? [] : dimensionChoices(chosen);
+  const offered = chosen === undefined ? [] : dimensionChoices(chosen);
+  const isHeld = audience === 'visitor' && !row.visitor_breakdowns;
+  const shown = chosen !== undefined && isHeld ? shownDimensions(context, await listWidgets(scope, row.id))(chosen.planned.instance) : null;
+  const dimensions = shown === null ? offered : offered.filter(({ key }) => shown.has(key));
   const broken =
     dimension === null
       ? (dimensions.find(({ refusal }) => refusal === null) ?? dimensions[0])
@@ -55,6 +68,7 @@ export async function explainChangeOf(
   });
   if (chosen === undefined) return refuse(metric === null ? words.noMetrics : words.unknown);
   if (chosen.refusal !== null) return refuse(`“${chosen.label}” cannot be broken down. ${chosen.refusal}`);
+  if (broken === undefined && isHeld) return refuse(words.notShown);
   if (broken === undefined) return refuse(dimension === null ? words.noDimensions : words.unknown);
   if (broken.refusal !== null) return refuse(broken.refusal);
 

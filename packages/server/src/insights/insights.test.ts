@@ -148,7 +148,7 @@ eachEngine('insights of a widget', (engine) => {
   });
 
   it('what changed comes from the kept answers, for visitors in neutral words', async () => {
-    const { id, permalink } = await showing(asking(['clicks']));
+    const { id, permalink } = await showing(asking(['clicks'], { dimension: 'campaign' }));
     await desk.share(id, { category: 'public', public: true });
     expect((await explain(test.browser(), permalink)).json().data.result.change).toBe(-24);
     await settleRoad(test.context);
@@ -156,7 +156,7 @@ eachEngine('insights of a widget', (engine) => {
     expect(outside.calls).toHaveLength(2);
     outside.answer = () => ({ status: 400 });
     test.context.clock.advance(1);
-    const other = asking(['impressions']);
+    const other = asking(['impressions'], { dimension: 'campaign' });
     const shown = await showing(other);
     await desk.share(shown.id, { category: 'public', public: true });
     const failed = await explain(test.browser(), shown.permalink);

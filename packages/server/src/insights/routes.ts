@@ -7,8 +7,8 @@ import { explainChangeOf } from './explain-change.ts';
 
 export function insightRoutes(app: FastifyInstance, context: Context): void {
   route(app, compareWidget, async ({ caller, params, body }) => ({ frame: await compareWidgetOf(context, caller, params, body) }));
-  route(app, explainChange, async ({ caller, params, query }) => {
+  route(app, explainChange, async ({ caller, params, query, request }) => {
     const { metric = null, dimension = null, ...range } = query;
-    return { data: await explainChangeOf(context, caller, params, { metric, dimension, range }) };
+    return { data: await explainChangeOf(context, caller, params, { metric, dimension, range, address: request.ip }) };
   });
 }

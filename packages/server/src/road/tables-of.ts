@@ -1,13 +1,15 @@
-import { Problem, type RangeQuery, type Widget } from '@sightline/contract';
+import { type Instance, Problem, type RangeQuery, type Widget } from '@sightline/contract';
 import type { Table } from '@sightline/providers/kit/provider';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { awaitAnswers, loadAnswers, openBoard, startAsking } from './board.ts';
 import { holdBack } from './hold-back.ts';
+import { readInputs } from './instance-inputs.ts';
 import type { PlannedInstance, PlannedWidget } from './plan.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError, problemOf } from './present.ts';
 import { isBlocked, resolveWidget } from './resolve-widget.ts';
+import { roadState } from './state.ts';
 
 /** A provider's own answers for the period and the one before; null: nothing is compared. */
 export interface PeriodTables {
@@ -20,6 +22,14 @@ export function instancesOf(context: Context, widget: Widget, range: RangeQuery,
   const [planned] = planFor(context, [widget], range).widgets;
   if (planned?.kind === 'fault') throw problemOf(presentError(planned.error, audience));
   return planned?.kind === 'figures' ? planned.instances : [];
+}
+
+/** The dimension, of names rather than days, by which an instance shows its figures; null: by none. */
+export function namedDimensionOf(context: Context, instance: Instance): string | null {
+  const reports = roadState(context).parts.findProvider(instance.type)?.declaration.reports ?? [];
+  const report = reports.find(({ key }) => key === instance.config);
+  const dimension = report === undefined ? null : readInputs(instance, report).dimension;
+  return report?.dimensions.find(({ id }) => id === dimension)?.kind === 'text' ? dimension : null;
 }
 
 /** The answers to a widget's questions before they are joined, ordered and cut, one an instance, kept or fetched. Throws `Problem`. */

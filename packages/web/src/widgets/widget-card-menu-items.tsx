@@ -73,7 +73,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'changed',
-    label: ({ widget, frame, locale }) => (widget.nature === 'interactive' && frame?.comparison ? wordsIn(locale).menu.whatChanged : null),
+    label: ({ widget, frame, locale, reading }) =>
+      widget.nature === 'interactive' && frame?.comparison && reading.isExplained(widget.hash) ? wordsIn(locale).menu.whatChanged : null,
     run: ({ widget, show }) =>
       show(
         <Suspense fallback={null}>

@@ -50,6 +50,8 @@ export interface Reading {
   dashboardName: string;
   views: Views;
   openFull(hash: string): void;
+  /** Whether this reader may have a widget's change explained. */
+  isExplained(hash: string): boolean;
 }
 
 /** null where widgets are arranged: there is no menu then. */

@@ -15,6 +15,8 @@ export interface WidgetGridProps {
   /** The dashboard's, for the files made of its widgets. */
   name: string;
   widgets: readonly Widget[];
+  /** Hashes of those whose change this reader may have explained; null: all. */
+  explained: readonly string[] | null;
   answers: Answers;
   isOutdated: boolean;
   missed: boolean;
@@ -22,13 +24,16 @@ export interface WidgetGridProps {
 }
 
 /** The dashboard's widgets for reading. Their order in the page is the order they are read in. */
-export function WidgetGrid({ name, widgets, answers, isOutdated, missed, onAgain }: WidgetGridProps) {
+export function WidgetGrid({ name, widgets, explained, answers, isOutdated, missed, onAgain }: WidgetGridProps) {
   const [ref, size] = useSize<HTMLDivElement>();
   const columns = columnsFor(size?.width ?? window.innerWidth);
   const placed = useMemo(() => placeWidgets(widgets, columns), [widgets, columns]);
   const full = useFullSize();
   const [views] = useState(createViews);
-  const reading = useMemo(() => ({ dashboardName: name, views, openFull: full.open }), [name, views, full.open]);
+  const reading = useMemo(
+    () => ({ dashboardName: name, views, openFull: full.open, isExplained: (hash: string) => explained?.includes(hash) ?? true }),
+    [name, views, full.open, explained],
+  );
   return (
     <ReadingContext value={reading}>
       <div className={styles.grid} ref={ref} data-columns={columns}>

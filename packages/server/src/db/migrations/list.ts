@@ -32,6 +32,7 @@ import { webAssets } from './0032-web-assets.ts';
 import { pdfBegun } from './0033-pdf-begun.ts';
 import { charges } from './0043-charges.ts';
 import { watchRest } from './0045-watch-rest.ts';
+import { visitorBreakdowns } from './0047-visitor-breakdowns.ts';
 
 export interface Migration {
   name: string;
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   { name: '0033-pdf-begun', sql: pdfBegun, beside: '0032-web-assets' },
   { name: '0043-charges', sql: charges, beside: '0033-pdf-begun' },
   { name: '0045-watch-rest', sql: watchRest, beside: '0033-pdf-begun' },
+  { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, beside: '0033-pdf-begun' },
 ];

@@ -12,6 +12,8 @@ export interface DashboardTable extends LocaleColumns {
   password_hash: string | null;
   /** The last day, in `timezone`, on which visitors see it; null: no end. */
   shared_until: Generated<DayText | null>;
+  /** Visitors may break figures down by everything that their source knows, not by what the dashboard shows alone. */
+  visitor_breakdowns: Generated<boolean>;
   /** Raised when the password changes: older passes die. */
   pass_epoch: number;
   hidden_date_selector: boolean;

@@ -31,6 +31,8 @@ export const sampleDashboard = (overrides: Partial<Dashboard> = {}): Dashboard =
   passwordProtected: false,
   sharedUntil: null,
   shareEnded: false,
+  visitorBreakdowns: false,
+  explained: null,
   hiddenDateSelector: false,
   footer: '',
   styles: defaultStyles,

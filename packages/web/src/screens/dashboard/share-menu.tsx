@@ -10,7 +10,8 @@ import { ShareAudience } from '../sharing/share-audience.tsx';
 import { ShareLinks } from '../sharing/share-links.tsx';
 import styles from '../sharing/share-menu.module.css';
 import { SharePanel } from '../sharing/share-panel.tsx';
-import { audienceWords } from '../sharing/share-words.ts';
+import { audienceWords, isShared } from '../sharing/share-words.ts';
+import { ShareBreakdowns } from './share-breakdowns.tsx';
 import { ShareEmbed } from './share-embed.tsx';
 import { ShareViews } from './share-views.tsx';
 import { copiedAddress } from './use-range.ts';
@@ -18,7 +19,7 @@ import { useShareChange } from './use-share-change.ts';
 
 /** Everything about showing a dashboard to others; who else may look is for those who may edit. */
 export function ShareMenu({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
-  const sharer = useShareChange(dashboard);
+  const { sharer, breakdowns } = useShareChange(dashboard);
   return (
     <SharePanel name="Share" mark={guideMark('share')}>
       {(leave) => (
@@ -31,6 +32,7 @@ export function ShareMenu({ dashboard, range }: { dashboard: Dashboard; range: R
           />
           <p className={styles.hint}>{audienceWords(dashboard, dashboard.timezone)}</p>
           {dashboard.editable && <ShareAudience sharer={sharer} onLeave={leave} />}
+          {dashboard.editable && isShared(dashboard) && <ShareBreakdowns dashboard={dashboard} breakdowns={breakdowns} />}
           {dashboard.editable && <ShareEmbed dashboard={dashboard} range={range} onLeave={leave} />}
           <ShareViews dashboard={dashboard} onLeave={leave} />
           <section className={styles.part} aria-label="On paper">

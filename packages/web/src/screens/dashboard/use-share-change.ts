@@ -1,17 +1,25 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { localeTag } from '@sightline/contract/rules/locale';
 import type { ShareChange } from '@sightline/contract/sharing';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { keys } from '../../api/keys.ts';
-import { useUpdateDashboard } from '../../api/queries/dashboards.ts';
+import { type DashboardChange, useUpdateDashboard } from '../../api/queries/dashboards.ts';
 import { useSharer } from '../sharing/use-sharer.ts';
+
+export interface BreakdownChange {
+  /** What was just clicked. */
+  wished: boolean | null;
+  error: Error | null;
+  allow(allowed: boolean): void;
+}
 
 /** Changes how a dashboard is shared. A new link is another address. */
 export function useShareChange(dashboard: Dashboard) {
   const cache = useQueryClient();
   const update = useUpdateDashboard(dashboard.id);
-  const send = async (change: ShareChange) => {
+  const send = async (change: DashboardChange) => {
     const data = await update.mutateAsync(change);
     if (data.permalink !== dashboard.permalink) {
       window.location.replace(`/dashboards/${data.permalink}${window.location.search}`);
@@ -20,5 +28,22 @@ export function useShareChange(dashboard: Dashboard) {
     const next: LoadedDashboard = { dashboard: { ...dashboard, ...data }, isPublic: false };
     cache.setQueryData<LoadedDashboard>(keys.dashboard(dashboard.permalink), next);
   };
-  return useSharer({ sharing: dashboard, timezone: dashboard.timezone, locale: localeTag(dashboard) }, send);
+  // Said at once, as `useSharer` does.
+  const [wished, setWished] = useState<boolean | null>(null);
+  const opening = useMutation({
+    mutationFn: (allowed: boolean) => send({ category: 'visitor_breakdowns', allowed }),
+    onSettled: () => setWished(null),
+  });
+  const breakdowns: BreakdownChange = {
+    wished,
+    error: opening.error,
+    allow(allowed) {
+      setWished(allowed);
+      opening.mutate(allowed);
+    },
+  };
+  const sharer = useSharer({ sharing: dashboard, timezone: dashboard.timezone, locale: localeTag(dashboard) }, (change: ShareChange) =>
+    send(change),
+  );
+  return { sharer, breakdowns };
 }

@@ -102,6 +102,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
         <EmptyDashboard editable={dashboard.editable} onEdit={onEdit} />
       ) : (
         <WidgetGrid
+          explained={dashboard.explained}
           name={dashboard.name}
           widgets={filled.widgets}
           answers={frames.answers}

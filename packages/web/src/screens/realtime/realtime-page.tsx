@@ -80,6 +80,7 @@ function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDashboard
             <NothingLive dashboard={dashboard} />
           ) : (
             <WidgetGrid
+              explained={null}
               name={dashboard.name}
               widgets={widgets}
               answers={answers}
