@@ -17,6 +17,18 @@ it("is the person's language, else the browser's", () => {
   expect(readerLocale()).toBe('de-AT');
 });
 
+it.each([
+  ['en-US@posix', 'en-US'],
+  ['de_AT.UTF-8', 'de-AT'],
+  ['C', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+])('is a language that can be written in where the browser says %s', (language, expected) => {
+  vi.stubGlobal('navigator', { language });
+  expect(readerLocale()).toBe(expected);
+  expect(() => new Intl.DateTimeFormat(readerLocale()).format(0)).not.toThrow();
+});
+
 /** What writes dates and numbers past the reader's choice: the browser's own language, and one for everybody. */
 const faults: readonly [string, RegExp][] = [
   ["asks for the browser's language", /\bnavigator\s*\.\s*languages?\b/],

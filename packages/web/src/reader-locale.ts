@@ -1,4 +1,5 @@
 import type { Language } from '@sightline/contract/locale-setting';
+import { usableLocale } from '@sightline/contract/rules/intl-formatters';
 import { useSyncExternalStore } from 'react';
 
 let chosen: Language | null = null;
@@ -10,8 +11,8 @@ export function setReaderLanguage(language: Language | null): void {
   for (const tell of listeners) tell();
 }
 
-/** The browser's own language, as a BCP 47 tag. */
-export const browserLocale = (): string => navigator.language;
+/** The browser's own language, as a BCP 47 tag, whatever the browser says. */
+export const browserLocale = (): string => usableLocale(navigator.language);
 
 /**
  * The locale of dates and numbers that are for whoever reads this page: all but a dashboard's, which speaks its own. The product's words are English in any

@@ -5,10 +5,10 @@ import { localeFacts } from './locale.ts';
 const numberFormatters = new Map<string, NumberFormatter>();
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Some systems report names Intl refuses ("en-US@posix", "C"); English stands in for them. */
-function usableLocale(locale: string): string {
+/** Some systems report names Intl refuses ("en-US@posix", "de_AT.UTF-8", "C"): as far as they name a language it counts, else English. */
+export function usableLocale(locale: string | undefined): string {
   try {
-    return Intl.getCanonicalLocales(locale)[0] ?? 'en';
+    return Intl.getCanonicalLocales(locale?.replace(/[.@].*$/, '').replaceAll('_', '-'))[0] ?? 'en';
   } catch (error) {
     if (error instanceof RangeError) return 'en';
     throw error;

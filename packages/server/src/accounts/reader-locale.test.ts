@@ -1,4 +1,5 @@
 import { defaultLocale } from '@sightline/contract';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readerLocale } from './reader-locale.ts';
 
@@ -24,4 +25,13 @@ it.each([
 
 it.each([undefined, '', '*', 'ja', 'x', '----', 'nonsense;;q=,', 'de;q=abc', 'xx-ZZ-zz-x'])('reads %s as the default', (header) => {
   expect(readerLocale(header)).toEqual(defaultLocale);
+});
+
+it('reads whatever a browser sends', () => {
+  const tag = fc.stringMatching(/^[a-zA-Z]{1,9}([-_@.][a-zA-Z0-9]{1,9}){0,4}$/);
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), tag), (header) =>
+      expect(readerLocale(header)).toMatchObject({ numberForm: 'language' }),
+    ),
+  );
 });

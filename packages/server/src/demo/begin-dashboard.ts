@@ -13,6 +13,10 @@ function sourceOf(sources: DemoSources, ref: string): DemoSource {
   return source;
 }
 
+/** Whether there is a source for it at all. */
+export const canBegin = (dashboard: Demo['dashboards'][number], sources: DemoSources): boolean =>
+  'widgets' in dashboard ? sources.has(dashboard.account.ref) : dashboard.chosen.some(({ ref }) => sources.has(ref));
+
 /** As the form for templates would send it. */
 function choose(source: DemoSource, { inputs, labels }: ReadyDashboard['chosen'][number]): ChosenSource {
   const accounts = Object.entries(inputs).flatMap(([input, value]) =>
@@ -30,9 +34,10 @@ export async function beginDashboard(
   if ('widgets' in dashboard) {
     return { widgets: makeWidgets(dashboard, sourceOf(sources, dashboard.account.ref)), rangeType: dashboard.rangeType };
   }
-  const chosen = dashboard.chosen.map((choice): [string, ChosenSource] => {
-    const source = sourceOf(sources, choice.ref);
-    return [source.provider, choose(source, choice)];
+  // Widgets of the others wait for a source, as with any template.
+  const chosen = dashboard.chosen.flatMap((choice): [string, ChosenSource][] => {
+    const source = sources.get(choice.ref);
+    return source === undefined ? [] : [[source.provider, choose(source, choice)]];
   });
   return beginFromTemplate(scope, { key: dashboard.template, sources: Object.fromEntries(chosen) });
 }

@@ -100,3 +100,31 @@ it('watches websites of the sandbox, with a history to look at', async () => {
   expect(kinds.map(({ kind }) => kind)).not.toContain('dns');
   expect(kinds.map(({ kind }) => kind)).toContain('tls');
 });
+
+it('goes without the providers that are asked for real, and with everything else', async () => {
+  const environment = { SEMRUSH_LIVE: 'true', GOOGLE_CLIENT_ID: 'ours', GOOGLE_CLIENT_SECRET: 'secret' };
+  const asked: string[] = [];
+  const sandboxed = createSend({ allowPrivateHosts: false, log: createLog('silent') });
+  const live = await testContext('pglite', {
+    send: (request, options) => {
+      asked.push(new URL(request.url).origin);
+      return sandboxed(request, options);
+    },
+    sandboxUrl: () => sandbox.address,
+    ownWebsite: context.ownWebsite,
+    environment,
+  });
+  try {
+    expect(await seedDemo(live)).toMatchObject({ email: demo.user.email });
+    const keys = (await live.database.db.selectFrom('source').select('provider').execute()).map(({ provider }) => provider);
+    expect(keys).toEqual(expect.arrayContaining(['woocommerce', 'facebook-ads', 'mailchimp']));
+    expect(keys).not.toEqual(expect.arrayContaining(['semrush']));
+    expect(keys.filter((key) => key.startsWith('google'))).toEqual([]);
+    const names = (await live.database.db.selectFrom('dashboard').select('name').execute()).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['Alpine Outfitters, shop', 'Monthly overview']);
+    expect([...new Set(asked)]).toEqual([sandbox.address]);
+  } finally {
+    await settleRoad(live);
+    await live.close();
+  }
+}, 60_000);

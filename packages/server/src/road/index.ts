@@ -7,7 +7,7 @@ export { endsStream } from './line.ts';
 export { type PictureWish, withPictures } from './picture.ts';
 export type { PlannedInstance } from './plan.ts';
 export type { Audience } from './present.ts';
-export { oauthAccess, oauthClientOf } from './provider-access.ts';
+export { oauthAccess, oauthClientOf, sandboxOf } from './provider-access.ts';
 export { sourceMeters } from './quota.ts';
 export { allowanceOf, type Meter } from './quota-meter.ts';
 export { looseRuntime, sourceRuntime } from './runtime.ts';

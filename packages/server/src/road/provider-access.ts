@@ -14,7 +14,7 @@ const configuredClient = (context: Context, provider: Provider): OAuthClient | n
   provider.oauth === null ? null : context.config.oauthClient([prefixOf(provider), provider.oauth.clientFamily]);
 
 /** Where this provider's stand-in is, or null when it is asked for real. */
-function sandboxOf(context: Context, provider: Provider): string | null {
+export function sandboxOf(context: Context, provider: Provider): string | null {
   const isLive = provider.oauth === null ? context.config.isLive(prefixOf(provider)) : configuredClient(context, provider) !== null;
   return isLive ? null : context.sandboxUrl();
 }
