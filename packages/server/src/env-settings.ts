@@ -98,6 +98,10 @@ export const settings = {
   },
   DRAIN_SECONDS: { schema: z.coerce.number().min(0).max(600).default(25), docs: 'How long requests in progress may go on after SIGTERM' },
   MAX_WIDGETS_FOR_PDF: { schema: z.coerce.number().int().min(1).default(40), docs: 'Dashboards with more widgets have no PDF' },
+  COMPANY_STORAGE_MB: {
+    schema: z.coerce.number().int().min(1).default(1024),
+    docs: 'How much the images and uploaded tables of one company may take, in MB; an archive of everything holds 3,072',
+  },
   CHROMIUM_PATH: {
     schema: optional,
     docs: "The browser that prints PDFs; without it the system's, else the one that comes with the product",

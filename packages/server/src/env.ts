@@ -53,6 +53,7 @@ export interface Config {
   drainSeconds: number;
   unreadySeconds: number;
   maxWidgetsForPdf: number;
+  companyStorageMb: number;
   /** Null: one is looked for. */
   chromiumPath: string | null;
   /** Null: the public address. */
@@ -160,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainSeconds: values.DRAIN_SECONDS,
     unreadySeconds: values.UNREADY_SECONDS,
     maxWidgetsForPdf: values.MAX_WIDGETS_FOR_PDF,
+    companyStorageMb: values.COMPANY_STORAGE_MB,
     chromiumPath: values.CHROMIUM_PATH ?? null,
     printUrl: values.PRINT_URL?.replace(/\/+$/, '') ?? null,
     allowPrivateHosts: !production && values.ALLOW_PRIVATE_HOSTS === 'on',

@@ -9,7 +9,8 @@ import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { largeImages } from '../test/large-images.ts';
 import { pngBytes, sentForm } from '../test/sent-form.ts';
-import { heavyWorkbook, repeatingWorkbook, withSheet } from '../test/workbooks.ts';
+import { until } from '../test/until.ts';
+import { farWorkbook, heavyWorkbook, repeatingWorkbook, withSheet } from '../test/workbooks.ts';
 
 const html = '<!doctype html><script>alert(document.domain)</script>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>';
@@ -171,6 +172,41 @@ describe('a table that weighs more than it says', { timeout: 120_000 }, () => {
     const { answers, grownMb } = await weigh([bytes]);
     expect(answers.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([[422, { file: [words] }]]);
     expect(grownMb).toBeLessThan(250);
+  });
+
+  it.each([
+    [
+      '30,000 signs in 2,000 cells',
+      () => repeatingWorkbook(30_000, 2000),
+      '“table.xlsx” is 58 MB once it is unpacked; at most 16 MB are kept.',
+    ],
+    ['one cell in the last column', () => farWorkbook(200), '“table.xlsx” is a table of 3,276,800 cells; at most 2,500,000 are kept.'],
+  ])('is refused where its table would weigh much for good: %s', async (_what, make, words) => {
+    const bytes = make();
+    expect(bytes.length).toBeLessThan(64 * 1024);
+    const { answers } = await weigh([bytes]);
+    expect(answers.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+      [422, { file: [`${words} Upload fewer rows or columns.`] }],
+    ]);
+    expect(await test.context.database.db.selectFrom('file').select('id').execute()).toEqual([]);
+  });
+
+  it('lets another company in between, however many of one company wait', async () => {
+    const [large, small] = [await makeDesk(test), await makeDesk(test)];
+    const [largeBoard, smallBoard] = [(await large.create('Large')).id, (await small.create('Small')).id];
+    const done: string[] = [];
+    const send = async (who: Desk, id: string, [name, bytes]: [string, Buffer]): Promise<void> => {
+      await who.send({ method: 'POST', url: `/api/files/${id}`, form: sentForm({ file: [name, bytes] }) });
+      done.push(name);
+    };
+    const heavy = heavyWorkbook(2);
+    const many = Array.from({ length: 8 }, (_, at) => send(large, largeBoard, [`heavy-${at}.xlsx`, heavy]));
+    const asked = large.scope.db.selectFrom('attempt').select('count').where('key', '=', 'upload');
+    await until(async () => expect(await asked.executeTakeFirst()).toEqual({ count: 8 }));
+    await Promise.all([...many, send(small, smallBoard, ['small.csv', Buffer.from('Day,Visits\n2026-01-01,5\n')])]);
+    expect(done).toHaveLength(9);
+    // The two that were being read, and at most two that had their turn before it.
+    expect(done.indexOf('small.csv')).toBeLessThanOrEqual(4);
   });
 
   it('is read in turn where many come at once, so that memory does not grow with their number', async () => {

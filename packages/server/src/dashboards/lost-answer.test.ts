@@ -1,5 +1,4 @@
 import { pathOf, uploadFile } from '@sightline/contract';
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import { storeImage } from '../files/index.ts';
@@ -65,9 +64,7 @@ eachEngine('the answer to a commit that is lost', (engine) => {
   });
 
   it('leaves an image that its row names', async () => {
-    const late: KyselyPlugin = { transformQuery: ({ node }) => node, transformResult: () => Promise.reject(lost) };
-    const scope = { ...desk.scope, db: desk.scope.db.withPlugin(late) };
-    await expect(storeImage(test.context, scope, 'content', logo, user.id)).rejects.toBe(lost);
+    await expect(storeImage(test.context, losing(desk.scope), 'content', logo, user.id)).rejects.toBe(lost);
     await expectWhole(4);
   });
 });

@@ -1,5 +1,5 @@
 import type { Widget } from '@sightline/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
@@ -21,6 +21,26 @@ eachEngine('saving a dashboard', (engine) => {
 
   const textsOf = (widgets: readonly Widget[]) => widgets.map((widget) => widget.title);
   const filesOf = async () => (await desk.scope.db.selectFrom('file').select('stored_name').execute()).map((row) => row.stored_name);
+
+  it('holds no row while an image is on its way to the store', async () => {
+    const { id } = await desk.create('Slow store');
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const store = test.context.files.put;
+    const put = vi.spyOn(test.context.files, 'put').mockImplementationOnce(async (name, bytes) => {
+      ask();
+      await arrived;
+      await store(name, bytes);
+    });
+    const saving = desk.save(id, { version: '1', logoImage: ['logo.png', pngBytes] });
+    await asked;
+    // With the embedded database a transaction keeps everybody waiting, with PostgreSQL those who want the same row.
+    const renamed = await desk.scope.db.updateTable('dashboard').set({ footer: 'Meanwhile' }).where('id', '=', id).executeTakeFirst();
+    expect(renamed.numUpdatedRows).toBe(1n);
+    arrive();
+    expect((await saving).statusCode).toBe(200);
+    put.mockRestore();
+  });
 
   it('keeps everything that was sent and counts the version up', async () => {
     const { id, permalink } = await desk.create('Client');

@@ -2,12 +2,12 @@ import { descriptionMax, invalidInput, Problem, type SaveDashboardFields, type W
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { checkWidgets } from './check-widgets.ts';
-import { lockOwnDashboard } from './get-own-dashboard.ts';
+import { getOwnDashboard, lockOwnDashboard } from './get-own-dashboard.ts';
 import { requireNoOtherEditor } from './lock-dashboard.ts';
 import { parseSave, type SentForm } from './parse-save.ts';
 import { type DashboardRecord, listWidgets, replaceWidgets, updateDashboardRow } from './rows.ts';
 import { sanitiseText } from './sanitise-text.ts';
-import { saveStyles } from './save-styles.ts';
+import { putImages, saveStyles } from './save-styles.ts';
 import { keepFirstVersion, keepVersion } from './versions/index.ts';
 
 const emptyToNull = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value);
@@ -67,6 +67,9 @@ export async function saveDashboardOf(
   // From the end of the transaction's work on it may be committed, though the answer to that is lost: what no row names is swept away after a day.
   let mayBeKept = false;
   try {
+    // Who may not save it stores nothing.
+    if (form.files.length > 0) await getOwnDashboard(scope, id);
+    const images = await putImages(context, scope, { files: form.files, userId: user.id, stored });
     await inTransaction(scope, async (inside) => {
       const before = await lockOwnDashboard(inside, id);
       if (save.save_id !== undefined && before.last_save_id === save.save_id) return;
@@ -80,15 +83,15 @@ export async function saveDashboardOf(
         await checkWidgets(inside, save.widgets, widgetsBefore);
         await replaceWidgets(inside, id, widgets);
       }
-      const styles = await saveStyles(context, inside, before, save, { files: form.files, userId: user.id, stored });
+      const styles = await saveStyles(context, inside, before, save, images);
       const now = context.clock.now();
       const change = { ...columnsOf(save), version: before.version + 1, last_save_id: save.save_id ?? null, updated_at: now };
       await updateDashboardRow(inside, id, { ...change, styles: JSON.stringify(styles) });
       await keepVersion(inside, { ...before, ...change, styles }, widgets, { authorName: user.name, at: now });
       mayBeKept = true;
     });
-  } catch (error) {
+  } finally {
+    // It failed, or was done before.
     if (!mayBeKept) for (const name of stored) await context.files.remove(name);
-    throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
 import { imageAddress } from '@sightline/contract/rules/image-address';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { ownImages, storeImage } from '../files/index.ts';
+import { insertImages, ownImages, type PutImage, putImage } from '../files/index.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { hasPalette } from '../palettes/index.ts';
 import type { DashboardRecord } from './rows.ts';
@@ -34,23 +34,35 @@ async function checkPalette(scope: Scope, { palette }: DashboardStyles, before: 
   throw invalidInput({ 'styles.palette': ['This palette does not exist any more. Choose another one.'] });
 }
 
-/** The look after a save, its images kept; `stored` is filled as it goes, so that a failing save can clear it away. */
+/** Puts the images of a save into the store, each under the field that will show it; `stored` is filled as it goes, so that a failing save can clear it away. */
+export async function putImages(
+  context: Context,
+  scope: Scope,
+  { files, userId, stored }: { files: readonly SentFile[]; userId: string; stored: string[] },
+): Promise<PutImage[]> {
+  const images: PutImage[] = [];
+  for (const file of files) {
+    const field = imageFields.find((name) => name === file.field);
+    if (!field) throw invalidInput({ [file.field]: [`Images go under ${imageFields.join(', ')}.`] });
+    const image = await putImage(context, scope, categoryOfField[field], file, userId);
+    stored.push(image.row.stored_name);
+    images.push(image);
+  }
+  return images;
+}
+
+/** The look after a save, with the images that were put for it. */
 export async function saveStyles(
   context: Context,
   inside: Scope,
   before: DashboardRecord,
   save: SaveDashboardFields,
-  sent: { files: readonly SentFile[]; userId: string; stored: string[] },
+  images: readonly PutImage[],
 ): Promise<DashboardStyles> {
   const styles: DashboardStyles = { ...before.styles, ...save.styles };
   await checkAddresses(inside, styles, before.styles);
   await checkPalette(inside, styles, before.styles);
-  for (const file of sent.files) {
-    const field = imageFields.find((name) => name === file.field);
-    if (!field) throw invalidInput({ [file.field]: [`Images go under ${imageFields.join(', ')}.`] });
-    const image = await storeImage(context, inside, categoryOfField[field], file, sent.userId);
-    sent.stored.push(image.stored_name);
-    styles[field] = imageAddress(image.stored_name);
-  }
+  await insertImages(context, inside, images);
+  for (const { field, row } of images) Object.assign(styles, { [field]: imageAddress(row.stored_name) });
   return styles;
 }

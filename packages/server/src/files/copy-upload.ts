@@ -4,7 +4,8 @@ import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { storedNameLength } from './file-names.ts';
-import { findFile, insertFile } from './rows.ts';
+import { keepFile } from './keep-file.ts';
+import { findFile } from './rows.ts';
 import { loadUpload } from './stored-upload.ts';
 import { presentReading } from './upload-reading.ts';
 import { requireDashboard } from './uploads.ts';
@@ -20,18 +21,11 @@ export async function copyUploadTo(
   const file = await findFile(scope, fileId);
   if (file?.kind !== 'upload') throw new Problem('not_found');
   await requireDashboard(scope, dashboardId);
-  const { company_id: _, header, ...columns } = file;
+  const { company_id: _, bytes: __, header, ...columns } = file;
   const id = randomUUID();
   const storedName = `${randomId(storedNameLength, randomBytes)}.json`;
-  await context.files.put(storedName, await context.files.get(file.stored_name));
-  await insertFile(scope, {
-    ...columns,
-    id,
-    dashboard_id: dashboardId,
-    stored_name: storedName,
-    header: header && JSON.stringify(header),
-    created_by: createdBy,
-    created_at: context.clock.now(),
-  });
+  const created = { created_by: createdBy, created_at: context.clock.now() };
+  const row = { ...columns, ...created, id, dashboard_id: dashboardId, stored_name: storedName, header: header && JSON.stringify(header) };
+  await keepFile(context, scope, row, await context.files.get(file.stored_name));
   return presentReading({ id, name: file.name }, await loadUpload(context, storedName));
 }

@@ -11,9 +11,9 @@ const delimiters = [',', ';', '\t', '|'];
 /** Lines that decide which sign separates the fields. */
 const sampleLines = 20;
 
-/** Of a whole workbook. */
-const cellsMax = 4_000_000;
-const charactersMax = 64_000_000;
+/** Of a whole file, while it is read. */
+const cellsReadMax = 4_000_000;
+const charactersReadMax = 64_000_000;
 
 /** UTF-8 with or without its mark, UTF-16 with a mark, else the Western European code page that spreadsheets write. */
 function decode(bytes: Buffer): string {
@@ -45,6 +45,16 @@ export function delimiterOf(text: string): string {
   return best?.delimiter ?? ',';
 }
 
+/** One text may stand in many cells, and one cell far to the right makes a row of thousands: a few bytes then weigh much once they are copied out. */
+function checkWeight(rows: readonly (readonly unknown[])[]): void {
+  let [cells, characters] = [0, 0];
+  for (const row of rows) {
+    cells += row.length;
+    for (const cell of row) if (typeof cell === 'string') characters += cell.length;
+    if (cells > cellsReadMax || characters > charactersReadMax) throw new TooHeavy();
+  }
+}
+
 function readCsv(bytes: Buffer, rowsMax: number): RawCell[][] {
   const text = decode(bytes);
   // One line more than allowed, the header and one that tells there were too many.
@@ -57,17 +67,8 @@ function readCsv(bytes: Buffer, rowsMax: number): RawCell[][] {
     to: rowsMax + 2,
   });
   if (rows.length > rowsMax + 1) throw new TooManyRows();
+  checkWeight(rows);
   return rows;
-}
-
-/** One text may stand in many cells, and one cell far to the right makes a row of thousands: a few bytes then weigh much once they are copied out. */
-function checkWeight(rows: readonly (readonly unknown[])[]): void {
-  let [cells, characters] = [0, 0];
-  for (const row of rows) {
-    cells += row.length;
-    for (const cell of row) if (typeof cell === 'string') characters += cell.length;
-    if (cells > cellsMax || characters > charactersMax) throw new TooHeavy();
-  }
 }
 
 async function readXlsx(bytes: Buffer, rowsMax: number): Promise<RawCell[][]> {

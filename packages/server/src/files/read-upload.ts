@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { invalidInput, uploadRowsMax } from '@sightline/contract';
-import type { RawCell } from '@sightline/contract/rules/guess-table';
+import { invalidInput, type UploadReading, uploadRowsMax } from '@sightline/contract';
+import type { Context } from '../context.ts';
+import { FairQueue } from '../jobs/fair-queue.ts';
+import { cellsMax, storedBytesMax } from './upload-limits.ts';
 
 /** A file that unpacks to more than this, or reads for longer, is refused; the server itself is not touched by it. */
 const memoryMb = 512;
@@ -9,55 +11,71 @@ const readMs = 20_000;
 /** Each may take all of that memory; who comes later waits. */
 const readersMax = 2;
 
-type Fault = 'unreadable' | 'tooManyRows' | 'tooHeavy';
-export type RowsAnswer = { rows: RawCell[][] } | { fault: Fault };
-export interface RowsQuestion {
+type Fault = 'unreadable' | 'tooManyRows' | 'tooManyCells' | 'tooHeavy' | 'tooMuch' | 'noRows';
+type Refusal = { fault: Fault; amount?: number };
+/** The table as it is to be stored, and what is told of it. */
+interface UploadRead {
+  json: Uint8Array<ArrayBuffer>;
+  reading: Omit<UploadReading, 'fileId' | 'fileName'>;
+}
+export type UploadAnswer = UploadRead | Refusal;
+export interface UploadQuestion {
   bytes: Uint8Array;
   extension: 'csv' | 'xlsx';
   rowsMax: number;
 }
 
-const faults: Record<Fault, string> = {
-  unreadable: 'This file cannot be read. Save it again as CSV (UTF-8) or as an Excel workbook (.xlsx) without a password.',
-  tooManyRows: `This file has more than ${uploadRowsMax.toLocaleString('en')} rows. Upload fewer, for instance one year or monthly sums.`,
-  tooHeavy: 'This file is too large once it is unpacked. Upload fewer rows or columns.',
+const counted = (count: number): string => count.toLocaleString('en');
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / (1024 * 1024))} MB`;
+const fewer = 'Upload fewer rows or columns.';
+
+const faults: Record<Fault, (name: string, amount: number) => string> = {
+  unreadable: () => 'This file cannot be read. Save it again as CSV (UTF-8) or as an Excel workbook (.xlsx) without a password.',
+  tooManyRows: () => `This file has more than ${counted(uploadRowsMax)} rows. Upload fewer, for instance one year or monthly sums.`,
+  tooManyCells: (name, amount) => `“${name}” is a table of ${counted(amount)} cells; at most ${counted(cellsMax)} are kept. ${fewer}`,
+  tooHeavy: () => `This file is too large once it is unpacked. ${fewer}`,
+  tooMuch: (name, amount) =>
+    `“${name}” is ${megabytes(amount)} once it is unpacked; at most ${megabytes(storedBytesMax)} are kept. ${fewer}`,
+  noRows: () => 'No rows were found in this file. It needs a line of column names and rows under it.',
 };
 
-let reading = 0;
-const waiting: (() => void)[] = [];
+const readers = new WeakMap<Context, FairQueue>();
 
-async function inTurn<T>(read: () => Promise<T>): Promise<T> {
-  if (reading >= readersMax) await new Promise<void>((begin) => waiting.push(begin));
-  else reading += 1;
-  try {
-    return await read();
-  } finally {
-    // Who waits takes the place as it is.
-    const next = waiting.shift();
-    if (next) next();
-    else reading -= 1;
-  }
+function readersOf(context: Context): FairQueue {
+  const known = readers.get(context);
+  if (known) return known;
+  const made = new FairQueue(readersMax);
+  readers.set(context, made);
+  return made;
 }
 
-async function readInThread(question: RowsQuestion): Promise<RowsAnswer> {
-  const worker = new Worker(new URL('./read-rows-worker.ts', import.meta.url), {
-    workerData: question,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  });
-  const answer = await new Promise<RowsAnswer>((done) => {
+/** Asks a thread of its own, of bounded memory and time; one that ends without a word counts as one that ran out of memory. */
+export async function askThread(script: URL, question: UploadQuestion): Promise<UploadAnswer> {
+  const worker = new Worker(script, { workerData: question, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+  const answer = await new Promise<UploadAnswer>((done) => {
     const timer = setTimeout(() => done({ fault: 'tooHeavy' }), readMs);
-    worker.once('message', (message: RowsAnswer) => done(message));
-    // Out of memory ends the thread with an error.
-    worker.once('error', () => done({ fault: 'tooHeavy' }));
-    worker.once('exit', () => clearTimeout(timer));
+    const dead = (): void => {
+      clearTimeout(timer);
+      done({ fault: 'tooHeavy' });
+    };
+    worker.once('message', (message: UploadAnswer) => done(message));
+    worker.once('error', dead);
+    worker.once('exit', dead);
   });
   await worker.terminate();
   return answer;
 }
 
-/** The cells of a file, read in a thread of its own with bounded memory and time. Throws a 422 under `field`. */
-export async function readRows(bytes: Buffer, extension: 'csv' | 'xlsx', field: string): Promise<RawCell[][]> {
-  const answer = await inTurn(() => readInThread({ bytes, extension, rowsMax: uploadRowsMax }));
-  if ('fault' in answer) throw invalidInput({ [field]: [faults[answer.fault]] });
-  return answer.rows;
+/** Reads a file, and guesses what its columns hold, beside the work of this process; companies take turns. Throws a 422 under `field`. */
+export async function readUpload(
+  context: Context,
+  companyId: string,
+  file: { name: string; bytes: Buffer; extension: 'csv' | 'xlsx' },
+  field: string,
+): Promise<UploadRead> {
+  const { name, bytes, extension } = file;
+  const script = new URL('./read-upload-worker.ts', import.meta.url);
+  const answer = await readersOf(context).run(companyId, () => askThread(script, { bytes, extension, rowsMax: uploadRowsMax }));
+  if ('fault' in answer) throw invalidInput({ [field]: [faults[answer.fault](name, answer.amount ?? 0)] });
+  return answer;
 }

@@ -15,6 +15,15 @@ export async function insertFile(scope: Scope, row: Omit<Insertable<FileTable>, 
     .executeTakeFirstOrThrow();
 }
 
+/** What the company's images, tables and pictures of people take of the store. */
+export async function bytesKept(scope: Scope): Promise<number> {
+  const { bytes } = await scope.db
+    .selectFrom('file')
+    .select((eb) => eb.fn.sum<string | null>('bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
 export async function findFile(scope: Scope, id: string): Promise<FileRecord | null> {
   return (await scope.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }

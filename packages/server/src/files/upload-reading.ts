@@ -2,14 +2,13 @@ import { Problem, type UploadReading } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { findFile } from './rows.ts';
-import { loadUpload, type StoredUpload } from './stored-upload.ts';
+import { loadUpload, presentRows, type StoredUpload } from './stored-upload.ts';
 
-const previewRows = 20;
-
-export const presentReading = (
-  { id, name }: { id: string; name: string },
-  { header, rows, warnings = [] }: StoredUpload,
-): UploadReading => ({ fileId: id, fileName: name, header, rowCount: rows.length, preview: rows.slice(0, previewRows), warnings });
+export const presentReading = ({ id, name }: { id: string; name: string }, stored: StoredUpload): UploadReading => ({
+  fileId: id,
+  fileName: name,
+  ...presentRows(stored),
+});
 
 /** How a table was read when it was uploaded, by the id of its file. */
 export async function getUploadReading(context: Context, scope: Scope, fileId: string): Promise<UploadReading> {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uploadRowsMax } from '@sightline/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
+import { cloneDashboardOf } from '../dashboards/clone-dashboard.ts';
 import { createDashboardIn } from '../dashboards/index.ts';
 import type { Scope } from '../db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
@@ -92,6 +93,57 @@ eachEngine('uploads', (engine) => {
     const again = await getUploadReading(context, scope, doubtful.fileId);
     expect(again).toEqual(doubtful);
     expect(again).toMatchObject({ fileName: 'doubtful.csv', rowCount: 31, preview: expect.objectContaining({ length: 20 }) });
+  });
+
+  it('counts what is kept, and refuses what there is no room for, several at once included', async () => {
+    const small = await testContext(engine, { environment: { COMPANY_STORAGE_MB: '1' } });
+    const own = await makeCompany(small);
+    const { id } = await createDashboardIn(small, own, { name: 'Full', timezone: 'UTC', createdBy: null });
+    const put = vi.spyOn(small.files, 'put');
+    // Cells without a text are three times as long where they are kept.
+    const bytes = Buffer.from(`Day,a,b,c,d\n${'2026-01-01,1,,,\n'.repeat(8000)}`);
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => storeUpload(small, own, id, sent('wide.csv', bytes), 'u')));
+    const rows = await own.db.selectFrom('file').select(['bytes', 'stored_name']).execute();
+    for (const row of rows) expect((await small.files.get(row.stored_name)).length).toBe(row.bytes);
+    const kept = rows.reduce((sum, row) => sum + row.bytes, 0);
+    expect(kept).toBeLessThanOrEqual(1024 * 1024);
+    expect(kept).toBeGreaterThan(1024 * 1024 - 2 * bytes.length * 3);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toHaveLength(6 - rows.length);
+    for (const { code, details } of refused)
+      expect([code, details.errors.file]).toEqual([
+        'too_large',
+        [expect.stringMatching(/take [\d.]+ of 1 MB, and this needs [\d.]+ MB more/)],
+      ]);
+    // A copy takes room as well, and what is refused leaves nothing behind.
+    await expect(cloneDashboardOf(small, own, id, 'u')).rejects.toMatchObject({ code: 'too_large' });
+    const left = await Promise.all(put.mock.calls.map(async ([name]) => ((await small.files.find(name)) === null ? [] : [name])));
+    expect(left.flat().toSorted()).toEqual(rows.map((row) => row.stored_name).toSorted());
+    await small.close();
+  });
+
+  it('are limited for a company and an hour', async () => {
+    const busy = await makeCompany(context);
+    const { id } = await createDashboardIn(context, busy, { name: 'Busy', timezone: 'UTC', createdBy: null });
+    const window_ends_at = new Date(context.clock.now().getTime() + 60_000);
+    await context.database.db
+      .insertInto('attempt')
+      .values({ company_id: busy.companyId, key: 'upload', count: 120, window_ends_at })
+      .execute();
+    await expect(storeUpload(context, busy, id, sent('a.csv', Buffer.from('a,b\n1,2\n')), 'u')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
+    // Nobody else's are.
+    expect((await store('a.csv', Buffer.from('a,b\n1,2\n3,4\n'))).rowCount).toBeGreaterThan(0);
+  });
+
+  it('are read beside the work of the process', async () => {
+    const table = Buffer.from(`${Array.from({ length: 45 }, (_, at) => `c${at}`).join(',')}\n${`${'7,'.repeat(44)}7\n`.repeat(20_000)}`);
+    const begun = performance.eventLoopUtilization();
+    const upload = await store('wide.csv', table);
+    const { active, idle } = performance.eventLoopUtilization(begun);
+    expect(upload.rowCount).toBe(20_000);
+    expect(active / (active + idle)).toBeLessThan(0.5);
   });
 
   it('belongs to its company', async () => {

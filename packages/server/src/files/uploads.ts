@@ -1,17 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { invalidInput, Problem, type UploadReading, uploadBytesMax, uploadExtensions } from '@sightline/contract';
-import { guessTable } from '@sightline/contract/rules/guess-table';
 import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
+import { countAttempt } from '../http/attempts.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { storedNameLength } from './file-names.ts';
-import { readRows } from './read-rows.ts';
-import { findDashboardIn, insertFile } from './rows.ts';
-import type { StoredUpload } from './stored-upload.ts';
-import { presentReading } from './upload-reading.ts';
+import { keepFile } from './keep-file.ts';
+import { readUpload } from './read-upload.ts';
+import { findDashboardIn } from './rows.ts';
 
 export const uploadField = 'file';
+/** Of a company: more than people look through. Each may keep a reader busy for seconds. */
+const uploadsMax = { max: 120, windowS: 3600 };
 
 const extensionOf = (name: string): string => name.toLowerCase().split('.').at(-1) ?? '';
 
@@ -33,7 +34,7 @@ export async function requireDashboard(scope: Scope, dashboardId: string): Promi
   if (!(await findDashboardIn(scope, dashboardId))) throw new Problem('not_found');
 }
 
-/** Reads a table, guesses what its columns hold, and keeps it for a widget of the dashboard. */
+/** Reads a table and keeps it for a widget of the dashboard. */
 export async function storeUpload(
   context: Context,
   scope: Scope,
@@ -43,28 +44,23 @@ export async function storeUpload(
 ): Promise<UploadReading> {
   await requireDashboard(scope, dashboardId);
   const file = checkFile(form.files);
-  const raw = await readRows(file.bytes, file.extension, uploadField);
-  const { header, rows, warnings } = guessTable(raw);
-  if (header.length === 0 || rows.length === 0)
-    throw invalidInput({ [uploadField]: ['No rows were found in this file. It needs a line of column names and rows under it.'] });
+  await countAttempt(context, scope.companyId, 'upload', uploadsMax);
+  const { json, reading } = await readUpload(context, scope.companyId, file, uploadField);
   const id = randomUUID();
-  const storedName = `${randomId(storedNameLength, randomBytes)}.json`;
-  const stored: StoredUpload = { header, rows, warnings };
-  await context.files.put(storedName, Buffer.from(JSON.stringify(stored)));
-  await insertFile(scope, {
+  const row = {
     id,
     dashboard_id: dashboardId,
-    kind: 'upload',
+    kind: 'upload' as const,
     category: null,
     width: null,
     height: null,
     name: file.name,
-    stored_name: storedName,
+    stored_name: `${randomId(storedNameLength, randomBytes)}.json`,
     media_type: 'application/json',
-    bytes: file.bytes.length,
-    header: JSON.stringify(header),
+    header: JSON.stringify(reading.header),
     created_by: createdBy,
     created_at: context.clock.now(),
-  });
-  return presentReading({ id, name: file.name }, stored);
+  };
+  await keepFile(context, scope, row, Buffer.from(json.buffer), uploadField);
+  return { fileId: id, fileName: file.name, ...reading };
 }

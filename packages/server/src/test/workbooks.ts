@@ -42,6 +42,16 @@ export function heavyWorkbook(megabytes: number): Buffer {
   return withSheet(deflateRawSync(sheet), sheet.length);
 }
 
+/** A workbook of so many rows of one cell, the first of which has another one in the last column of all. */
+export function farWorkbook(count: number): Buffer {
+  const rows = Array.from(
+    { length: count },
+    (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>1</v></c>${row === 0 ? '<c r="XFD1"><v>1</v></c>' : ''}</row>`,
+  );
+  const sheet = Buffer.from(sheetOf(rows.join('')));
+  return withSheet(deflateRawSync(sheet), sheet.length);
+}
+
 /** A workbook that writes one text of so many characters once and shows it in so many cells. */
 export function repeatingWorkbook(characters: number, cells: number): Buffer {
   const rows = Array.from({ length: cells }, (_, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="s"><v>0</v></c></row>`);
