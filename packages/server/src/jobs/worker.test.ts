@@ -20,6 +20,8 @@ eachEngine('the worker', (engine) => {
   let held = 0;
   let heldToTheEnd = 0;
   let letGo = (): void => {};
+  const shared: unknown[] = [];
+  const { promise: firstShare, resolve: endFirstShare } = Promise.withResolvers<void>();
   let blocked = new Promise<void>((done) => {
     letGo = done;
   });
@@ -41,6 +43,15 @@ eachEngine('the worker', (engine) => {
         held += 1;
         await blocked;
         heldToTheEnd += 1;
+      },
+    },
+    {
+      name: 'share',
+      schedule: null,
+      attempts: 1,
+      async run(_, { companyId }) {
+        shared.push(companyId);
+        if (shared.length === 1) await firstShare;
       },
     },
     {
@@ -87,6 +98,17 @@ eachEngine('the worker', (engine) => {
     await worker.send('sweep-attempts');
     const keys = async () => (await db.selectFrom('attempt').select('key').execute()).length;
     await expect.poll(keys, { timeout: 10_000 }).toBe(0);
+  });
+
+  it('lets a company in after one job of another one, however many of it wait', async () => {
+    for (let count = 0; count < 12; count += 1) await worker.send('share', { companyId: 'large' });
+    await expect.poll(() => shared.length, { timeout: 10_000 }).toBe(1);
+    await worker.send('share', { companyId: 'small' });
+    await worker.send('share', { companyId: 'small' });
+    await worker.send('share', { companyId: 'other' });
+    endFirstShare();
+    await expect.poll(() => shared.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(7);
+    expect(shared.slice(0, 7)).toEqual(['large', 'small', 'other', 'large', 'small', 'large', 'large']);
   });
 
   it('tries a failed job again', async () => {

@@ -8,6 +8,7 @@ import type { Job } from './job.ts';
 import { jobDurations } from './job-durations.ts';
 import { jobs } from './list.ts';
 import { openJobs } from './send-job.ts';
+import { turnInQueue } from './turn-in-queue.ts';
 
 export interface Worker {
   isRunning(): boolean;
@@ -87,13 +88,20 @@ const createBoss = (context: Context, { silentMs, ...parts }: Parts = {}): PgBos
   return boss;
 };
 
+/** Jobs of companies take turns, those of nobody in particular as if they were one company's. */
+async function put(boss: PgBoss, context: Context, name: string, payload: Record<string, unknown>): Promise<void> {
+  const companyId = typeof payload.companyId === 'string' ? payload.companyId : 'nobody';
+  const turn = await turnInQueue(context.database.db, name, companyId);
+  await boss.send(name, payload, { group: { id: companyId }, priority: -turn });
+}
+
 /** For a process that has jobs done by others: opens the queue for sending alone. Answers how to close it. */
 export async function openQueue(context: Context): Promise<() => Promise<void>> {
   const boss = createBoss(context, { schedule: false, supervise: false });
   await boss.start();
   openJobs(context, async (name, payload) => {
     await boss.createQueue(name);
-    await boss.send(name, payload);
+    await put(boss, context, name, payload);
   });
   return () => boss.stop();
 }
@@ -105,7 +113,7 @@ export async function startWorker(context: Context, list: readonly Job[] = jobs,
   await boss.start();
   const workers = await prepare(boss, context, list);
   const send = async (name: string, payload: Record<string, unknown> = {}): Promise<void> => {
-    await boss.send(name, payload);
+    await put(boss, context, name, payload);
     const worker = workers.get(name);
     if (worker !== undefined) boss.notifyWorker(worker);
   };
