@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { FairQueue } from '../jobs/fair-queue.ts';
 
 export interface PoolLimits {
   /** Pages that print at the same time. */
@@ -11,8 +12,8 @@ export interface PoolLimits {
 }
 
 export interface ChromiumPool {
-  /** A page of its own for this work, as soon as one is free; it is closed when the work ends, however it ends. */
-  use<T>(work: (page: Page) => Promise<T>): Promise<T>;
+  /** A page of its own for this work, as soon as one is free and it is the company's turn; it is closed when the work ends, however it ends. */
+  use<T>(companyId: string, work: (page: Page) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -29,30 +30,33 @@ const isOld = ({ uses, bornMs }: Slot, { usesMax, ageMaxMs }: PoolLimits): boole
 export function createChromiumPool(find: () => Promise<{ executablePath: string; args: string[] }>, limits: PoolLimits): ChromiumPool {
   let launching: Promise<Browser> | null = null;
   let free: Slot[] = [];
-  let busy = 0;
   let idle: NodeJS.Timeout | null = null;
-  const queue: (() => void)[] = [];
+  const queue = new FairQueue(limits.size);
 
   async function launch(): Promise<Browser> {
     // 30 MB that a process which never prints need not hold.
     const [{ executablePath, args }, { chromium }] = await Promise.all([find(), import('playwright-core')]);
     // Signals are the product's business: it drains first.
     const browser = await chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
-    browser.on('disconnected', () => {
-      launching = null;
-      free = [];
-    });
     return browser;
   }
 
-  async function openBrowser(): Promise<Browser> {
-    launching ??= launch();
-    try {
-      return await launching;
-    } catch (error) {
-      launching = null;
-      throw error;
-    }
+  /** Forgets a browser that is gone or never came, and no other: the next one may run already. */
+  const forget = (gone: Promise<Browser>): void => {
+    if (launching !== gone) return;
+    launching = null;
+    free = [];
+  };
+
+  function openBrowser(): Promise<Browser> {
+    if (launching !== null) return launching;
+    const launched = launch();
+    launching = launched;
+    launched.then(
+      (browser) => browser.on('disconnected', () => forget(launched)),
+      () => forget(launched),
+    );
+    return launched;
   }
 
   async function takeSlot(): Promise<Slot> {
@@ -83,43 +87,41 @@ export function createChromiumPool(find: () => Promise<{ executablePath: string;
     if (browser?.status === 'fulfilled') await browser.value.close();
   }
 
-  const turn = async (): Promise<void> => {
-    if (idle !== null) clearTimeout(idle);
-    if (busy >= limits.size) await new Promise<void>((go) => queue.push(go));
-    busy += 1;
-  };
-  const endTurn = (): void => {
-    busy -= 1;
-    const next = queue.shift();
-    if (next) next();
-    else if (busy === 0) {
-      idle = setTimeout(() => void closeBrowser(), limits.idleMs);
-      idle.unref();
+  async function onPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
+    const slot = await takeSlot();
+    let isSound = false;
+    try {
+      slot.uses += 1;
+      const page = await slot.context.newPage();
+      const result = await work(page);
+      await page.close();
+      isSound = true;
+      return result;
+    } finally {
+      await giveBack(slot, isSound);
     }
+  }
+
+  const wake = (): void => {
+    if (idle !== null) clearTimeout(idle);
+    idle = null;
   };
 
   return {
-    async use(work) {
-      await turn();
+    async use(companyId, work) {
+      wake();
       try {
-        const slot = await takeSlot();
-        let isSound = false;
-        try {
-          slot.uses += 1;
-          const page = await slot.context.newPage();
-          const result = await work(page);
-          await page.close();
-          isSound = true;
-          return result;
-        } finally {
-          await giveBack(slot, isSound);
-        }
+        return await queue.run(companyId, () => onPage(work));
       } finally {
-        endTurn();
+        wake();
+        if (queue.isIdle) {
+          idle = setTimeout(() => void closeBrowser(), limits.idleMs);
+          idle.unref();
+        }
       }
     },
     async close() {
-      if (idle !== null) clearTimeout(idle);
+      wake();
       await closeBrowser();
     },
   };

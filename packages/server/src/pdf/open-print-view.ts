@@ -44,7 +44,7 @@ export async function withPrintView<T>(context: Context, wish: PrintWish, work: 
   const { pool, timeLimitMs } = printerOf(context);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await pool.use((page) => {
+      return await pool.use(wish.companyId, (page) => {
         const printing = async (): Promise<T> => {
           await openReady(page, context, wish);
           const gaps = await page.locator('[data-widget][data-state="error"], [data-widget][data-state="missed"]').count();

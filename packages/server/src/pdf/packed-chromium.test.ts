@@ -6,7 +6,7 @@ import { findChromium } from './find-chromium.ts';
 it('prints with the browser that comes with the product, where the system has none', { timeout: 60_000 }, async () => {
   const pool = createChromiumPool(() => findChromium(null, []), { size: 1, usesMax: 5, ageMaxMs: 60_000, idleMs: 60_000 });
   try {
-    const printed = await pool.use(async (page) => {
+    const printed = await pool.use('a', async (page) => {
       expect(page.context().browser()?.version()).toMatch(/^\d+\./);
       await page.setContent(
         '<html lang="en"><h1>Größe</h1><svg role="img" aria-label="A drawing"><rect width="9" height="9" /></svg></html>',

@@ -9,7 +9,7 @@ const limits = { size: 1, usesMax: 2, ageMaxMs: 60_000, idleMs: 60_000 };
 it('tells title and author of what Chromium printed, and leaves the rest as it is', { timeout: 60_000 }, async () => {
   const pool = createChromiumPool(() => findChromium(process.env.CHROMIUM_PATH ?? null), limits);
   try {
-    const printed = await pool.use(async (page) => {
+    const printed = await pool.use('a', async (page) => {
       await page.setContent('<html lang="en"><h1>First</h1><p style="break-before:page">Second sheet</p></html>');
       return page.pdf({ tagged: true, outline: true });
     });
@@ -31,14 +31,14 @@ it('tells title and author of what Chromium printed, and leaves the rest as it i
 it('goes on with a new browser after a crash, and after a context has served its time', { timeout: 60_000 }, async () => {
   const pool = createChromiumPool(() => findChromium(process.env.CHROMIUM_PATH ?? null), limits);
   try {
-    const crashed = pool.use(async (page) => {
+    const crashed = pool.use('a', async (page) => {
       const devtools = await page.context().browser()?.newBrowserCDPSession();
       await Promise.all([devtools?.send('Browser.crash'), page.waitForSelector('never')]);
     });
     await expect(crashed).rejects.toThrow();
     const contexts = new Set<unknown>();
     for (let use = 0; use < 3; use += 1) {
-      await pool.use(async (page) => {
+      await pool.use('a', async (page) => {
         contexts.add(page.context());
         await page.setContent('<p>Again</p>');
         expect((await page.pdf()).length).toBeGreaterThan(500);
