@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, newPasswordFields, samePasswords } from './accounts.ts';
+import { emailSchema, newPasswordFields, passwordMax, samePasswords } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a link in a mail carries. */
@@ -14,7 +14,36 @@ export const forgotPassword = endpoint({
   replies: { 204: null },
 });
 
-export const newPasswordSchema = z.object({ token, ...newPasswordFields }).refine(...samePasswords);
+/** An account that somebody made with an address, as whoever reads its mailbox is told: they know which one is theirs. */
+export const claimedAccountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: z.string(),
+  madeAt: z.iso.datetime(),
+  /** Everybody in that company, this person too. */
+  people: z.number(),
+});
+export type ClaimedAccount = z.infer<typeof claimedAccountSchema>;
+
+export const openReset = endpoint({
+  method: 'POST',
+  path: '/reset-password/open',
+  access: 'anyone',
+  summary: 'What the link of the mail sets a password for: while nobody confirmed the address, every account that was made with it',
+  body: z.object({ token }),
+  safe: true,
+  /** Empty: the address is confirmed, and its account the only one. */
+  replies: { 200: z.object({ data: z.object({ email: z.string(), accounts: z.array(claimedAccountSchema) }) }) },
+});
+
+export const newPasswordSchema = z
+  .object({
+    token,
+    /** Which account, where several were made with an address that nobody confirmed. */
+    account: z.string().max(100).optional(),
+    ...newPasswordFields,
+  })
+  .refine(...samePasswords);
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/reset-password',
@@ -28,8 +57,8 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/verify-email',
   access: 'anyone',
-  summary: 'Confirm an e-mail address with the token of the mail that was sent to it',
-  body: z.object({ token }),
+  summary: 'Confirm an e-mail address with the token of the mail that was sent to it, signed in to its account or with the password of it',
+  body: z.object({ token, password: z.string().max(passwordMax).optional() }),
   replies: { 200: z.object({ data: z.object({ email: z.string() }) }) },
 });
 

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
-import { addUser } from './manage-users.ts';
+import { addUser } from './testing/add-user.ts';
 import { type KeptMails, keepMails } from './testing/kept-mails.ts';
 import { signedIn } from './testing/signed-in.ts';
 

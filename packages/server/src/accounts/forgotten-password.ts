@@ -1,10 +1,15 @@
-import { invalidInput } from '@sightline/contract';
+import { type ClaimedAccount, invalidInput } from '@sightline/contract';
+import type { Transaction } from 'kysely';
+import { dropApiTokens } from '../api-tokens/index.ts';
 import type { Context } from '../context.ts';
+import { scopeOf } from '../db/scope.ts';
+import type { Tables } from '../db/tables.ts';
 import { countAttempt, forgetAttempts } from '../http/attempts.ts';
+import { listClaimedAccounts } from './claimed-accounts.ts';
 import { dropIdentities } from './identity-rows.ts';
 import { post } from './letters.ts';
-import { dropLinks, takeLink } from './links.ts';
-import { endSessions, hashOf, isVerified, markVerified, normalEmail, setPassword } from './rows.ts';
+import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
+import { dropConsents, endSessions, findHolder, hashOf, isVerified, markVerified, normalEmail, setPassword } from './rows.ts';
 import { accountKey } from './sign-in.ts';
 import { dropTwoFactor } from './two-factor.ts';
 
@@ -21,30 +26,59 @@ export async function askForPassword(context: Context, email: string, address: s
   post(context, { kind: 'password', email: normalEmail(email) });
 }
 
+const unknownLink = () => invalidInput({}, 'This link was used already or is too old. Ask for a new one.');
+
+/** What the page of the link asks about. It reads nobody's mailbox but that of whoever has the link, so it may tell who made an account with this address. */
+export async function openReset(context: Context, token: string, address: string): Promise<{ email: string; accounts: ClaimedAccount[] }> {
+  await countAttempt(context, '', `reset:${address}`, triesPerAddress);
+  const { db } = context.database;
+  const link = await findLink(db, ['password'], token, context.clock.now());
+  if (link === null) throw unknownLink();
+  const isHeld = (await findHolder(db, link.email)) !== null;
+  return { email: link.email, accounts: isHeld ? [] : await listClaimedAccounts(db, link.email) };
+}
+
+/** Whose password the link sets: while nobody proved the address, whoever has its mails says which of the accounts that claim it is theirs. */
+async function chooseAccount(trx: Transaction<Tables>, link: LinkedPerson, chosen: string | undefined): Promise<LinkedPerson> {
+  if (await isVerified(trx, link.userId)) return link;
+  const claimed = await listClaimedAccounts(trx, link.email);
+  if (chosen === undefined && claimed.length > 1) throw invalidInput({ account: ['Choose the account that you made.'] });
+  const account = claimed.find(({ id }) => id === (chosen ?? link.userId));
+  if (account === undefined) throw invalidInput({ account: ['This account is no longer there. Open the link of the mail once more.'] });
+  return { userId: account.id, companyId: account.companyId, email: link.email };
+}
+
 /**
  * Sets the password of whoever the link was sent to. Whoever read that mail owns the address; what was set up before, perhaps by somebody who did
  * not, ends: sessions, links under way and changes that wait for a confirmation.
  */
-export async function resetPassword(context: Context, form: { token: string; password: string }, address: string): Promise<void> {
+export async function resetPassword(
+  context: Context,
+  form: { token: string; password: string; account?: string | undefined },
+  address: string,
+): Promise<void> {
   await countAttempt(context, '', `reset:${address}`, triesPerAddress);
   const now = context.clock.now();
   const passwordHash = await hashOf(form.password);
   const changed = await context.database.db.transaction().execute(async (trx) => {
-    const link = await takeLink(trx, 'password', form.token, now);
-    if (link === null) return null;
+    const taken = await takeLink(trx, 'password', form.token, now);
+    if (taken === null) return null;
+    const link = await chooseAccount(trx, taken, form.account);
     const isFirstProof = !(await isVerified(trx, link.userId));
     if (!(await markVerified(trx, link, now))) return null;
-    // What the owner set stays. Before the address was proven, anybody could have set a second factor to keep its owner out, or a service to get in.
+    // What the owner set stays. Before the address was proven, anybody could have set a second factor to keep its owner out, made ways to get in, and consented in their name.
     if (isFirstProof) {
       await dropTwoFactor(trx, link.userId);
       await dropIdentities(trx, link.userId);
+      await dropApiTokens(scopeOf(trx, link.companyId), link.userId);
+      await dropConsents(trx, link.userId, now);
     }
     await setPassword(trx, link.userId, passwordHash, now);
     await endSessions(trx, link.userId);
     await dropLinks(trx, link.userId, ['password', 'verification', 'address']);
     return link;
   });
-  if (changed === null) throw invalidInput({}, 'This link was used already or is too old. Ask for a new one.');
+  if (changed === null) throw unknownLink();
   // What others guessed meanwhile is no guess at the new one.
   await forgetAttempts(context, '', accountKey(changed.email));
   post(context, { kind: 'passwordChanged', userId: changed.userId, companyId: changed.companyId });

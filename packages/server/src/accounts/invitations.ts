@@ -127,6 +127,7 @@ export async function acceptInvitation(
       companyId: invitation.company_id,
       name: form.name,
       email: invitation.email,
+      consented: true,
       emailVerified: true,
       passwordHash,
       role: invitation.role,

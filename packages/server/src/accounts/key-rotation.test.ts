@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { makeDesk } from '../test/dashboard-desk.ts';
-import { addUser } from './manage-users.ts';
+import { addUser } from './testing/add-user.ts';
 import { bytesOfBase32 } from './testing/base32-bytes.ts';
 import { codeAt, stepAt } from './totp.ts';
 import { beginTwoFactorOf, confirmTwoFactorOf } from './two-factor.ts';

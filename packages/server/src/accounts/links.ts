@@ -16,6 +16,13 @@ export const linkLife: Record<AccountLinkKind, { ms: number; words: string }> = 
 
 export const invitationLife = { ms: 7 * 24 * hourMs, words: '7 days' } as const;
 
+export interface LinkedPerson {
+  userId: string;
+  companyId: string;
+  /** Where the mail with the link went. */
+  email: string;
+}
+
 /** Goes into a mail and nowhere else; we keep its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -45,13 +52,20 @@ export async function issueLink(
   return token;
 }
 
+/** Whom a link is for, without using it up. Null: it is unknown, used, too old, or for something else. */
+export async function findLink(db: Handle, kinds: readonly AccountLinkKind[], token: string, now: Date): Promise<LinkedPerson | null> {
+  const row = await db
+    .selectFrom('account_link')
+    .select(['user_id', 'company_id', 'email'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, companyId: row.company_id, email: row.email } : null;
+}
+
 /** Uses a link up: of two who come at once, one gets it. Null: it is unknown, used, too old, or for something else. */
-export async function takeLink(
-  db: Handle,
-  kind: AccountLinkKind,
-  token: string,
-  now: Date,
-): Promise<{ userId: string; companyId: string; email: string } | null> {
+export async function takeLink(db: Handle, kind: AccountLinkKind, token: string, now: Date): Promise<LinkedPerson | null> {
   const row = await db
     .deleteFrom('account_link')
     .where('token_hash', '=', hashOfToken(token))

@@ -7,17 +7,18 @@ import { changeUserRow, findUserRow, hashOf, insertUser, listUserRows } from './
 export const listUsersOf = async (context: Context, companyId: string): Promise<User[]> =>
   (await listUserRows(context.database.db, companyId)).map(presentUser);
 
+/** With a first password of an administrator's. What only the person can say, they are asked when they come: both consents. `timezone`: of whoever adds them. */
 export async function addUser(
   context: Context,
   companyId: string,
-  form: { name: string; email: string; password: string; role: Role },
+  form: { name: string; email: string; password: string; role: Role; timezone: string },
 ): Promise<User> {
   const { db } = context.database;
   await requireNewcomer(context, companyId, form.email);
   const passwordHash = await hashOf(form.password);
   const row = await db
     .transaction()
-    .execute((trx) => insertUser(trx, { companyId, ...form, passwordHash, creator: false, timezone: 'UTC', now: context.clock.now() }));
+    .execute((trx) => insertUser(trx, { companyId, ...form, passwordHash, creator: false, consented: false, now: context.clock.now() }));
   if (!row) throw new Error('An address that is not verified collides with nothing');
   await dropInvitation(context, companyId, form.email);
   return presentUser(row);

@@ -1,8 +1,18 @@
-import { changeEmail, changeName, forgotPassword, Problem, resendVerification, resetPassword, verifyEmail } from '@sightline/contract';
+import {
+  changeEmail,
+  changeName,
+  forgotPassword,
+  openReset,
+  Problem,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { isInPerson } from '../http/caller.ts';
 import { route } from '../http/route.ts';
-import { askForPassword, resetPassword as setNewPassword } from './forgotten-password.ts';
+import { askForPassword, openReset as openLinkToReset, resetPassword as setNewPassword } from './forgotten-password.ts';
 import { presentUser } from './present.ts';
 import { changeUserRow } from './rows.ts';
 import { askForEmail, verifyEmail as confirmEmail, resendVerification as sendAgain } from './verify-email.ts';
@@ -13,11 +23,15 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     await askForPassword(context, body.email, request.ip);
     return undefined;
   });
+  route(app, openReset, async ({ body, request }) => ({ data: await openLinkToReset(context, body.token, request.ip) }));
   route(app, resetPassword, async ({ body, request }) => {
     await setNewPassword(context, body, request.ip);
     return undefined;
   });
-  route(app, verifyEmail, async ({ body, request }) => ({ data: { email: await confirmEmail(context, body.token, request.ip) } }));
+  route(app, verifyEmail, async ({ caller, body, request }) => {
+    const callerId = isInPerson(caller) ? caller.user.id : null;
+    return { data: { email: await confirmEmail(context, body, { callerId, address: request.ip }) } };
+  });
   route(app, resendVerification, async ({ caller }) => {
     await sendAgain(context, caller.user);
     return undefined;

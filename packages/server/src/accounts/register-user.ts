@@ -22,8 +22,10 @@ const taken = () => invalidInput({ email: ['This e-mail address is already regis
 /** What registering takes besides the consents; without a password the person signs in by another service. */
 export type Newcomer = Omit<Registration, 'password' | 'password_confirmation' | 'terms_consent' | 'age_consent'> & { password?: string };
 
-/** How a person came who was sent by another service: whether their address is proven, and what is written with them. */
+/** How a person came: whether they consented, as nobody else can for them, whether their address is proven, and what is written with them. */
 export interface Arrival {
+  /** Left out: they did, in the form that they sent. */
+  consented?: boolean;
   emailVerified?: boolean;
   also?: (trx: Transaction<Tables>, user: UserRow) => Promise<void>;
 }
@@ -33,7 +35,7 @@ export async function registerUser(
   context: Context,
   form: Newcomer,
   locale: LocaleSetting = defaultLocale,
-  { emailVerified = false, also }: Arrival = {},
+  { consented = true, emailVerified = false, also }: Arrival = {},
 ): Promise<User> {
   const now = context.clock.now();
   const passwordHash = form.password === undefined ? null : await hashOf(form.password);
@@ -57,6 +59,7 @@ export async function registerUser(
       companyId,
       name: form.name,
       email: form.email,
+      consented,
       emailVerified,
       passwordHash,
       role: 'admin',

@@ -48,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
     const { password, ...person } = body;
     const note = { at: context.clock.now(), by: caller.user, about: person.name, details: { email: person.email, role: person.role } };
     if (password !== undefined) {
-      const data = await addUser(context, scope.companyId, { ...person, password });
+      const data = await addUser(context, scope.companyId, { ...person, password, timezone: caller.user.timezone });
       await recordAudit(scope, { ...note, action: 'user.added' });
       return { data };
     }

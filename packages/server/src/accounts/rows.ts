@@ -34,6 +34,8 @@ export interface NewUser {
   role: Role;
   creator: boolean;
   timezone: string;
+  /** Whether they themselves accepted the terms and told their age, just now; nobody else can. */
+  consented: boolean;
   /** Left out: nothing tells yet that the address is theirs. */
   emailVerified?: boolean;
   /** Which first steps they are led through; left out: none, as others have set the company up. */
@@ -151,6 +153,15 @@ export async function moveToEmail(db: Handle, { userId, email }: { userId: strin
   return before.email;
 }
 
+/** What was consented to in somebody's name is asked for again. */
+export async function dropConsents(db: Handle, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_user')
+    .set({ ageConsent: false, termsConsent: false, consentedAt: null, updatedAt: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** All of a person's sessions, or all but one. */
 export async function endSessions(db: Handle, userId: string, kept: string | null = null): Promise<void> {
   const ended = db.deleteFrom('auth_session').where('userId', '=', userId);
@@ -170,9 +181,9 @@ export async function insertUser(db: Handle, user: NewUser): Promise<UserRow | n
     role: user.role,
     creator: user.creator,
     timezone: user.timezone,
-    ageConsent: true,
-    termsConsent: true,
-    consentedAt: user.now,
+    ageConsent: user.consented,
+    termsConsent: user.consented,
+    consentedAt: user.consented ? user.now : null,
     onboarding: user.flow === undefined ? null : JSON.stringify(firstOnboarding(user.flow)),
     createdAt: user.now,
     updatedAt: user.now,

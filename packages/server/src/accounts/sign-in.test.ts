@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
-import { addUser } from './manage-users.ts';
+import { addUser } from './testing/add-user.ts';
 import { keepMails } from './testing/kept-mails.ts';
 
 const password = 'x'.repeat(passwordMax);

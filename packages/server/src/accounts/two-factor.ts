@@ -12,6 +12,7 @@ const recoveryCodes = 10;
 const secretBytes = 20;
 /** By person, from wherever they come: six digits can be guessed. */
 const wrongCodes = { max: 10, windowS: 15 * 60 };
+const confirmFirst = 'Confirm your e-mail address first: the mail with the link can be sent again at the top of your own page.';
 const wrongCode = 'This code is wrong or was used already. Type the one that the app shows now.';
 
 type Person = Pick<User, 'id' | 'companyId'>;
@@ -36,6 +37,8 @@ export async function getTwoFactorOf(context: Context, { id }: Person): Promise<
 /** A new secret with each call, until one is confirmed. */
 export async function beginTwoFactorOf(context: Context, user: User, password: string): Promise<{ secret: string; uri: string }> {
   await requirePassword(context, user, password, 'password');
+  // Else whoever entered a stranger's address keeps its owner out by it. Where no mail goes out nobody can confirm, nor lose an account to a mail.
+  if (!user.emailVerified && context.config.mail !== null) throw invalidInput({}, confirmFirst);
   const secret = randomBytes(secretBytes);
   const sealed = context.sealer.seal(secret.toString('base64'), boundTo(user.id));
   const now = context.clock.now();

@@ -26,13 +26,21 @@ eachEngine('the address of somebody who registered', (engine) => {
     expect(answer.statusCode).toBe(201);
     return browser;
   };
-  const confirm = async (token: string | null) => {
+  const confirm = async (token: string | null, password: string | null = form.password) => {
     const browser = test.browser();
     await browser.open('/verify-email');
-    return browser.send({ method: 'POST', url: '/verify-email', payload: { token } });
+    return browser.send({ method: 'POST', url: '/verify-email', payload: { token, ...(password !== null && { password }) } });
   };
 
-  it('is confirmed by the link of a mail, from any browser, once', async () => {
+  it('is confirmed by the link of a mail in the browser that is signed in, without another word', async () => {
+    const email = 'dora@agency.test';
+    const browser = await register(email);
+    const token = (await mails.lastLinkTo(email)).searchParams.get('token');
+    expect((await browser.send({ method: 'POST', url: '/verify-email', payload: { token } })).json()).toEqual({ data: { email } });
+    expect((await browser.send({ url: '/api/me' })).json().data.emailVerified).toBe(true);
+  });
+
+  it('is confirmed by the link of a mail and the password, from any browser, once', async () => {
     const email = 'anna@agency.test';
     const browser = await register(email);
     const me = async () => (await browser.send({ url: '/api/me' })).json().data;
@@ -40,6 +48,9 @@ eachEngine('the address of somebody who registered', (engine) => {
     const link = await mails.lastLinkTo(email);
     expect(link.pathname).toBe('/verify-email');
     const token = link.searchParams.get('token');
+    expect((await confirm(token, null)).json().errors).toEqual({ password: [expect.stringMatching(/^Type the password of the account/)] });
+    expect((await confirm(token, 'another one')).json().errors).toEqual({ password: ['This is not your password.'] });
+    expect((await me()).emailVerified).toBe(false);
     expect((await confirm(token)).json()).toEqual({ data: { email } });
     expect(await me()).toMatchObject({ email, emailVerified: true });
     expect((await confirm(token)).json()).toEqual({

@@ -5,12 +5,15 @@ import type { Db } from '../db/open.ts';
 import { scopeOf } from '../db/scope.ts';
 import { countAttempt } from '../http/attempts.ts';
 import { post } from './letters.ts';
-import { dropLinks, takeLink } from './links.ts';
+import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
 import { findHolder, findUserRow, markVerified, moveToEmail, normalEmail } from './rows.ts';
 import { requirePassword } from './sessions.ts';
 
 const triesPerAddress = { max: 30, windowS: 15 * 60 };
 const mailsPerPerson = { max: 5, windowS: 60 * 60 };
+
+const askedForPassword =
+  'Type the password of the account. You made none with this address? Then leave this page: nothing happens without it.';
 
 const unknownLink = () =>
   invalidInput({}, 'This link was used already or is too old. Sign in to have a new one sent from your account page.');
@@ -36,10 +39,27 @@ async function noteMove(
   await recordAudit(scopeOf(trx, companyId), { at: now, by: person, action: 'email.changed', about: person.name, details });
 }
 
-/** Answers the address that is confirmed now: the one they have, or the one they move to. */
-export async function verifyEmail(context: Context, token: string, address: string): Promise<string> {
+/**
+ * That a mail reached its reader does not make the account theirs: whoever made it may have entered a stranger's address, who is not to hand it to them by a
+ * click. So the account says yes too: by its session, or by its password.
+ */
+async function requireOwner(context: Context, link: LinkedPerson, by: { callerId: string | null; password?: string | undefined }) {
+  if (by.callerId === link.userId) return;
+  if (!by.password) throw invalidInput({ password: [askedForPassword] }, 'One more step.');
+  await requirePassword(context, { id: link.userId, companyId: link.companyId }, by.password, 'password');
+}
+
+/** Answers the address that is confirmed now: the one they have, or the one they move to. `callerId`: who is signed in where the link was opened. */
+export async function verifyEmail(
+  context: Context,
+  { token, password }: { token: string; password?: string | undefined },
+  { callerId, address }: { callerId: string | null; address: string },
+): Promise<string> {
   await countAttempt(context, '', `verify:${address}`, triesPerAddress);
   const now = context.clock.now();
+  const link = await findLink(context.database.db, ['verification', 'address'], token, now);
+  if (link === null) throw unknownLink();
+  await requireOwner(context, link, { callerId, password });
   const confirmed = await context.database.db.transaction().execute(async (trx) => {
     const own = await takeLink(trx, 'verification', token, now);
     if (own !== null) {

@@ -5,7 +5,7 @@ import { type Arrival, registerUser } from '../accounts/index.ts';
 import { operator, recordAudit } from '../audit/index.ts';
 import { scopeOf } from '../db/scope.ts';
 import { command, Refusal } from './command.ts';
-import { clearConsents, listUserIds, setDashboards } from './rows.ts';
+import { listUserIds, setDashboards } from './rows.ts';
 
 const nameSchema = z.string().trim().min(1).max(120);
 const firstPasswordLength = 24;
@@ -43,15 +43,14 @@ export const companyCreate = command({
     // Whoever registers is not told that, but the operator may know.
     if ((await listUserIds(context.database.db, email)).length > 0)
       throw new Refusal('--email: This e-mail address is already registered. Give another one, or add the person in their company.');
-    const also: Arrival['also'] = async (trx, { id, companyId, email: address }) => {
+    const also: Arrival['also'] = async (trx, { companyId, email: address }) => {
       const scope = scopeOf(trx, companyId);
-      // Nobody can consent for them: the product asks when they first come.
-      await clearConsents(trx, id);
       if (dashboards !== undefined) await setDashboards(scope, dashboards);
       const details = { email: address };
       await recordAudit(scope, { at: context.clock.now(), by: operator, action: 'company.created', about: company, details });
     };
-    const user = await registerUser(context, form, defaultLocale, { also });
+    // Nobody can consent for them: the product asks when they first come.
+    const user = await registerUser(context, form, defaultLocale, { consented: false, also });
     say(`Created the company ${company} (${user.companyId}).`);
     say(`${user.email} signs in with the password ${password} and should change it then; it is not shown again.`);
   },

@@ -1,10 +1,6 @@
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 
-export async function clearConsents(db: Db, userId: string): Promise<void> {
-  await db.updateTable('auth_user').set({ ageConsent: false, termsConsent: false, consentedAt: null }).where('id', '=', userId).execute();
-}
-
 /** Null: there is none, or it is deleted. */
 export async function findCompany(db: Db, id: string): Promise<{ name: string } | null> {
   const found = db.selectFrom('company').select('name').where('company_id', '=', id).where('deleted_at', 'is', null);

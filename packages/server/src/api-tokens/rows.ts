@@ -23,6 +23,11 @@ export async function deleteToken(scope: Scope, id: string): Promise<string | nu
   return row?.name ?? null;
 }
 
+/** All that a person made. */
+export async function dropApiTokens(scope: Scope, userId: string): Promise<void> {
+  await scope.db.deleteFrom('api_token').where('user_id', '=', userId).execute();
+}
+
 /** Across companies: the token is all that a call brings. A company that is to be erased has none. */
 export async function findTokenByHash(db: Db, hash: string) {
   return db

@@ -2,7 +2,7 @@ import { permalinkLength } from '@sightline/contract';
 import { randomId, randomIdLength } from '@sightline/contract/rules/random-id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../accounts/links.ts';
-import { addUser } from '../accounts/manage-users.ts';
+import { addUser } from '../accounts/testing/add-user.ts';
 import { keepMails } from '../accounts/testing/kept-mails.ts';
 import { storedNameLength } from '../files/file-names.ts';
 import { newPermalink } from '../sharing/index.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pagePaths } from '@sightline/contract/page-paths';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser } from '../accounts/manage-users.ts';
+import { addUser } from '../accounts/testing/add-user.ts';
 import { keepMails } from '../accounts/testing/kept-mails.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { endpointCases, requestsOf } from '../test/endpoint-cases.ts';

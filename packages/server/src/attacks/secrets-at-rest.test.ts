@@ -1,7 +1,7 @@
 import { apiTokenPrefix, headers } from '@sightline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addUser } from '../accounts/manage-users.ts';
+import { addUser } from '../accounts/testing/add-user.ts';
 import { bytesOfBase32 } from '../accounts/testing/base32-bytes.ts';
 import { type KeptMails, keepMails } from '../accounts/testing/kept-mails.ts';
 import { codeAt, stepAt } from '../accounts/totp.ts';

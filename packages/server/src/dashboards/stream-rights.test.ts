@@ -1,6 +1,6 @@
 import { archiveDashboard, deleteDashboard, headers, pathOf, streamDashboardData } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addUser } from '../accounts/manage-users.ts';
+import { addUser } from '../accounts/testing/add-user.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';

@@ -8,5 +8,9 @@ export type Caller =
   | { kind: 'printer'; dashboardId: string; companyId: string }
   | { kind: 'visitor' };
 
+/** Signed in themselves: neither a program with their token nor the operator in their name. */
+export const isInPerson = (caller: Caller): caller is Extract<Caller, { kind: 'user' }> =>
+  caller.kind === 'user' && caller.apiToken === undefined && caller.operatorUntil === undefined;
+
 const rank: Record<Role, number> = { viewer: 0, member: 1, admin: 2 };
 export const hasRole = (role: Role, needed: Role): boolean => rank[role] >= rank[needed];

@@ -14,7 +14,7 @@ import {
   securePayment,
 } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addUser } from '../accounts/manage-users.ts';
+import { addUser } from '../accounts/testing/add-user.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';

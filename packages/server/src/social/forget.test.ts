@@ -1,6 +1,6 @@
 import { facebookCallbackPaths } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addUser } from '../accounts/manage-users.ts';
+import { addUser } from '../accounts/testing/add-user.ts';
 import type { KeptMails } from '../accounts/testing/kept-mails.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';

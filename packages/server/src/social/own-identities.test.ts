@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addUser } from '../accounts/manage-users.ts';
+import { addUser } from '../accounts/testing/add-user.ts';
 import type { KeptMails } from '../accounts/testing/kept-mails.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';

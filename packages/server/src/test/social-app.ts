@@ -1,6 +1,6 @@
 import type { User } from '@sightline/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { addUser } from '../accounts/manage-users.ts';
+import { addUser } from '../accounts/testing/add-user.ts';
 import { type KeptMails, keepMails } from '../accounts/testing/kept-mails.ts';
 import type { Browser } from './browser.ts';
 import type { Engine } from './context.ts';

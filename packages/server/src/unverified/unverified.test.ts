@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findHolder, registerUser } from '../accounts/index.ts';
-import { addUser } from '../accounts/manage-users.ts';
+import { addUser } from '../accounts/testing/add-user.ts';
 import { type KeptMails, keepMails } from '../accounts/testing/kept-mails.ts';
 import { operator, recordAudit } from '../audit/index.ts';
 import { createDashboardIn } from '../dashboards/index.ts';
@@ -73,7 +73,9 @@ eachEngine('accounts that nobody confirmed', (engine) => {
     const token = (await mails.lastLinkTo(user.email)).searchParams.get('token');
     const browser = test.browser();
     await browser.open('/verify-email');
-    expect((await browser.send({ method: 'POST', url: '/verify-email', payload: { token } })).statusCode).toBe(200);
+    expect((await browser.send({ method: 'POST', url: '/verify-email', payload: { token, password: 'a good password' } })).statusCode).toBe(
+      200,
+    );
     await days(30);
     expect(await isThere(user)).toBe(true);
   });

@@ -5,7 +5,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SocialAddressForm } from './social-address-form.tsx';
 import { SocialCodeForm } from './social-code-form.tsx';
 import { VerifyEmailForm } from './verify-email-form.tsx';
@@ -36,7 +36,7 @@ const pagesByPath: Readonly<Record<string, DoorPage>> = {
   [accountPaths.resetPassword]: {
     title: 'Choose a new password',
     forSignedIn: true,
-    draw: (siteTitle) => <ResetPasswordForm siteTitle={siteTitle} token={tokenOfSearch()} />,
+    draw: (siteTitle) => <ResetPasswordPage siteTitle={siteTitle} token={tokenOfSearch()} />,
   },
   [accountPaths.verifyEmail]: {
     title: 'Confirm your address',

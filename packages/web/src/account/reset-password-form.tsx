@@ -1,27 +1,71 @@
-import { newPasswordSchema, resetPassword } from '@sightline/contract/accounts-recovery';
+import { type ClaimedAccount, newPasswordSchema, resetPassword } from '@sightline/contract/accounts-recovery';
 import { accountPaths } from '@sightline/contract/page-paths';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { loginPath } from '../route-table.ts';
+import { readerLocale } from '../reader-locale.ts';
+import { loginPath, registerPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
+import { exactTime } from '../ui/relative-time.ts';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Opened by the link of a mail, which carries `token`. */
-export function ResetPasswordForm({ siteTitle, token }: { siteTitle: string; token: string }) {
-  const [isDone, setDone] = useState(false);
-  const { form, errors, phase, set, formProps } = useAccountForm(
-    { token, password: '', password_confirmation: '' },
-    newPasswordSchema,
-    async (body) => {
-      await call(resetPassword, { body });
-      setDone(true);
-    },
+const inWords = ({ name, company, madeAt, people }: ClaimedAccount): string =>
+  `${name}, ${company}, made on ${exactTime(madeAt, readerLocale())}${people > 1 ? `, ${people} people` : ''}`;
+
+/** While nobody confirmed the address, anybody may have made an account with it: whoever reads its mails says which one they made. */
+function AccountChoice({
+  accounts,
+  value,
+  error,
+  onChange,
+}: {
+  accounts: readonly ClaimedAccount[];
+  value: string;
+  error: readonly string[] | undefined;
+  onChange: (account: string) => void;
+}) {
+  return (
+    <>
+      <p className={styles.words}>
+        Nobody has confirmed your address yet. Go on only with an account that you made yourself; else{' '}
+        <a href={registerPath}>make one of your own</a>.
+      </p>
+      <ChoiceField
+        label="Account"
+        value={value}
+        error={error}
+        choices={[{ value: '', label: 'Choose yours' }, ...accounts.map((account) => ({ value: account.id, label: inWords(account) }))]}
+        onChange={onChange}
+      />
+    </>
   );
+}
+
+/** `accounts`: those that were made with the address, where nobody has confirmed it yet. */
+export function ResetPasswordForm({
+  siteTitle,
+  token,
+  accounts,
+}: {
+  siteTitle: string;
+  token: string;
+  accounts: readonly ClaimedAccount[];
+}) {
+  const [isDone, setDone] = useState(false);
+  const empty = { token, account: '', password: '', password_confirmation: '' };
+  const schema = newPasswordSchema.refine(({ account }) => accounts.length === 0 || account, {
+    path: ['account'],
+    error: 'Choose the account that you made.',
+  });
+  const { form, errors, phase, set, formProps } = useAccountForm(empty, schema, async ({ account, ...body }) => {
+    await call(resetPassword, { body: { ...body, ...(account && { account }) } });
+    setDone(true);
+  });
   if (isDone)
     return (
       <AccountCard title="Your password is changed" siteTitle={siteTitle} foot={null}>
@@ -43,7 +87,10 @@ export function ResetPasswordForm({ siteTitle, token }: { siteTitle: string; tok
     >
       <form {...formProps} className={styles.form}>
         {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
-        <NewPasswordFields form={form} errors={errors} set={set} label="New password" autoFocus />
+        {accounts.length > 0 && (
+          <AccountChoice accounts={accounts} value={form.account} error={errors.byField.account} onChange={(account) => set({ account })} />
+        )}
+        <NewPasswordFields form={form} errors={errors} set={set} label="New password" autoFocus={accounts.length === 0} />
         <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
           Change password
         </PhaseButton>

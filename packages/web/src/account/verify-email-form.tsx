@@ -1,19 +1,29 @@
 import { verifyEmail } from '@sightline/contract/accounts-recovery';
+import { accountPaths } from '@sightline/contract/page-paths';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
+import { fieldErrors } from '../api/problem-of-reply.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { usualNext } from './next-path.ts';
+import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Asks before it confirms: programs that look at the links of mails open pages, but press no buttons. */
 export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token: string }) {
   const [confirmed, setConfirmed] = useState<string | null>(null);
-  const { errors, phase, formProps } = useAccountForm({ token }, verifyEmail.body, async (body) => {
-    setConfirmed((await call(verifyEmail, { body })).data.email);
+  // Only where somebody opens the link who is not signed in to its account.
+  const [isAsked, setAsked] = useState(false);
+  const { form, errors, phase, set, formProps } = useAccountForm({ token, password: '' }, verifyEmail.body, async (body) => {
+    try {
+      setConfirmed((await call(verifyEmail, { body })).data.email);
+    } catch (thrown) {
+      if (fieldErrors(thrown).password) setAsked(true);
+      throw thrown;
+    }
   });
   if (confirmed !== null)
     return (
@@ -25,10 +35,30 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
       </AccountCard>
     );
   return (
-    <AccountCard title="Confirm your address" siteTitle={siteTitle} foot={null}>
+    <AccountCard
+      title="Confirm your address"
+      siteTitle={siteTitle}
+      foot={
+        isAsked && (
+          <>
+            You do not know the password? <a href={accountPaths.forgotPassword}>Choose a new one</a>
+          </>
+        )
+      }
+    >
       <form {...formProps} className={styles.form}>
-        {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
+        {errors.general && !errors.byField.password && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>Confirm that the mail with this link came to an address of yours.</p>
+        {isAsked && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={form.password}
+            error={errors.byField.password}
+            onChange={(password) => set({ password })}
+          />
+        )}
         <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
           Confirm my address
         </PhaseButton>

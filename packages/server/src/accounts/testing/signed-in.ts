@@ -2,7 +2,7 @@ import type { Role } from '@sightline/contract';
 import type { TestApp } from '../../test/app.ts';
 import type { Browser } from '../../test/browser.ts';
 import { makeCompany } from '../../test/factories.ts';
-import { addUser } from '../manage-users.ts';
+import { addUser } from './add-user.ts';
 
 let count = 0;
 
