@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createUser, getMe, login } from '@sightline/contract';
+import { createUser, getMe, giveConsents, login } from '@sightline/contract';
 import { startPostgres } from '../packages/server/src/test/postgres-server.ts';
 import { Client } from './client.ts';
 import { closeLater } from './closing.ts';
@@ -35,6 +35,7 @@ async function openAudience(world: World, count: number): Promise<Audience> {
     await first.call(createUser, { body: { name: 'Ben Bench', email, password, role: 'viewer' } });
     const client = await Client.open(address);
     await client.call(login, { body: { email, password } });
+    await client.call(giveConsents, { body: { terms_consent: true, age_consent: true } });
     clients.push(client);
   }
   return { world, companyId, clients };

@@ -69,7 +69,12 @@ async function colleague(page: Page, browser: Browser, name: string): Promise<Pa
   await theirs.getByLabel('E-mail').fill(email);
   await theirs.getByLabel('Password', { exact: true }).fill(password);
   await theirs.getByRole('button', { name: 'Sign in' }).click();
-  await theirs.waitForURL('**/dashboards');
+  // Added with a password: nobody consented for them.
+  await theirs.waitForURL('**/users/*');
+  await theirs.getByLabel('I accept the terms').check();
+  await theirs.getByLabel('I am not under 16').check();
+  await theirs.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(theirs.getByText('You can go on now.')).toBeVisible();
   return theirs;
 }
 

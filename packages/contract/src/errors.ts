@@ -7,6 +7,10 @@ import { z } from 'zod';
 export const errorCatalogue = {
   unauthenticated: { status: 401, message: 'Your session has ended. Please sign in again.' },
   subscription_required: { status: 402, message: 'This is not available without a subscription. Please ask the account owner.' },
+  consents_required: {
+    status: 403,
+    message: 'First accept the terms and confirm your age: both are asked for on your own page.',
+  },
   forbidden: { status: 403, message: 'Your role does not allow this. Ask an administrator of your company.' },
   dashboard_quota_reached: { status: 403, message: 'All dashboards of your plan are used. Archive one or change the plan.' },
   group_quota_reached: { status: 403, message: 'All groups of your plan are used. Delete one, or ask for more.' },

@@ -50,7 +50,7 @@ import { reportRoutes, reportTools } from './reports/index.ts';
 import { setUpRoad } from './road/index.ts';
 import { socialRoutes } from './social/index.ts';
 import { sourceRoutes } from './sources/index.ts';
-import { requireService } from './standing/index.ts';
+import { requireConsents, requireService } from './standing/index.ts';
 import { statusPageRoutes } from './status-page/index.ts';
 import { followRequests, reportOrigins, requestIdOf } from './tracing/index.ts';
 import { whitelabelRoutes } from './whitelabel/index.ts';
@@ -112,6 +112,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   letGo(app, parts.readiness);
   await limitAnonymous(app, context);
   // After the route said who may call, before the body is read.
+  app.addHook('preParsing', requireConsents);
   app.addHook('preParsing', (request) => requireService(context, request));
   app.addHook('preParsing', async (request) => {
     const definition = request.routeOptions.config.endpoint;

@@ -38,6 +38,14 @@ eachEngine('people of a company', (engine) => {
 
     const browser = test.browser();
     expect((await browser.signIn(person.email, person.password)).statusCode).toBe(200);
+    // Only they can consent, and they come first to where they do.
+    expect(bob).toMatchObject({ ageConsent: false, termsConsent: false, timezone: creator.timezone });
+    const consents = { url: '/api/me/consents' };
+    expect((await browser.send(consents)).json().data).toEqual({ terms: false, age: false, givenAt: null });
+    expect((await browser.open('/dashboards')).user).toMatchObject({ ageConsent: false, termsConsent: false });
+    expect((await browser.send({ url: '/api/dashboards' })).json().code).toBe('consents_required');
+    const given = await browser.send({ ...consents, method: 'POST', payload: { terms_consent: true, age_consent: true } });
+    expect(given.json().data).toMatchObject({ ageConsent: true, termsConsent: true });
     expect((await browser.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).statusCode).toBe(403);
     const changed = await as(token, { method: 'PUT', url: `/api/users/${bob.id}`, payload: { role: 'member' } });
     expect(changed.json().data.roleName).toBe('Member');

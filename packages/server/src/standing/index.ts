@@ -1,2 +1,2 @@
-export { requireService } from './require-service.ts';
+export { requireConsents, requireService } from './require-service.ts';
 export { isExpired } from './rows.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { MomentMemory } from '../http/moment-memory.ts';
 import { isExpired } from './rows.ts';
-import { worksExpired } from './works-expired.ts';
+import { worksExpired, worksWithoutConsents } from './works-expired.ts';
 
 /** By company; calls for figures may go on with what was just found. */
 const found = new MomentMemory<{ expired: boolean }>();
@@ -19,4 +19,11 @@ export async function requireService(
   const look = async () => ({ expired: await isExpired(scope, context.clock.now()) });
   const standing = endpoint === streamDashboardData ? await found.read(context, scope.companyId, look) : await look();
   if (standing?.expired) throw new Problem('subscription_required');
+}
+
+/** Throws 403 where somebody who gave no consents calls for anything but the pages on which they give them, by whatever way they are known. */
+export async function requireConsents({ caller, routeOptions }: Pick<FastifyRequest, 'caller' | 'routeOptions'>): Promise<void> {
+  const { endpoint } = routeOptions.config;
+  if (!endpoint || caller.kind !== 'user' || worksWithoutConsents(endpoint)) return;
+  if (!(caller.user.termsConsent && caller.user.ageConsent)) throw new Problem('consents_required');
 }

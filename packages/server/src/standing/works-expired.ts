@@ -17,23 +17,10 @@ import {
 
 type Called = Pick<Endpoint, 'method' | 'path' | 'access'>;
 
-/**
- * Whole resources that the pages of the user, the subscription and the invoices live on, with all that lies below them; and the archive of everything: what
- * somebody has here is theirs, paid or not.
- */
-const resources = [
-  getMe,
-  saveUserData,
-  getSubscription,
-  managePayment,
-  applyCoupon,
-  listOrders,
-  updateUser,
-  authorizeChannel,
-  authorizeUser,
-  endSupport,
-  exportCompany,
-];
+/** Whole resources, with all that lies below them, that somebody's own page and the subscription's live on. */
+const ownPages = [getMe, saveUserData, getSubscription, managePayment, applyCoupon, authorizeChannel, authorizeUser, endSupport];
+/** With those of the invoices and colleagues; and the archive of everything: what somebody has here is theirs, paid or not. */
+const resources = [...ownPages, listOrders, updateUser, exportCompany];
 
 const isBelow = (path: string, resource: string): boolean => path === resource || path.startsWith(`${resource}/`);
 
@@ -44,4 +31,11 @@ export function worksExpired({ method, path, access }: Called): boolean {
   if (path === getCompany.path) return method !== 'POST';
   if (path === listUsers.path) return method === listUsers.method;
   return resources.some((resource) => isBelow(path, resource.path));
+}
+
+/** Whether somebody may make this call before they gave both consents (SPEC section 2): what their own page and the subscription's need, as the guard of the pages lets them there. */
+export function worksWithoutConsents({ method, path, access }: Called): boolean {
+  if (access === 'anyone') return true;
+  if (path === getCompany.path) return method === getCompany.method;
+  return ownPages.some((resource) => isBelow(path, resource.path));
 }

@@ -18,8 +18,13 @@ import { rootElement } from './root-element.ts';
 /** The app of somebody signed in: router, shell, dialogs, notifications. */
 export function startApp(rootOptions: RootOptions): void {
   const cache = createQueryClient((thrown) => {
+    const { code } = asProblem(thrown);
+    // Asked for anew since the page was sent: the guard leads to where they are given.
+    const me = cache.getQueryData(meQuery.queryKey);
+    if (code === 'consents_required' && me?.termsConsent && me.ageConsent)
+      void cache.invalidateQueries({ queryKey: meQuery.queryKey }).then(() => router.invalidate());
     // PRODUCT.md 4: without a subscription nothing else is to be seen.
-    if (asProblem(thrown).code !== 'subscription_required') return;
+    if (code !== 'subscription_required') return;
     void cache.invalidateQueries({ queryKey: companyQuery.queryKey });
     // What stands around the pages by which a company comes back is refused too.
     if (!isOpenToExpired(findPage(window.location.pathname)?.name ?? null)) void router.navigate({ to: pages.subscriptionRequired.path });

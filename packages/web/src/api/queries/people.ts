@@ -24,10 +24,11 @@ function useShownAgain() {
 }
 
 export function useGiveConsents() {
-  const onSuccess = useShownAgain();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(giveConsents, { body: { terms_consent: true, age_consent: true } }),
-    onSuccess,
+    // Whatever else stands around the page was refused until now.
+    onSuccess: () => cache.invalidateQueries(),
   });
 }
 
