@@ -79,7 +79,10 @@ export const downloadPdf = endpoint({
   method: 'GET',
   path: '/files/pdf/:name',
   access: 'anyone',
-  summary: 'A PDF by its unguessable name, for a day',
+  summary:
+    'A PDF by its unguessable name, for a day: for its company, those whom a mail leads to it, and visitors while they may see the dashboard',
   params: z.object({ name: z.string() }),
+  /** Of the address that a visitor was given. */
+  query: z.object({ share: z.string().max(200).optional() }),
   replies: { 200: z.unknown() },
 });

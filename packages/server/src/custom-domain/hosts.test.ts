@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, headers, pathOf } from '@sightline/contract';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findDashboard } from '../dashboards/rows.ts';
+import { visitorsAddress } from '../pdf/may-download.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Sent } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
@@ -52,7 +54,9 @@ async function makeShown(test: TestApp, desk: Desk): Promise<Shown> {
     .insertInto('report_reader')
     .values({ company_id, report_id: report, address: 'anna@client.test', token, opted_out_at: null })
     .execute();
-  return { permalink, image, document: `/files/pdf/${document}`, token };
+  const row = await findDashboard(desk.scope, id);
+  if (row === null) throw new Error('There is no dashboard');
+  return { permalink, image, document: visitorsAddress(test.context, row, document), token };
 }
 
 eachEngine('hosts', (engine) => {

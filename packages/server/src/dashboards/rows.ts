@@ -105,17 +105,6 @@ export async function updateDashboardRow(scope: Scope, id: string, change: Updat
   await scope.db.updateTable('dashboard').set(change).where('id', '=', id).execute();
 }
 
-/** What was printed of it can no longer be downloaded, unless a mail leads to it. */
-export async function endDocuments(scope: Scope, dashboardId: string, now: Date): Promise<void> {
-  await scope.db
-    .updateTable('pdf_document')
-    .set({ expires_at: now })
-    .where('dashboard_id', '=', dashboardId)
-    .where('mailed_until', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
-}
-
 /** Widgets as they are kept, which an older release may have done by other rules. */
 function readWidgets(bodies: readonly unknown[], scope: Scope, log?: Log): Widget[] {
   const fit = whatFits(z.array(widgetSchema), bodies);

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { passwordHashOf, presentSharing, sharedColumns } from '../sharing/index.ts';
 import { getOwnDashboard, lockOwnDashboard } from './get-own-dashboard.ts';
-import { type DashboardRecord, endDocuments, findDashboard, updateDashboardRow } from './rows.ts';
+import { type DashboardRecord, findDashboard, updateDashboardRow } from './rows.ts';
 
 export type DashboardChange = z.output<typeof updateDashboard.body>;
 
@@ -20,10 +20,11 @@ const changesOf = (change: DashboardChange, passwordHash: string | null, before:
       ? { visitor_breakdowns: change.allowed }
       : sharedColumns(change, passwordHash, before, now);
 
-/** Whether visitors saw it and no longer do: its last day is over, or it is gone. */
-export async function isShareEnded(context: Context, scope: Scope, id: string): Promise<boolean> {
+/** The dashboard where visitors see it now, all of them or with its password; else null. */
+export async function findShared(context: Context, scope: Scope, id: string): Promise<DashboardRecord | null> {
   const row = await findDashboard(scope, id);
-  return row === null || isShareOver(row.shared_until, row.timezone, context.clock.now());
+  if (row === null || !row.active || (!row.public && row.password_hash === null)) return null;
+  return isShareOver(row.shared_until, row.timezone, context.clock.now()) ? null : row;
 }
 
 /** Sharing takes effect at once: an old link or pass is dead with the answer. */
@@ -34,7 +35,6 @@ export async function shareDashboard(context: Context, scope: Scope, id: string,
   const row = await inTransaction(scope, async (inside) => {
     const before = await lockOwnDashboard(inside, id);
     await updateDashboardRow(inside, id, { ...changesOf(change, passwordHash, before, now), updated_at: now });
-    if (change.category === 'stop_sharing') await endDocuments(inside, id, now);
     return getOwnDashboard(inside, id);
   });
   return { permalink: row.permalink, name: row.name, visitorBreakdowns: row.visitor_breakdowns, ...presentSharing(row, now) };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { downloadPdf, headers, pathOf } from '@sightline/contract';
+import { headers, pathOf } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitorsAddress } from '../pdf/may-download.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeWidget } from '../test/factories.ts';
 import { sampleInputs } from '../test/sample-input.ts';
+import { findDashboard } from './rows.ts';
 
 const password = 'open-sesame';
 const over = { code: 'no_longer_shared', message: 'This report is no longer shared.' };
@@ -162,7 +164,8 @@ eachEngine('a dashboard that is shared until a day', (engine) => {
           created_at: now,
         })
         .execute();
-      return pathOf(downloadPdf, { name });
+      const row = await findDashboard(desk.scope, id);
+      return row === null ? expect.fail('There is no dashboard') : visitorsAddress(test.context, row, name);
     };
     const statuses = async (paths: string[], by: 'visitor' | 'company') =>
       Promise.all(paths.map(async (url) => (await (by === 'company' ? desk : test.browser()).send({ url })).statusCode));

@@ -63,7 +63,7 @@ eachEngine('a PDF over HTTP', (engine) => {
     expect([ready.statusCode, ready.json()]).toEqual([200, pathOf(downloadPdf, { name: storedName })]);
     expect((await check()).statusCode).toBe(404);
 
-    const file = await test.browser().send({ url: ready.json() });
+    const file = await desk.send({ url: ready.json() });
     expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' });
     expect(file.headers['content-disposition']).toBe(
       `attachment; filename="_ber (1-31).pdf"; filename*=UTF-8''%C3%9Cber%20%281%E2%80%9331%29.pdf`,

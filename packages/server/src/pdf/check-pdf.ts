@@ -2,6 +2,7 @@ import { downloadPdf, Problem, pathOf } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { OpenedDashboard } from '../dashboards/index.ts';
 import { queueMaxMs } from './ask-pdf.ts';
+import { visitorsAddress } from './may-download.ts';
 import { findRequest, type PdfRequest, takeRequest } from './rows.ts';
 
 /** Two attempts take less; whoever should have worked on it is gone. */
@@ -13,12 +14,13 @@ function isAwaited(context: Context, { state, created_at, begun_at }: PdfRequest
 }
 
 /** The address of the PDF that was asked for, said once; null while it is being made. */
-export async function checkPdf(context: Context, { scope, row }: OpenedDashboard, token: string): Promise<string | null> {
+export async function checkPdf(context: Context, { scope, row, audience }: OpenedDashboard, token: string): Promise<string | null> {
   const request = await findRequest(scope, token);
   if (request === null || request.dashboard_id !== row.id)
     throw new Problem('not_found', 'This PDF was fetched already, or never asked for. Ask for it anew.');
   if (isAwaited(context, request)) return null;
   await takeRequest(scope, token);
   if (request.stored_name === null) throw new Problem('pdf_failed');
-  return pathOf(downloadPdf, { name: request.stored_name });
+  const { stored_name: name } = request;
+  return audience === 'company' ? pathOf(downloadPdf, { name }) : visitorsAddress(context, row, name);
 }

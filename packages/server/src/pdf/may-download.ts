@@ -1,15 +1,24 @@
+import { downloadPdf, pathOf } from '@sightline/contract';
 import type { Context } from '../context.ts';
-import { isShareEnded } from '../dashboards/index.ts';
+import { type DashboardRecord, findShared } from '../dashboards/index.ts';
 import { scopeOf } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { isExpired } from '../standing/index.ts';
 import type { PdfDocument } from './rows.ts';
 
-/** Whoever knows its name, as long as the dashboard is shared or a mail leads to it; its company always. */
-export async function mayDownload(context: Context, caller: Caller, document: PdfDocument): Promise<boolean> {
+/** By which share a visitor came: another link or another password makes it another one. */
+const shareOf = (name: string, { id, permalink, pass_epoch }: DashboardRecord): string => `pdf:${name}:${id}:${permalink}:${pass_epoch}`;
+
+/** For a visitor: a browser that follows a link sends no pass, so that the address itself says by which share it was given. */
+export const visitorsAddress = (context: Context, row: DashboardRecord, name: string): string =>
+  `${pathOf(downloadPdf, { name })}?${new URLSearchParams({ share: context.sealer.sign(shareOf(name, row)) })}`;
+
+/** Its company always; who came by a share, as long as that lasts; whoever knows its name, while a mail leads to it. */
+export async function mayDownload(context: Context, caller: Caller, document: PdfDocument, share: string | undefined): Promise<boolean> {
   if (caller.kind === 'user' && caller.scope.companyId === document.company_id) return true;
   const scope = scopeOf(context.database.db, document.company_id);
   if (await isExpired(scope, context.clock.now())) return false;
   if (document.mailed_until !== null && document.mailed_until > context.clock.now()) return true;
-  return !(await isShareEnded(context, scope, document.dashboard_id));
+  const row = share === undefined ? null : await findShared(context, scope, document.dashboard_id);
+  return row !== null && share !== undefined && context.sealer.verify(shareOf(document.stored_name, row), share);
 }

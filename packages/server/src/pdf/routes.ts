@@ -30,9 +30,9 @@ export function pdfRoutes(app: FastifyInstance, context: Context): void {
     });
   }
 
-  route(app, downloadPdf, async ({ caller, params, reply }) => {
+  route(app, downloadPdf, async ({ caller, params, query, reply }) => {
     const document = await findDocumentByName(context.database.db, params.name, context.clock.now());
-    if (document === null || !(await mayDownload(context, caller, document)))
+    if (document === null || !(await mayDownload(context, caller, document, query.share)))
       throw new Problem('not_found', 'This PDF is no longer kept. Make it anew from the dashboard.');
     await reply
       .type('application/pdf')
