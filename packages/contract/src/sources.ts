@@ -126,6 +126,9 @@ export const connectSource = endpoint({
   method: 'GET',
   path: '/sources/:provider/connect',
   access: 'member',
+  // A person's browser goes there and comes back, and connects a login: GET by the nature of redirects, but nothing that reads.
+  sessionOnly: true,
+  personOnly: true,
   summary: "Redirects to the provider's consent page",
   params: z.object({ provider: z.string() }),
   query: z.object({ source: z.string().optional() }),
@@ -135,6 +138,8 @@ export const connectSourceCallback = endpoint({
   method: 'GET',
   path: '/sources/:provider/callback',
   access: 'member',
+  sessionOnly: true,
+  personOnly: true,
   summary: 'Where the consent page comes back to; answers a page that tells the opener',
   params: z.object({ provider: z.string() }),
   query: z.record(z.string(), z.string()),

@@ -23,3 +23,10 @@ export function signedByFirstKey(context: Context, signed: string): string {
   const isOlder = olderAuthSecrets(context).some((secret) => signaturesOf(token, secret).some((known) => isSameText(known, signature)));
   return isOlder ? signToken(context, token) : signed;
 }
+
+/** The session's token, without the signature that shows it to be ours; null: one of our keys did not sign it. */
+export function tokenOf(context: Context, signed: string): string | null {
+  const renewed = signedByFirstKey(context, signed);
+  const token = renewed.slice(0, Math.max(renewed.lastIndexOf('.'), 0));
+  return token !== '' && isSameText(signToken(context, token), renewed) ? token : null;
+}
