@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer, TLSSocket } from 'node:tls';
 import { authenticate } from 'mailauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
+import { makeAuthority, selfSigned } from '../test/certificates.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
 import { createSendMail } from './mail.ts';
 import type { Mail } from './mail-content.ts';
@@ -212,8 +214,36 @@ describe('a mail', () => {
     await talker.close();
     const outcome = await send({}, talker.url.replace('smtp://', 'smtp://user:pass-word@'));
     expect(outcome.state).toBe('deferred');
-    expect(outcome.reason).toMatch(/address of the mail server|could not be reached|broke/);
+    expect(outcome.reason).toBe('Nothing answers at the address of the mail server.');
     expect(JSON.stringify(outcome)).not.toContain('pass-word');
+  });
+
+  it.each([
+    ['vouches for itself', () => selfSigned({ names: ['127.0.0.1'] }), /not trusted: .*NODE_EXTRA_CA_CERTS/],
+    ['is of an authority of its own', () => makeAuthority().issue({ names: ['127.0.0.1'] }), /not trusted: .*NODE_EXTRA_CA_CERTS/],
+  ])('is put off, in words that name the certificate, where it %s', async (_what, issue, reason) => {
+    const { key, chain } = issue();
+    const silent = createTlsServer({ key, cert: chain }, (socket) => socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const outcome = await send({}, `smtps://127.0.0.1:${port}`);
+    silent.close();
+    expect(outcome).toMatchObject({ state: 'deferred', reason: expect.stringMatching(reason) });
+    // After STARTTLS.
+    const talker = await startTalker((socket, said) => {
+      if (said.startsWith('EHLO')) return void socket.write('250-talker\r\n250 STARTTLS\r\n');
+      socket.removeAllListeners('data');
+      socket.write('220 go on\r\n');
+      new TLSSocket(socket, { isServer: true, key, cert: chain }).on('error', () => socket.destroy());
+    });
+    const later = await send({}, talker.url);
+    await talker.close();
+    expect(later).toMatchObject({ state: 'deferred', reason: expect.stringMatching(reason) });
+  });
+
+  it('is put off, in words that name the port, where TLS is spoken to a server without', async () => {
+    const outcome = await send({}, receiver.url.replace('smtp:', 'smtps:'));
+    expect(outcome).toMatchObject({ state: 'deferred', reason: expect.stringMatching(/does not speak TLS at this port/) });
   });
 
   it('is unsent without a server, kept where it can be read or told of in the log', async () => {

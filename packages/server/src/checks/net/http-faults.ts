@@ -1,4 +1,5 @@
 import { errors } from 'undici';
+import { certificateReasons } from '../../outside/certificate-reasons.ts';
 import { HttpStop } from './http-deadline.ts';
 import type { HttpFault } from './probe-http.ts';
 
@@ -24,17 +25,8 @@ const connectReasons: Record<string, string> = {
   ETIMEDOUT: 'its address does not answer',
 };
 
-const unknownAuthority = 'its certificate is not issued by a known authority';
 const tlsReasons: Record<string, string> = {
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
-  CERT_REVOKED: 'its certificate was revoked',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate vouches for itself alone',
-  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
-  UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${unknownAuthority}, or the certificates above it are not sent along`,
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  ...certificateReasons,
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak https there',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak https there',
   ERR_SSL_UNSUPPORTED_PROTOCOL: 'it knows only outdated encryption',
