@@ -6,7 +6,7 @@ import type { Tables } from './db/tables.ts';
 import { retentionSettings } from './env-retention.ts';
 import { settingDocs } from './env-settings.ts';
 import { jobs } from './jobs/list.ts';
-import { daysKept, type Kept, type KeptThing, retention } from './retention.ts';
+import { daysKept, type Kept, type KeptThing, otherSweeps, retention } from './retention.ts';
 import { dropConstraints, insertAnyRow } from './test/any-row.ts';
 import { eachEngine, type TestContext, testContext } from './test/context.ts';
 import { makeCompany, makeUser } from './test/factories.ts';
@@ -67,6 +67,7 @@ describe('what is kept how long', () => {
       expect([thing, jobs.some(({ name }) => name === job)]).toEqual([thing, true]);
       expect([thing, thing in seeds !== thing in shownElsewhere]).toEqual([thing, true]);
     }
+    for (const job of otherSweeps) expect([job, jobs.some(({ name }) => name === job)]).toEqual([job, true]);
     const used = new Set(things.map(([, { days }]) => days));
     for (const name of Object.keys(retentionSettings))
       expect([name, used.has(name as keyof typeof retentionSettings)]).toEqual([name, true]);

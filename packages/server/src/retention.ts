@@ -44,7 +44,7 @@ export const retention = {
     tables: ['report_run'],
     days: 60,
     after: 'the run',
-    job: 'check-coming-reports',
+    job: 'sweep-report-history',
   },
   views: { what: 'Views of shared dashboards', tables: ['dashboard_view'], days: 'VIEW_LOG_DAYS', after: 'the view', job: 'sweep-views' },
   salts: {
@@ -150,6 +150,14 @@ export const retention = {
 } as const satisfies Record<string, Kept>;
 
 export type KeptThing = keyof typeof retention;
+
+/** Other jobs that delete something for good because of its age. */
+export const otherSweeps: readonly string[] = ['thin-versions', 'sweep-unnamed-files', 'erase-campaigns'];
+
+const sweeps: ReadonlySet<string> = new Set([...Object.values(retention).map(({ job }) => job), ...otherSweeps]);
+
+/** Such a job waits while the clock is in doubt. */
+export const deletesByAge = (job: string): boolean => sweeps.has(job);
 
 /** Days, as this installation has them. */
 export function daysKept({ retention: set, reportCopyDays }: Context['config'], thing: KeptThing): number {

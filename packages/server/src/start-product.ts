@@ -7,6 +7,8 @@ import { buildApp } from './app.ts';
 import { answerOperator } from './backup/index.ts';
 import { startFollowingStandings } from './campaigns/index.ts';
 import { systemClock } from './clock.ts';
+import { startClockWatch } from './clock-mark/index.ts';
+import { mends } from './clock-mends.ts';
 import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -105,6 +107,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   };
   const hangUp = database.engine === 'pglite' ? await answerOperator(context) : null;
   setUpRoad(context, { statesKeptMs });
+  const clockWatch = await startClockWatch(context, mends);
   let worker: Worker | null = null;
   let accepting = true;
   const app = await buildApp(context, {
@@ -146,6 +149,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
       await closeQueue?.();
       await closePrinter(context);
       await settleRoad(context);
+      await clockWatch.stop();
       await hangUp?.(restMs());
       await sandbox.close();
       await database.close();

@@ -41,6 +41,8 @@ export function createAuth(context: Context) {
       modelName: 'auth_session',
       expiresIn: sessionSeconds,
       updateAge: daySeconds,
+      // Reading ends nothing: by a clock that was ahead all would be over. `sweep-sessions` deletes what ended.
+      deferSessionRefresh: true,
       additionalFields: { operatorUntil: { type: 'date', required: false, input: false } },
     },
     account: { modelName: 'auth_account' },

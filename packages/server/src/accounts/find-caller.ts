@@ -76,15 +76,23 @@ async function lookForOwner(context: Context, text: string): Promise<UserCaller 
   return { kind: 'user', user: presentUser(row), scope: scopeOf(db, row.companyId), via: 'token', apiToken: token.scope };
 }
 
+async function openOrRenew(auth: Auth, sent: Headers) {
+  const found = await auth.api.getSession({ headers: sent, returnHeaders: true });
+  const isOld = found.response !== null && 'needsRefresh' in found.response && found.response.needsRefresh === true;
+  const { response: session, headers: answer } = isOld
+    ? await auth.api.getSession({ headers: sent, returnHeaders: true, method: 'POST' })
+    : found;
+  return { session, cookies: answer.getSetCookie() };
+}
+
 async function lookForUser(context: Context, auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<UserCaller | null> {
   const sent = request.headers[headers.authorization];
   const text = typeof sent === 'string' ? sent.replace(/^Bearer /i, '') : '';
   if (text.startsWith(apiTokenPrefix)) return lookForOwner(context, text);
-  const { response: session, headers: answer } = await auth.api.getSession({ headers: authHeaders(context, request), returnHeaders: true });
-  const via = typeof request.headers[headers.authorization] === 'string' ? 'token' : 'cookie';
-  const cookies = answer.getSetCookie();
-  if (via === 'cookie' && cookies.length > 0) reply.header('set-cookie', cookies);
+  const { session, cookies } = await openOrRenew(auth, authHeaders(context, request));
   if (!session) return null;
+  const via = typeof request.headers[headers.authorization] === 'string' ? 'token' : 'cookie';
+  if (via === 'cookie' && cookies.length > 0) reply.header('set-cookie', cookies);
   const { operatorUntil } = session.session;
   const until = operatorUntil ? new Date(operatorUntil) : null;
   if (until !== null && until <= context.clock.now()) return null;

@@ -1,5 +1,5 @@
 import type { Session } from '@sightline/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { oneEngine } from '../test/context.ts';
@@ -50,6 +50,32 @@ oneEngine('sessions', (engine) => {
     expect((await find())?.lastUsedAt).toBe(hourAgo.toISOString());
     await statusOf(there);
     expect(Date.now() - Date.parse((await find())?.lastUsedAt ?? '')).toBeLessThan(60_000);
+  });
+
+  it('outlive a clock that was ahead', async () => {
+    const tenDays = 10 * 86_400_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + tenDays });
+    try {
+      expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200]);
+  });
+
+  it('are renewed in their last days, with the cookie of it', async () => {
+    const { db } = test.context.database;
+    const soon = new Date(Date.now() + 86_400_000);
+    await db.updateTable('auth_session').set({ expiresAt: soon }).execute();
+    const answer = await here.send({ url: '/api/me' });
+    expect([answer.statusCode, String(answer.headers['set-cookie'])]).toEqual([200, expect.stringContaining('session_token=')]);
+    const { expiresAt } = await db
+      .selectFrom('auth_session')
+      .select('expiresAt')
+      .orderBy('expiresAt', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(new Date(expiresAt).getTime()).toBeGreaterThan(soon.getTime() + 5 * 86_400_000);
   });
 
   it('end one by one, at once, and only by their person', async () => {

@@ -28,6 +28,7 @@ const outsideScope: ReadonlySet<string> = new Set([
   'auth_account',
   'auth_verification',
   'bounce_mailbox',
+  'clock_mark',
   'coupon',
   'schema_migration',
   'social_deletion',

@@ -23,6 +23,7 @@ import type {
   PlanPriceTable,
   SubscriptionTable,
 } from './tables/billing.ts';
+import type { ClockMarkTable } from './tables/clock-mark.ts';
 import type { CompanyTable, PaletteTable } from './tables/company.ts';
 import type { CouponTable, CouponUseTable } from './tables/coupons.ts';
 import type { CustomDomainTable, ReleasedHostTable } from './tables/custom-domain.ts';
@@ -160,5 +161,6 @@ export interface Tables {
   domain_source: DomainSourceTable;
   domain_match: DomainMatchTable;
   web_asset: WebAssetTable;
+  clock_mark: ClockMarkTable;
   schema_migration: { name: string; applied_at: Generated<Date>; beside: Generated<string | null> };
 }

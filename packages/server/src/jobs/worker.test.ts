@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
+import { until } from '../test/until.ts';
 import type { Job } from './job.ts';
 import { jobs } from './list.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -144,6 +145,31 @@ eachEngine('the worker', (engine) => {
     expect(heldToTheEnd).toBe(2);
     await worker.stop(1000);
     worker = await startWorker(context, made);
+  });
+
+  it('deletes nothing for its age while the clock is in doubt', async () => {
+    const { db } = context.database;
+    await db
+      .insertInto('auth_verification')
+      .values({
+        id: 'old',
+        identifier: 'old',
+        value: '',
+        expiresAt: '2020-01-01T00:00:00Z',
+        createdAt: '2020-01-01T00:00:00Z',
+        updatedAt: '2020-01-01T00:00:00Z',
+      })
+      .execute();
+    const left = async () => (await db.selectFrom('auth_verification').select('id').execute()).length;
+    const info = vi.spyOn(context.log, 'info');
+    const now = context.clock.now();
+    await db.insertInto('clock_mark').values({ id: 1, seen_at: now, known_at: '2026-01-01T00:00:00Z', leapt_at: now }).execute();
+    await worker.send('sweep-sessions');
+    await until(() => expect(info.mock.calls.map(([, text]) => text)).toContain('nothing is deleted for its age until the clock is sure'));
+    expect(await left()).toBe(1);
+    await db.deleteFrom('clock_mark').execute();
+    await worker.send('sweep-sessions');
+    await until(async () => expect(await left()).toBe(0));
   });
 
   it('stops, and starts again on the same database with other jobs', async () => {

@@ -1,8 +1,10 @@
 import { type Job as Entry, fromPglite, PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { isClockSure } from '../clock-mark/index.ts';
 import type { Context } from '../context.ts';
 import { applicationName, poolSettings } from '../db/pool-settings.ts';
 import { timed } from '../metrics.ts';
+import { deletesByAge } from '../retention.ts';
 import { asJob } from '../tracing/index.ts';
 import type { Job } from './job.ts';
 import { jobDurations } from './job-durations.ts';
@@ -40,6 +42,10 @@ const outcomes = { done: () => 'done', failed: () => 'failed' };
 
 async function runOne(context: Context, job: Job, entry: Entry<Record<string, unknown>>): Promise<void> {
   try {
+    if (deletesByAge(job.name) && !(await isClockSure(context, 'deleting'))) {
+      context.log.info({ job: job.name }, 'nothing is deleted for its age until the clock is sure');
+      return;
+    }
     await timed(jobDurations(context.metrics), { name: job.name }, () => job.run(context, entry.data ?? {}), outcomes);
   } catch (error) {
     context.log.error({ error, job: job.name, id: entry.id }, 'a job failed');

@@ -168,12 +168,13 @@ export async function reopenDelivery(
 const isUntold = (eb: Conditions, now: Date): Expression<SqlBool> =>
   eb.and([hasFailed(eb), eb('told', '=', false), eb.or([eb('tell_after', 'is', null), eb('tell_after', '<=', now)])]);
 
-/** Over all companies. */
-export const listUntoldRuns = (db: Db, now: Date, count: number): Promise<Run[]> =>
+/** Over all companies; without those that were missed by the clock alone where it is in doubt. */
+export const listUntoldRuns = (db: Db, now: Date, count: number, isClockSure: boolean): Promise<Run[]> =>
   db
     .selectFrom('report_delivery')
     .select(['company_id', 'report_id', 'run_at'])
     .where((eb) => isUntold(eb, now))
+    .$if(!isClockSure, (rows) => rows.where('state', '!=', 'missed'))
     .where(isNotDeleted('company_id'))
     .groupBy(['company_id', 'report_id', 'run_at'])
     .orderBy('run_at')

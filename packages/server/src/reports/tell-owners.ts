@@ -1,4 +1,5 @@
 import { pagePaths } from '@sightline/contract/page-paths';
+import { isClockSure } from '../clock-mark/index.ts';
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
 import { composeNotice, reportFailureNotice } from '../mails/index.ts';
@@ -39,5 +40,6 @@ async function tellOf(context: Context, run: Run): Promise<void> {
 
 /** Writes to the owners of reports of what was not delivered, once; the page of reports says it as well. */
 export async function tellOwners(context: Context): Promise<void> {
-  for (const run of await listUntoldRuns(context.database.db, context.clock.now(), batchSize)) await tellOf(context, run);
+  const isSure = await isClockSure(context, 'telling');
+  for (const run of await listUntoldRuns(context.database.db, context.clock.now(), batchSize, isSure)) await tellOf(context, run);
 }

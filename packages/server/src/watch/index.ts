@@ -1,6 +1,7 @@
 export { createWatchParts } from './default-parts.ts';
 export { refreshDomainStates } from './domain-rows.ts';
 export { eraseDomains, historyOf, sumDomains, sweepHistory } from './history/index.ts';
+export { bringNearer } from './lease-rows.ts';
 export { repeat } from './repeat.ts';
 export { startWatch } from './start-watch.ts';
 export { worstCheck } from './worst-check.ts';

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { clocksDifferMs } from '../clock-mark/index.ts';
 import type { Db } from '../db/open.ts';
 import { isServed } from '../db/served-company.ts';
 import { nearestTurn } from '../db/whole-intervals.ts';
 import type { Task } from './task.ts';
+
+/** A killed process’s work is taken over so long after it was taken. */
+export const leaseMs = 25_000;
 
 interface Wanted {
   token: string;
@@ -30,17 +34,14 @@ export async function leaseDue(db: Db, { token, dueBy, now, until, limit }: Want
   return rows as Task[];
 }
 
-/** The clocks of several machines differ by less. */
-const clocksDifferS = 60;
-
 /**
  * After the clock was ahead: what waits for longer than its interval comes at the nearest of its turns, and no lease lasts longer than leases do. Answers
  * how many checks waited.
  */
-export async function bringNearer(db: Db, now: Date, leaseMs: number): Promise<number> {
+export async function bringNearer(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const far = sql`next_at > ${at} + make_interval(secs => interval_s + ${sql.lit(clocksDifferS)})`;
-  const longestLease = new Date(now.getTime() + leaseMs + clocksDifferS * 1000);
+  const far = sql`next_at > ${at} + make_interval(secs => interval_s + ${sql.lit(clocksDifferMs / 1000)})`;
+  const longestLease = new Date(now.getTime() + leaseMs + clocksDifferMs);
   const { rows } = await sql<{ waited: boolean }>`
     update domain_check set next_at = case when ${far} then ${nearestTurn(sql`next_at`, now, sql`interval_s`)} else next_at end,
       leased_until = case when leased_until > ${longestLease} then null else leased_until end

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { ClockMark } from './clock-mark.ts';
 import { flush } from './flush.ts';
-import { bringNearer, leaseDue, setLeases } from './lease-rows.ts';
+import { leaseDue, leaseMs, setLeases } from './lease-rows.ts';
 import { MaintenanceMemory } from './maintenance-memory.ts';
 import { watchMetrics } from './metrics.ts';
 import { OwnNetwork } from './own-network.ts';
@@ -24,8 +23,6 @@ export interface Watch {
   stats(): { held: number; running: number; unwritten: number; done: number; lost: number };
 }
 
-/** A killed process’s work is taken over so long after it was taken. */
-const leaseMs = 25_000;
 /** Leases that end within so long are prolonged as long as the check is under way. */
 const renewBeforeMs = 12_000;
 const takenAtOnce = 1000;
@@ -40,9 +37,6 @@ export function startWatch(context: Context, parts: WatchParts, options: WatchOp
   const metrics = watchMetrics(context.metrics);
   const ownNetwork = new OwnNetwork(context, parts);
   const maintenance = new MaintenanceMemory(context, parts);
-  const mark = new ClockMark(clock);
-  // It may have been set back while no worker ran.
-  let mayWaitTooLong = true;
   let unwritten: Done[] = [];
   let doneCount = 0;
   let lostCount = 0;
@@ -54,19 +48,9 @@ export function startWatch(context: Context, parts: WatchParts, options: WatchOp
     metrics.lost.inc(lost);
   };
 
-  async function mendTimes(): Promise<void> {
-    mayWaitTooLong ||= mark.wasSetBack();
-    if (!mayWaitTooLong) return;
-    const checks = await bringNearer(db, clock.now(), leaseMs);
-    mayWaitTooLong = false;
-    if (checks > 0)
-      log.warn({ checks }, 'the clock had been ahead: checks that would have waited for longer than their interval are brought nearer');
-  }
-
   async function take(): Promise<{ again: boolean }> {
     if (ownNetwork.isBad()) await ownNetwork.isWell();
     await maintenance.refresh();
-    await mendTimes();
     const room = Math.min(takenAtOnce, runningMax + waitingMax - runner.size);
     if (room <= 0) return { again: false };
     const now = clock.now();

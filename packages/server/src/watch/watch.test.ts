@@ -1,5 +1,7 @@
 import type { CheckKind } from '@sightline/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { lookAtClock, startClockWatch } from '../clock-mark/index.ts';
+import { mends } from '../clock-mends.ts';
 import type { Scope } from '../db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
@@ -158,6 +160,11 @@ eachEngine('the watch', (engine) => {
   it.each(['while it runs', 'while it does not run'])('goes on within an interval after the clock was set back %s', async (when) => {
     const now = context.clock.now();
     const id = await watched('shop.test');
+    await context.database.db.deleteFrom('clock_mark').execute();
+    context.clock.set(new Date(now.getTime() - 3_600_000).toISOString());
+    await lookAtClock(context, mends);
+    context.clock.set(now.toISOString());
+    const clockWatch = await startClockWatch(context, mends, { noticeMs: 5 });
     if (when === 'while it runs') {
       start();
       await turns(id, 1);
@@ -177,6 +184,21 @@ eachEngine('the watch', (engine) => {
     // And not only once; a turn right behind another is left out.
     await turns(id, 2);
     expect((await rowOf(id)).next_at?.getTime()).toBeLessThan(soon() + (interval_s * 1000) / 2);
+    await clockWatch.stop();
+  });
+
+  it('leaves what is planned as it is when it starts, and says nothing of the clock', async () => {
+    const id = await watched('shop.test');
+    // A look by hand lies between two turns: the turn right behind it is left out.
+    const planned = new Date(context.clock.now().getTime() + 440_000);
+    await scope.db.updateTable('domain_check').set({ interval_s: 300, next_at: planned }).execute();
+    const warn = vi.spyOn(context.log, 'warn');
+    const clockWatch = await startClockWatch(context, mends);
+    start();
+    const later = await watched('later.test');
+    await until(async () => expect((await rowOf(later)).checked_at).not.toBeNull());
+    expect([warn.mock.calls, (await rowOf(id)).next_at]).toEqual([[], planned]);
+    await clockWatch.stop();
   });
 
   it('takes over what a worker that is gone had begun, within 30 s and not before its lease is over', async () => {

@@ -33,6 +33,7 @@ import { pdfBegun } from './0033-pdf-begun.ts';
 import { charges } from './0043-charges.ts';
 import { watchRest } from './0045-watch-rest.ts';
 import { visitorBreakdowns } from './0047-visitor-breakdowns.ts';
+import { clockMark } from './0038-clock-mark.ts';
 
 export interface Migration {
   name: string;
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   { name: '0043-charges', sql: charges, beside: '0033-pdf-begun' },
   { name: '0045-watch-rest', sql: watchRest, beside: '0033-pdf-begun' },
   { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, beside: '0033-pdf-begun' },
+  { name: '0038-clock-mark', sql: clockMark, beside: '0033-pdf-begun' },
 ];

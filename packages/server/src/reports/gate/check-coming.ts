@@ -3,12 +3,10 @@ import { addDays, todayIn } from '@sightline/contract/rules/days';
 import { blocks } from '@sightline/contract/rules/judge-figures';
 import type { Context } from '../../context.ts';
 import { scopeOf } from '../../db/scope.ts';
-import { keptSince } from '../../retention.ts';
 import { openReported } from '../open-reported.ts';
 import { findListedReport } from '../rows.ts';
 import { type ComingRun, claimCheck, dueCheck, listComingRuns, settleCheck } from './coming-rows.ts';
 import { lookAtFigures } from './look-at-figures.ts';
-import { sweepRuns } from './rows.ts';
 import { tellGateNotices } from './tell-notices.ts';
 
 /** Longer than providers take to answer; whoever dies keeps others waiting for so long. */
@@ -68,6 +66,5 @@ export async function checkComingReports(context: Context): Promise<void> {
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   await tellGateNotices(context);
-  await sweepRuns(db, keptSince(context, 'reportRuns'));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be looked at ahead`);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { keptSince } from '../../retention.ts';
+import { sweepRuns } from '../gate/index.ts';
 
 /** Job, over all companies: what became of mails long ago. Copies go before (`sweepCopies`), so no file is left without its record; what is under way stays. */
 export async function sweepHistory(context: Context): Promise<void> {
@@ -9,4 +10,5 @@ export async function sweepHistory(context: Context): Promise<void> {
     .where('try_at', 'is', null)
     .where('copy', 'is', null)
     .execute();
+  await sweepRuns(context.database.db, keptSince(context, 'reportRuns'));
 }

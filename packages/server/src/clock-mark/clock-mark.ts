@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 /** Less is what a clock is set right by while it runs. */
 const leastMs = 5000;
 
-/** Knows when the clock was set back: the machine also counts time by itself, which nobody sets. */
+/** Knows, while a process runs, when the clock was set back: the machine also counts time by itself, which nobody sets. */
 export class ClockMark {
   readonly #clock: Clock;
   #ahead: number;

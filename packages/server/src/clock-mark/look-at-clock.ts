@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { type ClockUse, isSure, judgeClock } from './judge-clock.ts';
+import { findMark, lockMark, putMark } from './rows.ts';
+import { waits } from './waits.ts';
+
+/** Puts right what a clock that was ahead left; safe to be done again. Answers how much there was. */
+export interface Mend {
+  what: string;
+  mend(context: Context, now: Date): Promise<number>;
+}
+
+/** Nothing waits longer than it may. */
+async function endWaits(db: Db, now: Date): Promise<number> {
+  let ended = 0;
+  for (const { table, column, atMostMs } of waits) {
+    const [name, latest] = [sql.ref(column), new Date(now.getTime() + atMostMs)];
+    const { numAffectedRows } = await sql`update ${sql.table(table)} set ${name} = ${now} where ${name} > ${latest}`.execute(db);
+    ended += Number(numAffectedRows ?? 0n);
+  }
+  return ended;
+}
+
+/**
+ * Looks at the clock, compares it with what any process saw before, and puts right what one that was ahead left. One that is earlier than the product knows
+ * it to be is only told of: what comes of it is right as soon as the clock is.
+ */
+export async function lookAtClock(context: Context, mends: readonly Mend[]): Promise<void> {
+  const { db } = context.database;
+  const now = context.clock.now();
+  const before = await findMark(db);
+  const { state, mark } = judgeClock(before, now);
+  if (state === 'behind') {
+    context.log.error({ now, known: mark.known_at }, 'the clock is earlier than it was when the product ran before: set it right');
+    return;
+  }
+  if (state === 'setBack') {
+    const mended: Record<string, number> = { waits: await endWaits(db, now) };
+    for (const { what, mend } of mends) mended[what] = await mend(context, now);
+    context.log.warn({ mended, wasAt: before?.seen_at }, 'the clock had been ahead: what it left is put right');
+  }
+  if (state === 'leapt') context.log.warn({ from: mark.known_at }, 'the clock went on by days: for a day nothing is deleted for its age');
+  await db.transaction().execute(async (trx) => putMark(trx, judgeClock(await lockMark(trx), now).mark));
+}
+
+/** Whether the clock may be relied upon: no, for a while, where it went on by days at once. */
+export const isClockSure = async ({ database, clock }: Context, use: ClockUse): Promise<boolean> =>
+  isSure(await findMark(database.db), clock.now(), use);
