@@ -200,3 +200,47 @@ test('a browser that keeps nothing says so, once, and editing goes on', async ({
   await page.waitForURL((url) => !url.search.includes('edit'));
   await expect(page.getByRole('heading', { level: 1, name: 'Kept nowhere else' })).toBeVisible();
 });
+
+test('the back button leads from the editor to reading; where something is unsaved it asks, and Cancel leaves all as it was', async ({
+  page,
+}) => {
+  const address = (await openEditor(page)).replace('?edit=true', '');
+  await page.goto(`${product.server.address}/dashboards`);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: /^Edit Sessions/ }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveValue('Sessions');
+  await title.fill('Sessions of the month');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const isAsStood = async () => {
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(`${address}?edit=true`);
+    await expect(title).toHaveValue('Sessions of the month');
+    await expect(undo(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('Unsaved changes were found.')).toHaveCount(0);
+  };
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  // Behind the question stands the editor, not the page that the address names meanwhile.
+  await expect(page.getByRole('button', { name: 'Save', exact: true, includeHidden: true })).toHaveCount(1);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await isAsStood();
+  // Two steps at once lead out of the dashboard.
+  await page.evaluate(() => window.history.go(-2));
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await isAsStood();
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Drop changes' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Monthly' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await nameField(page).fill('Yearly');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Yearly' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${product.server.address}/dashboards`);
+});

@@ -13,6 +13,7 @@ import { startRealtimeLater } from '../realtime/start-later.ts';
 import { findPage, pages } from '../route-table.ts';
 import { createAppRouter } from '../routes.tsx';
 import { MantineRoot } from '../ui/mantine-root.tsx';
+import { readAddressFrom } from '../url-search.ts';
 import { rootElement } from './root-element.ts';
 
 /** The app of somebody signed in: router, shell, dialogs, notifications. */
@@ -30,6 +31,7 @@ export function startApp(rootOptions: RootOptions): void {
     if (!isOpenToExpired(findPage(window.location.pathname)?.name ?? null)) void router.navigate({ to: pages.subscriptionRequired.path });
   });
   const router = createAppRouter(cache);
+  readAddressFrom({ search: () => router.history.location.search, subscribe: router.history.subscribe });
   // Needed by every page; asked before any of them is drawn.
   void cache.prefetchQuery(meQuery);
   void cache.prefetchQuery(companyQuery);

@@ -75,20 +75,28 @@ export function LoadedEditor({
     cache.setQueryData<LoadedDashboard>(keys.dashboard(copy.permalink), { dashboard: copy, isPublic: false });
     void router.navigate({ to: pages['dashboard.show'].path, params: { permalink: copy.permalink } });
   };
-  const saving = useSave({ dashboard, state, lock, onSaved, onCopied: openCopy, onLeave });
+  const leaveAtOnce = () => {
+    leaving.release();
+    onLeave();
+  };
+  const keepSaved = (saved: Dashboard) => {
+    leaving.release();
+    onSaved(saved);
+  };
+  const saving = useSave({ dashboard, state, lock, onSaved: keepSaved, onCopied: openCopy, onLeave: leaveAtOnce });
   const save = () => {
     selection.judgeAll();
     void saving.run();
   };
   const leave = async () => {
-    if (await leaving.mayLeave()) onLeave();
+    if (await leaving.mayLeave()) leaveAtOnce();
   };
 
   const findReport = useCallback<FindReport>(
     (type, config) => providers.find(({ key }) => key === type)?.reports.find(({ key }) => key === config) ?? null,
     [providers],
   );
-  const versions = useVersions({ dashboard, state, findReport, sources, onSaved });
+  const versions = useVersions({ dashboard, state, findReport, sources, onSaved: keepSaved });
   const errors = useErrors(draft.widgets, findReport, saving.refused.widgets);
   const saved = useMemo(() => new Map(dashboard.widgets.map((widget) => [widget.id, widget])), [dashboard.widgets]);
   const facts = useMemo(

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { isEditAddress } from '../../screens/dashboard/use-editing.ts';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 
 export const askToDrop = (): Promise<boolean> =>
@@ -10,23 +11,29 @@ export const askToDrop = (): Promise<boolean> =>
   });
 
 /**
- * Asks before the editor is left with unsaved changes, by its own controls (`mayLeave`) or by a link to another page. `release` lets the next
- * step pass: everything is saved.
+ * Asks before the editor is left with unsaved changes, by its own controls (`mayLeave`), by a link or by the back button; until the answer the
+ * editor stays as it is. `release` lets the next step pass: everything is saved.
  */
 export function useLeaving(isChanged: boolean, onDropped: () => void): { mayLeave(): Promise<boolean>; release(): void } {
   const isReleased = useRef(false);
-  const mayLeave = async () => {
-    if (!isChanged || isReleased.current) return true;
+  const asking = useRef<Promise<boolean> | null>(null);
+  const ask = async () => {
     const agreed = await askToDrop();
+    asking.current = null;
     if (agreed) {
       isReleased.current = true;
       onDropped();
     }
     return agreed;
   };
+  const mayLeave = async () => {
+    if (!isChanged || isReleased.current) return true;
+    asking.current ??= ask();
+    return asking.current;
+  };
   useBlocker({
     // A change of the address alone (the days shown, say) leaves nothing.
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) => (current.pathname !== next.pathname || !isEditAddress(next.search)) && !(await mayLeave()),
     // The draft's own warning is there while something is unsaved.
     enableBeforeUnload: false,
     disabled: !isChanged,

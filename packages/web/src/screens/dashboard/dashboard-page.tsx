@@ -34,6 +34,9 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   const root = useRef<HTMLDivElement | null>(null);
   const wasEditing = useRef(isEditing);
   wasEditing.current ||= isEditing;
+  useEffect(() => {
+    if (!isEditing && wasEditing.current) tellOnboarding('reportingModeOn');
+  }, [isEditing]);
   const { resolved } = useTheme();
   const shown = useRange(dashboard, isPublic);
   const look = lookOf(dashboard.styles, dashboard.paletteColours, resolved, localeTag(dashboard));
@@ -78,10 +81,7 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
                 shown={shown}
                 answers={frames.answers}
                 firstId={firstId.current}
-                onLeave={() => {
-                  setEditing(false);
-                  tellOnboarding('reportingModeOn');
-                }}
+                onLeave={() => setEditing(false)}
               />
             </Suspense>
           ) : (

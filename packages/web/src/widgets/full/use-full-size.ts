@@ -1,7 +1,4 @@
-import { useCallback, useRef } from 'react';
-import { useUrlSearch } from '../../url-search.ts';
-
-const widgetKey = 'widget';
+import { useSearchStep } from '../../url-search.ts';
 
 export interface FullSizeState {
   /** Of the widget that is shown over the page; null: none. */
@@ -13,25 +10,6 @@ export interface FullSizeState {
 
 /** Which widget is shown full size is in the address: it can be sent, and survives a reload. The back button closes it. */
 export function useFullSize(): FullSizeState {
-  const [search, change] = useUrlSearch();
-  const isStep = useRef(false);
-  const hash = search.get(widgetKey);
-  const open = useCallback(
-    (next: string) => {
-      isStep.current = true;
-      change({ [widgetKey]: next }, { push: true });
-    },
-    [change],
-  );
-  return {
-    hash,
-    open,
-    show: (next) => change({ [widgetKey]: next }),
-    close: () => {
-      if (!new URLSearchParams(window.location.search).has(widgetKey)) return;
-      if (isStep.current) window.history.back();
-      else change({ [widgetKey]: null });
-      isStep.current = false;
-    },
-  };
+  const { value, set, replace, unset } = useSearchStep('widget');
+  return { hash: value, open: set, show: replace, close: unset };
 }
