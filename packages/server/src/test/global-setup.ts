@@ -2,15 +2,6 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-server.ts';
 import { templates } from './templates.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-    /** An embedded database that is migrated: as a tar, and as a folder. */
-    pgliteDump: string;
-    pgliteFolder: string;
-  }
-}
-
 /** A migrated template an engine; each test file copies it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { dump, embedded, postgres: data } = await templates();
