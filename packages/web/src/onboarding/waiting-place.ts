@@ -26,7 +26,7 @@ export async function waitingPlace(page: WaitingPage, here: { pathname: string; 
   return find ? find() : pages[page].path;
 }
 
-const shownLast = 'sightline.pageShownLast';
+const shownLast = 'sightline-page-shown';
 const lineOf = (userId: string, page: PageName): string => `${userId} ${page}`;
 
 /**
