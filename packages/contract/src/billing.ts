@@ -30,6 +30,10 @@ export const planPricesSchema = z.object({
     .readonly(),
 });
 
+/** What the page showed before it asked: 409 where it would be another price by now, so that nothing is charged which nobody saw. */
+const shownPriceSchema = z.object({ dueNow: moneySchema, nextCharge: moneySchema });
+export type ShownPrice = z.infer<typeof shownPriceSchema>;
+
 export const securePayment = endpoint({
   method: 'POST',
   path: '/api/payment/secure',
@@ -38,6 +42,8 @@ export const securePayment = endpoint({
   summary:
     'A checkout for a plan that the browser cannot change: what the checkout is opened with. Of those signed in, administrators alone',
   body: planSchema.extend({
+    interval: intervalSchema.default(1),
+    shown: shownPriceSchema.optional(),
     /** Of somebody who registers. A company's own count by themselves; those named here must be among them. */
     coupons: couponCodesSchema.default([]),
     /** Of somebody who registers: coupons may be for one person alone. */
@@ -171,7 +177,7 @@ export const changeSubscription = endpoint({
   personOnly: true,
   summary:
     'Change dashboards or interval: more at once, less when what is paid is used up. 422 under `coupons` where the shop does not take a coupon',
-  body: changeSchema,
+  body: changeSchema.extend({ shown: shownPriceSchema.optional() }),
   replies: oneSubscription,
 });
 export const cancelSubscription = endpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { couponCodesSchema, couponValues } from './coupons.ts';
-import type { CouponType } from './rules/coupon-stacking.ts';
+import { type CouponType, couponTypes } from './rules/coupon-stacking.ts';
 
 describe('codes that a form sends', () => {
   it.each<[string, unknown, string[]]>([
@@ -38,4 +38,10 @@ it.each<[CouponType, number, boolean]>([
   ['dashboards.bonus', -1, false],
 ])('%s of %d: %s', (type, value, valid) => {
   expect(couponValues[type].schema.safeParse(value).success).toBe(valid);
+});
+
+it('says what a value counts, with the currency of an amount', () => {
+  expect(couponTypes.map((type) => `5 ${couponValues[type].unit}`)).toEqual([
+    ...['5 percent of the price', '5 USD off the price', '5 days', '5 dashboards'],
+  ]);
 });

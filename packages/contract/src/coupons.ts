@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './required-text.ts';
 import { type CouponType, couponTypes } from './rules/coupon-stacking.ts';
+import { couponTexts } from './rules/coupon-texts.ts';
+import { planPrices } from './rules/plan-price.ts';
 
 export const couponTypeSchema = z.enum(couponTypes);
 
@@ -9,14 +11,18 @@ const couponCodeMax = 40;
 /** Coupons that one registration or payment may name. */
 const couponCodesMax = 10;
 
-/** As people type it; compared by `rules/coupon-code.ts`. */
+/** Of a coupon that is created; compared by `rules/coupon-code.ts`. */
 export const couponCodeSchema = z
   .string()
   .trim()
   .min(1, { error: requiredText })
   .max(couponCodeMax, { error: `At most ${couponCodeMax} characters.` });
 
-const listSchema = z.array(couponCodeSchema).max(couponCodesMax, { error: `At most ${couponCodesMax} coupons at once.` });
+/** As people type it: one that is too long for any coupon is none, like any other wrong one. */
+const typedCodeMax = 500;
+export const typedCodeSchema = z.string().trim().min(1, { error: requiredText }).max(typedCodeMax, { error: couponTexts.notValid });
+
+const listSchema = z.array(typedCodeSchema).max(couponCodesMax, { error: `At most ${couponCodesMax} coupons at once.` });
 /** Codes in the order they were applied: a list, or the same as JSON text, as a form sends it (SPEC section 3). */
 export const couponCodesSchema = z.union([
   listSchema,
@@ -36,7 +42,7 @@ export const couponCodesSchema = z.union([
 /** What the value of each type counts, and between which bounds it lies. */
 export const couponValues: Record<CouponType, { unit: string; schema: z.ZodNumber }> = {
   'price.discount': { unit: 'percent of the price', schema: z.number().min(1).max(100).multipleOf(0.01) },
-  'price.fixed': { unit: 'amount off the price, in its currency', schema: z.number().min(0.01).max(100_000).multipleOf(0.01) },
+  'price.fixed': { unit: `${planPrices.currency} off the price`, schema: z.number().min(0.01).max(100_000).multipleOf(0.01) },
   'trial.days': { unit: 'days', schema: z.int().min(1).max(365) },
   'dashboards.bonus': { unit: 'dashboards', schema: z.int().min(1).max(10_000) },
 };
@@ -57,7 +63,7 @@ export const getCoupon = endpoint({
   path: '/api/coupons/:code',
   access: 'anyone',
   summary: 'A coupon that this person may use now; 404 for any other',
-  params: z.object({ code: couponCodeSchema }),
+  params: z.object({ code: typedCodeSchema }),
   query: z.object({ email: z.email().optional() }),
   replies: { 200: z.object({ data: couponSchema }) },
 });
@@ -67,7 +73,7 @@ export const applyCoupon = endpoint({
   access: 'admin',
   personOnly: true,
   summary: 'Apply a coupon to the company; it is valid if `applied` holds it',
-  body: z.object({ coupon: couponCodeSchema }),
+  body: z.object({ coupon: typedCodeSchema }),
   replies: {
     200: z.object({
       /** Names of the coupons in force, the last applied one last. */

@@ -1,6 +1,6 @@
 import type { CouponType } from './coupon-stacking.ts';
 import { toMinorUnits } from './minor-units.ts';
-import { type Plan, type PlanPrices, planPrices, unitPrice } from './plan-price.ts';
+import { type Plan, type PlanPrices, planPrice, planPrices, unitPrice } from './plan-price.ts';
 
 /** A coupon as far as money goes: percent or an amount of major units, by its type. */
 export interface PriceCoupon {
@@ -30,6 +30,26 @@ export function discountedPrice(plan: Plan, coupons: readonly PriceCoupon[], pri
     unit = Math.max(0, unit);
   }
   return { unit, total: unit * plan.dashboards, discount: (full - unit) * plan.dashboards };
+}
+
+/** What a first checkout charges: at once, and after the period or the free days that it begins with. */
+export interface FirstCharges {
+  freeDays: number;
+  dueNow: number;
+  nextCharge: number;
+  /** What the coupons take off the first of them that is charged. */
+  discount: number;
+}
+
+/** Days of trial among the coupons come before the first charge. */
+export const freeDaysOf = (coupons: readonly PriceCoupon[]): number =>
+  coupons.filter(({ type }) => type === 'trial.days').reduce((days, { value }) => days + value, 0);
+
+export function firstCharges(plan: Plan, coupons: readonly PriceCoupon[], prices: PlanPrices = planPrices): FirstCharges {
+  const { total, discount } = discountedPrice(plan, coupons, prices);
+  const freeDays = freeDaysOf(coupons);
+  const charges = freeDays > 0 ? { dueNow: 0, nextCharge: total } : { dueNow: total, nextCharge: planPrice(plan, prices) };
+  return { freeDays, discount, ...charges };
 }
 
 /** Enough that a shop that takes it off one dashboard, or off the whole plan, comes to the same minor units. */

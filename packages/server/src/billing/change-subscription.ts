@@ -1,5 +1,5 @@
-import { invalidInput, Problem, type Subscription } from '@sightline/contract';
-import { discountedPrice } from '@sightline/contract/rules/coupon-price';
+import { invalidInput, Problem, type ShownPrice, type Subscription } from '@sightline/contract';
+import { firstCharges } from '@sightline/contract/rules/coupon-price';
 import {
   addMonths,
   daysOf,
@@ -9,11 +9,12 @@ import {
   planChangeFault,
   previewPlanChange,
 } from '@sightline/contract/rules/plan-change';
-import { type Plan, type PlanPrices, planPrice, unitPrice } from '@sightline/contract/rules/plan-price';
+import { type Plan, type PlanPrices, unitPrice } from '@sightline/contract/rules/plan-price';
 import type { Context } from '../context.ts';
 import { listPriceCoupons } from '../coupons/index.ts';
 import type { Scope } from '../db/scope.ts';
 import { agreedPricesOf, pricesOf, soldPrice } from '../plan-prices/index.ts';
+import { checkShown } from './check-shown.ts';
 import { countDashboards, getStandingRow } from './company-rows.ts';
 import { cancelAtEnd, changePlan, readSubscription, undoCancel } from './fastspring.ts';
 import { presentSubscription } from './present.ts';
@@ -88,6 +89,7 @@ function previewOf(row: SubscriptionRow, to: Plan, prices: PlanPrices, now: Date
 /** A plan, and the coupons that are to count; left out: all that are kept. */
 export interface Wished extends Plan {
   coupons?: readonly string[] | undefined;
+  shown?: ShownPrice | undefined;
 }
 
 /**
@@ -103,17 +105,9 @@ export async function previewChange(
   const now = context.clock.now();
   const prices = await pricesOf(context, scope.db, scope.companyId);
   if (row === null) {
-    const { total, discount } = discountedPrice(to, await listPriceCoupons(context, scope), prices);
+    const { dueNow, discount, nextCharge } = firstCharges(to, await listPriceCoupons(context, scope), prices);
     const nextChargeAt = addMonths(now, to.interval);
-    return {
-      effective: 'now',
-      effectiveAt: now,
-      dueNow: total,
-      discount,
-      nextCharge: planPrice(to, prices),
-      nextDiscount: 0,
-      nextChargeAt,
-    };
+    return { effective: 'now', effectiveAt: now, dueNow, discount, nextCharge, nextDiscount: 0, nextChargeAt };
   }
   await checkChange(context, scope, row, to);
   const nextDiscount = unitDiscount(to, await couponsOfChange(context, scope, codes), prices) * to.dashboards;
@@ -121,14 +115,20 @@ export async function previewChange(
   return { ...change, nextCharge: change.nextCharge - nextDiscount, discount: 0, nextDiscount };
 }
 
-export async function changeSubscriptionOf(context: Context, scope: Scope, { coupons: codes, ...to }: Wished): Promise<Subscription> {
+export async function changeSubscriptionOf(
+  context: Context,
+  scope: Scope,
+  { coupons: codes, shown, ...to }: Wished,
+): Promise<Subscription> {
   const row = await getRunning(scope);
   await checkChange(context, scope, row, to);
   const prices = await pricesOf(context, scope.db, scope.companyId);
-  const { effective } = previewOf(row, to, prices, context.clock.now());
+  const { effective, dueNow, nextCharge } = previewOf(row, to, prices, context.clock.now());
+  const coupons = await couponsOfChange(context, scope, codes);
+  const discount = unitDiscount(to, coupons, prices);
+  checkShown(shown, { dueNow, nextCharge: nextCharge - discount * to.dashboards });
   const shop = await shopOf(context);
   const product = shop.products[to.interval];
-  const coupons = await couponsOfChange(context, scope, codes);
   const code = await makeShopCoupon(context, { plan: to, product, coupons, prices });
   const isTaken = await changePlan(context, {
     ...{ id: row.id, product, quantity: to.dashboards, prorate: effective === 'now' && row.state !== 'trial' },
@@ -136,7 +136,7 @@ export async function changeSubscriptionOf(context: Context, scope: Scope, { cou
   });
   if (!isTaken) throw couponRefused();
   const names = code === null ? [] : coupons.map(({ name }) => name);
-  await setCouponsOfRow(scope, row.id, names, unitDiscount(to, coupons, prices));
+  await setCouponsOfRow(scope, row.id, names, discount);
   const unit = unitPrice(to, prices);
   await setSoldPrice(scope, row.id, { next: unit, paid: effective === 'now' ? unit : undefined });
   return rereadSubscription(context, scope, row.id);

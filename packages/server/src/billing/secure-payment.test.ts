@@ -41,6 +41,20 @@ eachEngine('the secure payload', (engine) => {
     expect(tags.company).toBeUndefined();
   });
 
+  it('is monthly where nothing else is said, as SPEC section 7 asks for it', async () => {
+    const desk = await makeDesk(test);
+    const answer = await desk.send({ method: 'POST', url: path, payload: { dashboards: 7, coupons: [] } });
+    expect(answer.statusCode).toBe(200);
+    expect(shop.open(answer.json()).items).toMatchObject([{ product: 'dashboards-monthly', quantity: 7 }]);
+  });
+
+  it('is not made at another price than the one that was shown', async () => {
+    const desk = await makeDesk(test);
+    const ask = async (dueNow: number, nextCharge: number) =>
+      (await desk.send({ method: 'POST', url: path, payload: { dashboards: 25, interval: 1, shown: { dueNow, nextCharge } } })).statusCode;
+    expect([await ask(13_000, 13_000), await ask(12_000, 13_000), await ask(13_000, 12_000)]).toEqual([200, 409, 409]);
+  });
+
   it.each([
     [{ dashboards: 0, interval: 1 }, 'dashboards', 'Choose at least one dashboard.'],
     [{ dashboards: -3, interval: 1 }, 'dashboards', 'Choose at least one dashboard.'],

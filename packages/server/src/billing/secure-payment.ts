@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Coupon, Problem } from '@sightline/contract';
-import { discountedPrice } from '@sightline/contract/rules/coupon-price';
+import { type Coupon, Problem, type ShownPrice } from '@sightline/contract';
+import { discountedPrice, firstCharges } from '@sightline/contract/rules/coupon-price';
 import { type Plan, unitPrice } from '@sightline/contract/rules/plan-price';
 import type { Context } from '../context.ts';
 import { checkCouponsFrom, checkKept, listPriceCoupons } from '../coupons/index.ts';
 import { type Caller, hasRole } from '../http/caller.ts';
 import { pricesOf } from '../plan-prices/index.ts';
+import { checkShown } from './check-shown.ts';
 import { getChosen } from './company-rows.ts';
 import { insertAttempt, listSubscriptionRows } from './rows.ts';
 import { type SealedPayload, sealPayload } from './seal-payload.ts';
@@ -36,13 +37,10 @@ async function couponsOf(context: Context, buyer: Buyer | null, wish: Wish, from
   return kept;
 }
 
-/** A company's own trial was lengthened when such a coupon was applied; who registers and pays at once has their first charge later instead. */
-const trialDaysOf = (coupons: readonly Coupon[]): number =>
-  coupons.filter(({ type }) => type === 'trial.days').reduce((days, { value }) => days + value, 0);
-
 interface Wish extends Plan {
   coupons: readonly string[];
   email?: string | undefined;
+  shown?: ShownPrice | undefined;
 }
 
 /** A sealed checkout for a plan. What it sells is written down, so that one order can be matched with it, and only one. */
@@ -58,7 +56,9 @@ export async function securePaymentFor(
   const plan = { dashboards: wish.dashboards, interval: wish.interval };
   const coupons = await couponsOf(context, buyer, wish, from);
   const prices = await pricesOf(context, context.database.db, buyer?.scope.companyId ?? null);
-  const trialDays = buyer === null ? trialDaysOf(coupons) : 0;
+  // A company's own trial was lengthened when such a coupon was applied: none is among its coupons here.
+  const charges = firstCharges(plan, coupons, prices);
+  checkShown(wish.shown, charges);
   const unit = unitPrice(plan, prices);
   const attempt = randomUUID();
   const issued = context.clock.now();
@@ -68,7 +68,7 @@ export async function securePaymentFor(
     ...{
       dashboards: plan.dashboards,
       plan_interval: plan.interval,
-      ...{ unit_price: unit, unit_discount: unit - discountedPrice(plan, coupons, prices).unit, trial_days: trialDays },
+      ...{ unit_price: unit, unit_discount: unit - discountedPrice(plan, coupons, prices).unit, trial_days: charges.freeDays },
       coupons: JSON.stringify(coupons.map(({ name }) => name)),
     },
   });
@@ -78,7 +78,7 @@ export async function securePaymentFor(
     items: [
       {
         ...{ product: shop.products[plan.interval], quantity: plan.dashboards },
-        pricing: pricingOf(plan, prices, coupons, trialDays),
+        pricing: pricingOf(plan, prices, coupons, charges.freeDays),
       },
     ],
     tags: {

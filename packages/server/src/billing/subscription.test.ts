@@ -1,4 +1,5 @@
 import {
+  applyCoupon,
   buySubscription,
   cancelSubscription,
   changeSubscription,
@@ -13,6 +14,7 @@ import type { PlanInterval } from '@sightline/contract/rules/plan-price';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { makeCoupon } from '../test/make-coupon.ts';
 import { applyEvents } from './apply-events.ts';
 import { endPeriods } from './end-periods.ts';
 import { pollEvents } from './poll-events.ts';
@@ -137,6 +139,43 @@ eachEngine('a subscription', (engine) => {
     test.context.clock.advance(15 * dayMs);
     await pressed('renew');
     expect((await invoices())[0]).toMatchObject({ state: 'paid', total: 25_500 });
+  });
+
+  it('is not changed at another price than the one that was shown', async () => {
+    await test.buy(desk, { dashboards: 25 });
+    test.context.clock.advance(15 * dayMs);
+    const confirm = (dueNow: number, nextCharge: number) =>
+      desk.send({ method: 'PUT', url: changeSubscription.path, payload: { dashboards: 50, interval: 1, shown: { dueNow, nextCharge } } });
+    for (const answer of [await confirm(6_249, 25_500), await confirm(6_250, 25_499)])
+      expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/price has changed.*Nothing was charged/)]);
+    expect([await company(), (await invoices()).length]).toEqual([['active', 25], 1]);
+    expect((await confirm(6_250, 25_500)).statusCode).toBe(200);
+    await applyEvents(test.context);
+    expect((await invoices()).map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([6_250, 13_000]);
+  });
+
+  it('is not changed on the day that it is charged, which the shop refuses', async () => {
+    await test.buy(desk, { dashboards: 25 });
+    test.context.clock.set('2026-12-20T01:00:00Z');
+    for (const answer of [await preview(50), await change(50)])
+      expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/charged anew today/)]);
+    expect((await preview(10)).statusCode).toBe(200);
+    await pressed('renew');
+    expect((await change(50)).statusCode).toBe(200);
+  });
+
+  it('credits what was paid, which a coupon had lowered', async () => {
+    const { message } = (
+      await desk.send({
+        method: 'POST',
+        url: applyCoupon.path,
+        payload: { coupon: await makeCoupon(test.context, { type: 'price.discount', value: 50 }) },
+      })
+    ).json();
+    expect(message).toMatch(/activated/);
+    await test.buy(desk, { dashboards: 25 });
+    expect((await preview(50)).json().data).toMatchObject({ dueNow: 25_500 - 6_500 });
+    expect((await preview(25, 12)).json().data).toMatchObject({ dueNow: 130_000 - 6_500 });
   });
 
   it('shrinks when what is paid is used up', async () => {

@@ -112,6 +112,7 @@ eachEngine('applying a coupon to a company', (engine) => {
 
   it.each<[string, () => Promise<string>]>([
     ['never was', async () => 'NO-SUCH-CODE'],
+    ['is longer than any', async () => 'N'.repeat(41)],
     ['has expired', () => make({ expiresAt: inDays(test.context, 0) })],
     ['is used up', () => make({ uses: 0 })],
     ['is somebody else’s', () => make({ email: 'somebody@else.test' })],

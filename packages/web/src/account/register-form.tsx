@@ -1,5 +1,6 @@
 import { register, registrationSchema } from '@sightline/contract/accounts';
 import { headers } from '@sightline/contract/headers';
+import { firstCharges } from '@sightline/contract/rules/coupon-price';
 import { useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { CouponField } from '../checkout/coupon-field.tsx';
@@ -44,7 +45,8 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
     let paid = order;
     if (isSold && wantsPlan.current && paid === null) {
       await call(register, { body, headers: { [headers.validateOnly]: 'true' } });
-      paid = await pay({ plan, coupons: codes, form: filled });
+      const shown = prices === null ? null : firstCharges(plan, coupons.coupons, prices);
+      paid = await pay({ plan, coupons: codes, form: filled }, shown);
     }
     await call(register, { body: { ...body, ...paid } });
     keepCheckout(null);

@@ -1,5 +1,5 @@
 import type { Coupon } from '@sightline/contract/coupons';
-import { discountedPrice } from '@sightline/contract/rules/coupon-price';
+import { firstCharges } from '@sightline/contract/rules/coupon-price';
 import { type Plan, type PlanPrices, planPrice } from '@sightline/contract/rules/plan-price';
 import { PlanFields } from '../checkout/plan-fields.tsx';
 import { moneyWords, periodWords, taxWords } from '../checkout/plan-words.ts';
@@ -21,14 +21,16 @@ export function RegisterPlan({
   onChange: (change: Partial<Plan>) => void;
 }) {
   const { currency } = prices;
-  const { total, discount } = discountedPrice(plan, coupons, prices);
-  const trial = coupons.filter(({ type }) => type === 'trial.days').reduce((days, { value }) => days + value, 0);
+  const { freeDays, dueNow, nextCharge, discount } = firstCharges(plan, coupons, prices);
   const period = periodWords[plan.interval];
   return (
     <>
       <PlanFields plan={plan} errors={errors.byField} onChange={onChange} />
       <p className={styles.words} aria-live="polite">
-        With a subscription: {moneyWords(total, currency)} {trial > 0 ? `after ${trial} free days` : `for the first ${period}`}
+        With a subscription:{' '}
+        {freeDays > 0
+          ? `${moneyWords(nextCharge, currency)} after ${freeDays} free ${freeDays === 1 ? 'day' : 'days'}`
+          : `${moneyWords(dueNow, currency)} for the first ${period}`}
         {discount > 0 && `, then ${moneyWords(planPrice(plan, prices), currency)} each ${period}`}. {taxWords}
       </p>
     </>

@@ -20,6 +20,7 @@ describe('what a link to the registration asks for', () => {
     ['?coupons=A', { ...nothing, coupons: ['A'] }],
     ['?coupons=A&coupons=B', { ...nothing, coupons: ['A', 'B'] }],
     ['?coupons[]=A&coupons[]=a&coupons[]=B', { ...nothing, coupons: ['A', 'B'] }],
+    [`?coupons=${'A'.repeat(41)}`, { ...nothing, coupons: ['A'.repeat(41)] }],
     ['?coupons=A,B,', { ...nothing, coupons: ['A', 'B'] }],
     ['?cid=12.34', { ...nothing, cid: '12.34' }],
   ])('%s', (search, wish) => {

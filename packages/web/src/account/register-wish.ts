@@ -1,5 +1,5 @@
 import { defaultDashboards } from '@sightline/contract/company';
-import { couponCodeSchema } from '@sightline/contract/coupons';
+import { typedCodeSchema } from '@sightline/contract/coupons';
 import { couponKey } from '@sightline/contract/rules/coupon-code';
 import { type OnboardingFlow, onboardingFlowSchema } from '@sightline/contract/rules/onboarding';
 import { type Plan, planDashboardsMax } from '@sightline/contract/rules/plan-price';
@@ -20,7 +20,7 @@ function couponsIn(params: URLSearchParams): string[] {
   const given = [...params.getAll('coupons'), ...params.getAll('coupons[]')].flatMap((text) => text.split(','));
   const byKey = new Map<string, string>();
   for (const text of given) {
-    const code = couponCodeSchema.safeParse(text).data;
+    const code = typedCodeSchema.safeParse(text).data;
     if (code !== undefined && !byKey.has(couponKey(code))) byKey.set(couponKey(code), code);
   }
   return [...byKey.values()];

@@ -1,4 +1,4 @@
-import { findPaidCheckout, securePayment } from '@sightline/contract/billing';
+import { findPaidCheckout, type ShownPrice, securePayment } from '@sightline/contract/billing';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { openCheckout, type PaidOrder } from '../checkout/open-checkout.ts';
@@ -32,12 +32,12 @@ export function usePaidCheckout(begun: KeptCheckout | null) {
       console.warn('Whether this was paid is not known yet; it is asked again before anybody pays.', thrown),
     );
   });
-  /** What was paid before, else what a checkout ends with. */
-  const pay = async (asked: Omit<KeptCheckout, 'attempt' | 'order'>): Promise<PaidOrder> => {
+  /** What was paid before, else what a checkout ends with. `shown`: the price that the page shows. */
+  const pay = async (asked: Omit<KeptCheckout, 'attempt' | 'order'>, shown: ShownPrice | null): Promise<PaidOrder> => {
     const known = await lookUp();
     if (known !== null) return known;
     const { plan, coupons, form } = asked;
-    const sealed = await call(securePayment, { body: { ...plan, coupons, email: form.email } });
+    const sealed = await call(securePayment, { body: { ...plan, coupons, email: form.email, ...(shown && { shown }) } });
     const checkout = { ...asked, attempt: sealed.attempt, order: null };
     keep(checkout);
     const paid = await openCheckout(sealed);

@@ -1,3 +1,4 @@
+import { couponTexts } from '@sightline/contract/rules/coupon-texts';
 import { useId, useState } from 'react';
 import { asProblem } from '../api/problem-of-reply.ts';
 import { Button } from '../ui/button.tsx';
@@ -48,7 +49,10 @@ export function CouponField({
       setSaid(answer);
       if (answer.ok) setCode('');
     } catch (thrown) {
-      setSaid({ ok: false, message: asProblem(thrown).message });
+      const problem = asProblem(thrown);
+      // Nothing that could be one, such as a whole sentence: the words are those of any other wrong one.
+      const isNone = problem.code === 'invalid_input' || problem.code === 'not_found';
+      setSaid({ ok: false, message: isNone ? couponTexts.notValid : problem.message });
     } finally {
       setBusy(false);
       onBusy?.(false);

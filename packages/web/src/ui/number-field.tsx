@@ -5,7 +5,13 @@ import { Field, type FieldTexts } from './field.tsx';
 import type { HalfTyped } from './half-typed.ts';
 import { type NumberLimits, roundToStep } from './round-to-step.ts';
 
-/** A number. What is typed counts as soon as it is one that may be; the rest is rounded and clamped when the field is left or Enter is pressed. */
+const countOf = (text: string, { step, min, max }: { step: number; min: number | undefined; max: number | undefined }): number =>
+  roundToStep(text, { step, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+
+/**
+ * A number. What is typed counts at once: as it is, or rounded and clamped, which the field then says, so that no button beside it acts on anything that is not
+ * shown. The text itself is set right when the field is left or Enter is pressed. A draft that keeps half a number (`halfTyped`) waits until then.
+ */
 export function NumberField({
   label,
   help,
@@ -22,16 +28,17 @@ export function NumberField({
   const [own, setOwn] = useState(String(value));
   const half = halfTyped?.text ?? null;
   useEffect(() => {
-    if (half === null) setOwn((text) => (text !== '' && Number(text) === value ? text : String(value)));
-  }, [half, value]);
-  const rounded = (text: string): number =>
-    roundToStep(text, { step, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+    if (half === null) setOwn((text) => (countOf(text, { step, min, max }) === value ? text : String(value)));
+  }, [half, value, step, min, max]);
+  const rounded = (text: string): number => countOf(text, { step, min, max });
   const text = half ?? own;
   const type = (next: string) => {
     setOwn(next);
     halfTyped?.onType(next === String(rounded(next)) ? null : next);
-    if (next !== '' && Number(next) === rounded(next) && Number(next) !== value) onChange(Number(next));
+    const isWhole = next !== '' && Number(next) === rounded(next);
+    if ((isWhole || halfTyped === undefined) && rounded(next) !== value) onChange(rounded(next));
   };
+  const counts = half === null && (own === '' || Number(own) !== value) ? `Counts as ${value}.` : null;
   const settle = () => {
     const next = rounded(text);
     setOwn(String(next));
@@ -39,7 +46,7 @@ export function NumberField({
     if (next !== value) onChange(next);
   };
   return (
-    <Field label={label} help={help} error={error} {...(required && { required })}>
+    <Field label={label} help={counts ?? help} error={error} {...(required && { required })}>
       {(control) => (
         <input
           {...control}
@@ -52,9 +59,8 @@ export function NumberField({
           step={step}
           disabled={disabled}
           onChange={(event) => {
-            // Half a number, such as a sign alone: the browser does not tell which.
-            if (event.currentTarget.validity.badInput) setOwn(event.currentTarget.value);
-            else type(event.currentTarget.value);
+            // Half a number, such as a sign alone, reads as none: the browser does not tell which.
+            type(event.currentTarget.value);
           }}
           onBlur={settle}
           onKeyDown={(event) => {

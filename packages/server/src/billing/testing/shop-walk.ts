@@ -1,4 +1,4 @@
-import { buySubscription, securePayment } from '@sightline/contract';
+import { buySubscription, type ShownPrice, securePayment } from '@sightline/contract';
 import type { PlanInterval } from '@sightline/contract/rules/plan-price';
 import { z } from 'zod';
 import type { Browser } from '../../test/browser.ts';
@@ -17,6 +17,8 @@ interface Wish {
   interval?: PlanInterval;
   coupons?: string[];
   email?: string;
+  /** The price that the page showed. */
+  shown?: ShownPrice;
   /** What the buyer does in the popup. */
   buyer?: string;
 }

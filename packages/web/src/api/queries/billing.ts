@@ -6,6 +6,7 @@ import {
   listOrders,
   previewSubscription,
   resumeSubscription,
+  type ShownPrice,
   securePayment,
 } from '@sightline/contract/billing';
 import { applyCoupon } from '@sightline/contract/coupons';
@@ -24,6 +25,8 @@ export const useInvoices = () =>
 export interface WishedPlan extends Plan {
   coupons?: string[];
 }
+/** The same, with the price that the page showed for it. */
+type ConfirmedPlan = WishedPlan & { shown: ShownPrice };
 
 /** What a plan would cost; null: nothing is to be shown. */
 export const usePreview = (plan: WishedPlan | null) =>
@@ -46,7 +49,7 @@ function useRefresh() {
 export function useBuy() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (plan: Plan) => {
+    mutationFn: async (plan: ConfirmedPlan) => {
       const order = await openCheckout(await call(securePayment, { body: plan }));
       return call(buySubscription, { body: order });
     },
@@ -56,7 +59,7 @@ export function useBuy() {
 }
 export function useChangePlan() {
   const refresh = useRefresh();
-  return useMutation({ mutationFn: (body: WishedPlan) => call(changeSubscription, { body }), onSuccess: refresh });
+  return useMutation({ mutationFn: (body: ConfirmedPlan) => call(changeSubscription, { body }), onSettled: refresh });
 }
 export function useCancelSubscription() {
   const refresh = useRefresh();

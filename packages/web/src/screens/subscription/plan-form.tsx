@@ -4,10 +4,11 @@ import { hasCoupon } from '@sightline/contract/rules/coupon-code';
 import type { Plan } from '@sightline/contract/rules/plan-price';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useApplyCoupon, useBuy, useChangePlan } from '../../api/queries/billing.ts';
+import { useApplyCoupon, useBuy, useChangePlan, usePreview } from '../../api/queries/billing.ts';
 import { CouponField } from '../../checkout/coupon-field.tsx';
 import { PlanFields } from '../../checkout/plan-fields.tsx';
 import { PhaseButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -22,8 +23,11 @@ export function PlanForm({
   subscription,
   chosen,
   coupons,
+  used,
 }: {
   subscription: Subscription | null;
+  /** Dashboards that are in use beyond those that came with coupons. */
+  used: number;
   chosen: Plan;
   coupons: readonly Coupon[];
 }) {
@@ -41,8 +45,13 @@ export function PlanForm({
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const counting = coupons.filter(({ name }) => !hasCoupon(leftOut, name));
   const wished = subscription === null ? plan : { ...plan, coupons: counting.map(({ name }) => name) };
+  const preview = usePreview(isChanged ? wished : null);
+  /** Null: it is not there yet for what is chosen now, so that nothing may act on it. */
+  const shown = preview.isPlaceholderData || preview.isFetching ? null : (preview.data ?? null);
   const { phase, run } = useAction(async () => {
-    await sending.mutateAsync(wished);
+    if (shown === null) throw new Error('The price is not shown yet');
+    const { dueNow, nextCharge } = shown;
+    await sending.mutateAsync({ ...wished, shown: { dueNow, nextCharge } });
     // What was typed while it was under way is the next wish.
     setTyped((now) => (now === typed ? null : now));
     notifyDone(subscription === null ? 'Thank you. Your subscription runs.' : 'Your plan is changed.');
@@ -80,9 +89,14 @@ export function PlanForm({
           A coupon on the price counts with a change of the plan, for the next whole charge. One that you leave out stays kept.
         </p>
       )}
-      <PricePreview plan={isChanged ? wished : null} />
+      <PricePreview preview={preview} plan={isChanged ? wished : null} isCurrent={shown !== null} />
+      {subscription === null && plan.dashboards < used && (
+        <Banner severity="warning">
+          {`You use ${used} dashboards of a plan. They all stay as they are with ${plan.dashboards}, but no more can be made or restored until fewer than ${plan.dashboards} are used. Choose ${used}, or archive some.`}
+        </Banner>
+      )}
       <div className={styles.actions}>
-        <PhaseButton type="submit" variant="primary" phase={phase} disabled={!isChanged || isApplying}>
+        <PhaseButton type="submit" variant="primary" phase={phase} disabled={!isChanged || isApplying || shown === null}>
           {subscription === null ? 'Subscribe now' : 'Change plan'}
         </PhaseButton>
       </div>

@@ -2,9 +2,10 @@ import type { previewSubscription } from '@sightline/contract/billing';
 import type { Plan } from '@sightline/contract/rules/plan-price';
 import type { z } from 'zod';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
-import { usePreview, type WishedPlan } from '../../api/queries/billing.ts';
+import type { usePreview } from '../../api/queries/billing.ts';
 import { dayWords, moneyWords, periodWords, taxWords } from '../../checkout/plan-words.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Loader } from '../../ui/loader.tsx';
 import styles from './subscription.module.css';
 
 type Preview = z.infer<(typeof previewSubscription.replies)[200]>['data'];
@@ -33,16 +34,24 @@ function PreviewWords({ preview, plan }: { preview: Preview; plan: Plan }) {
 }
 
 /** What a plan would cost now and later, or why it cannot be had. */
-export function PricePreview({ plan }: { plan: WishedPlan | null }) {
-  const preview = usePreview(plan);
+export function PricePreview({
+  preview,
+  plan,
+  isCurrent,
+}: {
+  preview: ReturnType<typeof usePreview>;
+  plan: Plan | null;
+  /** False: what is there is of another choice, until the price of this one comes. */
+  isCurrent: boolean;
+}) {
   if (plan === null) return null;
   if (preview.isError) {
     const texts = Object.values(fieldErrors(preview.error)).flat();
     return <Banner severity="warning">{texts.length > 0 ? texts.join(' ') : asProblem(preview.error).message}</Banner>;
   }
   return (
-    <div className={styles.price} aria-live="polite">
-      {preview.data && <PreviewWords preview={preview.data} plan={plan} />}
+    <div className={styles.price} aria-live="polite" aria-busy={!isCurrent || undefined}>
+      {isCurrent && preview.data ? <PreviewWords preview={preview.data} plan={plan} /> : <Loader size="s" label="Reckoning the price" />}
     </div>
   );
 }

@@ -26,7 +26,12 @@ export function SubscriptionPage() {
                 <StandingCard company={known} subscription={subscription} />
                 {/* What runs can be changed while nothing stands in its way. */}
                 {isSold && (subscription === null || subscription.state === 'active' || subscription.state === 'trial') && (
-                  <PlanForm subscription={subscription} chosen={chosen} coupons={coupons} />
+                  <PlanForm
+                    subscription={subscription}
+                    chosen={chosen}
+                    coupons={coupons}
+                    used={known.dashboardsCount - known.services.bonusDashboards}
+                  />
                 )}
                 {/* The settings are shut then, but nobody's data is held back. */}
                 {known.state === 'expired' && (

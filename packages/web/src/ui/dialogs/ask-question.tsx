@@ -12,6 +12,8 @@ export interface Question {
   title?: string;
   message?: ReactNode;
   confirmLabel?: string;
+  /** Where “Cancel” could be taken for what is asked. */
+  keepLabel?: string;
   danger?: boolean;
   /** Runs on confirming, before the dialog closes; what it throws is shown in it. */
   action?: () => Promise<unknown>;
@@ -20,6 +22,7 @@ export interface Question {
 function QuestionContent({
   message,
   confirmLabel = 'Delete',
+  keepLabel = 'Cancel',
   danger = true,
   action,
   answer,
@@ -41,7 +44,7 @@ function QuestionContent({
       {failure !== null && <FaultBanner thrown={failure} />}
       <DialogFoot>
         <Button onClick={() => answer(false)} data-autofocus>
-          Cancel
+          {keepLabel}
         </Button>
         <ActionButton variant={danger ? 'danger' : 'primary'} action={confirm}>
           {confirmLabel}
