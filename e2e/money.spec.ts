@@ -180,6 +180,27 @@ test('a trial is subscribed, its plan changed after a look at the price, and a c
   await expect(page.getByText('Code / Coupon summer20 activated successfully')).toBeVisible();
   await expect(page.getByText('$104.00 due now, $26.00 off with your coupons')).toBeVisible();
   await lookAt(page, 'subscription-trial');
+  // What is typed counts at once and says as what; the button waits for its price.
+  const dashboards = page.getByLabel('Dashboards', { exact: true });
+  await dashboards.fill('99999');
+  await expect(page.getByText('Counts as 10000.')).toBeVisible();
+  await expect(page.getByText('$40,400.00 due now, $10,100.00 off with your coupons')).toBeVisible();
+  await page.route('**/api/company/subscription/preview', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.fallback();
+  });
+  await dashboards.fill('-4');
+  await expect(page.getByText('Counts as 1.')).toBeVisible();
+  await expect(page.getByText(/due now/)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Subscribe now' })).toHaveAttribute('aria-disabled', 'true');
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByText('$4.80 due now')).toBeVisible();
+  await dashboards.fill('25');
+  await expect(page.getByText('$104.00 due now, $26.00 off with your coupons')).toBeVisible();
+  await page.getByLabel('Coupon code').fill('N'.repeat(60));
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(`Code / Coupon ${'N'.repeat(60)} is invalid`)).toBeVisible();
+  await page.getByLabel('Coupon code').fill('');
   // The company's channel tells of the subscription before the answer comes: what is typed in between is not lost.
   await page.route('**/api/company/subscription', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -197,7 +218,8 @@ test('a trial is subscribed, its plan changed after a look at the price, and a c
   await answered;
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText('Thank you. Your subscription runs.')).toBeVisible();
-  await expect(page.getByText(/\$125\.00 due now/)).toBeVisible();
+  // 255, less the 104 that were paid with the coupon.
+  await expect(page.getByText(/\$151\.00 due now/)).toBeVisible();
   await page.getByRole('button', { name: 'Change plan' }).click();
   await expect(page.getByText('Your plan: 50 dashboards, paid monthly.')).toBeVisible();
 
@@ -231,6 +253,8 @@ test('a subscription is canceled, resumed, canceled, ends, and is bought again',
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Everything works until');
+    await expect(dialog.getByRole('button', { name: 'Keep subscription' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await expect(page.getByRole('region', { name: 'Messages' }).getByText('Your subscription is canceled.')).toBeVisible();
     await expect(page.getByText(/It is canceled\. Everything works until/)).toBeVisible();
@@ -309,6 +333,7 @@ test('a shop whose script does not come is told, and the next try goes through',
   await page.route('**/fastspring-builder.min.js', (route) => route.abort());
   const buy = page.getByRole('button', { name: 'Subscribe now' });
   await buy.focus();
+  await expect(page.getByText('$208.00 due now')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The checkout could not be opened. Nothing was charged');
   await lookAt(page, 'subscription-no-shop');

@@ -22,7 +22,9 @@ export const couponCodeSchema = z
 const typedCodeMax = 500;
 export const typedCodeSchema = z.string().trim().min(1, { error: requiredText }).max(typedCodeMax, { error: couponTexts.notValid });
 
-const listSchema = z.array(typedCodeSchema).max(couponCodesMax, { error: `At most ${couponCodesMax} coupons at once.` });
+const listSchema = z
+  .array(typedCodeSchema.max(couponCodeMax, { error: couponTexts.notValid }))
+  .max(couponCodesMax, { error: `At most ${couponCodesMax} coupons at once.` });
 /** Codes in the order they were applied: a list, or the same as JSON text, as a form sends it (SPEC section 3). */
 export const couponCodesSchema = z.union([
   listSchema,

@@ -8,10 +8,10 @@ import { Loader } from './loader.tsx';
 import { useAction } from './use-action.ts';
 
 /** Draws a phase over the label, whose width stays. */
-export function PhaseButton({ phase, children, disabled, ...rest }: ButtonProps & { phase: ActionPhase }) {
+export function PhaseButton({ phase, children, disabled, inactive = false, ...rest }: ButtonProps & { phase: ActionPhase }) {
   const word = phaseWord(phase);
   return (
-    <Button {...rest} disabled={disabled} inactive={phase === 'loading'} aria-busy={phase === 'loading' || undefined}>
+    <Button {...rest} disabled={disabled} inactive={phase === 'loading' || inactive} aria-busy={phase === 'loading' || undefined}>
       <span className={styles.stack}>
         <span className={classes(styles.label, phase !== 'idle' && styles.away)}>{children}</span>
         {phase === 'loading' && (

@@ -47,7 +47,7 @@ export function PlanForm({
   const wished = subscription === null ? plan : { ...plan, coupons: counting.map(({ name }) => name) };
   const preview = usePreview(isChanged ? wished : null);
   /** Null: it is not there yet for what is chosen now, so that nothing may act on it. */
-  const shown = preview.isPlaceholderData || preview.isFetching ? null : (preview.data ?? null);
+  const shown = preview.isPlaceholderData || preview.isError ? null : (preview.data ?? null);
   const { phase, run } = useAction(async () => {
     if (shown === null) throw new Error('The price is not shown yet');
     const { dueNow, nextCharge } = shown;
@@ -69,7 +69,7 @@ export function PlanForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void run();
+        if (shown !== null) void run();
       }}
     >
       <h2 id="plan" className={styles.title}>
@@ -96,7 +96,7 @@ export function PlanForm({
         </Banner>
       )}
       <div className={styles.actions}>
-        <PhaseButton type="submit" variant="primary" phase={phase} disabled={!isChanged || isApplying || shown === null}>
+        <PhaseButton type="submit" variant="primary" phase={phase} disabled={!isChanged || isApplying} inactive={shown === null}>
           {subscription === null ? 'Subscribe now' : 'Change plan'}
         </PhaseButton>
       </div>
