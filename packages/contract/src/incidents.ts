@@ -100,6 +100,28 @@ export const incidentSchema = z.object({
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
+/** Open incidents of a group that say the same, told in one line: one shared cause, or many domains that fail in the same way. */
+export const incidentLineSchema = z.object({
+  /** Of one of them, which stands for all: `like`. */
+  id: z.string(),
+  cause: causeKindSchema,
+  severity: severitySchema,
+  /** What is the matter; without the host it begins with. */
+  title: z.string(),
+  /** They say what `title` says as an example: their words differ. */
+  isExample: z.boolean(),
+  incidentsCount: z.number(),
+  domainsCount: z.number(),
+  /** Some of the domains, by name. */
+  hosts: z.array(z.string()),
+  /** Of the first of them. */
+  openedAt: z.iso.datetime(),
+  /** By whom all of it is acknowledged; null: it is not. */
+  acknowledgedBy: z.string().nullable(),
+  snoozed: z.boolean(),
+});
+export type IncidentLine = z.infer<typeof incidentLineSchema>;
+
 export const incidentEventSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -119,6 +141,8 @@ const listQuery = z.object({
   state: z.enum(['open', 'resolved', 'all']).default('open'),
   campaignId: z.string().max(100).optional(),
   domainId: z.string().max(100).optional(),
+  /** Open ones that say the same as this incident, itself among them. */
+  like: z.string().max(100).optional(),
   page: z.coerce.number().int().min(1).default(1),
   per_page: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -129,7 +153,7 @@ export const listAlerts = endpoint({
   path: '/api/alerts',
   access: 'viewer',
   summary: 'Alerts, the newest first',
-  query: listQuery,
+  query: listQuery.omit({ like: true }),
   replies: { 200: z.object({ data: z.array(alertSchema), meta: pageMeta }) },
 });
 export const getAlert = endpoint({
@@ -165,6 +189,47 @@ export const listIncidents = endpoint({
   summary: 'Incidents, open ones first, then the newest',
   query: listQuery,
   replies: { 200: z.object({ data: z.array(incidentSchema), meta: pageMeta }) },
+});
+export const listIncidentLines = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/incident-lines',
+  access: 'viewer',
+  summary: 'What is open in a group, the worst first: critical and shared ones, those that say the same in one line',
+  params: byId,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }),
+  replies: {
+    200: z.object({
+      data: z.array(incidentLineSchema),
+      meta: z.object({
+        /** Of all lines, also those beyond the limit. */
+        lines: z.number(),
+        incidents: z.number(),
+        /** Open warnings of one domain alone, which have no line. */
+        others: z.number(),
+      }),
+    }),
+  },
+});
+/** What is done to several at once: to those that say the same as one of them, to some, or to all open ones of domains. */
+export const changeIncidents = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/incidents/actions',
+  access: 'member',
+  summary: 'Acknowledge or snooze several open incidents of a group, or take an acknowledgement back. What it changed is named',
+  params: byId,
+  body: z.intersection(
+    z.discriminatedUnion('action', [
+      z.object({ action: z.literal('acknowledge') }),
+      z.object({ action: z.literal('unacknowledge') }),
+      snoozeFieldsSchema.extend({ action: z.literal('snooze') }),
+    ]),
+    z.union([
+      z.object({ like: z.string().max(100) }),
+      z.object({ ids: z.array(z.string().max(100)).min(1).max(10_000) }),
+      z.object({ domainIds: z.array(z.string().max(100)).min(1).max(10_000) }),
+    ]),
+  ),
+  replies: { 200: z.object({ data: z.object({ changed: z.array(z.string()) }) }) },
 });
 export const getIncident = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { CheckKind, SnoozeFields } from '@sightline/contract';
+import type { SnoozeFields } from '@sightline/contract';
 import { Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
@@ -6,7 +6,7 @@ import { insertEvents, type NewEvent } from './event-rows.ts';
 import { adoptChanges, changeIncident, findAlertRow, findIncident, findListedIncident, listAlertRows } from './incident-rows.ts';
 import { planNotices } from './notices/plan-notices.ts';
 import { lockAlerts } from './rows.ts';
-import { snoozeIn } from './snooze.ts';
+import { snoozeAlerts } from './snooze.ts';
 
 export interface IncidentChange {
   acknowledged?: boolean | undefined;
@@ -34,7 +34,7 @@ export async function updateIncidentOf(
   await inTransaction(scope, async (inside) => {
     const now = context.clock.now();
     if ((await findIncident(inside, id)) === null) throw new Problem('not_found');
-    if (acknowledged === true) await adoptChanges(inside, id, now);
+    if (acknowledged === true) await adoptChanges(inside, [id], now);
     await lockAlerts(inside);
     const row = await findIncident(inside, id);
     if (row === null) throw new Problem('not_found');
@@ -73,14 +73,7 @@ export async function snoozeIncidentOf(context: Context, scope: Scope, id: strin
     if ((await findIncident(inside, id)) === null) throw new Problem('not_found');
     const alerts = await listAlertRows(inside, { state: 'open', incidentId: id }, everything);
     if (alerts.length === 0) throw new Problem('conflict', 'This incident is over, so there is nothing to keep quiet. Reload the page.');
-    const targets = new Map<string, { campaignId: string; kind: CheckKind; domainIds: string[] }>();
-    for (const { campaign_id, kind, domain_id } of alerts) {
-      const key = `${campaign_id} ${kind}`;
-      const target = targets.get(key) ?? { campaignId: campaign_id, kind, domainIds: [] };
-      target.domainIds.push(domain_id);
-      targets.set(key, target);
-    }
-    for (const target of targets.values()) await snoozeIn(context, inside, target, fields, by);
+    await snoozeAlerts(context, inside, alerts, fields, by);
     return [...new Set(alerts.map(({ campaign_id }) => campaign_id))];
   });
 }

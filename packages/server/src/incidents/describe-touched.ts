@@ -24,6 +24,7 @@ function describe(summary: IncidentSummary, leads: readonly Lead[], at: Date): I
     title: titleOf({ cause, key: cause_key, domainsCount: domains, hosts, lead }),
     severity: critical ? 'critical' : 'warning',
     resolved_at: isOver ? at : null,
+    lead_fault: lead.fault,
   };
 }
 const sharedCauses = ['host', 'certificate', 'name-server', 'registrar'] as const;

@@ -12,6 +12,12 @@ export async function changeIncident(scope: Scope, id: string, change: Updateabl
   await scope.db.updateTable('incident').set(change).where('id', '=', id).execute();
 }
 
+/** Null: nobody looks after them any more. */
+export async function acknowledgeRows(scope: Scope, ids: readonly string[], acknowledged: { at: Date; by: string } | null): Promise<void> {
+  const change = { acknowledged_at: acknowledged?.at ?? null, acknowledged_by: acknowledged?.by ?? null };
+  await scope.db.updateTable('incident').set(change).where('id', '=', anyOf(ids)).execute();
+}
+
 /** An incident with what its alerts say: the open ones, or all once it is over. */
 export interface ListedIncident extends IncidentRecord {
   domains: number;
@@ -25,6 +31,7 @@ export interface ListFilter {
   state: 'open' | 'resolved' | 'all';
   campaignId?: string | undefined;
   domainId?: string | undefined;
+  like?: string | undefined;
 }
 export interface Page {
   page: number;
@@ -42,14 +49,20 @@ const states = {
 const hasAlert = (companyId: string, column: 'campaign_id' | 'domain_id', id: string) =>
   sql`exists (select 1 from alert a where a.company_id = ${companyId} and a.incident_id = i.id and ${sql.ref(`a.${column}`)} = ${id})`;
 
+/** Own causes of domains with one fault say the same; a shared cause is its own line. */
+export const sayOf = sql<string>`case when i.cause = 'domain' and i.lead_fault is not null then i.lead_fault else i.id end`;
+export const saysTheSame = (companyId: string, id: string) => sql<boolean>`(${sayOf}, i.severity) in (
+  select ${sayOf}, i.severity from incident i where i.company_id = ${companyId} and i.id = ${id})`;
+
 /** What our own network does concerns every group. */
-const conditionsOf = (companyId: string, { state, campaignId, domainId }: ListFilter) =>
+const conditionsOf = (companyId: string, { state, campaignId, domainId, like }: ListFilter) =>
   sql.join(
     [
       sql`i.company_id = ${companyId}`,
       states[state],
       ...(campaignId === undefined ? [] : [sql`(i.cause = 'own-network' or ${hasAlert(companyId, 'campaign_id', campaignId)})`]),
       ...(domainId === undefined ? [] : [hasAlert(companyId, 'domain_id', domainId)]),
+      ...(like === undefined ? [] : [sql`i.resolved_at is null and ${saysTheSame(companyId, like)}`]),
     ],
     sql` and `,
   );
@@ -157,15 +170,15 @@ export async function findAlertRow({ db, companyId }: Scope, id: string): Promis
 }
 
 /**
- * What open alerts of an incident tell as changed becomes normal, and those checks are made again at once. A look that is under way does not count any
+ * What open alerts of incidents tell as changed becomes normal, and those checks are made again at once. A look that is under way does not count any
  * more: it goes by what was normal before.
  */
-export async function adoptChanges({ db, companyId }: Scope, incidentId: string, now: Date): Promise<void> {
+export async function adoptChanges({ db, companyId }: Scope, incidentIds: readonly string[], now: Date): Promise<void> {
   await sql`update domain_check c set
       baseline = jsonb_build_object('facts', c.baseline -> 'pending' -> 'facts', 'pending', null),
       next_at = case when c.next_at is null then null else ${now.toISOString()}::timestamptz end, lease_token = null, leased_until = null
     from alert a
-    where c.company_id = ${companyId} and a.company_id = c.company_id and a.incident_id = ${incidentId} and a.resolved_at is null
+    where c.company_id = ${companyId} and a.company_id = c.company_id and a.incident_id = any(${[...incidentIds]}::text[]) and a.resolved_at is null
       and c.domain_id = a.domain_id and c.kind = a.kind and c.baseline -> 'pending' -> 'facts' is not null`.execute(db);
 }
 

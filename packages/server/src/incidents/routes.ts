@@ -1,10 +1,12 @@
 import {
+  changeIncidents,
   createMaintenance,
   deleteMaintenance,
   endCampaignSnooze,
   getAlert,
   getIncident,
   listAlerts,
+  listIncidentLines,
   listIncidents,
   listMaintenance,
   Problem,
@@ -19,9 +21,10 @@ import type { Scope } from '../db/scope.ts';
 import { route } from '../http/route.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
 import { snoozeIncidentOf, updateAlertOf, updateIncidentOf } from './change-incident.ts';
+import { changeIncidentsOf } from './change-incidents.ts';
 import { createMaintenanceIn, deleteMaintenanceOf, listMaintenanceOf } from './maintenance.ts';
 import { hasCampaign } from './maintenance-rows.ts';
-import { getAlertOf, getIncidentOf, listAlertsOf, listIncidentsOf } from './show-incidents.ts';
+import { getAlertOf, getIncidentOf, listAlertsOf, listIncidentsOf, listLinesOf } from './show-incidents.ts';
 import { endSnoozes, snooze } from './snooze.ts';
 
 async function checkCampaign(scope: Scope, id: string): Promise<void> {
@@ -38,6 +41,16 @@ export function incidentRoutes(app: FastifyInstance, context: Context): void {
     return { data: await getAlertOf(scope, params.id) };
   });
   route(app, listIncidents, ({ scope, query }) => listIncidentsOf(scope, query));
+  route(app, listIncidentLines, async ({ scope, params, query }) => {
+    await checkCampaign(scope, params.id);
+    return listLinesOf(scope, params.id, query.limit);
+  });
+  route(app, changeIncidents, async ({ scope, params, body, caller }) => {
+    await checkCampaign(scope, params.id);
+    const changed = await changeIncidentsOf(context, scope, params.id, body, caller.user);
+    if (changed.length > 0) tell(scope, [params.id]);
+    return { data: { changed } };
+  });
   route(app, getIncident, async ({ scope, params }) => ({ data: await getIncidentOf(scope, params.id) }));
   route(app, updateIncident, async ({ scope, params, body, caller }) => {
     tell(scope, await updateIncidentOf(context, scope, params.id, body, caller.user));

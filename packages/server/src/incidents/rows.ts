@@ -42,6 +42,16 @@ export const listOpenAlertsOf = (scope: Scope, domainIds: Iterable<string>): Pro
     .where('resolved_at', 'is', null)
     .execute();
 
+export type ConcernedAlert = Pick<AlertRecord, 'incident_id' | 'campaign_id' | 'domain_id' | 'kind'>;
+
+export const listOpenAlertsIn = (scope: Scope, incidentIds: Iterable<string>): Promise<ConcernedAlert[]> =>
+  scope.db
+    .selectFrom('alert')
+    .select(['incident_id', 'campaign_id', 'domain_id', 'kind'])
+    .where('incident_id', '=', anyOf(incidentIds))
+    .where('resolved_at', 'is', null)
+    .execute();
+
 /** What the checks of domains last saw, and what they hold for normal, by domain. */
 export async function listKnownCauses(scope: Scope, domainIds: Iterable<string>): Promise<Map<string, Causes>> {
   const rows = await scope.db
@@ -200,11 +210,13 @@ export interface IncidentDescription {
   title: string;
   severity: Severity;
   resolved_at: Date | null;
+  lead_fault: string;
 }
 
 export async function describeIncidents({ db, companyId }: Scope, rows: readonly IncidentDescription[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`update incident set cause = r.cause, title = r.title, severity = r.severity, resolved_at = r.resolved_at
-    from jsonb_to_recordset(${asRecords(rows)}::jsonb) as r (id text, cause text, title text, severity text, resolved_at timestamptz)
+  await sql`update incident set cause = r.cause, title = r.title, severity = r.severity, resolved_at = r.resolved_at,
+      lead_fault = r.lead_fault
+    from jsonb_to_recordset(${asRecords(rows)}::jsonb) as r (id text, cause text, title text, severity text, resolved_at timestamptz, lead_fault text)
     where incident.company_id = ${companyId} and incident.id = r.id`.execute(db);
 }

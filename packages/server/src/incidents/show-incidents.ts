@@ -1,4 +1,4 @@
-import { type Alert, type Incident, type IncidentDetail, incidentEventKinds, Problem } from '@sightline/contract';
+import { type Alert, type Incident, type IncidentDetail, type IncidentLine, incidentEventKinds, Problem } from '@sightline/contract';
 import type { Scope } from '../db/scope.ts';
 import { listEvents } from './event-rows.ts';
 import {
@@ -13,6 +13,7 @@ import {
   listIncidentRows,
   listIncidentsOfDomain,
 } from './incident-rows.ts';
+import { countOpenIncidents, listLineRows } from './line-rows.ts';
 
 /** Of one incident's detail; the page says how many there are. */
 const alertsMax = 500;
@@ -97,6 +98,19 @@ export async function getIncidentOf(scope: Scope, id: string): Promise<IncidentD
       byName: event.by_name,
     })),
   };
+}
+
+/** What is open in a group, those that say the same in one line. */
+export async function listLinesOf(
+  scope: Scope,
+  campaignId: string,
+  limit: number,
+): Promise<{ data: IncidentLine[]; meta: { lines: number; incidents: number; others: number } }> {
+  const rows = await listLineRows(scope, campaignId, limit);
+  const { lines = 0, incidents = 0 } = rows[0] ?? {};
+  const open = await countOpenIncidents(scope, campaignId);
+  const data = rows.map(({ lines: _, incidents: __, openedAt, ...line }) => ({ ...line, openedAt: openedAt.toISOString() }));
+  return { data, meta: { lines, incidents, others: open - incidents } };
 }
 
 /** Those that go on in a group, the newest first. */

@@ -95,6 +95,24 @@ export async function snoozeIn(
   return rows.map((row) => presentSnooze({ ...row, company_id: inside.companyId, ended_at: null }));
 }
 
+/** Keeps these alerts quiet: each its kind of check on its domain. */
+export async function snoozeAlerts(
+  context: Context,
+  inside: Scope,
+  alerts: readonly { campaign_id: string; domain_id: string; kind: CheckKind }[],
+  fields: SnoozeFields,
+  by: { name: string; timezone: string },
+): Promise<void> {
+  const targets = new Map<string, { campaignId: string; kind: CheckKind; domainIds: string[] }>();
+  for (const { campaign_id, kind, domain_id } of alerts) {
+    const key = `${campaign_id} ${kind}`;
+    const target = targets.get(key) ?? { campaignId: campaign_id, kind, domainIds: [] };
+    target.domainIds.push(domain_id);
+    targets.set(key, target);
+  }
+  for (const target of targets.values()) await snoozeIn(context, inside, target, fields, by);
+}
+
 /** The same in a transaction of its own. */
 export const snooze = (
   context: Context,

@@ -54,6 +54,7 @@ export const keys = {
   incidentImpact: (id: string) => ['incident-impact', id],
   domainHistory: (id: string, range: string) => ['monitoring', 'history', id, range],
   incidents: (query: object) => ['monitoring', 'incidents', query],
+  incidentLines: (campaignId: string) => ['monitoring', 'incident-lines', campaignId],
   incident: (id: string) => ['monitoring', 'incident', id],
   alertChannels: ['monitoring', 'channels'],
   maintenance: (campaignId: string) => ['monitoring', 'maintenance', campaignId],

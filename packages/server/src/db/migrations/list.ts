@@ -34,6 +34,7 @@ import { charges } from './0043-charges.ts';
 import { watchRest } from './0045-watch-rest.ts';
 import { visitorBreakdowns } from './0047-visitor-breakdowns.ts';
 import { clockMark } from './0038-clock-mark.ts';
+import { incidentLead } from './0046-incident-lead.ts';
 
 export interface Migration {
   name: string;
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   { name: '0045-watch-rest', sql: watchRest, beside: '0033-pdf-begun' },
   { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, beside: '0033-pdf-begun' },
   { name: '0038-clock-mark', sql: clockMark, beside: '0033-pdf-begun' },
+  { name: '0046-incident-lead', sql: incidentLead, beside: '0033-pdf-begun' },
 ];

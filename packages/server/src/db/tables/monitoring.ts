@@ -155,6 +155,8 @@ export interface IncidentTable {
   acknowledged_at: Instant | null;
   /** By name. */
   acknowledged_by: string | null;
+  /** The fault of the failure it is told by; null: none, or a release before wrote it. */
+  lead_fault: string | null;
 }
 
 export interface AlertTable {

@@ -1,4 +1,12 @@
-import { getIncident, listIncidents, type SnoozeFields, snoozeIncident, updateIncident } from '@sightline/contract/incidents';
+import {
+  changeIncidents,
+  getIncident,
+  listIncidentLines,
+  listIncidents,
+  type SnoozeFields,
+  snoozeIncident,
+  updateIncident,
+} from '@sightline/contract/incidents';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../client.ts';
@@ -10,6 +18,15 @@ export const useIncidents = (query: IncidentsQuery) =>
   useQuery({
     queryKey: keys.incidents(query),
     queryFn: ({ signal }) => call(listIncidents, { query, signal }),
+    refetchInterval: statesAgainMs,
+    placeholderData: keepPreviousData,
+  });
+
+/** What is open in a group, those that say the same in one line. */
+export const useIncidentLines = (campaignId: string) =>
+  useQuery({
+    queryKey: keys.incidentLines(campaignId),
+    queryFn: ({ signal }) => call(listIncidentLines, { params: { id: campaignId }, signal }),
     refetchInterval: statesAgainMs,
     placeholderData: keepPreviousData,
   });
@@ -27,4 +44,11 @@ export const useUpdateIncident = () =>
 export const useSnoozeIncident = () =>
   useMonitoringChange(
     async ({ id, ...body }: SnoozeFields & { id: string }) => (await call(snoozeIncident, { params: { id }, body })).data,
+  );
+
+export type IncidentsChange = z.input<(typeof changeIncidents)['body']>;
+export const useChangeIncidents = () =>
+  useMonitoringChange(
+    async ({ campaignId, change }: { campaignId: string; change: IncidentsChange }) =>
+      (await call(changeIncidents, { params: { id: campaignId }, body: change })).data.changed,
   );

@@ -1,70 +1,84 @@
-import type { Incident } from '@sightline/contract/incidents';
+import type { IncidentLine } from '@sightline/contract/incidents';
 import { useState } from 'react';
-import { useIncidents } from '../../../api/queries/incidents.ts';
+import { useIncidentLines } from '../../../api/queries/incidents.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { StateDot } from '../parts/state-dot.tsx';
 import { SnoozeButton } from '../snooze/snooze-button.tsx';
+import { counted } from '../words/figures.ts';
 import { severityWord } from '../words/state-words.ts';
 import styles from './incident-banners.module.css';
-import { incidentHead, inOrder } from './incident-words.ts';
-import { openIncident } from './open-incident.tsx';
-import { useIncidentActions } from './use-incident-actions.ts';
+import { lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
+import { openLine } from './open-line.tsx';
+import { useLineActions } from './use-line-actions.ts';
 
 /** Shown before somebody asks for the rest. */
 const firstCount = 3;
-const askedFor = 50;
 
-/** What is wrong now and shared by domains of a group, one banner a cause. */
+/** What is wrong now, the worst first: a banner for each shared cause, and one for all domains that fail in the same way. */
 export function IncidentBanners({ campaignId, canEdit }: { campaignId: string; canEdit: boolean }) {
   const [isWhole, setWhole] = useState(false);
-  const incidents = useIncidents({ state: 'open', campaignId, per_page: askedFor });
-  const all = inOrder(incidents.data?.data ?? []);
+  const lines = useIncidentLines(campaignId).data;
+  const all = lines?.data ?? [];
   const shown = isWhole ? all : all.slice(0, firstCount);
-  if (all.length === 0) return null;
+  if (lines === undefined || all.length === 0) return null;
+  const locale = readerLocale();
+  const unlisted = lines.meta.lines - all.length;
+  const rest = restWords(lines.meta, locale);
   return (
     <section className={styles.list} aria-label="Open incidents">
-      {shown.map((incident) => (
-        <IncidentBanner key={incident.id} incident={incident} canEdit={canEdit} />
+      {shown.map((line) => (
+        <IncidentBanner
+          key={`${line.id} ${line.acknowledgedBy ?? ''} ${line.snoozed}`}
+          campaignId={campaignId}
+          line={line}
+          canEdit={canEdit}
+        />
       ))}
       {all.length > firstCount && (
         <Button size="s" variant="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show ${all.length - firstCount} more`}
+          {isWhole ? 'Show fewer' : `Show ${counted(lines.meta.lines - firstCount, 'more', 'more', locale)}`}
         </Button>
       )}
+      {isWhole && unlisted > 0 && (
+        <p className={styles.quiet}>
+          {counted(unlisted, 'more incident', 'more incidents', locale)}, less bad than these, are in the list.
+        </p>
+      )}
+      {rest !== null && <p className={styles.quiet}>{rest}</p>}
     </section>
   );
 }
 
-function IncidentBanner({ incident, canEdit }: { incident: Incident; canEdit: boolean }) {
-  const actions = useIncidentActions();
-  const { title, severity, openedAt, acknowledgedAt, acknowledgedBy, snoozed } = incident;
-  const head = incidentHead(incident, readerLocale());
+function IncidentBanner({ campaignId, line, canEdit }: { campaignId: string; line: IncidentLine; canEdit: boolean }) {
+  const actions = useLineActions(campaignId);
+  const { severity, openedAt, acknowledgedBy, snoozed } = line;
+  const head = lineHead(line, readerLocale());
   const { tone, word } = severityWord(severity);
   return (
-    <div className={styles.banner} data-severity={severity} data-quiet={acknowledgedAt !== null || snoozed}>
+    <div className={styles.banner} data-severity={severity} data-quiet={acknowledgedBy !== null || snoozed}>
       <StateDot tone={tone} />
       <p className={styles.words}>
-        <strong>{head}:</strong> {title}{' '}
+        <strong>{head}:</strong> {withoutHost(lineTitle(line), line)}{' '}
         <span className={styles.quiet}>
           {word}, <TimeAgo instant={openedAt} />
-          {acknowledgedAt !== null && ` · acknowledged by ${acknowledgedBy ?? 'somebody'}`}
+          {acknowledgedBy !== null && ` · acknowledged by ${acknowledgedBy}`}
           {snoozed && ' · snoozed'}
         </span>
       </p>
       <div className={styles.actions}>
-        <Button size="s" aria-label={`Details: ${head}`} onClick={() => void openIncident(incident.id, canEdit)}>
+        <Button size="s" aria-label={`Details: ${head}`} onClick={() => void openLine(campaignId, line, canEdit)}>
           Details
         </Button>
-        {canEdit && acknowledgedAt === null && (
-          <Button size="s" aria-label={`Acknowledge: ${head}`} onClick={() => void actions.acknowledge(incident)}>
+        {canEdit && acknowledgedBy === null && (
+          <Button size="s" aria-label={`Acknowledge: ${head}`} onClick={() => void actions.acknowledge(line)}>
             Acknowledge
           </Button>
         )}
         {canEdit && !snoozed && (
-          <SnoozeButton size="s" what={head} onSnooze={(fields) => actions.snooze(incident, fields)} onFailed={notifyFailed} />
+          <SnoozeButton size="s" what={head} onSnooze={(fields) => actions.snooze(line, fields)} onFailed={notifyFailed} />
         )}
       </div>
     </div>

@@ -15,7 +15,7 @@ import { severityWord } from '../words/state-words.ts';
 import { CommentForm } from './comment-form.tsx';
 import { IncidentImpactLine } from './incident-impact.tsx';
 import styles from './incident-panel.module.css';
-import { incidentHead } from './incident-words.ts';
+import { incidentHead, withoutHost } from './incident-words.ts';
 import { useIncidentActions } from './use-incident-actions.ts';
 
 /** Alerts that are listed; the rest is counted. */
@@ -40,7 +40,7 @@ function Detail({ incident, canEdit }: { incident: IncidentDetail; canEdit: bool
   return (
     <>
       <div>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title}>{withoutHost(title, incident)}</h3>
         <p className={styles.quiet}>
           {incidentHead(incident, locale)} · {momentWords(openedAt, locale)} · {resolvedAt === null ? 'for' : 'over after'}{' '}
           {spanWords(end - Date.parse(openedAt))}

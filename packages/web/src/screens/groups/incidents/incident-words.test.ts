@@ -1,6 +1,6 @@
 import type { Incident } from '@sightline/contract/incidents';
 import { describe, expect, it } from 'vitest';
-import { incidentHead, inOrder } from './incident-words.ts';
+import { incidentHead, lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
 
 const incident = (change: Partial<Incident>): Incident => ({
   id: 'i',
@@ -24,14 +24,23 @@ describe('incidents over a list', () => {
     expect(incidentHead(incident({ cause: 'certificate', domainsCount: 3000 }), 'en-GB')).toBe('One certificate, 3,000 domains');
   });
 
-  it('leave out warnings of one domain, and begin with what nobody looks after', () => {
-    const order = inOrder([
-      incident({ id: 'alone', severity: 'warning' }),
-      incident({ id: 'seen', acknowledgedAt: '2026-11-20T10:00:00Z', domainsCount: 9 }),
-      incident({ id: 'quiet', snoozed: true, domainsCount: 20 }),
-      incident({ id: 'one' }),
-      incident({ id: 'shared', severity: 'warning', domainsCount: 4 }),
-    ]);
-    expect(order.map(({ id }) => id)).toEqual(['shared', 'one', 'seen', 'quiet']);
+  it('do not say their host twice', () => {
+    const { title, hosts } = incident({ title: 'client.com: It is not in the DNS.' });
+    expect(withoutHost(title, { hosts })).toBe('It is not in the DNS.');
+    expect(withoutHost('The certificate of client.com has expired', { hosts })).toBe('The certificate of client.com has expired');
+  });
+
+  it('that say the same are said once, with how many there are', () => {
+    const line = { cause: 'domain' as const, domainsCount: 290, hosts: ['a.com', 'b.com'], incidentsCount: 290 };
+    expect(lineHead(line, 'en-GB')).toBe('290 domains');
+    expect(lineHead({ ...line, domainsCount: 1, incidentsCount: 1, hosts: ['a.com'] }, 'en-GB')).toBe('a.com');
+    expect(lineTitle({ title: 'Status 503.', isExample: true })).toBe('They fail in the same way, such as: Status 503.');
+    expect(lineTitle({ title: 'It is not in the DNS.', isExample: false })).toBe('It is not in the DNS.');
+  });
+
+  it('say what has no line', () => {
+    expect(restWords({ others: 0 }, 'en-GB')).toBeNull();
+    expect(restWords({ others: 1 }, 'en-GB')).toBe('1 warning of a single domain stands in the list.');
+    expect(restWords({ others: 1200 }, 'en-GB')).toBe('1,200 warnings of single domains stand in the list.');
   });
 });

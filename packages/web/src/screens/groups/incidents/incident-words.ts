@@ -1,5 +1,5 @@
-import type { CauseKind, Incident } from '@sightline/contract/incidents';
-import { domainsWords } from '../words/figures.ts';
+import type { CauseKind, Incident, IncidentLine } from '@sightline/contract/incidents';
+import { counted, domainsWords } from '../words/figures.ts';
 
 const causes: Record<CauseKind, string> = {
   domain: 'One cause',
@@ -13,20 +13,23 @@ const causes: Record<CauseKind, string> = {
 /** Before an incident's own sentence: what it shares over how many domains, or the one domain. */
 export function incidentHead({ cause, domainsCount, hosts }: Pick<Incident, 'cause' | 'domainsCount' | 'hosts'>, locale: string): string {
   const [only] = hosts;
+  if (cause === 'own-network') return causes[cause];
   return domainsCount <= 1 && only !== undefined ? only : `${causes[cause]}, ${domainsWords(domainsCount, locale)}`;
 }
 
-/** Shared ones and critical ones stand over the list; what is wrong with one domain a little stands in its row. */
-export const standsOut = ({ severity, domainsCount }: Pick<Incident, 'severity' | 'domainsCount'>): boolean =>
-  severity === 'critical' || domainsCount > 1;
+/** What is the matter, without the host where that stands before it. */
+export const withoutHost = (title: string, { hosts: [only] }: Pick<Incident, 'hosts'>): string =>
+  only !== undefined && title.startsWith(`${only}: `) ? title.slice(only.length + 2) : title;
 
-/** What nobody looks after yet first, then what concerns most. */
-export const inOrder = (incidents: readonly Incident[]): Incident[] =>
-  incidents
-    .filter(standsOut)
-    .toSorted(
-      (a, b) =>
-        Number(a.snoozed) - Number(b.snoozed) ||
-        Number(a.acknowledgedAt !== null) - Number(b.acknowledgedAt !== null) ||
-        b.domainsCount - a.domainsCount,
-    );
+/** The same of several that say the same: how many domains, as each has a cause of its own. */
+export const lineHead = (line: Pick<IncidentLine, 'cause' | 'domainsCount' | 'hosts' | 'incidentsCount'>, locale: string): string =>
+  line.incidentsCount > 1 ? domainsWords(line.domainsCount, locale) : incidentHead(line, locale);
+
+export const lineTitle = ({ title, isExample }: Pick<IncidentLine, 'title' | 'isExample'>): string =>
+  isExample ? `They fail in the same way, such as: ${title}` : title;
+
+/** What has no line of its own, and what lies beyond those that are shown. */
+export function restWords({ others }: { others: number }, locale: string): string | null {
+  if (others === 0) return null;
+  return `${counted(others, 'warning of a single domain stands', 'warnings of single domains stand', locale)} in the list.`;
+}

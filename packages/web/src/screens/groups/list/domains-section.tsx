@@ -143,6 +143,7 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
       />
       {ids.length > 0 && (
         <SelectionBar
+          campaignId={group.id}
           ids={ids}
           total={total}
           isFindingAll={isFindingAll}

@@ -3,11 +3,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import type { Acted, DomainActions } from '../domain/use-domain-actions.ts';
+import { useLineActions } from '../incidents/use-line-actions.ts';
 import { SnoozeButton } from '../snooze/snooze-button.tsx';
 import { counted, domainsWords } from '../words/figures.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
+  campaignId: string;
   ids: readonly string[];
   /** Of all that the search finds; more than are chosen can be chosen at once. */
   total: number;
@@ -19,8 +21,9 @@ interface SelectionBarProps {
 }
 
 /** What can be done with all that is chosen. */
-export function SelectionBar({ ids, total, isFindingAll, actions, locale, onChooseAll, onClear }: SelectionBarProps) {
+export function SelectionBar({ campaignId, ids, total, isFindingAll, actions, locale, onChooseAll, onClear }: SelectionBarProps) {
   const acted: Acted = { ids };
+  const { acknowledge } = useLineActions(campaignId);
   // Thousands take a second or two, in which nobody shall wonder whether they pressed it.
   const [isBusy, setBusy] = useState(false);
   const during = async <T,>(work: Promise<T>): Promise<T> => {
@@ -59,6 +62,9 @@ export function SelectionBar({ ids, total, isFindingAll, actions, locale, onChoo
       )}
       <Button size="s" inactive={isBusy} onClick={() => void during(actions.checkNow(acted))}>
         Check now
+      </Button>
+      <Button size="s" inactive={isBusy} onClick={() => void during(acknowledge({ domainIds: ids }))}>
+        Acknowledge
       </Button>
       <SnoozeButton
         size="s"

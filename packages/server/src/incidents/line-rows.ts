@@ -1,0 +1,81 @@
+import type { IncidentLine } from '@sightline/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
+import { isQuietAlert } from '../db/quiet-alert.ts';
+import type { Scope } from '../db/scope.ts';
+import { sayOf, saysTheSame } from './incident-rows.ts';
+
+const hostsMax = 12;
+
+export interface LineRow extends Omit<IncidentLine, 'openedAt'> {
+  openedAt: Date;
+  lines: number;
+  incidents: number;
+}
+
+/** Open ones of a group, as `incident i`. What our own network does concerns every group. */
+const openIn = (
+  companyId: string,
+  campaignId: string,
+): RawBuilder<boolean> => sql<boolean>`i.company_id = ${companyId} and i.resolved_at is null
+  and (i.cause = 'own-network' or exists (select 1 from alert a where a.company_id = i.company_id and a.incident_id = i.id
+    and a.campaign_id = ${campaignId} and a.resolved_at is null))`;
+
+/** What nobody looks after yet first, then what is critical, then what concerns most. A warning of one domain alone has no line: it stands in its row. */
+export async function listLineRows({ db, companyId }: Scope, campaignId: string, limit: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    with open as (
+      select i.id, i.cause, i.severity, i.opened_at, i.acknowledged_at, i.acknowledged_by, ${sayOf} as say, coalesce(t.domains, 0) as domains,
+        coalesce(t.hosts, '{}') as hosts, coalesce(t.quiet, false) as quiet,
+        case when i.cause = 'domain' then replace(i.title, t.hosts[1] || ': ', '') else i.title end as words
+      from incident i left join lateral (
+        select count(distinct alert.domain_id) as domains, (array_agg(distinct d.host order by d.host))[1:${sql.lit(hostsMax)}] as hosts,
+          bool_and(${isQuietAlert}) as quiet
+        from alert join domain d on d.company_id = alert.company_id and d.id = alert.domain_id
+        where alert.company_id = i.company_id and alert.incident_id = i.id and alert.resolved_at is null
+      ) t on true
+      where ${openIn(companyId, campaignId)}
+    ), line as (
+      select say, severity, quiet, acknowledged_at is not null as acknowledged, count(*)::int as "incidentsCount", sum(domains)::int as "domainsCount",
+        min(opened_at) as "openedAt", (array_agg(id order by opened_at, id))[1] as id, min(cause) as cause,
+        (array_agg(words order by opened_at, id))[1] as title, count(distinct words) > 1 as "isExample",
+        (array_agg(hosts[1] order by hosts[1]))[1:${sql.lit(hostsMax)}] as firsts, max(acknowledged_by) as "acknowledgedBy"
+      from open group by say, severity, quiet, acknowledged_at is not null
+    )
+    select line.id, line.cause, line.severity, line.title, line."isExample", line."incidentsCount", line."domainsCount", line."openedAt",
+      line."acknowledgedBy", line.quiet as snoozed, (count(*) over ())::int as lines, (sum("incidentsCount") over ())::int as incidents,
+      case when "incidentsCount" = 1 then (select open.hosts from open where open.id = line.id) else line.firsts end as hosts
+    from line where severity = 'critical' or "domainsCount" > 1 or cause = 'own-network'
+    order by quiet, acknowledged, severity, "domainsCount" desc, "openedAt", id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countOpenIncidents({ db, companyId }: Scope, campaignId: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from incident i where ${openIn(companyId, campaignId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Which open incidents of a group are meant. */
+export type Meant = { like: string } | { ids: string[] } | { domainIds: string[] };
+
+const meantBy = (companyId: string, meant: Meant): RawBuilder<boolean> => {
+  if ('like' in meant) return saysTheSame(companyId, meant.like);
+  if ('ids' in meant) return sql<boolean>`i.id = ${anyOf(meant.ids)}`;
+  return sql<boolean>`exists (select 1 from alert a where a.company_id = i.company_id and a.incident_id = i.id and a.resolved_at is null
+    and a.domain_id = ${anyOf(meant.domainIds)})`;
+};
+
+/** Ids of those that are meant, acknowledged or not as said (null: both). */
+export async function listMeantIds(
+  { db, companyId }: Scope,
+  campaignId: string,
+  meant: Meant,
+  isAcknowledged: boolean | null,
+): Promise<string[]> {
+  const acknowledged = isAcknowledged === null ? sql`true` : sql`(i.acknowledged_at is not null) = ${isAcknowledged}`;
+  const { rows } = await sql<{ id: string }>`select i.id from incident i
+    where ${openIn(companyId, campaignId)} and ${meantBy(companyId, meant)} and ${acknowledged} order by i.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,103 @@
+import type { Incident, IncidentLine } from '@sightline/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test/app.ts';
+import { eachEngine } from '../test/context.ts';
+import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { type WatchedGroup, watchedGroup } from './testing/watched-group.ts';
+
+const count = 300;
+const all = Array.from({ length: count }, (_, index) => index);
+const noName = { kind: 'dns', fault: 'dns.no-name', text: 'The domain is not in the DNS.', causes: {} } as const;
+const noDmarc = {
+  kind: 'mail-dns',
+  severity: 'warning',
+  fault: 'mail-dns.no-dmarc',
+  text: 'There is no DMARC record.',
+  causes: {},
+} as const;
+const slowPage = { kind: 'page', severity: 'warning', fault: 'page.title', causes: {} } as const;
+
+eachEngine('what is open in a group of 300', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  let group: WatchedGroup;
+  beforeAll(async () => {
+    test = await testApp(engine);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.context.clock.set('2026-11-20T09:00:00Z');
+    desk = await makeDesk(test);
+    group = await watchedGroup(test.context, desk.scope, count);
+  });
+
+  const lines = async (by = desk): Promise<{ data: IncidentLine[]; meta: { lines: number; incidents: number; others: number } }> =>
+    (await by.send({ url: `/api/campaigns/${group.campaignId}/incident-lines` })).json();
+  const act = async (payload: object, by = desk): Promise<{ data: { changed: string[] }; code?: string }> =>
+    (await by.send({ method: 'POST', url: `/api/campaigns/${group.campaignId}/incidents/actions`, payload })).json();
+  const said = async () => (await lines()).data.map(({ title, domainsCount, severity }) => `${severity} ${domainsCount}: ${title}`);
+
+  it('is told worst first and whole: what many domains suffer in one line, whatever small warnings came later', async () => {
+    await group.fail(all.slice(0, 290), noName);
+    await group.fail([290, 291]);
+    test.context.clock.advance(60_000);
+    await group.fail(all, noDmarc);
+    await group.fail([299], { ...slowPage, text: 'The title has changed.' });
+    expect(await said()).toEqual([
+      'critical 290: The domain is not in the DNS.',
+      'critical 2: 2 websites on 192.0.2.7 do not answer',
+      'warning 300: There is no DMARC record.',
+    ]);
+    const { data, meta } = await lines();
+    expect(meta).toEqual({ lines: 3, incidents: 591, others: 1 });
+    expect(data[0]).toMatchObject({ incidentsCount: 290, isExample: false, snoozed: false, acknowledgedBy: null });
+    expect(data[0]?.hosts.slice(0, 2)).toEqual(['w0000.client.test', 'w0001.client.test']);
+    const likes = (await desk.send({ url: `/api/incidents?like=${data[0]?.id}&campaignId=${group.campaignId}&per_page=200` })).json();
+    expect([likes.data.length, likes.meta.total]).toEqual([200, 290]);
+  });
+
+  it('is acknowledged by one call, which can be taken back', async () => {
+    await group.fail(all, noName);
+    await group.fail([0], noDmarc);
+    const [line] = (await lines()).data;
+    const { changed } = (await act({ action: 'acknowledge', like: line?.id })).data;
+    expect(changed).toHaveLength(count);
+    expect((await lines()).data).toMatchObject([{ incidentsCount: count, acknowledgedBy: expect.any(String) }]);
+    expect((await act({ action: 'acknowledge', like: line?.id })).data.changed).toEqual([]);
+    const incidents: Incident[] = (await desk.send({ url: `/api/incidents?like=${line?.id}` })).json().data;
+    const detail = (await desk.send({ url: `/api/incidents/${incidents[7]?.id}` })).json().data;
+    expect(detail.events.map(({ kind }: { kind: string }) => kind)).toEqual(['opened', 'acknowledged']);
+    expect((await act({ action: 'unacknowledge', ids: changed })).data.changed).toHaveLength(count);
+    expect((await lines()).data).toMatchObject([{ acknowledgedBy: null }]);
+  });
+
+  it('is acknowledged for the domains that are chosen, and snoozed in one call', async () => {
+    await group.fail([0, 1, 2], noName);
+    const chosen = [group.sites[0]?.id, group.sites[1]?.id];
+    expect((await act({ action: 'acknowledge', domainIds: chosen })).data.changed).toHaveLength(2);
+    expect((await lines()).data.map(({ domainsCount, acknowledgedBy }) => [domainsCount, acknowledgedBy === null])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    await act({ action: 'snooze', like: (await lines()).data[0]?.id, for: 'day', reason: 'Moves' });
+    expect((await lines()).data.map(({ snoozed }) => snoozed)).toEqual([true, true]);
+  });
+
+  it('is over in every line once all is mended', async () => {
+    await group.fail(all, noName);
+    await group.recover(all, 'dns');
+    expect(await lines()).toEqual({ data: [], meta: { lines: 0, incidents: 0, others: 0 } });
+  });
+
+  it('is nobody else’s to see or to change', async () => {
+    await group.fail([0], noName);
+    const foreign = await makeDesk(test);
+    const [line] = (await lines()).data;
+    expect((await act({ action: 'acknowledge', like: line?.id }, foreign)).code).toBe('not_found');
+    expect(await lines(foreign)).toMatchObject({ code: 'not_found' });
+    const theirs = await watchedGroup(test.context, foreign.scope, 1, 'theirs.test');
+    const sent = { method: 'POST' as const, url: `/api/campaigns/${theirs.campaignId}/incidents/actions` };
+    expect((await foreign.send({ ...sent, payload: { action: 'acknowledge', like: line?.id } })).json().data.changed).toEqual([]);
+    expect((await act({ action: 'acknowledge', like: line?.id }, await desk.colleague('viewer'))).code).toBe('forbidden');
+  });
+});

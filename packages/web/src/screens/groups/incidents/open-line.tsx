@@ -1,0 +1,54 @@
+import type { IncidentLine } from '@sightline/contract/incidents';
+import { useIncidents } from '../../../api/queries/incidents.ts';
+import { readerLocale } from '../../../reader-locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogBody } from '../../../ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../loaded.tsx';
+import { counted } from '../words/figures.ts';
+import styles from './incident-panel.module.css';
+import { incidentHead, lineHead, lineTitle, withoutHost } from './incident-words.ts';
+import { openIncident } from './open-incident.tsx';
+
+/** The server gives no more at once. */
+const listedMax = 200;
+
+/** All domains of a line, each with its own timeline; resolves when it is closed. */
+export async function openLine(campaignId: string, line: IncidentLine, canEdit: boolean): Promise<void> {
+  if (line.incidentsCount === 1) return openIncident(line.id, canEdit);
+  const title = lineHead(line, readerLocale());
+  await openDialog<true>({ title, size: 'l' }, () => <LinePanel campaignId={campaignId} line={line} canEdit={canEdit} />);
+}
+
+function LinePanel({ campaignId, line, canEdit }: { campaignId: string; line: IncidentLine; canEdit: boolean }) {
+  const locale = readerLocale();
+  const incidents = useIncidents({ state: 'open', campaignId, like: line.id, per_page: listedMax });
+  return (
+    <DialogBody>
+      <p>{lineTitle(line)}</p>
+      <Loaded query={incidents} skeleton={<Skeleton height="18rem" />}>
+        {({ data, meta: { total } }) => (
+          <>
+            <ul className={styles.alerts} aria-label="Domains concerned">
+              {data.map((incident) => (
+                <li key={incident.id} className={styles.alert}>
+                  <strong>{incidentHead(incident, locale)}</strong> {withoutHost(incident.title, incident)}{' '}
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    aria-label={`Details: ${incidentHead(incident, locale)}`}
+                    onClick={() => void openIncident(incident.id, canEdit)}
+                  >
+                    Details
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {total > data.length && <p className={styles.quiet}>and {counted(total - data.length, 'more', 'more', locale)}</p>}
+          </>
+        )}
+      </Loaded>
+    </DialogBody>
+  );
+}
