@@ -116,13 +116,12 @@ export async function changeAlerts({ db, companyId }: Scope, rows: readonly Aler
     where alert.company_id = ${companyId} and alert.id = r.id`.execute(db);
 }
 
-/** Open alerts of an incident say what their checks say by now: the days until an end pass, though the fault is the same. Answers whether some words changed. */
-export async function refreshWords({ db, companyId }: Scope, incidentId: string): Promise<boolean> {
-  const { rows } = await sql`update alert set text = c.text from domain_check c
+/** Open alerts of an incident say what their checks say by now: the days until an end pass, though the fault is the same. */
+export async function refreshWords({ db, companyId }: Scope, incidentId: string): Promise<void> {
+  await sql`update alert set text = c.text from domain_check c
     where alert.company_id = ${companyId} and alert.incident_id = ${incidentId} and alert.resolved_at is null
       and c.company_id = alert.company_id and c.domain_id = alert.domain_id and c.kind = alert.kind and c.fault = alert.fault
-      and c.state = alert.severity and c.text not in ('', ${restingText}, alert.text) returning alert.id`.execute(db);
-  return rows.length > 0;
+      and c.state = alert.severity and c.text not in ('', ${restingText}, alert.text)`.execute(db);
 }
 
 export async function resolveAlerts({ db, companyId }: Scope, rows: readonly { id: string; resolved_at: Date }[]): Promise<void> {

@@ -72,7 +72,7 @@ function messageOf(
 
 /** As its checks say it by now. */
 async function inPresentWords(inside: Scope, incident: IncidentRecord, now: Date): Promise<IncidentRecord> {
-  if (!(await refreshWords(inside, incident.id))) return incident;
+  await refreshWords(inside, incident.id);
   await describeTouched(inside, new Set([incident.id]), now);
   return (await findIncident(inside, incident.id)) ?? incident;
 }
@@ -98,8 +98,8 @@ async function tell(context: Context, inside: Scope, notice: NoticeRecord): Prom
     return null;
   }
   const channel = openChannel(context, row);
-  const incident = await inPresentWords(inside, given, now);
-  const items = await gatherItems(inside, channelId, incident.id, now);
+  const items = await gatherItems(inside, channelId, given.id, now);
+  const incident = items.some(({ isReworded }) => isReworded) ? await inPresentWords(inside, given, now) : given;
   const decision = decideNotice({
     now,
     cause: incident.cause,

@@ -5,12 +5,15 @@ import type { Scope } from '../../db/scope.ts';
 import { type ActiveWindow, listActiveWindows } from '../maintenance.ts';
 import { type AlertRecord, isLive } from '../rows.ts';
 import { type Covered, listCovers } from '../snooze-rows.ts';
+import { restingText } from '../../watch/standing/resting-text.ts';
 import type { Item } from './decide-notice.ts';
 import { listTold } from './notice-rows.ts';
 
 /** With what a message says of it. */
 export interface TellItem extends Item, MessageDomain {
   openedAt: Date;
+  /** The check says it in other words by now than the alert, though the fault is the same: the days until an end pass. */
+  isReworded: boolean;
 }
 
 type Row = Pick<
@@ -23,13 +26,15 @@ type Row = Pick<
   next_at: Date | null;
   interval_s: number | null;
   tries: number | null;
+  says: string | null;
 };
 
 /** The alerts of an incident in the groups that use a channel: of each check of each domain the one that is open, else the last. */
 async function listLatest({ db, companyId }: Scope, channelId: string, incidentId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select distinct on (d.host, a.domain_id, a.kind) a.domain_id, a.campaign_id, a.kind, a.severity, a.fault, a.rank, a.text, a.opened_at,
-      a.resolved_at, d.host, c.name as group_name, look.checked_at, look.next_at, look.interval_s, look.tries
+      a.resolved_at, d.host, c.name as group_name, look.checked_at, look.next_at, look.interval_s, look.tries,
+      case when look.fault = a.fault and look.state = a.severity and look.text not in ('', ${restingText}) then look.text end as says
     from alert a
     join campaign_channel use on use.company_id = a.company_id and use.campaign_id = a.campaign_id and use.channel_id = ${channelId}
     join domain d on d.company_id = a.company_id and d.id = a.domain_id and ${isLive}
@@ -74,7 +79,8 @@ export async function gatherItems(scope: Scope, channelId: string, incidentId: s
       severity: row.severity,
       fault: row.fault,
       rank: row.rank,
-      text: row.text,
+      text: (row.resolved_at === null ? row.says : null) ?? row.text,
+      isReworded: row.resolved_at === null && row.says !== null && row.says !== row.text,
       host: row.host,
       groupId: row.campaign_id,
       groupName: row.group_name,
