@@ -142,7 +142,7 @@ export const addDomains = endpoint({
   path: '/api/campaigns/:id/domains',
   access: 'member',
   summary:
-    'Add domains, pasted or from a CSV file; each is checked from that moment on. Lines that are no host name are told, the others added',
+    'Add domains, pasted or from a CSV file; each is checked from that moment on. Lines that are no host name are told, the others added; 422 where none is one',
   params: byId,
   body: z.object({
     domains: pastedSchema.refine((text) => text.trim() !== '', { error: 'Type or paste at least one domain, such as client.com.' }),

@@ -113,6 +113,16 @@ describe('domains of a list', () => {
     });
   });
 
+  it.each([closed, open])('are no words of a sentence: what holds a word that is none is told as it stands (%#)', (limits) => {
+    const { domains, faults } = readDomains(lines(['not a host'], ['not a host!!'], ['a.com b.com'], ['our shop a.com']), limits);
+    expect(domains.map(({ host }) => host)).toEqual(['a.com', 'b.com']);
+    expect(faults.map(({ line, text }) => [line, text])).toEqual([
+      [1, 'not a host'],
+      [2, 'not a host!!'],
+      [4, 'our shop a.com'],
+    ]);
+  });
+
   it('name each fault with its line and what stands there', () => {
     const { domains, faults } = readDomains(lines(['a.com'], ['co.uk', 'b.com'], ['', ''], [`${'x'.repeat(200)}!`]), closed);
     expect(domains.map(({ host }) => host)).toEqual(['a.com', 'b.com']);

@@ -50,6 +50,14 @@ function isTable(records: readonly PastedRecord[], limits: HostLimits): boolean 
   );
 }
 
+/** Several with blanks between where each could be one; else it is one text, which is told as a whole: “not a host” is no three domains. */
+function namesIn(cell: string, limits: HostLimits): string[] {
+  const parts = cell.split(/\s+/).filter((part) => part !== '');
+  return parts.length < 2 || parts.every((part) => part.includes('.') || !('fault' in readHost(part, { ...limits, privateHosts: false })))
+    ? parts
+    : [cell.trim().replace(/\s+/g, ' ')];
+}
+
 function entriesOf(records: readonly PastedRecord[], limits: HostLimits): Entry[] {
   const heads = records[0]?.cells.map(headOf) ?? [];
   const hostAt = heads.findIndex((head) => hostHeads.includes(head));
@@ -62,12 +70,7 @@ function entriesOf(records: readonly PastedRecord[], limits: HostLimits): Entry[
     }));
   }
   if (isTable(records, limits)) return records.map(({ line, cells }) => ({ line, text: (cells[0] ?? '').trim(), note: null }));
-  return records.flatMap(({ line, cells }) =>
-    cells
-      .flatMap((cell) => cell.split(/\s+/))
-      .filter((text) => text !== '')
-      .map((text) => ({ line, text, note: null })),
-  );
+  return records.flatMap(({ line, cells }) => cells.flatMap((cell) => namesIn(cell, limits)).map((text) => ({ line, text, note: null })));
 }
 
 function faultOf({ text, note }: Entry, read: ReturnType<typeof readHost>): string | null {

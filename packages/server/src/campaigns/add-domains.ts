@@ -6,7 +6,7 @@ import { publishMonitoringChanged } from '../realtime/index.ts';
 import { insertDomains, listHosts } from './domain-rows.ts';
 import type { CampaignRecord } from './group-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';
-import { readPasted } from './read-pasted.ts';
+import { readPasted, requireNoFaults } from './read-pasted.ts';
 import { writeChecks } from './write-checks.ts';
 
 /** Takes them into the group and has each checked from now on; call in a transaction that holds the group. Throws 422 where they are too many. */
@@ -32,9 +32,10 @@ export async function takeIn(
   return { added: fresh.length, known, faults: read.faults };
 }
 
-/** Lines that are no host name are told, the others added. */
+/** Lines that are no host name are told, the others added; 422 under `domains` where none is one. */
 export async function addDomainsTo(context: Context, scope: Scope, campaignId: string, pasted: string): Promise<AddedDomains> {
   const read = readPasted(context, pasted);
+  if (read.domains.length === 0) requireNoFaults(read);
   const added = await inTransaction(scope, async (inside) => takeIn(context, inside, await lockOwnCampaign(inside, campaignId), read));
   publishMonitoringChanged(context, scope.companyId, [campaignId]);
   return added;

@@ -44,6 +44,9 @@ eachEngine('domains of a group', (engine) => {
     expect(await groups.hosts(id)).toEqual(['a.com', 'www.b.com', 'xn--mller-kva.at']);
     const nothing = await desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains: ' ' } });
     expect(nothing.json().errors.domains.join()).toMatch(/at least one domain/);
+    const none = await desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains: 'not a host\nexa mple.com' } });
+    expect([none.statusCode, none.json().errors.domains.length]).toEqual([422, 2]);
+    expect(await groups.add(id, 'not a host\nc.com')).toMatchObject({ added: 1, faults: [{ line: 1, text: 'not a host' }] });
   });
 
   it('say which checks have nothing to look at', async () => {
