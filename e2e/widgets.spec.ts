@@ -134,3 +134,48 @@ test('values are typed as in a spreadsheet, by keys alone, and shown like any ot
   await expect(card(page, 'Phone calls').getByRole('table')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test('a widget that is not complete is saved only after a word about it, and shown to nobody else', async ({ page, browser }) => {
+  const { errors } = await watch(page);
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  const { id, permalink } = await makeDashboard(page, 'Half done', '310001', [
+    { title: 'Sessions', format: 'summary', width: 2, metrics: ['sessions'] },
+  ]);
+  await openEditor(page, permalink);
+  await page.getByRole('button', { name: 'Add widget' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Google Analytics/ })
+    .first()
+    .click();
+  const saveButton = page.getByRole('button', { name: 'Save', exact: true });
+  await saveButton.click();
+  const question = page.getByRole('dialog', { name: '1 widget is not complete.' });
+  await expect(question.getByText('Untitled')).toBeVisible();
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(panel(page).getByText('Please fill out this field.').first()).toBeVisible();
+  await saveButton.click();
+  await question.getByRole('button', { name: 'Save all the same' }).click();
+  await page.waitForURL((url) => !url.search.includes('edit'));
+
+  const notice = page.getByRole('status').filter({ hasText: '1 widget is not complete.' });
+  await expect(notice.getByText('Untitled')).toBeVisible();
+  await call(page, 'PUT', `/api/dashboards/${id}`, { category: 'public', public: true });
+  const visitor = await (await browser.newContext()).newPage();
+  const own = await page.context().newPage();
+  for (const [reader, path] of [
+    [visitor, ''],
+    [visitor, '/print'],
+    [own, '/print'],
+  ] as const) {
+    await reader.goto(`${product.server.address}/dashboards/${permalink}${path}`);
+    await expect(reader.getByText('Sessions').first()).toBeVisible();
+    await expect(reader.getByText('Untitled')).toHaveCount(0);
+    await expect(reader.getByText('not complete')).toHaveCount(0);
+  }
+  await notice.getByRole('button', { name: 'Complete it' }).click();
+  await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('');
+  expect(errors).toEqual([]);
+});

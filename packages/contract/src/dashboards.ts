@@ -9,7 +9,7 @@ import { lockSchema, lockTokenSchema } from './locks.ts';
 import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from './period.ts';
 import { pictureQuerySchema } from './pictures.ts';
 import { passSchema, passwordBodySchema, shareChangeSchemas, sharingSchema, visitQuerySchema } from './sharing.ts';
-import { instanceSchema, widgetSchema } from './widgets.ts';
+import { instanceSchema, unfinishedWidgetSchema, widgetSchema } from './widgets.ts';
 
 export const permalinkLength = 21;
 export const clientNameMax = 120;
@@ -59,6 +59,8 @@ export const dashboardSchema = rangeSettingSchema.extend({
   /** Colours of its palette; null: the built-in one's. */
   paletteColours: z.array(colourSchema).nullable().default(null),
   widgets: z.array(widgetSchema),
+  /** Those of its widgets that only its company is shown, as they are not complete; empty on a public view, which has none of them. */
+  unfinished: z.array(unfinishedWidgetSchema).default([]),
   /** Notes on its charts, its own and those of all dashboards, by day; a public view leaves internal ones out. */
   annotations: z.array(shownAnnotationSchema).default([]),
   timezone: z.string(),
@@ -304,7 +306,8 @@ export const saveDashboard = endpoint({
   method: 'POST',
   path: '/api/dashboards/:id',
   access: 'member',
-  summary: 'Save a dashboard (multipart); 409 when it was saved by someone else in between, or is being edited by someone else',
+  summary:
+    'Save a dashboard (multipart); `unfinished` names widgets that are saved but not complete; 409 when it was saved by someone else in between, or is being edited by someone else',
   params: byId,
   multipart: true,
   replies: { 200: z.object({ data: dashboardSchema }) },

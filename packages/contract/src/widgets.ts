@@ -206,6 +206,10 @@ export const widgetSchema = z.object({
 });
 export type Widget = z.infer<typeof widgetSchema>;
 
+/** A widget that is not complete, and the names of the fields that still want something. */
+export const unfinishedWidgetSchema = z.object({ hash: z.string(), title: z.string(), missing: z.array(z.string()) });
+export type UnfinishedWidget = z.infer<typeof unfinishedWidgetSchema>;
+
 export const previewWidget = endpoint({
   method: 'POST',
   path: '/api/widgets/preview',

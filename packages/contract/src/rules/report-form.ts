@@ -5,6 +5,16 @@ export type Inputs = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** Every input of a report, nested ones included, whether shown or not. */
+export function allInputs(report: Report): Input[] {
+  const flat = (inputs: readonly Input[]): Input[] => inputs.flatMap((input) => [input, ...flat(input.children ?? [])]);
+  return flat(report.inputs);
+}
+
+/** What a form starts with. */
+export const initialInputs = (report: Report): Record<string, unknown> =>
+  Object.fromEntries(allInputs(report).flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
+
 /** SPEC section 5: arrays need at least one truthy entry, booleans must be true or false, a filter needs a condition. */
 export function isFilled(input: Input, value: unknown): boolean {
   if (input.kind === 'boolean') return typeof value === 'boolean';

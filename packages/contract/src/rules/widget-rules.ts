@@ -1,9 +1,19 @@
 import type { Report } from '../providers.ts';
 import { requiredText } from '../required-text.ts';
-import { gridColumns, gridRowsMax, historicInputsSchema, type PassiveType, uploadContentSchema, type Widget } from '../widgets.ts';
+import {
+  gridColumns,
+  gridRowsMax,
+  historicInputsSchema,
+  type Instance,
+  type PassiveType,
+  passiveTypes,
+  uploadContentSchema,
+  type Widget,
+} from '../widgets.ts';
+import { calculatedIn, isWritten } from './calculated/calculated-in.ts';
 import { historicErrors } from './historic.ts';
 import { imageErrors, imageOf } from './image-widget.ts';
-import { reportFormErrors } from './report-form.ts';
+import { initialInputs, reportFormErrors } from './report-form.ts';
 
 /** The report an instance names by its type and config; null where there is none. */
 export type FindReport = (type: string, config: string) => Report | null;
@@ -25,12 +35,19 @@ function frameErrors(widget: Widget): WidgetErrors {
   return errors;
 }
 
-/** SPEC section 5: every instance has a prefix, a config and a valid form; the widget a title, width, height and format. */
+/** A widget that was saved before an input was added to its form counts as having that input's first value. */
+const inputsOf = (report: Report, { inputs }: Instance): Record<string, unknown> => ({
+  ...initialInputs(report),
+  ...Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== undefined && value !== null)),
+});
+
+/** SPEC section 5: every instance has a prefix, a config and a valid form, of a source; the widget a title, width, height and format. */
 export function interactiveWidgetErrors(widget: Widget, findReport: FindReport): WidgetErrors {
   const errors = frameErrors(widget);
   if (widget.instances.length === 0) errors.instances = 'Choose a source and what to show of it.';
   for (const [index, instance] of widget.instances.entries()) {
     const at = `instances.${index}`;
+    if (instance.sourceId === null) errors[`${at}.sourceId`] = 'Choose a source.';
     if (instance.prefix.trim() === '') errors[`${at}.prefix`] = requiredText;
     if (instance.config === '') {
       errors[`${at}.config`] = requiredText;
@@ -41,7 +58,9 @@ export function interactiveWidgetErrors(widget: Widget, findReport: FindReport):
       errors[`${at}.config`] = 'This report is no longer offered. Choose another one.';
       continue;
     }
-    for (const [name, text] of Object.entries(reportFormErrors(report, instance.inputs))) errors[`${at}.inputs.${name}`] = text;
+    for (const [name, text] of Object.entries(reportFormErrors(report, inputsOf(report, instance)))) errors[`${at}.inputs.${name}`] = text;
+    if (calculatedIn(instance).some((metric) => !isWritten(metric)))
+      errors[`${at}.inputs.calculatedMetrics`] = 'A calculated metric needs a name and an expression.';
   }
   return errors;
 }
@@ -73,12 +92,21 @@ function sheetErrors(widget: Widget): WidgetErrors {
   return Object.fromEntries(Object.entries(historicErrors(sheet.data)).map(([field, text]) => [`${historicField}.${field}`, text]));
 }
 
+const isPassiveType = (type: string): boolean => passiveTypes.some((known) => known === type);
+
+const unknownTypes = ({ instances }: Widget): WidgetErrors =>
+  Object.fromEntries(
+    instances.flatMap(({ type }, index) =>
+      isPassiveType(type) ? [] : [[`instances.${index}.type`, `There is no kind of content “${type}”.`]],
+    ),
+  );
+
 /** SPEC section 5: title, width, height and format; an upload also needs header and content unless a description exists,
  * typed values a whole sheet. */
 export function passiveWidgetErrors(widget: Widget): WidgetErrors {
   const type = widget.instances[0]?.type;
   const own = type === uploadType ? uploadErrors(widget) : type === historicType ? sheetErrors(widget) : imageWidgetErrors(widget);
-  return { ...frameErrors(widget), ...own };
+  return { ...frameErrors(widget), ...own, ...unknownTypes(widget) };
 }
 
 /** What is wrong with a widget of either nature, by field; empty when valid. */

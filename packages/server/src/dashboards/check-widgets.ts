@@ -1,37 +1,69 @@
 import { findFormat } from '@sightline/charts';
-import { historicInputsSchema, invalidInput, type PassiveType, type Widget } from '@sightline/contract';
+import { historicInputsSchema, invalidInput, type PassiveType, passiveTypes, type Widget } from '@sightline/contract';
 import { historicField } from '@sightline/contract/rules/widget-rules';
+import { findProvider } from '@sightline/providers';
 import type { Scope } from '../db/scope.ts';
 import { imageFaults } from './image-faults.ts';
-import { findSourceIds } from './source-rows.ts';
+import { findSourceProviders } from './source-rows.ts';
 
 const historicType: PassiveType = 'historic';
 
-/** What may not be kept: unknown formats, foreign or missing sources, doubled ids. Unfinished widgets may: their place says what is missing. */
+/** What in a widget no later step can make right, by field. */
+function faultsOf({ nature, format: key, formatOptions, instances }: Widget, providers: ReadonlyMap<string, string>): [string, string][] {
+  const faults: [string, string][] = [];
+  const format = findFormat(key);
+  if (format === null) faults.push(['format', `There is no format "${key}".`]);
+  else if (format.nature === 'passive' && nature === 'interactive') faults.push(['format', `${format.name} shows no figures of a source.`]);
+  for (const [index, { type, sourceId, inputs }] of instances.entries()) {
+    const at = `instances.${index}`;
+    const isKnown = nature === 'passive' ? passiveTypes.some((known) => known === type) : findProvider(type) !== null;
+    if (!isKnown) faults.push([`${at}.type`, nature === 'passive' ? `There is no content "${type}".` : `There is no provider "${type}".`]);
+    const provider = sourceId === null ? undefined : providers.get(sourceId);
+    if (provider !== undefined && provider !== type)
+      faults.push([`${at}.sourceId`, `This source is one of ${nameOf(provider)}, not of ${nameOf(type)}. Choose another one.`]);
+    if (type === historicType && !historicInputsSchema.safeParse(inputs).success)
+      faults.push([historicField, 'These values cannot be kept: they are too many, or no sheet.']);
+  }
+  const options = format?.options.safeParse(formatOptions);
+  for (const { path } of options?.error?.issues ?? []) {
+    const name = path.join('.');
+    faults.push([`formatOptions.${name}`, `"${name}" cannot have this value.`]);
+  }
+  return faults;
+}
+
+const nameOf = (provider: string): string => findProvider(provider)?.declaration.name ?? `"${provider}"`;
+
+/**
+ * What may not be kept: what can never be right, foreign or missing sources, doubled ids. Widgets that are not complete may, and so may what was kept
+ * before there was a rule against it.
+ */
 export async function checkWidgets(scope: Scope, widgets: readonly Widget[], before: readonly Widget[]): Promise<void> {
   const errors: Record<string, string[]> = {};
   const note = (index: number, field: string, text: string): void => {
     errors[`widgets.${index}.${field}`] = [text];
   };
   const wanted = [
-    ...new Set(widgets.flatMap((widget) => widget.instances.flatMap((instance) => (instance.sourceId ? [instance.sourceId] : [])))),
+    ...new Set([...before, ...widgets].flatMap((widget) => widget.instances.flatMap(({ sourceId }) => (sourceId ? [sourceId] : [])))),
   ];
-  const known = new Set(await findSourceIds(scope, wanted));
+  const providers = await findSourceProviders(scope, wanted);
   // A widget whose source was deleted stays on the dashboard and says so; only new references must exist.
   const kept = new Set(before.flatMap((widget) => widget.instances.map((instance) => instance.sourceId)));
+  const faultsBefore = new Set(
+    before.flatMap((widget) => faultsOf(widget, providers).map(([field, text]) => `${widget.id} ${field} ${text}`)),
+  );
   const ids = new Set<string>();
   const hashes = new Set<string>();
   for (const [index, widget] of widgets.entries()) {
-    if (!findFormat(widget.format)) note(index, 'format', `There is no format "${widget.format}".`);
+    for (const [field, text] of faultsOf(widget, providers))
+      if (!faultsBefore.has(`${widget.id} ${field} ${text}`)) note(index, field, text);
     if (ids.has(widget.id)) note(index, 'id', 'Two widgets have the same id.');
     if (hashes.has(widget.hash)) note(index, 'hash', 'Two widgets have the same hash.');
     ids.add(widget.id);
     hashes.add(widget.hash);
-    for (const instance of widget.instances) {
-      if (instance.sourceId && !known.has(instance.sourceId) && !kept.has(instance.sourceId))
-        note(index, 'sourceId', 'This source does not exist. Choose another one.');
-      if (instance.type === historicType && !historicInputsSchema.safeParse(instance.inputs).success)
-        note(index, historicField, 'These values cannot be kept: they are too many, or no sheet.');
+    for (const [at, { sourceId }] of widget.instances.entries()) {
+      if (sourceId && !providers.has(sourceId) && !kept.has(sourceId))
+        note(index, `instances.${at}.sourceId`, 'This source does not exist. Choose another one.');
     }
   }
   for (const { index, field, text } of await imageFaults(scope, widgets, before)) note(index, field, text);

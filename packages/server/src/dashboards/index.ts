@@ -1,10 +1,11 @@
 export { emptyBin } from './bin-dashboards.ts';
 export { createDashboardIn } from './create-dashboard.ts';
+export { finishedWidgets, getWidgetFor } from './finished-widgets.ts';
 export { getOwnDashboard } from './get-own-dashboard.ts';
 export { type OpenedDashboard, openDashboard } from './open-dashboard.ts';
 export { dashboardRoutes } from './routes.ts';
 export type { DashboardRecord } from './rows.ts';
-export { findEmbedParents, findWidget, listWidgets } from './rows.ts';
+export { findEmbedParents, listWidgets } from './rows.ts';
 export { findShared, shareDashboard } from './share-dashboard.ts';
 export { ownRange, shownRange } from './shown-range.ts';
 export { thinVersions } from './versions/index.ts';

@@ -2,6 +2,7 @@ import type { Dashboard } from '@sightline/contract';
 import { shownAnnotations } from '../annotations/index.ts';
 import type { Context } from '../context.ts';
 import { customOrigin } from '../custom-domain/index.ts';
+import { unfinishedIn, widgetsFor } from './finished-widgets.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { presentDashboard } from './present.ts';
 import { listWidgets } from './rows.ts';
@@ -15,6 +16,15 @@ export async function presentOpened(context: Context, opened: OpenedDashboard): 
     shownAnnotations(context, scope, row, audience),
     audience === 'company' ? customOrigin(context, scope) : null,
   ]);
-  const explained = audience === 'visitor' ? explainedForVisitors(context, widgets, row.visitor_breakdowns) : [];
-  return presentDashboard(row, widgets, { ...opened, annotations, explained, visitorOrigin: origin, now: context.clock.now() });
+  const shown = widgetsFor(context, audience, widgets);
+  const unfinished = audience === 'company' ? unfinishedIn(context, widgets) : [];
+  const explained = audience === 'visitor' ? explainedForVisitors(context, shown, row.visitor_breakdowns) : [];
+  return presentDashboard(row, shown, {
+    ...opened,
+    annotations,
+    explained,
+    unfinished,
+    visitorOrigin: origin,
+    now: context.clock.now(),
+  });
 }

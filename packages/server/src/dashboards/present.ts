@@ -1,4 +1,4 @@
-import type { Brand, Dashboard, DashboardRow, Lock, ShownAnnotation, Widget } from '@sightline/contract';
+import type { Brand, Dashboard, DashboardRow, Lock, ShownAnnotation, UnfinishedWidget, Widget } from '@sightline/contract';
 import { imageInputsOf } from '@sightline/contract/rules/image-widget';
 import { providers } from '@sightline/providers';
 import { localeOf } from '../db/locale-columns.ts';
@@ -19,15 +19,13 @@ export interface View {
   paletteUse: PaletteUse;
   /** Visitors learn nothing of sources. */
   audience: 'company' | 'visitor';
+  /** What of the widgets is left to its company. */
+  unfinished: readonly UnfinishedWidget[];
   annotations: readonly ShownAnnotation[];
   /** Hashes of widgets whose change visitors may have explained. */
   explained: readonly string[];
   now: Date;
 }
-
-/** A gap of a template is for its owner to fill; a reader has no use for it. */
-const isConnected = ({ nature, instances }: Widget): boolean =>
-  nature !== 'interactive' || instances.every(({ sourceId }) => sourceId !== null);
 
 /** A visitor needs the look of a widget, not its questions. */
 const forVisitors = (widget: Widget): Widget => ({
@@ -49,7 +47,8 @@ export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[
     // A visitor needs the colours, not where they come from.
     styles: { ...row.styles, palette: view.audience === 'company' ? view.paletteUse.palette : null },
     paletteColours: view.paletteUse.colours,
-    widgets: view.audience === 'company' ? [...widgets] : widgets.filter(isConnected).map(forVisitors),
+    widgets: view.audience === 'company' ? [...widgets] : widgets.map(forVisitors),
+    unfinished: [...view.unfinished],
     annotations: [...view.annotations],
     ...localeOf(row),
     rangeType: row.range_type,

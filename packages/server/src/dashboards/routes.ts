@@ -11,7 +11,6 @@ import {
   getWidgetData,
   headers,
   listDashboards,
-  Problem,
   previewWidget,
   restoreDashboard,
   saveAsTemplate,
@@ -39,6 +38,7 @@ import { datesColumns } from './dates-columns.ts';
 import { deleteDashboardOf } from './delete-dashboard.ts';
 import { enterDashboardWith } from './enter-dashboard.ts';
 import { favouriteDashboardOf } from './favourite-dashboard.ts';
+import { getWidgetFor, widgetsFor } from './finished-widgets.ts';
 import { getOwnDashboard } from './get-own-dashboard.ts';
 import { knownWidgets } from './known-widgets.ts';
 import { listDashboardsOf } from './list-dashboards.ts';
@@ -47,7 +47,7 @@ import { openDashboard, openDashboardForFigures } from './open-dashboard.ts';
 import { putOpened } from './opened-rows.ts';
 import { pictureWish } from './picture-wish.ts';
 import { presentOpened } from './present-opened.ts';
-import { findWidget, listWidgets } from './rows.ts';
+import { listWidgets } from './rows.ts';
 import { saveDashboardOf } from './save-dashboard.ts';
 import { sendLines, sendWhole } from './send-lines.ts';
 import { decidesWhoSees, shareDashboard } from './share-dashboard.ts';
@@ -150,7 +150,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, streamDashboardData, async ({ caller, params, query, request, reply }) => {
     const opened = await openDashboardForFigures(context, caller, params.permalink);
     const { row, scope, audience, paletteUse } = opened;
-    const widgets = await knownWidgets(context, scope, row);
+    const widgets = widgetsFor(context, audience, await knownWidgets(context, scope, row));
     const { hashes, refresh, pictures, picture_theme, ...asked } = query;
     const range = shownRange(context, opened, asked);
     const locale = localeTag(localeOf(row));
@@ -172,9 +172,8 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, getWidgetData, async ({ caller, params, query }) => {
     const opened = await openDashboard(context, caller, params.permalink);
-    const { row, scope, audience } = opened;
-    const widget = await findWidget(scope, row.id, params.hash);
-    if (!widget) throw new Problem('not_found');
+    const { scope, audience } = opened;
+    const widget = await getWidgetFor(context, opened, params.hash);
     const { refresh, ...asked } = query;
     const range = shownRange(context, opened, asked);
     return { frame: await frameOf(context, scope, widget, range, { audience, purpose: purposeOf(refresh, audience) }) };

@@ -230,7 +230,7 @@ eachEngine('saving a dashboard', (engine) => {
     const gone = await makeSource(test.context, desk.scope);
     const withSource = (sourceId: string) => makeWidget({ format: 'table', instances: [makeInstance({ sourceId })] });
     expect((await desk.save(id, { version: '1', widgets: [withSource(foreign)] })).json().errors).toEqual({
-      'widgets.0.sourceId': ['This source does not exist. Choose another one.'],
+      'widgets.0.instances.0.sourceId': ['This source does not exist. Choose another one.'],
     });
     const widgets = [withSource(gone)];
     expect((await desk.save(id, { version: '1', widgets })).statusCode).toBe(200);
@@ -238,6 +238,46 @@ eachEngine('saving a dashboard', (engine) => {
     expect((await desk.save(id, { version: '2', widgets, name: 'Still there' })).statusCode).toBe(200);
     expect((await desk.load(permalink)).widgets[0]?.instances[0]?.sourceId).toBe(gone);
     expect((await desk.save(id, { version: '3', widgets: [...widgets, withSource('never-was')] })).statusCode).toBe(422);
+  });
+
+  it('refuses what can never be right, at its field, but not for what was kept before', async () => {
+    const { id, permalink } = await desk.create('Impossible');
+    const shop = await makeSource(test.context, desk.scope);
+    const analytics = makeInstance({ type: 'google-analytics', config: 'traffic', sourceId: shop });
+    const widgets = [
+      makeWidget({ instances: [makeInstance({ type: 'evil' })] }),
+      makeWidget({ nature: 'interactive', format: 'table', instances: [makeInstance({ type: 'evil' })] }),
+      makeWidget({ nature: 'interactive', format: 'table', instances: [analytics] }),
+      makeWidget({ nature: 'interactive', instances: [makeInstance({ sourceId: shop })] }),
+      makeWidget({ format: 'chart:gauge', formatOptions: { minValue: 'x', maxValue: 7 }, instances: [makeInstance({ sourceId: shop })] }),
+      makeWidget({ format: 'pie', instances: [makeInstance({ sourceId: shop })] }),
+    ];
+    const refused = await desk.save(id, { version: '1', widgets });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      {
+        'widgets.0.instances.0.type': ['There is no content "evil".'],
+        'widgets.1.instances.0.type': ['There is no provider "evil".'],
+        'widgets.2.instances.0.sourceId': ['This source is one of WooCommerce, not of Google Analytics. Choose another one.'],
+        'widgets.3.format': ['Text shows no figures of a source.'],
+        'widgets.4.formatOptions.minValue': ['"minValue" cannot have this value.'],
+        'widgets.5.format': ['There is no format "pie".'],
+      },
+    ]);
+    expect((await desk.load(permalink)).version).toBe(1);
+
+    const kept = makeWidget({ instances: [makeInstance({ type: 'evil' })] });
+    expect((await desk.save(id, { version: '1', widgets: [{ ...kept, instances: [] }] })).statusCode).toBe(200);
+    await desk.scope.db
+      .updateTable('widget')
+      .set({ body: JSON.stringify(kept) })
+      .where('dashboard_id', '=', id)
+      .execute();
+    const again = await desk.save(id, { version: '2', widgets: [kept, makeWidget({ title: 'New' })] });
+    expect([again.statusCode, again.json().data.unfinished]).toEqual([
+      200,
+      [{ hash: kept.hash, title: 'Text', missing: ['Kind of content'] }],
+    ]);
   });
 
   it('changes nothing when any part of it fails', async () => {

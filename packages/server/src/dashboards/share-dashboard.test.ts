@@ -1,4 +1,4 @@
-import { headers } from '@sightline/contract';
+import { headers, type Instance } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
@@ -56,7 +56,7 @@ eachEngine('sharing a dashboard', (engine) => {
     const sourceId = await makeSource(test.context, desk.scope, { account_label: 'secret-shop.test' });
     const instance = makeInstance({
       sourceId,
-      inputs: { property: 'secret-property' },
+      inputs: { metrics: ['orders_count'], property: 'secret-property' },
       accounts: [{ input: 'property', id: 'secret-property', label: 'Secret client' }],
     });
     const saved = await desk.save(id, { version: '1', widgets: [makeWidget({ title: 'Orders', format: 'table', instances: [instance] })] });
@@ -72,18 +72,43 @@ eachEngine('sharing a dashboard', (engine) => {
     expect(JSON.stringify(await desk.load(permalink))).toContain('secret-property');
   });
 
-  it('leaves out what its owner has not connected yet', async () => {
+  it('leaves out widgets that are not complete, which are saved and named to its owner', async () => {
     const { id, permalink } = await desk.create('Gaps');
     const sourceId = await makeSource(test.context, desk.scope);
+    const shown = (title: string, instance: Partial<Instance>) =>
+      makeWidget({ title, nature: 'interactive', format: 'table', instances: [makeInstance({ sourceId, ...instance })] });
     const widgets = [
-      makeWidget({ title: 'Orders', nature: 'interactive', format: 'table', instances: [makeInstance({ sourceId })] }),
-      makeWidget({ title: 'Not connected', nature: 'interactive', format: 'table', instances: [makeInstance({ sourceId: null })] }),
+      makeWidget({ title: 'Notes', description: '<p>Well done</p>' }),
+      shown('Not connected', { sourceId: null }),
+      shown('', { prefix: '' }),
+      shown('No report', { config: 'was-once' }),
+      shown('No metrics', { inputs: { metrics: [''] } }),
+      makeWidget({ title: 'No file', format: 'table', instances: [makeInstance({ type: 'upload', inputs: {} })] }),
     ];
-    expect((await desk.save(id, { version: '1', widgets })).statusCode).toBe(200);
+    const unfinished = [
+      { hash: widgets[1]?.hash, title: 'Not connected', missing: ['Source'] },
+      { hash: widgets[2]?.hash, title: '', missing: ['Title', 'Name of the series'] },
+      { hash: widgets[3]?.hash, title: 'No report', missing: ['Report'] },
+      { hash: widgets[4]?.hash, title: 'No metrics', missing: ['Metrics'] },
+      { hash: widgets[5]?.hash, title: 'No file', missing: ['File', 'Header of the file'] },
+    ];
+    const saved = await desk.save(id, { version: '1', widgets });
+    expect([saved.statusCode, saved.json().data.unfinished]).toEqual([200, unfinished]);
     await desk.share(id, { category: 'public', public: true });
-    const titles = (body: { data: { widgets: { title: string }[] } }) => body.data.widgets.map(({ title }) => title);
-    expect(titles((await visit(permalink)).json())).toEqual(['Orders']);
-    expect(titles((await desk.send({ url: `/api/dashboards/${permalink}` })).json())).toEqual(['Orders', 'Not connected']);
+    expect(await desk.load(permalink)).toMatchObject({ unfinished, widgets: widgets.map(({ hash }) => ({ hash })) });
+
+    const seen = (await visit(permalink)).json().data;
+    expect([seen.unfinished, seen.widgets]).toEqual([[], [expect.objectContaining({ title: 'Notes' })]]);
+    const days = 'start=2026-09-01&end=2026-09-30&timezone=UTC';
+    const stream = await test.browser().send({ url: `/api/dashboards/${permalink}/data?${days}` });
+    expect(stream.statusCode).toBe(200);
+    for (const { hash } of unfinished) {
+      expect(stream.body).not.toContain(hash);
+      const one = await test.browser().send({ url: `/api/dashboards/${permalink}/widgets/${hash}/data?${days}` });
+      expect(one.statusCode).toBe(404);
+    }
+    const own = await desk.send({ url: `/api/dashboards/${permalink}/widgets/${widgets[1]?.hash}/data?${days}` });
+    expect(own.json()).toMatchObject({ code: 'widget_invalid' });
   });
 
   it('by a password asks for it and gives a pass for that dashboard alone', async () => {

@@ -5,6 +5,7 @@ import { localeTag } from '@sightline/contract/rules/locale';
 import type { Context } from '../context.ts';
 import { localeOf } from '../db/locale-columns.ts';
 import { keptFrames } from '../road/index.ts';
+import { widgetsFor } from './finished-widgets.ts';
 import { knownWidgets } from './known-widgets.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { ownRange } from './shown-range.ts';
@@ -26,7 +27,7 @@ export async function thumbnailOf(
   { row, scope, audience, paletteUse }: OpenedDashboard,
   reader: PictureTheme,
 ): Promise<Thumbnail> {
-  const placed = widgetsInThumbnail(await knownWidgets(context, scope, row));
+  const placed = widgetsInThumbnail(widgetsFor(context, audience, await knownWidgets(context, scope, row)));
   const range = ownRange(context, row);
   const widgets = placed.map(({ widget }) => widget);
   const kept = await keptFrames(context, scope, widgets, range, audience);

@@ -1,17 +1,15 @@
 import type { Instance, Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { namedDimensionOf } from '../road/index.ts';
+import { finishedWidgets } from './finished-widgets.ts';
 
 const sourceOf = ({ type, sourceId }: Instance): string => `${type} ${sourceId}`;
-/** Visitors see nothing of a widget that still lacks its source. */
-const isSeen = ({ instances }: Widget): boolean => instances.every(({ sourceId }) => sourceId !== null);
 
 /** The dimensions, of names rather than days, by which a dashboard shows figures of the source of an instance. */
 export function shownDimensions(context: Context, widgets: readonly Widget[]): (instance: Instance) => ReadonlySet<string> {
   const shown = new Map<string, Set<string>>();
-  for (const instance of widgets
+  for (const instance of finishedWidgets(context, widgets)
     .filter(({ nature }) => nature === 'interactive')
-    .filter(isSeen)
     .flatMap(({ instances }) => instances)) {
     const dimension = namedDimensionOf(context, instance);
     if (dimension === null) continue;

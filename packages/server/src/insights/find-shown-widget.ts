@@ -1,6 +1,6 @@
-import { Problem, type Widget } from '@sightline/contract';
+import type { Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
-import { findWidget, type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
+import { getWidgetFor, type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
 import type { Caller } from '../http/caller.ts';
 
 export interface WidgetPlace {
@@ -15,7 +15,5 @@ export async function findShownWidget(
   { permalink, hash }: WidgetPlace,
 ): Promise<{ opened: OpenedDashboard; widget: Widget }> {
   const opened = await openDashboard(context, caller, permalink);
-  const widget = await findWidget(opened.scope, opened.row.id, hash);
-  if (!widget) throw new Problem('not_found');
-  return { opened, widget };
+  return { opened, widget: await getWidgetFor(context, opened, hash) };
 }

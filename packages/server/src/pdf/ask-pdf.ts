@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type PdfQuery, type PrintWish, Problem, type Range, type RangeQuery } from '@sightline/contract';
 import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
-import { listWidgets, type OpenedDashboard, ownRange, shownRange } from '../dashboards/index.ts';
+import { finishedWidgets, listWidgets, type OpenedDashboard, ownRange, shownRange } from '../dashboards/index.ts';
 import { countAttempt } from '../http/attempts.ts';
 import { sendJob } from '../jobs/send-job.ts';
 import { countWaiting, insertRequest } from './rows.ts';
@@ -29,7 +29,7 @@ export interface PdfAsk {
 export async function askForPdf(context: Context, opened: OpenedDashboard, { query, realtime, asker }: PdfAsk): Promise<string> {
   const { row, scope } = opened;
   await countAttempt(context, scope.companyId, `pdf:${row.id}:${asker}`, asksMax);
-  const widgets = await listWidgets(scope, row.id);
+  const widgets = finishedWidgets(context, await listWidgets(scope, row.id));
   const count = realtime ? widgets.filter((widget) => widget.realTime).length : widgets.length;
   const most = context.config.maxWidgetsForPdf;
   if (count > most)

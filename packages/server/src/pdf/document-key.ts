@@ -3,7 +3,7 @@ import type { PrintWish, RangeQuery } from '@sightline/contract';
 import { todayIn } from '@sightline/contract/rules/days';
 import { picturedAnnotations } from '../annotations/index.ts';
 import type { Context } from '../context.ts';
-import { listWidgets, type OpenedDashboard } from '../dashboards/index.ts';
+import { finishedWidgets, listWidgets, type OpenedDashboard } from '../dashboards/index.ts';
 import { keptFrames } from '../road/index.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function documentKey(context: Context, opened: OpenedDashboard, wis
     timezone,
     week_start: row.week_start,
   };
-  const [widgets, annotations] = await Promise.all([listWidgets(scope, row.id), picturedAnnotations(context, scope, row)]);
-  const kept = await keptFrames(context, scope, widgets, query, 'visitor');
+  const [all, annotations] = await Promise.all([listWidgets(scope, row.id), picturedAnnotations(context, scope, row)]);
+  const kept = await keptFrames(context, scope, finishedWidgets(context, all), query, 'visitor');
   if (!kept.isFresh) return null;
   const shown = [row.id, row.version, row.name, companyName, brand, paletteUse.colours, annotations, query, sheet, realtime, kept.stamp];
   return hash('sha256', JSON.stringify([...shown, todayIn(row.timezone, context.clock.now())]), 'base64url');

@@ -3,6 +3,8 @@ import { todayIn } from '@sightline/contract/rules/days';
 import { localeTag } from '@sightline/contract/rules/locale';
 import { type PlaceholderValues, placeholderValues } from '@sightline/contract/rules/placeholders';
 import { reportRange } from '@sightline/contract/rules/report-range';
+import type { Context } from '../context.ts';
+import { finishedWidgets } from '../dashboards/index.ts';
 import { localeOf } from '../db/locale-columns.ts';
 import type { Scope } from '../db/scope.ts';
 import { findReportedDashboard, type ReportRecord } from './rows.ts';
@@ -11,7 +13,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof findReportedDashboard>>>;
 
 /** A report's dashboard as it is seen from an instant. */
 export interface Reported extends Pick<Found, 'row' | 'company'> {
-  widgets: Widget[];
+  /** Those that are complete. */
+  widgets: readonly Widget[];
   /** The days that the instant means in the report's zone: whole ones. */
   range: Range;
   query: RangeQuery;
@@ -21,10 +24,11 @@ export interface Reported extends Pick<Found, 'row' | 'company'> {
 }
 
 /** Null: the dashboard is archived or in the bin. */
-export async function openReported(scope: Scope, report: ReportRecord, at: Date): Promise<Reported | null> {
+export async function openReported(context: Context, scope: Scope, report: ReportRecord, at: Date): Promise<Reported | null> {
   const found = await findReportedDashboard(scope, report.dashboard_id);
   if (!found?.row.active) return null;
-  const { row, company, widgets } = found;
+  const { row, company } = found;
+  const widgets = finishedWidgets(context, found.widgets);
   const { timezone } = report.schedule;
   const locale = localeTag(localeOf(row));
   const today = todayIn(timezone, at);

@@ -30,7 +30,7 @@ export interface RenderedReport {
 
 /** The figures of the days that an instant means in the report's zone, whenever they are gathered. Null: its dashboard is archived or in the bin. */
 export async function gatherReport(context: Context, scope: Scope, report: ReportRecord, at: Date): Promise<GatheredReport | null> {
-  const reported = await openReported(scope, report, at);
+  const reported = await openReported(context, scope, report, at);
   if (reported === null) return null;
   const { widgets, query, placeholders } = reported;
   const look = await lookAtFigures(context, scope, { widgets, range: query, past: null, runAt: at, placeholders });

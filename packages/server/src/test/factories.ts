@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultPassiveFormat } from '@sightline/charts';
 import { type Instance, type Role, type User, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract';
 import { randomId } from '@sightline/contract/rules/random-id';
+import { findProvider } from '@sightline/providers';
 import type { Insertable } from 'kysely';
 import { insertSession } from '../accounts/insert-session.ts';
 import type { Context } from '../context.ts';
@@ -113,7 +114,7 @@ export async function makeReport(context: Context, scope: Scope, dashboardId: st
 export const makeWidget = (changes: Partial<Widget> = {}): Widget => ({
   ...widgetDefaults,
   id: randomUUID(),
-  nature: 'passive',
+  nature: changes.instances?.some(({ type }) => findProvider(type) !== null) ? 'interactive' : 'passive',
   title: 'Text',
   order: 0,
   hash: randomId(widgetHashLength),
@@ -130,7 +131,7 @@ export const makeInstance = (changes: Partial<Instance> = {}): Instance => ({
   config: 'orders',
   currency: null,
   accounts: [],
-  inputs: {},
+  inputs: { metrics: ['orders_count'] },
   metricsOptions: {},
   ...changes,
 });

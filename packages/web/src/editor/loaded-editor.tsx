@@ -4,6 +4,7 @@ import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
 import { rangeWords } from '@sightline/contract/rules/period-words';
 import { fillText, placeholderValues } from '@sightline/contract/rules/placeholders';
 import type { Size } from '@sightline/contract/rules/resize-to-preset';
+import { unfinishedWidgets } from '@sightline/contract/rules/unfinished-widgets';
 import type { FindReport } from '@sightline/contract/rules/widget-rules';
 import type { Source } from '@sightline/contract/sources';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,6 +34,8 @@ import { selectedWords } from './grid/say.ts';
 import { useLeaving } from './leave/use-leaving.ts';
 import { LostLockNotice } from './lock/lost-lock-notice.tsx';
 import type { LockAtWork } from './lock/use-lock.ts';
+import { askUnfinished } from './save/ask-unfinished.tsx';
+import { settleTyping } from './save/settle-typing.ts';
 import { useSave } from './save/use-save.ts';
 import { usePaletteColours } from './styling/use-palette-colours.ts';
 import { placeholderFacts } from './text/use-filled-widget.ts';
@@ -84,10 +87,6 @@ export function LoadedEditor({
     onSaved(saved);
   };
   const saving = useSave({ dashboard, state, lock, onSaved: keepSaved, onCopied: openCopy, onLeave: leaveAtOnce });
-  const save = () => {
-    selection.judgeAll();
-    void saving.run();
-  };
   const leave = async () => {
     if (await leaving.mayLeave()) leaveAtOnce();
   };
@@ -96,6 +95,24 @@ export function LoadedEditor({
     (type, config) => providers.find(({ key }) => key === type)?.reports.find(({ key }) => key === config) ?? null,
     [providers],
   );
+  const isAsked = useRef(false);
+  const mayBeSaved = async (): Promise<boolean> => {
+    const { widgets } = store.get().present;
+    const unfinished = unfinishedWidgets(widgets, findReport);
+    if (unfinished.length === 0) return true;
+    isAsked.current = true;
+    const agreed = await askUnfinished(unfinished);
+    isAsked.current = false;
+    if (!agreed) selection.select(widgets.find(({ hash }) => hash === unfinished[0]?.hash)?.id ?? null);
+    return agreed;
+  };
+  const save = async () => {
+    if (isAsked.current || saving.phase === 'loading') return;
+    settleTyping();
+    selection.judgeAll();
+    if (await mayBeSaved()) await saving.run();
+  };
+
   const versions = useVersions({ dashboard, state, findReport, sources, onSaved: keepSaved });
   const errors = useErrors(draft.widgets, findReport, saving.refused.widgets);
   const saved = useMemo(() => new Map(dashboard.widgets.map((widget) => [widget.id, widget])), [dashboard.widgets]);
@@ -127,7 +144,7 @@ export function LoadedEditor({
     isDragging: () => dragging.current,
     undo: store.undo,
     redo: store.redo,
-    save,
+    save: () => void save(),
     leave: () => void leave(),
   });
 
@@ -137,7 +154,7 @@ export function LoadedEditor({
     { label: 'Remove the selected widgets', icon: 'trash', shortcut: 'remove', run: () => steps.remove(selection.selectedIds) },
     { label: 'Undo', icon: 'restore', shortcut: 'undo', run: store.undo },
     { label: 'Redo', icon: 'refresh', shortcut: 'redo', run: store.redo },
-    { label: 'Save the dashboard', icon: 'check', shortcut: 'save', run: save },
+    { label: 'Save the dashboard', icon: 'check', shortcut: 'save', run: () => void save() },
     { label: 'Leave editing', icon: 'close', shortcut: 'leave', run: () => void leave() },
   ]);
 
@@ -195,7 +212,7 @@ export function LoadedEditor({
                   onStyles={() => (stylesShown ? selection.select(null) : selection.show({ kind: 'styles' }))}
                   onVersions={() => void versions()}
                   onCancel={() => (saving.phase === 'loading' ? saving.cancel() : void leave())}
-                  onSave={save}
+                  onSave={() => void save()}
                 />
                 {state.offered && (
                   <OfferedDraft kept={state.offered} version={dashboard.version} onTake={state.takeOffered} onDrop={state.dropOffered} />

@@ -1,7 +1,6 @@
-import type { FindReport, WidgetErrors } from '@sightline/contract/rules/widget-rules';
+import { type FindReport, type WidgetErrors, widgetErrors } from '@sightline/contract/rules/widget-rules';
 import type { Widget } from '@sightline/contract/widgets';
 import { useMemo } from 'react';
-import { formErrors } from './form/missing-words.ts';
 
 type Refused = ReadonlyMap<string, WidgetErrors>;
 
@@ -11,7 +10,7 @@ function judge(findReport: FindReport, refused: Refused): (widget: Widget) => Wi
   return (widget) => {
     const before = known.get(widget);
     if (before) return before;
-    const errors = { ...refused.get(widget.id), ...formErrors(widget, findReport) };
+    const errors = { ...refused.get(widget.id), ...widgetErrors(widget, findReport) };
     known.set(widget, errors);
     return errors;
   };

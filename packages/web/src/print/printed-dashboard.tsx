@@ -10,6 +10,7 @@ import { usePageTitle } from '../page-title.ts';
 import { useFilled } from '../screens/dashboard/use-filled.ts';
 import { useRange } from '../screens/dashboard/use-range.ts';
 import { useUrlSearch } from '../url-search.ts';
+import { finishedOf } from '../widgets/finished-of.ts';
 import { LookContext, lookOf, styleProperties } from '../widgets/look.ts';
 import { useFrames } from '../widgets/use-frames.ts';
 import { PageRules } from './page-rules.tsx';
@@ -27,9 +28,14 @@ const noPictures = () => ({});
 export function PrintedDashboard({ dashboard: given }: { dashboard: Dashboard }) {
   const [search] = useUrlSearch();
   const wish = useMemo(() => Object.fromEntries(search), [search]);
-  // Nobody on paper is of the company: internal notes stay inside, whoever prints.
+  // Nobody on paper is of the company: internal notes and what is not complete stay inside, whoever prints.
   const dashboard = useMemo(
-    () => ({ ...given, annotations: given.annotations.filter((note) => note.visibleToVisitors), styles: stylesOnPaper(given.styles) }),
+    () => ({
+      ...given,
+      widgets: finishedOf(given),
+      annotations: given.annotations.filter((note) => note.visibleToVisitors),
+      styles: stylesOnPaper(given.styles),
+    }),
     [given],
   );
   const shown = useRange(dashboard, true);

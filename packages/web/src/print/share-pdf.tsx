@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { PdfButton } from '../ui/pdf-button/pdf-button.tsx';
 import { pdfRefusal } from '../ui/pdf-button/pdf-phase.ts';
+import { finishedOf } from '../widgets/finished-of.ts';
 import { pdfMaker } from './pdf-maker.ts';
 import styles from './share-pdf.module.css';
 
@@ -50,7 +51,7 @@ export function SharePdf({ dashboard, range, onDownloaded }: { dashboard: Dashbo
           check={maker.check}
           onDownloaded={onDownloaded}
           onFailed={(thrown) => setFault(asProblem(thrown).message)}
-          refusal={pdfRefusal(dashboard.widgets.length, getPageConfig().maxWidgetsForPdf, 'widgets')}
+          refusal={pdfRefusal(finishedOf(dashboard).length, getPageConfig().maxWidgetsForPdf, 'widgets')}
         />
         <a
           className={buttonClass({ variant: 'quiet' })}

@@ -28,7 +28,7 @@ async function checkOne(context: Context, run: ComingRun): Promise<void> {
   const claimed = await claimCheck(scope, run, { now, until });
   if (claimed === null) return;
   const report = await findListedReport(scope, run.report_id);
-  const opened = report === null ? null : await openReported(scope, report, run.run_at);
+  const opened = report === null ? null : await openReported(context, scope, report, run.run_at);
   // Archived or in the bin by now: there is nothing to look at until it is restored.
   if (opened === null) return;
   const { widgets, query, range, placeholders, timezone } = opened;

@@ -1,8 +1,10 @@
 import { requiredText } from '@sightline/contract/required-text';
 import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
+import { missingWords } from '@sightline/contract/rules/unfinished-widgets';
+import { widgetErrors } from '@sightline/contract/rules/widget-rules';
 import { describe, expect, it } from 'vitest';
 import { askableWidget } from './askable-widget.ts';
-import { formErrors, isAskable, missingWords } from './missing-words.ts';
+import { isAskable } from './is-askable.ts';
 import { newUploadWidget } from './new-widget.ts';
 
 const report = sampleReport();
@@ -35,11 +37,11 @@ describe('askableWidget', () => {
 
 describe('an unfinished widget', () => {
   const widget = sampleWidget({ title: '', instances: [sampleInstance({ sourceId: null, inputs: { property: 'p1' } })] });
-  const errors = formErrors(widget, findReport);
+  const errors = widgetErrors(widget, findReport);
 
   it('says what is missing, by the names of the fields', () => {
     expect(errors.title).toBe(requiredText);
-    expect(missingWords(widget, errors, findReport)).toEqual(['Title', 'metrics', 'Source']);
+    expect(missingWords(widget, errors, findReport)).toEqual(['Title', 'Source', 'metrics']);
   });
 
   it('is not asked for figures', () => {
@@ -48,12 +50,12 @@ describe('an unfinished widget', () => {
 
   it('is asked when only its title is missing', () => {
     const untitled = sampleWidget({ title: '' });
-    expect(isAskable(untitled, formErrors(untitled, findReport))).toBe(true);
+    expect(isAskable(untitled, widgetErrors(untitled, findReport))).toBe(true);
   });
 
   it('wants a file when it is an upload', () => {
     const upload = newUploadWidget({ id: 'u', hash: 'u---------' }, 'i');
-    const missing = formErrors(upload, () => null);
+    const missing = widgetErrors(upload, () => null);
     expect(isAskable(upload, missing)).toBe(false);
     expect(missingWords(upload, missing, () => null)).toEqual(['Title', 'File', 'Header of the file']);
   });

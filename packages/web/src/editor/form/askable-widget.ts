@@ -1,7 +1,7 @@
 import { type Condition, conditionSchema, filterSchema } from '@sightline/contract/filter';
+import { calculatedIn, isWritten } from '@sightline/contract/rules/calculated/calculated-in';
 import type { Instance, Widget } from '@sightline/contract/widgets';
 import { z } from 'zod';
-import { calculatedIn, isWritten } from './calculated-in.ts';
 
 const writtenFilterSchema = z.object({ join: filterSchema.shape.join, conditions: z.array(z.unknown()) });
 

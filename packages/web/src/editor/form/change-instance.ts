@@ -1,10 +1,9 @@
 import { filterSchema } from '@sightline/contract/filter';
 import type { Input, InputName, ProviderDeclaration, Report } from '@sightline/contract/providers';
 import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
-import { chosenIds } from '@sightline/contract/rules/report-form';
+import { allInputs, chosenIds, initialInputs } from '@sightline/contract/rules/report-form';
 import type { Source } from '@sightline/contract/sources';
 import type { Instance } from '@sightline/contract/widgets';
-import { allInputs, initialInputs } from './initial-inputs.ts';
 import { newInstance } from './new-widget.ts';
 
 /** Whether a report itself names these metrics or dimensions: then they mean the same for every account. */

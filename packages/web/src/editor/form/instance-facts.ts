@@ -1,7 +1,7 @@
 import type { Metric, Option, Report } from '@sightline/contract/providers';
+import { calculatedIn } from '@sightline/contract/rules/calculated/calculated-in';
 import { chosenIds } from '@sightline/contract/rules/report-form';
 import { type CalculatedMetric, historicInputsSchema, type Instance, uploadContentSchema, type Widget } from '@sightline/contract/widgets';
-import { calculatedIn } from './calculated-in.ts';
 import { isHistoric, isUpload } from './new-widget.ts';
 
 /** What an instance shows, by names for people. */

@@ -2,11 +2,11 @@ import { defaultFormat, defaultPassiveFormat } from '@sightline/charts';
 import type { Day } from '@sightline/contract/period';
 import type { ProviderDeclaration } from '@sightline/contract/providers';
 import { noImage } from '@sightline/contract/rules/image-widget';
+import { initialInputs } from '@sightline/contract/rules/report-form';
 import type { Source } from '@sightline/contract/sources';
 import { type Instance, type PassiveType, type UploadContent, type Widget, widgetDefaults } from '@sightline/contract/widgets';
 import type { Names } from '../draft/draft-action.ts';
 import { firstSheet } from '../historic/sheet.ts';
-import { initialInputs } from './initial-inputs.ts';
 
 const plainType: PassiveType = 'plain';
 export const uploadType: PassiveType = 'upload';

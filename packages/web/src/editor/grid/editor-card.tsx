@@ -1,11 +1,12 @@
 import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
+import { missingWords } from '@sightline/contract/rules/unfinished-widgets';
 import type { WidgetErrors } from '@sightline/contract/rules/widget-rules';
 import type { Widget } from '@sightline/contract/widgets';
 import { memo } from 'react';
 import { WidgetCard } from '../../widgets/widget-card.tsx';
 import { isSameButOrder } from '../draft/same-widget.ts';
 import { useEditorFacts } from '../editor-context.ts';
-import { isAskable, missingWords } from '../form/missing-words.ts';
+import { isAskable } from '../form/is-askable.ts';
 import { useWidgetPreview } from '../preview/use-widget-preview.ts';
 import { useFilledWidget } from '../text/use-filled-widget.ts';
 import styles from './editor-card.module.css';

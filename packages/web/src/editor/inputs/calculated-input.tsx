@@ -1,11 +1,11 @@
 import type { Frame } from '@sightline/contract/frame';
 import type { Option } from '@sightline/contract/providers';
+import { calculatedIn } from '@sightline/contract/rules/calculated/calculated-in';
 import { validateCalculatedMetrics } from '@sightline/contract/rules/calculated/validate-calculated';
 import { randomId } from '@sightline/contract/rules/random-id';
 import { type CalculatedMetric, type MetricOption, widgetHashLength } from '@sightline/contract/widgets';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { calculatedIn } from '../form/calculated-in.ts';
 import { CalculatedFields } from './calculated-fields.tsx';
 import { freshName, metricNames, offeredNames } from './calculated-names.ts';
 import { type InputProps, textsOf } from './input-props.ts';

@@ -1,10 +1,9 @@
 import type { Input, InputName, Option, OptionsPage, Report } from '@sightline/contract/providers';
-import { isFilled } from '@sightline/contract/rules/report-form';
+import { allInputs, isFilled } from '@sightline/contract/rules/report-form';
 import { getSourceOptions } from '@sightline/contract/sources';
 import type { Instance } from '@sightline/contract/widgets';
 import { call } from '../../api/client.ts';
 import { choicesOf, type LoadChoices } from '../../ui/search-select/choices.ts';
-import { allInputs } from '../form/initial-inputs.ts';
 
 export type InputOptions = NonNullable<Input['options']>;
 

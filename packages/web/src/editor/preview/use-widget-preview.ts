@@ -2,7 +2,7 @@ import type { WidgetErrors } from '@sightline/contract/rules/widget-rules';
 import type { Widget } from '@sightline/contract/widgets';
 import { useMemo } from 'react';
 import { useDraftValue, useEditorFacts } from '../editor-context.ts';
-import { isAskable } from '../form/missing-words.ts';
+import { isAskable } from '../form/is-askable.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 /** `usePreview` for a widget of the draft, with what is wrong with it. */

@@ -38,6 +38,7 @@ export const sampleDashboard = (overrides: Partial<Dashboard> = {}): Dashboard =
   styles: defaultStyles,
   paletteColours: null,
   widgets: [],
+  unfinished: [],
   annotations: [],
   timezone: 'Europe/Vienna',
   editable: true,

@@ -1,6 +1,6 @@
 import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
+import { allInputs } from '@sightline/contract/rules/report-form';
 import type { Instance, Widget } from '@sightline/contract/widgets';
-import { allInputs } from '../form/initial-inputs.ts';
 import { changed, changedText, type Words, wordsOfName } from './changed-settings.ts';
 
 /** Told elsewhere, or nothing that a reader sees. */

@@ -1,9 +1,12 @@
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { keys } from '../../api/keys.ts';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { useDashboard, useEnterDashboard } from '../../api/queries/dashboards.ts';
+import { isEmbedded } from '../../embedded.ts';
+import { finishedOf } from '../../widgets/finished-of.ts';
 import { ProblemState } from '../error-pages/problem-state.tsx';
 import { PasswordForm } from '../password-form.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -17,11 +20,15 @@ export function OpenedDashboard({ permalink, children }: { permalink: string; ch
     // The server has noted the visit.
     if (isOwn) void cache.invalidateQueries({ queryKey: keys.recentDashboards });
   }, [isOwn, cache]);
-  if (data) return children(data);
+  const shown = useMemo(() => data && (isEmbedded() ? { ...data, dashboard: finishedAlone(data.dashboard) } : data), [data]);
+  if (shown) return children(shown);
   if (!error) return <DashboardSkeleton />;
   if (asProblem(error).code === 'password_required') return <Protected permalink={permalink} />;
   return <ProblemState thrown={error} onRetry={() => void refetch()} />;
 }
+
+/** Within somebody's page it is what their readers see, whoever is signed in. */
+const finishedAlone = (dashboard: Dashboard): Dashboard => ({ ...dashboard, widgets: finishedOf(dashboard), unfinished: [] });
 
 function Protected({ permalink }: { permalink: string }) {
   return <PasswordForm what="report" enter={useEnterDashboard(permalink)} />;

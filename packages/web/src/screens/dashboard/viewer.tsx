@@ -24,6 +24,8 @@ const PdfTool = lazy(async () => ({ default: (await import('../../print/pdf-tool
 
 const FavouriteStar = lazy(async () => ({ default: (await import('../favourite-star.tsx')).FavouriteStar }));
 
+const UnfinishedNotice = lazy(async () => ({ default: (await import('./unfinished-notice.tsx')).UnfinishedNotice }));
+
 const EditButton = lazy(async () => ({ default: (await import('../../editor/lock/edit-button.tsx')).EditButton }));
 
 export interface ViewerProps {
@@ -88,6 +90,11 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
           )}
         </div>
       </header>
+      {!isPublic && !embedded && dashboard.unfinished.length > 0 && (
+        <Suspense fallback={null}>
+          <UnfinishedNotice dashboard={dashboard} />
+        </Suspense>
+      )}
       {frames.fault && dashboard.widgets.length > 0 && (
         <div className={styles.fault}>
           <ErrorState

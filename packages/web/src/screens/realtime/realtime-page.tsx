@@ -6,6 +6,7 @@ import { usePageTitle } from '../../page-title.ts';
 import { PdfTool } from '../../print/pdf-tool.tsx';
 import { useTheme } from '../../theme.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { finishedOf } from '../../widgets/finished-of.ts';
 import { LookContext, lookOf, styleProperties } from '../../widgets/look.ts';
 import { preloadDrawing } from '../../widgets/widget-body.tsx';
 import { WidgetGrid } from '../../widgets/widget-grid.tsx';
@@ -67,7 +68,12 @@ function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDashboard
                   <Button className={styles.pause} onClick={() => setStopped(!isStopped)}>
                     {isStopped ? words.resume : words.pause}
                   </Button>
-                  <PdfTool dashboard={dashboard} range={range} count={widgets.length} realtime />
+                  <PdfTool
+                    dashboard={dashboard}
+                    range={range}
+                    count={finishedOf({ widgets, unfinished: dashboard.unfinished }).length}
+                    realtime
+                  />
                   {fault !== null && !isStopped && <Button onClick={again}>{wordsIn(look.locale).card.tryAgain}</Button>}
                 </>
               )}

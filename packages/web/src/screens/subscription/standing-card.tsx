@@ -31,7 +31,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
       title: 'Cancel the subscription?',
       message: `Everything works${end === null ? ' until the paid period ends' : ` until ${dayWords(end)}`}, and nothing is charged any more. You can resume it until then.`,
       confirmLabel: 'Cancel subscription',
-      keepLabel: 'Keep subscription',
+      cancelLabel: 'Keep subscription',
       action: () => cancel.mutateAsync(),
     });
     if (done) notifyDone('Your subscription is canceled.');

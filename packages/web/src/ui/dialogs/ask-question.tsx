@@ -13,7 +13,7 @@ export interface Question {
   message?: ReactNode;
   confirmLabel?: string;
   /** Where “Cancel” could be taken for what is asked. */
-  keepLabel?: string;
+  cancelLabel?: string;
   danger?: boolean;
   /** Runs on confirming, before the dialog closes; what it throws is shown in it. */
   action?: () => Promise<unknown>;
@@ -22,7 +22,7 @@ export interface Question {
 function QuestionContent({
   message,
   confirmLabel = 'Delete',
-  keepLabel = 'Cancel',
+  cancelLabel = 'Cancel',
   danger = true,
   action,
   answer,
@@ -44,7 +44,7 @@ function QuestionContent({
       {failure !== null && <FaultBanner thrown={failure} />}
       <DialogFoot>
         <Button onClick={() => answer(false)} data-autofocus>
-          {keepLabel}
+          {cancelLabel}
         </Button>
         <ActionButton variant={danger ? 'danger' : 'primary'} action={confirm}>
           {confirmLabel}

@@ -2,10 +2,9 @@ import type { TemplateView } from '@sightline/contract/configs';
 import type { ChosenSource, TemplateChoice } from '@sightline/contract/dashboards';
 import type { ProviderDeclaration, Report } from '@sightline/contract/providers';
 import { requiredText } from '@sightline/contract/required-text';
-import { isFilled } from '@sightline/contract/rules/report-form';
+import { allInputs, initialInputs, isFilled } from '@sightline/contract/rules/report-form';
 import type { Source } from '@sightline/contract/sources';
 import type { Instance } from '@sightline/contract/widgets';
-import { allInputs, initialInputs } from '../../../editor/form/initial-inputs.ts';
 
 /** What was chosen for a provider of a template, in the form the editor's inputs are drawn from; without a source it is left out for now. */
 export type Choices = Readonly<Record<string, Instance>>;

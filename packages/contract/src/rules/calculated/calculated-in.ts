@@ -1,5 +1,5 @@
-import { type CalculatedMetric, calculatedTypes, type Instance, timeUnits } from '@sightline/contract/widgets';
 import { z } from 'zod';
+import { type CalculatedMetric, calculatedTypes, type Instance, timeUnits } from '../../widgets.ts';
 
 /** As it stands in the form: name and expression may still be empty. */
 const writtenSchema = z.object({

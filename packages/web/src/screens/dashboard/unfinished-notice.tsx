@@ -1,0 +1,31 @@
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useInsightDesk } from '../../widgets/insight/desk.ts';
+import { UnfinishedList, unfinishedTitle } from '../../widgets/unfinished-list.tsx';
+import styles from './dashboard-page.module.css';
+
+/** Tells the company which widgets nobody else is shown, and leads to the first of them. */
+export function UnfinishedNotice({ dashboard: { widgets, unfinished } }: { dashboard: Dashboard }) {
+  const onEdit = useInsightDesk()?.onEdit ?? null;
+  const first = widgets.find(({ hash }) => hash === unfinished[0]?.hash);
+  return (
+    <div className={styles.fault}>
+      <Banner
+        severity="info"
+        title={unfinishedTitle(unfinished.length)}
+        actions={
+          onEdit &&
+          first && (
+            <Button size="s" onClick={() => onEdit(first.id)}>
+              Complete {unfinished.length === 1 ? 'it' : 'them'}
+            </Button>
+          )
+        }
+      >
+        Visitors, prints, PDFs and mails are shown the dashboard without {unfinished.length === 1 ? 'it' : 'them'}. Still missing:
+        <UnfinishedList unfinished={unfinished} />
+      </Banner>
+    </div>
+  );
+}
