@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Instance, type Widget, widgetHashLength } from '@sightline/contract';
+import { copyName } from '@sightline/contract/rules/copy-name';
 import { randomId } from '@sightline/contract/rules/random-id';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { copyFiles } from '../files/index.ts';
 import { createDashboardIn } from './create-dashboard.ts';
 import { getOwnDashboard } from './get-own-dashboard.ts';
-import { listWidgets } from './rows.ts';
+import { listNames, listWidgets } from './rows.ts';
 
 const nameMax = 120;
 type Copies = Awaited<ReturnType<typeof copyFiles>>;
@@ -35,7 +36,7 @@ export async function cloneDashboardOf(
   const copies = await copyFiles(context, scope, id, createdBy);
   try {
     return await createDashboardIn(context, scope, {
-      name: `Copy of ${row.name}`.slice(0, nameMax),
+      name: async (inside) => copyName(row.name, await listNames(inside), nameMax),
       timezone: row.timezone,
       createdBy,
       widgets: widgets.map((widget) => copyWidget(widget, copies)),

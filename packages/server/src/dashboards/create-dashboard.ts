@@ -34,7 +34,8 @@ const likeFields = [
 ] as const;
 
 export interface NewDashboard {
-  name: string;
+  /** Or what finds one, when no other dashboard can come in between. */
+  name: string | ((inside: Scope) => Promise<string>);
   timezone: string;
   createdBy: string | null;
   widgets?: readonly Widget[];
@@ -58,7 +59,7 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
     await requireQuota(inside);
     await insertDashboard(inside, {
       id,
-      name: wanted.name,
+      name: typeof wanted.name === 'string' ? wanted.name : await wanted.name(inside),
       permalink,
       active: true,
       public: false,

@@ -116,6 +116,19 @@ eachEngine('a dashboard', (engine) => {
     expect(await desk.load(permalink)).toMatchObject({ name: 'Copy of Old', active: true });
   });
 
+  it('is told from other copies of the same by its number, also when they are made at once', async () => {
+    const { id } = await desk.create('Copied often');
+    await Promise.all([1, 2, 3].map(() => post(desk, `/api/dashboards/${id}/clone`)));
+    const names = async () => {
+      const list = await desk.send({ url: '/api/dashboards?search=Copied%20often&sort=name&dir=asc' });
+      return list.json().data.map(({ name }: { name: string }) => name);
+    };
+    expect(await names()).toEqual(['Copied often', 'Copy 2 of Copied often', 'Copy 3 of Copied often', 'Copy of Copied often']);
+    const [copy] = (await desk.send({ url: '/api/dashboards?search=Copy%20of%20Copied' })).json().data;
+    await post(desk, `/api/dashboards/${copy.id}/clone`);
+    expect(await names()).toContain('Copy 4 of Copied often');
+  });
+
   it('in the archive is seen by its company only, and not edited', async () => {
     const { id, permalink } = await desk.create('Archived');
     await desk.share(id, { category: 'public', public: true });

@@ -94,6 +94,12 @@ export async function findEmbedParents(db: Db, permalink: string): Promise<strin
   return found?.embed_parents ?? [];
 }
 
+/** Of all dashboards, archived ones too. */
+export async function listNames(scope: Scope): Promise<Set<string>> {
+  const rows = await scope.db.selectFrom('dashboard').select('name').execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 export async function insertDashboard(scope: Scope, row: Omit<Insertable<DashboardTable>, 'company_id'>): Promise<void> {
   await scope.db
     .insertInto('dashboard')
