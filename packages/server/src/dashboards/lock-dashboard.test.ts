@@ -33,6 +33,17 @@ eachEngine('the edit lock', (engine) => {
   const setting = (editLock: boolean) => admin.send({ method: 'POST', url: '/api/company', payload: { editLock } });
   const save = (who: Desk, fields: Record<string, unknown>) => who.save(dashboard.id, { version: '1', name: 'Mine', ...fields });
 
+  it('keeps the name as it is while somebody else edits, whose save would take it back', async () => {
+    await take(anna, 'a');
+    const rename = (who: Desk) => who.share(dashboard.id, { category: 'rename', name: 'Renamed' });
+    const refused = await rename(ben);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'dashboard_locked']);
+    expect(refused.json().message).toContain(`${anna.user.name} is editing this dashboard.`);
+    expect((await ben.share(dashboard.id, { category: 'public', public: true })).statusCode).toBe(200);
+    await free(anna, 'a');
+    expect((await rename(ben)).json().data).toMatchObject({ name: 'Renamed' });
+  });
+
   it('tells everybody of the company who edits since when, and visitors nothing', async () => {
     const began = test.context.clock.now().toISOString();
     expect(await take(anna, 'a')).toEqual({ isYours: true, lock: null, version: 1 });

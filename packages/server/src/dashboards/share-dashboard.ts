@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { passwordHashOf, presentSharing, sharedColumns } from '../sharing/index.ts';
 import { getOwnDashboard, lockOwnDashboard } from './get-own-dashboard.ts';
+import { requireNoOtherEditor } from './lock-dashboard.ts';
 import { type DashboardRecord, findDashboard, updateDashboardRow } from './rows.ts';
 
 export type DashboardChange = z.output<typeof updateDashboard.body>;
@@ -28,12 +29,14 @@ export async function findShared(context: Context, scope: Scope, id: string): Pr
 }
 
 /** Sharing takes effect at once: an old link or pass is dead with the answer. */
-export async function shareDashboard(context: Context, scope: Scope, id: string, change: DashboardChange) {
+export async function shareDashboard(context: Context, scope: Scope, id: string, change: DashboardChange, userId = '') {
   await getOwnDashboard(scope, id);
   const now = context.clock.now();
   const passwordHash = await passwordHashOf(change);
   const row = await inTransaction(scope, async (inside) => {
     const before = await lockOwnDashboard(inside, id);
+    // A save of whoever edits it would take the name back without a word.
+    if (change.category === 'rename') await requireNoOtherEditor(context, inside, before, { userId, token: undefined });
     await updateDashboardRow(inside, id, { ...changesOf(change, passwordHash, before, now), updated_at: now });
     return getOwnDashboard(inside, id);
   });

@@ -18,6 +18,10 @@ export const lockWords = (lock: Held, now: number, locale: string = readerLocale
     ? `You are editing in another window since ${sinceWords(lock.since, now, locale)}`
     : `${lock.userName} is editing since ${sinceWords(lock.since, now, locale)}`;
 
+/** What somebody is told who is about to take the dashboard away from whoever edits it. */
+export const editingElsewhere = (lock: Held, now: number, locale: string = readerLocale()): string =>
+  `${lockWords(lock, now, locale)}. What is not saved there can then only be kept as a copy.`;
+
 /** What a take-over asks before it is done. */
 export const takeOverWords = ({ mine, userName }: Held): { title: string; message: string } =>
   mine
