@@ -161,6 +161,9 @@ eachEngine('saving a dashboard', (engine) => {
     expect(await errorsOf({ name: '' })).toEqual({ name: ['Give the dashboard a name.'] });
     expect(await errorsOf({ version: 'new' })).toHaveProperty('version');
     expect(await errorsOf({ styles: { backgroundColor: 'red;}' } })).toHaveProperty(['styles.backgroundColor']);
+    expect(await errorsOf({ range_type: 'custom', start: '2030-01-01', end: '2030-02-01' })).toEqual({
+      start: ['This period has not begun yet. Choose one that begins today or earlier.'],
+    });
     expect(await errorsOf({ range_type: 'custom' })).toEqual({ start: ['A custom period needs a first and a last day.'] });
     expect(await errorsOf({ range_type: 'custom', start: '2026-02-01', end: '2026-01-01' })).toHaveProperty('end');
     expect(await errorsOf({ range_type: 'daily', compare_start: '2026-02-01' })).toHaveProperty('compare_start');

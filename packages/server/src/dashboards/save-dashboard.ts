@@ -1,4 +1,5 @@
 import { descriptionMax, invalidInput, Problem, type SaveDashboardFields, type Widget } from '@sightline/contract';
+import { todayIn } from '@sightline/contract/rules/days';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { checkWidgets } from './check-widgets.ts';
@@ -42,6 +43,12 @@ const isNext = (save: SaveDashboardFields, { version, last_save_id }: DashboardR
   save.version === version ||
   (last_save_id !== null && (save.canceled_saves?.split(',') ?? []).includes(last_save_id));
 
+/** SPEC section 5: days after today cannot be chosen. What was kept before stays. */
+function checkBegun(context: Context, { range_type, start = '' }: SaveDashboardFields, before: DashboardRecord): void {
+  if (range_type !== 'custom' || start === before.start_date || start <= todayIn(before.timezone, context.clock.now())) return;
+  throw invalidInput({ start: ['This period has not begun yet. Choose one that begins today or earlier.'] });
+}
+
 const cleaned = (widget: Widget): Widget => ({ ...widget, description: sanitiseText(widget.description) });
 
 /** Of what is kept: each link and each sign that is written out makes a text longer than it came. */
@@ -75,6 +82,7 @@ export async function saveDashboardOf(
       if (save.save_id !== undefined && before.last_save_id === save.save_id) return;
       await requireNoOtherEditor(context, inside, before, { userId: user.id, token: save.lock_token });
       if (!isNext(save, before)) throw new Problem('dashboard_changed');
+      checkBegun(context, save, before);
       const widgetsBefore = await listWidgets(inside, id);
       await keepFirstVersion(inside, before, widgetsBefore);
       const widgets = save.widgets?.map(cleaned) ?? widgetsBefore;

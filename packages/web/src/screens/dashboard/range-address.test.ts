@@ -34,3 +34,9 @@ test('a type that does not exist is no range, nor is “custom” without days',
   expect(addressToRange({ rangeType: 'yearly' }, today, 'monday')).toBeNull();
   expect(addressToRange({ rangeType: 'custom' }, today, 'monday')).toBeNull();
 });
+
+test('days that have not begun are no range; a month that is not over is one', () => {
+  expect(addressToRange({ startDate: '2030-01-01', endDate: '2030-02-01' }, today, 'monday')).toBeNull();
+  expect(addressToRange({ month: '12', year: '2026' }, today, 'monday')).toBeNull();
+  expect(addressToRange({ month: '11', year: '2026' }, today, 'monday')?.period).toEqual({ start: '2026-11-01', end: '2026-11-30' });
+});

@@ -21,12 +21,15 @@ export function rangeToAddress({ type, ...range }: TypedRange): Record<string, s
   return { rangeType: type, ...Object.fromEntries(comparison) };
 }
 
-/** The range an address names, seen from `today` in weeks that begin on `weekStart`; null when it names none that can be read. */
+/**
+ * The range an address names, seen from `today` in weeks that begin on `weekStart`; null when it names none that can be read, or one that has not begun:
+ * nothing can be shown of it, and the picker offers no such days (SPEC section 5).
+ */
 export function addressToRange(search: Readonly<Record<string, unknown>>, today: string, weekStart: WeekStart): TypedRange | null {
   const rolling = rangeTypeSchema.exclude(['custom']).safeParse(search.rangeType);
   if (!rolling.success) {
     const range = searchToRange(search);
-    return range && { type: 'custom', ...range };
+    return range && range.period.start <= today ? { type: 'custom', ...range } : null;
   }
   const setting = { rangeType: rolling.data, startDate: null, endDate: null, compareStartDate: null, compareEndDate: null, weekStart };
   const { period } = resolveRange(setting, today);
