@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useCompany } from '../../api/queries/company.ts';
 import { useProviders } from '../../api/queries/configs.ts';
 import { useSources } from '../../api/queries/sources.ts';
 import { useMe } from '../../api/queries/users.ts';
@@ -7,6 +8,7 @@ import { pages } from '../../route-table.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,9 +30,35 @@ const stepsFor = (hasTemplate: boolean) => [
   { key: 'sources', title: hasTemplate ? 'Sources' : 'Sources: none needed' },
 ];
 
+/** Nothing to fill in where nothing can come of it. */
+const QuotaUsed = ({ isAdmin }: { isAdmin: boolean }) => (
+  <Page>
+    <PageHead title={pages['dashboards.create'].title} />
+    <EmptyState
+      title="All dashboards of your plan are used"
+      action={
+        <>
+          <Link to={pages['dashboards.index'].path} className={buttonClass({ variant: 'primary' })}>
+            Show dashboards
+          </Link>
+          {isAdmin && (
+            <Link to={pages['company.subscription'].path} className={buttonClass()}>
+              Change plan
+            </Link>
+          )}
+        </>
+      }
+    >
+      Archive one that is no longer needed to create another
+      {isAdmin ? ', or change the plan.' : ', or ask an administrator to change the plan.'}
+    </EmptyState>
+  </Page>
+);
+
 /** A name and what to start from; for a template then its sources. */
 export function CreateDashboardPage() {
   const me = useMe();
+  const company = useCompany();
   const providers = useProviders();
   const templates = useTemplates();
   const sources = useSources();
@@ -45,6 +73,10 @@ export function CreateDashboardPage() {
     setTemplate(wanted);
   }
   if (me.data?.role === 'viewer') return <ForbiddenPage />;
+  // One that is being created may be the last.
+  const isAtRest = form.phase === 'idle' || form.phase === 'failed';
+  if (company.data?.canCreateDashboard === false && isAtRest && form.failure === null)
+    return <QuotaUsed isAdmin={me.data?.role === 'admin'} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();

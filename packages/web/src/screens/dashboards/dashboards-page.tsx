@@ -127,7 +127,11 @@ export function DashboardsPage() {
     <Page>
       <PageHead
         title={pages['dashboards.index'].title}
-        sub={meta ? `${meta.activeCount} of ${meta.quota} dashboards used` : '\u00a0'}
+        sub={
+          meta
+            ? `${meta.activeCount} of ${meta.quota} dashboards used${meta.canCreate ? '' : '. Archive one to create another.'}`
+            : '\u00a0'
+        }
         actions={canEdit && meta && <CreateLink allowed={meta.canCreate} />}
       />
       <div className={styles.tools}>
