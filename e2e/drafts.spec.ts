@@ -206,8 +206,9 @@ test('the back button leads from the editor to reading; where something is unsav
 }) => {
   const address = (await openEditor(page)).replace('?edit=true', '');
   await page.goto(`${product.server.address}/dashboards`);
-  await page.goto(address);
+  await page.getByRole('main').getByRole('link', { name: 'Monthly' }).first().click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(`${address}?edit=true`);
   await page.getByRole('button', { name: /^Edit Sessions/ }).click();
   const title = page.getByRole('textbox', { name: 'Title' });
   await expect(title).toHaveValue('Sessions');

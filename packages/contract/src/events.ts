@@ -11,6 +11,8 @@ export const companyEvents = {
   CompanySubscriptionUpdated: companySchema.pick({ state: true, services: true }),
   /** Figures that were fetched behind differ from those shown before. */
   FiguresChanged: z.object({ sourceIds: z.array(z.string()) }),
+  /** These dashboards came, went, or changed what a list says of them; none named: their folders did. */
+  DashboardsChanged: z.object({ ids: z.array(z.string()) }),
   /** States or alerts of these groups changed. */
   MonitoringChanged: z.object({ campaignIds: z.array(z.string()) }),
   /** Something was lost on the way: whatever any event tells of may have happened. */

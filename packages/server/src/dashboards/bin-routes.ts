@@ -2,16 +2,19 @@ import { deleteForGood, listBin, restoreFromBin } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { publishDashboardsChanged } from '../realtime/index.ts';
 import { deleteForGoodOf, listBinOf, restoreFromBinOf } from './bin-dashboards.ts';
 
 export function binRoutes(app: FastifyInstance, context: Context): void {
   route(app, listBin, async ({ scope }) => ({ data: await listBinOf(scope) }));
   route(app, restoreFromBin, async ({ scope, params }) => {
     await restoreFromBinOf(scope, params.id);
+    publishDashboardsChanged(context, scope.companyId, [params.id]);
     return undefined;
   });
   route(app, deleteForGood, async ({ scope, params }) => {
     await deleteForGoodOf(context, scope, params.id);
+    publishDashboardsChanged(context, scope.companyId, [params.id]);
     return undefined;
   });
 }

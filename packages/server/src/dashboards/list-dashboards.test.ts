@@ -67,7 +67,11 @@ eachEngine('the list of dashboards', (engine) => {
     const { context } = test;
     const shop = await makeSource(context, desk.scope, { provider: 'woocommerce' });
     const site = await makeSource(context, desk.scope, { provider: 'google-analytics', invalid: true });
-    const instances = [shop, site, shop].map((sourceId) => makeInstance({ sourceId }));
+    const instances = [
+      makeInstance({ sourceId: shop }),
+      makeInstance({ type: 'google-analytics', sourceId: site }),
+      makeInstance({ sourceId: shop }),
+    ];
     await desk.save(ids.get('zebra') ?? '', { version: '1', widgets: [makeWidget({ instances }), makeWidget({ instances })] });
     expect((await list({ search: 'zebra' })).data[0]).toMatchObject({ providers: ['google-analytics', 'woocommerce'], invalid: true });
   });

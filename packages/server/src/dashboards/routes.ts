@@ -27,6 +27,7 @@ import { localeOf } from '../db/locale-columns.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
 import { findDates } from '../onboarding/index.ts';
+import { publishDashboardsChanged } from '../realtime/index.ts';
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '../road/index.ts';
 import { beginFromTemplate, keepTemplate } from '../templates/index.ts';
 import { getViewLogOf, noteView, settleViews } from '../views/index.ts';
@@ -67,17 +68,17 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, listDashboards, async ({ scope, caller, query }) => listDashboardsOf(context, scope, caller.user.id, query));
   route(app, createDashboard, async ({ scope, caller, body }) => {
     const begun = body.template === undefined ? null : await beginFromTemplate(scope, body.template);
-    return {
-      data: await createDashboardIn(context, scope, {
-        name: body.name,
-        timezone: body.timezone ?? caller.user.timezone,
-        createdBy: caller.user.id,
-        ...(body.beside === undefined ? {} : { beside: body.beside }),
-        ...(begun === null
-          ? { like: datesColumns(await findDates(context.database.db, caller.user.id)) }
-          : { widgets: begun.widgets, like: { range_type: begun.rangeType, ...begun.look } }),
-      }),
-    };
+    const data = await createDashboardIn(context, scope, {
+      name: body.name,
+      timezone: body.timezone ?? caller.user.timezone,
+      createdBy: caller.user.id,
+      ...(body.beside === undefined ? {} : { beside: body.beside }),
+      ...(begun === null
+        ? { like: datesColumns(await findDates(context.database.db, caller.user.id)) }
+        : { widgets: begun.widgets, like: { range_type: begun.rangeType, ...begun.look } }),
+    });
+    publishDashboardsChanged(context, scope.companyId, [data.id]);
+    return { data };
   });
   route(app, saveAsTemplate, async ({ scope, caller, params, body }) => {
     const row = await getOwnDashboard(scope, params.id);
@@ -85,23 +86,29 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     const origin = { styles, footer, hiddenDateSelector, locale: localeOf(row), rangeType, widgets: await listWidgets(scope, params.id) };
     return { data: await keepTemplate(context, scope, origin, { ...body, user: caller.user }) };
   });
-  route(app, cloneDashboard, async ({ scope, caller, params }) => ({
-    data: await cloneDashboardOf(context, scope, params.id, caller.user.id),
-  }));
+  route(app, cloneDashboard, async ({ scope, caller, params }) => {
+    const data = await cloneDashboardOf(context, scope, params.id, caller.user.id);
+    publishDashboardsChanged(context, scope.companyId, [data.id]);
+    return { data };
+  });
   route(app, archiveDashboard, async ({ scope, params }) => {
     await archiveDashboardOf(context, scope, params.id);
+    publishDashboardsChanged(context, scope.companyId, [params.id]);
     return undefined;
   });
   route(app, restoreDashboard, async ({ scope, params }) => {
     await restoreDashboardOf(context, scope, params.id);
+    publishDashboardsChanged(context, scope.companyId, [params.id]);
     return undefined;
   });
   route(app, deleteDashboard, async ({ scope, caller, params }) => {
     await deleteDashboardOf(context, scope, params.id, caller.user);
+    publishDashboardsChanged(context, scope.companyId, [params.id]);
     return undefined;
   });
   route(app, updateDashboard, async ({ scope, caller, params, body }) => {
-    const data = await shareDashboard(context, scope, params.id, body);
+    const data = await shareDashboard(context, scope, params.id, body, caller.user.id);
+    publishDashboardsChanged(context, scope.companyId, [params.id]);
     const details = { public: data.public, passwordProtected: data.passwordProtected, visitorBreakdowns: data.visitorBreakdowns };
     if (decidesWhoSees(body))
       await recordAudit(scope, { at: context.clock.now(), by: caller.user, action: 'sharing.changed', about: data.name, details });
@@ -111,6 +118,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, saveDashboard, async ({ scope, caller, params, request }) => {
     await getOwnDashboard(scope, params.id);
     await saveDashboardOf(context, scope, params.id, await readForm(request), caller.user);
+    publishDashboardsChanged(context, scope.companyId, [params.id]);
     const { permalink } = await getOwnDashboard(scope, params.id);
     const opened = await openDashboard(context, caller, permalink);
     return { data: await presentOpened(context, opened) };

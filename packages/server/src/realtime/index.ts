@@ -1,5 +1,5 @@
 export { openSockets } from './endpoint.ts';
 export { realtimePage } from './page-settings.ts';
-export { publish, publishMonitoringChanged } from './publish.ts';
+export { publish, publishDashboardsChanged, publishMonitoringChanged } from './publish.ts';
 export { realtimeRoutes } from './routes.ts';
 export { socketOrigins } from './socket-origins.ts';

@@ -15,6 +15,10 @@ export function publish<N extends CompanyEventName>(context: Context, companyId:
   underWay.add(sending);
 }
 
+/** A list of dashboards, or their folders, no longer says what is so. */
+export const publishDashboardsChanged = (context: Context, companyId: string, ids: readonly string[]): void =>
+  publish(context, companyId, 'DashboardsChanged', { ids: [...ids] });
+
 /** For changes that come in numbers: the ids of a second make one event a company. */
 function publishGathered(
   context: Context,

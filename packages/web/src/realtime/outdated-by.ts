@@ -10,6 +10,7 @@ const touched: { readonly [N in Exclude<CompanyEventName, 'EventsMissed'>]: read
   CompanySourceUpdated: [keys.sources, keys.company, keys.dashboards, keys.frames],
   CompanySubscriptionUpdated: [keys.company, keys.billing],
   FiguresChanged: [keys.frames],
+  DashboardsChanged: [keys.dashboards, keys.company],
   MonitoringChanged: [keys.monitoring, keys.company],
 };
 
@@ -23,6 +24,7 @@ export const outdatedBy: { readonly [N in CompanyEventName]: (payload: CompanyEv
     const ids = new Set(sourceIds);
     return all(touched.FiguresChanged).map((filter) => ({ ...filter, predicate: ({ state }) => showsSource(state.data, ids) }));
   },
+  DashboardsChanged: () => all(touched.DashboardsChanged),
   MonitoringChanged: () => all(touched.MonitoringChanged),
   EventsMissed: () => all([...new Set(Object.values(touched).flat())]),
 };

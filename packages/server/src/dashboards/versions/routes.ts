@@ -2,6 +2,7 @@ import { getVersion, listVersions, nameVersion, restoreVersion } from '@sightlin
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
+import { publishDashboardsChanged } from '../../realtime/index.ts';
 import { getOwnDashboard } from '../get-own-dashboard.ts';
 import { openDashboard } from '../open-dashboard.ts';
 import { presentOpened } from '../present-opened.ts';
@@ -17,6 +18,7 @@ export function versionRoutes(app: FastifyInstance, context: Context): void {
   route(app, restoreVersion, async ({ scope, caller, params, body }) => {
     const asked = { from: body.version, lockToken: body.lock_token, user: caller.user };
     await restoreVersionOf(context, scope, params.id, params.version, asked);
+    publishDashboardsChanged(context, scope.companyId, [params.id]);
     const { permalink } = await getOwnDashboard(scope, params.id);
     const opened = await openDashboard(context, caller, permalink);
     return { data: await presentOpened(context, opened) };
