@@ -72,7 +72,10 @@ eachEngine('the list of dashboards', (engine) => {
       makeInstance({ type: 'google-analytics', sourceId: site }),
       makeInstance({ sourceId: shop }),
     ];
-    await desk.save(ids.get('zebra') ?? '', { version: '1', widgets: [makeWidget({ instances }), makeWidget({ instances })] });
+    await desk.save(ids.get('zebra') ?? '', {
+      version: '1',
+      widgets: [makeWidget({ format: 'table', instances }), makeWidget({ format: 'table', instances })],
+    });
     expect((await list({ search: 'zebra' })).data[0]).toMatchObject({ providers: ['google-analytics', 'woocommerce'], invalid: true });
   });
 
