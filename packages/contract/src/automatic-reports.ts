@@ -5,6 +5,7 @@ import { gapChoices, gatedRunSchema, runDecisions, waitHoursDefault, waitHoursMa
 import { reportScheduleSchema } from './report-schedule.ts';
 import { requiredText } from './required-text.ts';
 import { addressesIn } from './rules/addresses-in.ts';
+import { placeholders, unknownPlaceholders } from './rules/placeholders.ts';
 
 /** SPEC section 9. */
 export const reportRecipientsMax = 5;
@@ -78,6 +79,18 @@ export type ReportContent = z.infer<typeof reportContentSchema>;
 export const reportFieldsSchema = z.intersection(reportContentSchema, reportScheduleSchema);
 export type ReportFields = z.infer<typeof reportFieldsSchema>;
 
+const known = placeholders.map(({ name }) => `{${name}}`).join(', ');
+
+/** As it is asked for: what was saved before stays readable. */
+export const reportInputSchema = reportFieldsSchema.superRefine((fields, context) => {
+  for (const field of ['subject', 'message'] as const) {
+    const unknown = unknownPlaceholders(fields[field]);
+    if (unknown.length === 0) continue;
+    const message = `${unknown.join(', ')} ${unknown.length === 1 ? 'stands' : 'stand'} for nothing. Take out the braces, or use ${known}.`;
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
+
 /**
  * What became of one mail. `due`: to be sent. `rendered`: written, not yet given to the mail server. `handed_over`: given to it; where that is not
  * followed by an answer, nobody knows. `accepted`: the mail server took it. `deferred`: tried again. `bounced`: taken, and sent back later by a mail
@@ -124,6 +137,8 @@ const reportFactsSchema = z.object({
   /** Who set it up and is told when it fails; null where that person is gone. */
   ownerName: z.string().nullable(),
   paused: z.boolean(),
+  /** Its dashboard has no widget, so nothing is sent. */
+  isEmpty: z.boolean(),
   /** The next instants at which it is sent; empty while it is paused or its dashboard is archived. */
   nextRuns: z.array(z.iso.datetime()),
   /** Of the last instant at which it was due, by recipient; empty before the first. */
@@ -151,7 +166,7 @@ export const createAutomaticReport = endpoint({
   path: '/api/automatic-reports',
   access: 'member',
   summary: `Set a report up; 422 where the dashboard has ${reportsPerDashboardMax} already`,
-  body: reportFieldsSchema,
+  body: reportInputSchema,
   replies: { 201: oneReport },
 });
 export const updateAutomaticReport = endpoint({
@@ -160,7 +175,7 @@ export const updateAutomaticReport = endpoint({
   access: 'member',
   summary: 'Change a report; what is on its way is sent as it was set up',
   params: byId,
-  body: reportFieldsSchema,
+  body: reportInputSchema,
   replies: { 200: oneReport },
 });
 export const pauseAutomaticReport = endpoint({

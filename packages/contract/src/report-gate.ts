@@ -51,7 +51,7 @@ export const findingSchema = z.object({
   days: periodSchema.nullable(),
   /** When what is shown in its place was fetched; null: nothing is. */
   asOf: z.iso.datetime().nullable(),
-  /** When the login ends, or since when it has not worked; null: not about a login, or not known. */
+  /** When the login ends, since when it has not worked, or from when on figures are final; null: about none of these, or not known. */
   at: z.iso.datetime().nullable(),
   /** Of a fault, in words for the company; null: there are none. */
   reason: z.string().nullable(),

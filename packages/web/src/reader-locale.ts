@@ -27,3 +27,6 @@ function subscribe(tell: () => void): () => void {
 
 /** The same for what may stand on the page while the choice changes. */
 export const useReaderLocale = (): string => useSyncExternalStore(subscribe, readerLocale);
+
+/** The zone of the clocks where this page is read. */
+export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

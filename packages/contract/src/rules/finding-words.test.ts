@@ -32,7 +32,7 @@ describe('what an owner reads', () => {
     [found({ kind: 'daysMissing', days }), 'Visits: no figures for 29–30 November 2026.'],
     [found({ kind: 'unfinished' }), 'Visits: the last day is not over yet where Ads (anna@acme.test) counts its days.'],
     [found({ kind: 'unfinished', severity: 'stated' }), 'Visits: its own days reach up to today, which is not over.'],
-    [found({ kind: 'provisional', severity: 'fine', sourceName: null }), 'Visits: the source may still change the last days.'],
+    [found({ kind: 'provisional', severity: 'stated', sourceName: null }), 'Visits: the source may still change the last days.'],
     [found({ kind: 'noValue', days, sourceName: null }), 'Visits: nobody typed a value for 29–30 November 2026. Type it into the widget.'],
     [found({ kind: 'empty', title: '' }), 'A widget without a title: no figures in the whole period.'],
   ])('%j', (finding, text) => expect(said(finding)).toEqual([text]));

@@ -50,7 +50,8 @@ const sentences: Record<FindingKind, Write> = {
     finding.severity === 'blocks'
       ? `${titles}: the last day is not over yet where ${source} counts its days.`
       : `${titles}: its own days reach up to today, which is not over.`,
-  provisional: ({ titles, source }) => `${titles}: ${source} may still change the last days.`,
+  provisional: ({ finding, titles, source, day }) =>
+    `${titles}: ${source} may still change the last days${finding.at === null ? '' : `, until ${day(finding.at)}`}.`,
   noValue: ({ finding, titles, locale }) => `${titles}: nobody typed a value for ${daysOf(finding, locale)}. Type it into the widget.`,
 };
 

@@ -11,6 +11,7 @@ const found = (kind: Finding['kind'], severity: Finding['severity'] = 'blocks'):
   ...{ kind, severity, hash: 'w1', title: 'Visits', sourceId: 's1', sourceName: 'Ads' },
   ...{ days: null, asOf: null, at: null, reason: null },
 });
+const final = (hours: number): Finding => ({ ...found('provisional', 'stated'), at: after(hours).toISOString() });
 const question = (changes: Partial<GateQuestion> = {}): GateQuestion => ({
   ...{ onGap: 'wait', waitHours: 6, runAt, now: runAt, findings: [], hasFigures: true, isReleased: false },
   ...changes,
@@ -24,7 +25,18 @@ describe('a run whose figures were looked at', () => {
     // Whole: it goes, whatever the choice.
     [{}, 'send'],
     [{ onGap: 'hold' }, 'send'],
-    [{ findings: [found('empty', 'stated'), found('provisional', 'fine')] }, 'send'],
+    [{ findings: [found('empty', 'stated'), found('provisional', 'stated')] }, 'send'],
+    // Waits until figures are final where that comes in its time, and for nothing else.
+    [{ findings: [final(3)] }, 'wait'],
+    [{ findings: [final(3)], now: after(2.9) }, 'wait'],
+    [{ findings: [final(3)], now: after(3) }, 'send'],
+    [{ findings: [final(6)] }, 'wait'],
+    [{ findings: [final(6.1)] }, 'send'],
+    [{ findings: [final(3), final(40)] }, 'send'],
+    [{ findings: [final(40)], waitHours: 72 }, 'wait'],
+    [{ findings: [final(3)], onGap: 'send' }, 'send'],
+    [{ findings: [final(3)], onGap: 'hold' }, 'send'],
+    [{ findings: [final(3)], isReleased: true }, 'send'],
     [{ findings: [found('empty', 'stated')], onGap: 'hold' }, 'send'],
     // Sent with the gap stated.
     [{ findings: wanting, onGap: 'send' }, 'send'],

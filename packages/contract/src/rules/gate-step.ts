@@ -30,7 +30,11 @@ export interface GateQuestion {
 export function gateStep({ onGap, waitHours, runAt, now, findings, hasFigures, isReleased }: GateQuestion): GateStep {
   const atOnce: GateStep = { do: hasFigures ? 'send' : 'retry' };
   const isWhole = hasFigures && !findings.some(blocks);
-  if (isReleased || isWhole || onGap === 'send') return atOnce;
+  if (isReleased || onGap === 'send') return atOnce;
+  if (isWhole) {
+    const finalAt = onGap === 'wait' ? waitsForFinality(waitHours, runAt, findings) : null;
+    return finalAt === null || now >= finalAt ? atOnce : { do: 'wait', nextAt: finalAt, until: finalAt };
+  }
   const until = waitsUntil(onGap, waitHours, runAt, findings);
   if (now < until) return { do: 'wait', nextAt: nextLook(runAt, now, until), until };
   if (onGap === 'hold') return { do: 'hold' };
@@ -43,6 +47,13 @@ export function waitsUntil(onGap: GapChoice, waitHours: number, runAt: Date, fin
   const comesByItself = blocking.length > 0 && blocking.every(passesByItself);
   const hours = onGap === 'wait' ? waitHours : onGap === 'hold' && comesByItself ? passingHours : 0;
   return new Date(runAt.getTime() + hours * hourMs);
+}
+
+/** When all figures are final, where that is within the time the run may wait; null: waiting makes no difference. */
+export function waitsForFinality(waitHours: number, runAt: Date, findings: readonly Finding[]): Date | null {
+  const provisional = findings.filter(({ kind }) => kind === 'provisional');
+  const last = provisional.map(({ at }) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at))).reduce((a, b) => Math.max(a, b), 0);
+  return provisional.length > 0 && last <= runAt.getTime() + waitHours * hourMs ? new Date(last) : null;
 }
 
 /** Often at first, then every hour, and once more when the waiting ends. */

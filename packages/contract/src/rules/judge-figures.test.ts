@@ -3,6 +3,7 @@ import type { Frame, FrameError, FrameFlag } from '../frame.ts';
 import type { Finding } from '../report-gate.ts';
 import { daysIn } from './days.ts';
 import { type JudgedWidget, judgeFigures, type KnownFigures } from './judge-figures.ts';
+import { instantOf } from './local-instant.ts';
 import { dayFrame, sampleProvenance } from './testing/frames.ts';
 
 const period = { start: '2026-11-01', end: '2026-11-30' };
@@ -30,6 +31,7 @@ const widget = (company: KnownFigures, changes: Partial<JudgedWidget> = {}): Jud
   title: 'Visits',
   hasOwnPeriod: false,
   typedEvery: null,
+  lagDays: 0,
   sources: [source],
   company,
   visitor: company,
@@ -59,10 +61,19 @@ describe('the figures of a run', () => {
     ['missing days inside', widget({ frame: missing(10, 12) }), ['daysMissing stated']],
     ['a day that is not over', widget({ frame: flagged('partial', 'late') }), ['unfinished blocks']],
     ['a day of its own that is not over', widget({ frame: flagged('partial') }, { hasOwnPeriod: true }), ['unfinished stated']],
-    ['figures that may change', widget({ frame: flagged('late') }), ['provisional fine']],
+    ['figures that may change', widget({ frame: flagged('late') }), ['provisional stated']],
     ['samples and cut tables', widget({ frame: flagged('sampled', 'thresholded', 'truncated') }), []],
     ['no value of this month', widget({ frame: empty(undefined) }, { sources: [], typedEvery: 'month' }), ['noValue blocks']],
   ])('%s', (_, given, expected) => expect(said(judge(given))).toEqual(expected));
+
+  it('says as of when figures that may change are, and from when on they are final', () => {
+    const late = { frame: flagged('late') };
+    const [found] = judge(widget(late, { lagDays: 2 })).findings;
+    expect(found).toMatchObject({ kind: 'provisional', asOf: late.frame.provenance[0]?.fetchedAt });
+    // The days of the source, from midnight on.
+    expect(found?.at).toBe(instantOf('2026-12-03', { hour: 0, minute: 0 }, late.frame.provenance[0]?.timezone ?? 'UTC').toISOString());
+    expect(judge(widget(late)).findings[0]?.at).toBeNull();
+  });
 
   it('a value a month is not asked for where no month begins', () => {
     const week = { start: '2026-11-09', end: '2026-11-15' };

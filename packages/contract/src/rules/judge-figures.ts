@@ -3,9 +3,10 @@ import type { Frame, FrameError } from '../frame.ts';
 import type { Period } from '../period.ts';
 import type { Finding, FindingKind } from '../report-gate.ts';
 import type { HistoricStep } from '../widgets.ts';
-import { daysIn } from './days.ts';
+import { addDays, daysIn } from './days.ts';
 import { frameFlagsOf } from './frame-flags.ts';
 import { firstDayOf, unitOfDay } from './historic-units.ts';
+import { instantOf } from './local-instant.ts';
 import { missingDays } from './missing-days.ts';
 
 export type KnownFigures = { frame: Frame } | { error: FrameError };
@@ -21,6 +22,8 @@ export interface JudgedWidget {
   typedEvery: HistoricStep | null;
   /** Whom it asks. */
   sources: readonly { id: string; name: string; loginEndsAt: Date | null }[];
+  /** For so many days after a day its figures are still being counted. */
+  lagDays: number;
   /** As people of the company see it. */
   company: KnownFigures;
   /** As visitors see it. */
@@ -123,11 +126,20 @@ function frameFindings(widget: JudgedWidget, frame: Frame, { isAhead }: Moment):
   return [
     ...outdated,
     ...(isOpen ? [finding(widget, 'unfinished', { days: frame.period, severity: widget.hasOwnPeriod ? 'stated' : 'blocks' })] : []),
-    ...(!isOpen && flags.includes('late') ? [finding(widget, 'provisional', { severity: 'fine' })] : []),
+    ...(!isOpen && flags.includes('late') ? [provisionalFinding(widget, frame)] : []),
     // The day that is not over is said already.
     ...(isOpen ? [] : endFinding(widget, frame)),
     ...insideFindings(widget, frame),
   ];
+}
+
+/** The marks of figures that are still being counted go with the day on which the last of their sources has counted them. */
+function provisionalFinding(widget: JudgedWidget, { provenance, period }: Frame): Finding {
+  const late = provenance.filter(({ flags }) => flags.includes('late'));
+  const finalOn = addDays(period.end, widget.lagDays + 1);
+  const finals = late.map(({ timezone }) => instantOf(finalOn, { hour: 0, minute: 0 }, timezone ?? 'UTC').toISOString());
+  const at = widget.lagDays === 0 ? null : (finals.toSorted().at(-1) ?? null);
+  return finding(widget, 'provisional', { severity: 'stated', at, asOf: late.map(({ fetchedAt }) => fetchedAt).toSorted()[0] ?? null });
 }
 
 function endFinding(widget: JudgedWidget, frame: Frame): Finding[] {

@@ -5,11 +5,13 @@ import {
   fillHtml,
   fillText,
   fillWidget,
+  fillWords,
   namesIn,
   type PlaceholderFacts,
   type PlaceholderValues,
   placeholders,
   placeholderValues,
+  unknownPlaceholders,
 } from './placeholders.ts';
 
 const facts: PlaceholderFacts = {
@@ -90,5 +92,25 @@ describe('fillWidget', () => {
       compared: false,
     } as const;
     expect(fillWidget({ ...widget, title: '{period}, {comparison}', period }, facts).title).toBe('15–21 November 2026, no comparison');
+  });
+});
+
+describe('the words of a mail', () => {
+  const without = { ...values, client: '' };
+  it.each([
+    ['Hello {client} – {dashboard}', 'Hello – Monthly'],
+    ['Hello {client} –', 'Hello'],
+    ['Hello {client}, here it is.', 'Hello, here it is.'],
+    ['{client} – {dashboard}', 'Monthly'],
+    ['{dashboard} – {client} – October', 'Monthly – October'],
+    ['Dear {client}\n\n  as typed  –\n{company}', 'Dear\n\n  as typed  –\nAlpine <Agency>'],
+  ])('have no hole where a name is empty: %j', (typed, shown) => expect(fillWords(typed, without)).toBe(shown));
+
+  it('stay as they are typed where every name has a value', () =>
+    expect(fillWords(' –  {client}  – ', values)).toBe(' –  Peak & Sons  – '));
+
+  it('name what stands for nothing', () => {
+    expect(unknownPlaceholders('{dashboard} {nope} { Period } {nope}')).toEqual(['{nope}', '{ Period }']);
+    expect(unknownPlaceholders('{ today } {} {a b}')).toEqual([]);
   });
 });

@@ -49,6 +49,32 @@ export function placeholderValues({ range, today, locale, dashboard, client, com
 export const fillText = (text: string, values: PlaceholderValues): string =>
   text.replace(form, (typed: string, name: string) => (isKnown(name) ? values[name] : typed));
 
+/** Names in braces that mean nothing, each once, as they are typed. */
+export const unknownPlaceholders = (text: string): string[] => [
+  ...new Set([...text.matchAll(form)].flatMap(([typed, name = '']) => (isKnown(name) ? [] : [typed]))),
+];
+
+const dangling = /^[\s–—|·,:;-]+(?=\s)|\s+[–—|·,:;-]+\s*$/gu;
+/** What surrounds an empty name goes with it: doubled blanks, a blank before a stop, a dash that joins nothing. */
+const mend = (line: string): string =>
+  line
+    .replace(/([–—|·]) +(?=[–—|·])/gu, '')
+    .replace(/\s+(?=[,.;:!?](\s|$))/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(dangling, '')
+    .trim();
+
+/** The same for the words of a mail, where a name without a value leaves no hole behind. */
+export const fillWords = (text: string, values: PlaceholderValues): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const filled = fillText(line, values);
+      const hasHole = [...line.matchAll(form)].some(([, name = '']) => isKnown(name) && values[name] === '');
+      return hasHole ? mend(filled) : filled;
+    })
+    .join('\n');
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 

@@ -17,7 +17,7 @@ function textOf(part: MailPart): string {
         .map(({ label, value, change }) => `${label}: ${value}${change ? `, ${changeWords(change, part.better, part.worse)}` : ''}`)
         .join('\n');
     case 'picture':
-      return `${part.alt}: ${part.link}`;
+      return part.link === null ? part.alt : `${part.alt}: ${part.link}`;
   }
 }
 

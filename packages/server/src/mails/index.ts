@@ -10,7 +10,7 @@ export {
   verificationNotice,
 } from './account-mails.ts';
 export { composeNotice, type Notice } from './compose-notice.ts';
-export type { KeyFigure, MailPart } from './mail-part.ts';
+export { type KeyFigure, type MailPart, oneLine } from './mail-part.ts';
 export { outboxOf } from './outbox.ts';
 export { outboxPath } from './outbox-pages.ts';
 export { outboxRoutes } from './outbox-routes.ts';

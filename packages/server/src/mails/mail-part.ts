@@ -18,7 +18,7 @@ export type MailPart =
   | { kind: 'notice'; title: string; items: readonly string[] }
   | { kind: 'figures'; figures: readonly KeyFigure[]; better: string; worse: string }
   /** An attachment of the mail shown in place, by its content id. */
-  | { kind: 'picture'; cid: string; alt: string; link: string };
+  | { kind: 'picture'; cid: string; alt: string; link: string | null };
 
 /** Whose mail it is: shown at its head, in its colour. */
 export interface MailBrand {

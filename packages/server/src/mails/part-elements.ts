@@ -64,26 +64,24 @@ const notice = (title: string, items: readonly string[]): ReactElement =>
     h(Section, null, h(Row, null, h(Column, null, listOf(items)))),
   );
 
-const picture = (cid: string, alt: string, link: string): ReactElement =>
-  h(
-    Link,
-    { href: link },
-    h(Img, {
-      className: 'line',
-      src: `cid:${cid}`,
-      alt,
-      width: 536,
-      style: {
-        width: '100%',
-        maxWidth: 536,
-        boxSizing: 'border-box',
-        height: 'auto',
-        border: `1px solid ${colours.line}`,
-        borderRadius: 6,
-        margin: '0 0 16px',
-      },
-    }),
-  );
+function picture(cid: string, alt: string, link: string | null): ReactElement {
+  const shown = h(Img, {
+    className: 'line',
+    src: `cid:${cid}`,
+    alt,
+    width: 536,
+    style: {
+      width: '100%',
+      maxWidth: 536,
+      boxSizing: 'border-box',
+      height: 'auto',
+      border: `1px solid ${colours.line}`,
+      borderRadius: 6,
+      margin: '0 0 16px',
+    },
+  });
+  return link === null ? shown : h(Link, { href: link }, shown);
+}
 
 const button = (label: string, link: string, { fill, ink }: BrandColours): ReactElement =>
   h(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import type { MailAttachment, MailContent } from '../outside/mail-content.ts';
 import type { KeyFigure, MailPart } from './mail-part.ts';
 import { type ReportWords, reportWordsOf } from './report-words.ts';
@@ -21,7 +22,10 @@ export interface ReportMailInput {
   keyFigures: readonly KeyFigure[];
   /** What is missing from the report, a sentence each. */
   gaps: readonly string[];
-  openUrl: string;
+  /** Which figures may still change, and as of when they are; null: none. */
+  provisional: string | null;
+  /** Null: readers cannot open it. */
+  openUrl: string | null;
   /** Takes the one-click POST of RFC 8058; its page asks before it ends anything. */
   unsubscribeUrl: string;
   /** PNG, shown in the mail. */
@@ -71,8 +75,11 @@ export function composeReportMail(input: ReportMailInput): Promise<MailContent> 
       parts: [
         ...(message.trim() === '' ? [] : message.trim().split(/\n\s*\n/)),
         ...(gaps.length === 0 ? [] : [{ kind: 'notice' as const, title: words.missing, items: gaps }]),
+        ...(input.provisional === null
+          ? []
+          : [{ kind: 'notice' as const, title: wordsIn(input.locale).card.flags.late, items: [input.provisional] }]),
         ...(keyFigures.length === 0 ? [] : [{ kind: 'figures' as const, figures: keyFigures, better: words.better, worse: words.worse }]),
-        { kind: 'button', label: words.open, link: openUrl },
+        ...(openUrl === null ? [] : [{ kind: 'button' as const, label: words.open, link: openUrl }]),
         ...preview.part,
         ...pdf.part,
       ],

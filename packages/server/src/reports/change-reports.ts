@@ -13,6 +13,7 @@ import { nextRuns } from '@sightline/contract/rules/next-runs';
 import { listUserRows } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
+import { oneLine } from '../mails/index.ts';
 import { recordDue } from './claim-due.ts';
 import { listLastDeliveries } from './delivery-rows.ts';
 import { forgetAhead, listGatedRuns, wakeHeld } from './gate/index.ts';
@@ -39,7 +40,7 @@ function columnsOf(fields: ReportFields) {
     recipients: tidy(recipients),
     cc: tidy(cc),
     reply_to,
-    subject,
+    subject: oneLine(subject),
     message,
     date_range,
     with_pdf,

@@ -73,6 +73,16 @@ export const leaseRun = (scope: Scope, run: Run, lease: { token: string; now: Da
     .returningAll()
     .execute();
 
+/** Keeps what is held of a run; what was lost meanwhile stays lost. */
+export async function renewLease(scope: Scope, { token, now, until }: { token: string; now: Date; until: Date }): Promise<void> {
+  await scope.db
+    .updateTable('report_delivery')
+    .set({ lease_until: until })
+    .where('lease', '=', token)
+    .where('lease_until', '>', now)
+    .execute();
+}
+
 /** What a change adds to the record of what happened. */
 const stepOf = ({ state, reason, attempts }: Updateable<ReportDeliveryTable>, now: Date) =>
   state === undefined ? {} : { steps: withStep({ kind: state, at: now, attempt: attempts, reason: reason ?? null }) };

@@ -45,13 +45,19 @@ it.each([
   [found({ kind: 'daysMissing' }), []],
   [found({ kind: 'unfinished', severity: 'stated' }), []],
   [found({ kind: 'daysMissing', severity: 'stated' }), ['5']],
-  [found({ kind: 'provisional', severity: 'fine' }), ['5']],
+  [found({ kind: 'provisional', severity: 'stated' }), ['5']],
   [found({ hash: 'b' }), ['5']],
 ])('leave out what is not whole: %j', (finding, expected) =>
   expect(values([gathered('a', { frame: frame(5, { provenance: [sampleProvenance({ flags: ['stale'] })] }) })], [finding])).toEqual(
     expected,
   ),
 );
+
+it('leave out figures of now among those of past days', () => {
+  const now = gathered('r', { frame: frame(4) });
+  const instances = now.widget.instances.map((instance) => ({ ...instance, type: 'google-analytics', config: 'realtime' }));
+  expect(values([{ ...now, widget: { ...now.widget, instances } }, gathered('a', { frame: frame(5) })])).toEqual(['5']);
+});
 
 it('are eight at most', () =>
   expect(values(Array.from({ length: 12 }, (_, index) => gathered(`w${index}`, { frame: frame(index + 1) })))).toHaveLength(8));

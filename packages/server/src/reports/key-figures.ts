@@ -1,6 +1,7 @@
 import { findFormat, type SummaryItem, summaryModel } from '@sightline/charts';
-import type { Finding } from '@sightline/contract';
+import type { Finding, Widget } from '@sightline/contract';
 import { blocks } from '@sightline/contract/rules/judge-figures';
+import { findProvider } from '@sightline/providers';
 import type { KeyFigure } from '../mails/index.ts';
 import type { Gathered } from '../road/index.ts';
 
@@ -15,12 +16,16 @@ function figureOf(item: SummaryItem): KeyFigure {
 /** A figure stands in a mail without anything beside it, so it must be of whole and present days. */
 const spoils = (finding: Finding): boolean => blocks(finding) || finding.kind === 'unfinished';
 
+/** A figure of now says nothing of past days. */
+const isOfNow = ({ instances }: Pick<Widget, 'instances'>): boolean =>
+  instances.some(({ type, config }) => findProvider(type)?.declaration.reports.find(({ key }) => key === config)?.realTime === true);
+
 /** The numbers of a dashboard's summaries with their changes, as visitors see them; those that are not whole are left out. */
 export function keyFiguresOf(gathered: readonly Gathered[], findings: readonly Finding[], locale: string): KeyFigure[] {
   const spoilt = new Set(findings.filter(spoils).map(({ hash }) => hash));
   return gathered
     .flatMap(({ widget, visitor }) => {
-      if ('error' in visitor || spoilt.has(widget.hash) || findFormat(widget.format)?.drawing !== 'summary') return [];
+      if ('error' in visitor || spoilt.has(widget.hash) || isOfNow(widget) || findFormat(widget.format)?.drawing !== 'summary') return [];
       const { percent, hiddenChange, hiddenHighlight } = widget;
       const model = summaryModel(visitor.frame, { locale, percent, hiddenChange, hiddenHighlight });
       return model.isEmpty ? [] : model.items.map(figureOf);

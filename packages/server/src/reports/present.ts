@@ -49,6 +49,7 @@ export function presentReport(row: ListedReport, { ownerName, lastDeliveries, op
     permalink: row.permalink,
     ownerName,
     paused: row.paused,
+    isEmpty: !row.has_widgets,
     nextRuns: isSent ? nextRuns(row.schedule, now, shownRunsCount).map((run) => run.toISOString()) : [],
     lastDeliveries: lastDeliveries.map(presentDelivery),
     optedOut: [...optedOut],

@@ -1,13 +1,14 @@
 import type { Period, PrintWish, Range } from '@sightline/contract';
 import { rangeToSearch } from '@sightline/contract/rules/copied-url';
 import { periodWords } from '@sightline/contract/rules/period-words';
-import { fillText } from '@sightline/contract/rules/placeholders';
+import { fillWords } from '@sightline/contract/rules/placeholders';
 import { slugOf } from '@sightline/contract/rules/slug';
 import type { Context } from '../context.ts';
 import { visitorOrigin } from '../custom-domain/index.ts';
+import { isShareEnded } from '../dashboards/index.ts';
 import type { Scope } from '../db/scope.ts';
-import type { ReportMailInput } from '../mails/index.ts';
-import { gapWords, type Look, lookAtFigures, noPdfWords } from './gate/index.ts';
+import { oneLine, type ReportMailInput } from '../mails/index.ts';
+import { gapWords, type Look, lookAtFigures, noPdfWords, provisionalWords } from './gate/index.ts';
 import { keyFiguresOf } from './key-figures.ts';
 import { openReported, type Reported } from './open-reported.ts';
 import type { ReportRecord } from './rows.ts';
@@ -73,6 +74,7 @@ export async function renderReport(
     timezone,
     viewer: 'visitor',
   };
+  const isShared = (row.public || row.password_hash !== null) && !(await isShareEnded(context, scope, row.id));
   const gaps = gapWords(look.findings, locale, timezone);
   const origin = await visitorOrigin(context, scope);
   const note = (what: string, error: unknown) => context.log.error({ error, reportId: report.id }, what);
@@ -80,7 +82,7 @@ export async function renderReport(
     ? await pdfOf(context, tools, wish, { name: row.name, origin }).catch((error: unknown) => {
         if (!isLastTry) throw error;
         note('a report is sent without its PDF', error);
-        gaps.push(noPdfWords(locale));
+        gaps.push(noPdfWords(locale, isShared));
         return null;
       })
     : null;
@@ -91,9 +93,7 @@ export async function renderReport(
         return null;
       })
     : null;
-  const subject = fillText(report.subject, placeholders);
-  // Where only the company may look, people sign in first, which they do at our address.
-  const isShared = row.public || row.password_hash !== null;
+  const subject = oneLine(fillWords(report.subject, placeholders));
   return {
     mail: {
       siteTitle: context.config.siteTitle,
@@ -103,10 +103,12 @@ export async function renderReport(
       dashboardName: row.name,
       clientName: row.client_name,
       periodWords: periodWords(range.period, locale),
-      message: fillText(report.message, placeholders),
+      message: fillWords(report.message, placeholders),
       keyFigures: keyFiguresOf(look.gathered, look.findings, locale),
       gaps,
-      openUrl: addressOf(isShared ? origin : context.publicUrl(), row.permalink, range),
+      provisional: provisionalWords(look.findings, locale, timezone),
+      // Where only the company may look, clients would find nothing there.
+      openUrl: isShared ? addressOf(origin, row.permalink, range) : null,
       preview,
       pdf,
       locale,

@@ -76,6 +76,8 @@ eachEngine('automatic reports', (engine) => {
     [{ recipients: 'a@b.test,c@b.test,d@b.test,e@b.test,f@b.test,g@b.test' }, 'recipients', /At most 5 addresses; these are 6\. Remove 1/],
     [{ cc: 'nobody' }, 'cc', /no e-mail address/],
     [{ reply_to: 'nobody' }, 'reply_to', /Type one e-mail address/],
+    [{ subject: '{dashboard} {nope}' }, 'subject', /\{nope\} stands for nothing.*\{period\}/],
+    [{ message: '{Client} and {firm}' }, 'message', /\{Client\}, \{firm\} stand for nothing/],
     [{ hour: 24 }, 'hour', /0 to 23/],
     [{ minute: -1 }, 'minute', /0 to 59/],
     [{ timezone: 'Mars/Olympus' }, 'timezone', /Unknown time zone/],

@@ -8,6 +8,7 @@ export interface ListedReport extends ReportRecord {
   dashboard_name: string;
   permalink: string;
   active: boolean;
+  has_widgets: boolean;
 }
 
 const listed = (scope: Scope) =>
@@ -16,13 +17,23 @@ const listed = (scope: Scope) =>
     // Joined so that reports of dashboards in the bin are not seen.
     .innerJoin('dashboard', 'dashboard.id', 'automatic_report.dashboard_id')
     .selectAll('automatic_report')
-    .select(['dashboard.name as dashboard_name', 'dashboard.permalink', 'dashboard.active']);
+    .select(['dashboard.name as dashboard_name', 'dashboard.permalink', 'dashboard.active'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('widget').select('widget.id').whereRef('widget.dashboard_id', '=', 'dashboard.id'))
+        .$castTo<boolean>()
+        .as('has_widgets'),
+    );
 
 export const listReportRows = (scope: Scope): Promise<ListedReport[]> =>
   listed(scope).orderBy('dashboard.name').orderBy('automatic_report.created_at').orderBy('automatic_report.id').execute();
 
 export async function findListedReport(scope: Scope, id: string): Promise<ListedReport | null> {
   return (await listed(scope).where('automatic_report.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function findReport(scope: Scope, id: string): Promise<ReportRecord | null> {
+  return (await scope.db.selectFrom('automatic_report').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The row as it is now, held for this transaction. */

@@ -6,22 +6,25 @@ import { visitorOrigin } from '../custom-domain/index.ts';
 import { inTransaction, type Scope, scopeOf } from '../db/scope.ts';
 import type { MailContent } from '../outside/mail-content.ts';
 import type { Outcome } from '../outside/mail-outcome.ts';
-import { changeLeased, type DeliveryRecord, leaseRun, type Run, settleDelivery } from './delivery-rows.ts';
+import { senderOf } from '../whitelabel/index.ts';
+import { changeLeased, type DeliveryRecord, leaseRun, type Run, renewLease, settleDelivery } from './delivery-rows.ts';
 import { findRun, type Gated, holdAgain, passGate } from './gate/index.ts';
 import { keepCopy } from './history/index.ts';
 import { ensureReader } from './reader-rows.ts';
 import { gatherReport, type RenderedReport, renderReport } from './render-report.ts';
 import { retryTime } from './retry-time.ts';
-import { lockReport, type ReportRecord } from './rows.ts';
+import { findReport, type ReportRecord } from './rows.ts';
 import type { ReportTools } from './tools.ts';
 
-/** Longer than a report takes to be drawn, or a slow mail server to answer; whoever dies keeps others waiting for so long. */
-const leaseMs = 15 * 60_000;
+/** Whoever dies keeps others waiting for so long; whoever lives renews it, however long a report takes to be drawn or a mail server to answer. */
+const leaseMs = 2 * 60_000;
+const renewEveryMs = leaseMs / 4;
 /** After so many attempts a report goes out without its PDF. */
 const pdfAttemptsMax = 4;
 
 const noFigures = 'There are no figures to show. It is tried again for 24 hours.';
 const notMade = 'The report could not be made. It is tried again.';
+const empty = 'The dashboard has no widgets, so there was nothing to send. Add some, then send it again.';
 const gone = 'The report was deleted, or its dashboard archived, before it was sent.';
 const asked = 'The recipient asked for no more mails of this report.';
 const cameBack = 'The last two mails to this address came back, so no more are sent to it. Check the address, then send this one again.';
@@ -36,6 +39,12 @@ interface Held {
 
 const unsubscribeAddress = async (context: Context, scope: Scope, token: string): Promise<string> =>
   `${await visitorOrigin(context, scope)}${pagePaths.unsubscribe}/${token}`;
+
+/** Receivers look for the name of who sends behind a message's id. */
+async function sendingDomain(context: Context, scope: Scope): Promise<string> {
+  const from = (await senderOf(context, scope.companyId)).from ?? context.config.mail?.from;
+  return from?.address.split('@').at(-1) ?? new URL(context.publicUrl()).hostname;
+}
 
 /** The mail for one reader. */
 export async function composeFor(tools: ReportTools, rendered: RenderedReport, unsubscribeUrl: string): Promise<MailContent> {
@@ -83,7 +92,7 @@ async function sendMailOf(
   if (!(await changeLeased(scope, held(), { state: 'rendered', lease_until: until() }))) return false;
   const attempts = delivery.attempts + 1;
   // The same at every attempt: a receiver that took one whose answer was lost recognises the next.
-  const message_id = `<${id}@${new URL(context.publicUrl()).hostname}>`;
+  const message_id = delivery.message_id ?? `<${id}@${await sendingDomain(context, scope)}>`;
   const bounce_token = newBounceToken(context);
   const handedOver = { state: 'handed_over' as const, attempts, reason: null, message_id, bounce_token, lease_until: until() };
   if (!(await changeLeased(scope, held(), handedOver))) return false;
@@ -106,13 +115,18 @@ async function sendMailOf(
   return true;
 }
 
-/** The same for all that is held of a run, where none can be sent now. */
-async function settleAll(context: Context, held: Held, deliveries: readonly DeliveryRecord[], reason: string, isFinal: boolean) {
+/** The same for all that is held of a run, where none can be sent now; without a state they are tried again. */
+async function settleAll(
+  context: Context,
+  held: Held,
+  deliveries: readonly DeliveryRecord[],
+  { state, reason }: { state?: 'skipped' | 'unsent'; reason: string },
+) {
   const { scope, token } = held;
   const now = context.clock.now();
   for (const delivery of deliveries) {
     const attempts = delivery.attempts + 1;
-    const change = isFinal ? { state: 'unsent' as const, reason, try_at: null } : { ...putOff(held, attempts, reason, now), attempts };
+    const change = state === undefined ? { ...putOff(held, attempts, reason, now), attempts } : { state, reason, try_at: null };
     await changeLeased(scope, { id: delivery.id, token, now }, { ...change, ...letGo });
   }
 }
@@ -141,10 +155,31 @@ export async function sendRun(context: Context, run: Run, tools: ReportTools): P
   const scope = scopeOf(context.database.db, run.company_id);
   const now = context.clock.now();
   const held: Held = { scope, token: randomUUID(), since: run.run_at };
-  const deliveries = await leaseRun(scope, run, { token: held.token, now, until: new Date(now.getTime() + leaseMs) });
+  const until = (): Date => new Date(context.clock.now().getTime() + leaseMs);
+  const deliveries = await leaseRun(scope, run, { token: held.token, now, until: until() });
   if (deliveries.length === 0) return;
-  const report = await lockReport(scope, run.report_id);
-  if (report === null) return settleAll(context, held, deliveries, gone, true);
+  const renew = async () => renewLease(scope, { token: held.token, now: context.clock.now(), until: until() });
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => context.log.warn({ error, reportId: run.report_id }, 'the lease of a report could not be renewed'));
+  }, renewEveryMs);
+  try {
+    await sendLeased(context, run, held, deliveries, tools);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function sendLeased(
+  context: Context,
+  run: Run,
+  held: Held,
+  deliveries: readonly DeliveryRecord[],
+  tools: ReportTools,
+): Promise<void> {
+  const { scope } = held;
+  const now = context.clock.now();
+  const report = await findReport(scope, run.report_id);
+  if (report === null) return settleAll(context, held, deliveries, { state: 'skipped', reason: gone });
   const failed = (error: unknown) => {
     context.log.error({ error, reportId: report.id }, 'a report could not be made');
     return 'failed' as const;
@@ -152,15 +187,16 @@ export async function sendRun(context: Context, run: Run, tools: ReportTools): P
   const known = await findRun(scope, run);
   if (known?.state === 'held') return keepBack(context, held, deliveries, holdAgain(known, now));
   const gathered = await gatherReport(context, scope, report, run.run_at).catch(failed);
-  if (gathered === 'failed') return settleAll(context, held, deliveries, notMade, false);
-  if (gathered === null) return settleAll(context, held, deliveries, gone, true);
+  if (gathered === 'failed') return settleAll(context, held, deliveries, { reason: notMade });
+  if (gathered === null) return settleAll(context, held, deliveries, { state: 'skipped', reason: gone });
+  if (gathered.reported.widgets.length === 0) return settleAll(context, held, deliveries, { state: 'unsent', reason: empty });
   const gated = await passGate(scope, report, run, gathered.look, known, context.clock.now());
   if (gated.do === 'keep') return keepBack(context, held, deliveries, gated);
   held.since = gated.since;
-  if (gated.do === 'retry') return settleAll(context, held, deliveries, noFigures, false);
+  if (gated.do === 'retry') return settleAll(context, held, deliveries, { reason: noFigures });
   const isLastTry = deliveries.some(({ attempts }) => attempts + 1 >= pdfAttemptsMax);
   const rendered = await renderReport(context, scope, gathered, tools, { isLastTry }).catch(failed);
-  if (rendered === 'failed') return settleAll(context, held, deliveries, notMade, false);
+  if (rendered === 'failed') return settleAll(context, held, deliveries, { reason: notMade });
   for (const delivery of deliveries) {
     if (!(await sendMailOf(context, held, report, delivery, rendered, tools))) return;
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../clock.ts';
 import { createDashboardIn } from '../dashboards/index.ts';
 import type { Scope } from '../db/scope.ts';
@@ -6,7 +6,9 @@ import type { FileStore } from '../outside/file-store.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeUser, makeWidget } from '../test/factories.ts';
 import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
+import { until } from '../test/until.ts';
 import { createReport, deleteReport, listReports, pauseReport, updateReport } from './change-reports.ts';
+import { recordAllDue } from './claim-due.ts';
 import { resend } from './resend.ts';
 import { sendDueReports } from './send-due.ts';
 import { type ReportTools, reportTools } from './tools.ts';
@@ -105,6 +107,93 @@ eachEngine('automatic reports are sent', (engine) => {
     expect(reports()[0]?.text).toContain('from Test Agency.');
   });
 
+  it('without a link that leads nowhere where only the company may look', async () => {
+    await create();
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    const links = () => [...(reports()[0]?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link);
+    expect(links().filter((link) => link.includes('/dashboards/'))).toEqual([]);
+    expect(reports()[0]?.text).not.toContain('/dashboards/');
+    await scope.db.updateTable('dashboard').set({ public: true }).execute();
+    receiver.mails.length = 0;
+    context.clock.set('2027-01-01T07:00:00Z');
+    await run();
+    expect(links().filter((link) => link.includes('/dashboards/'))).toHaveLength(2);
+    await scope.db.updateTable('dashboard').set({ shared_until: '2027-01-15' }).execute();
+    receiver.mails.length = 0;
+    context.clock.set('2027-02-01T07:00:00Z');
+    await run();
+    expect(links().filter((link) => link.includes('/dashboards/'))).toEqual([]);
+  });
+
+  it('not at all where the dashboard is empty: its owner is told what to do', async () => {
+    await scope.db.deleteFrom('widget').execute();
+    const report = await create(daily);
+    expect(report.isEmpty).toBe(true);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect([reports(), await states()]).toEqual([[], ['anna unsent', 'ben unsent']]);
+    expect(told()[0]?.recipients).toEqual([owner.email]);
+    expect(told()[0]?.text).toContain('The dashboard has no widgets');
+  });
+
+  it('under a subject that was saved with a line break, as it is written on one line', async () => {
+    const { id } = await create({ ...daily, subject: 'Alpine\r\nBcc: x@evil.test' });
+    await scope.db.updateTable('automatic_report').set({ subject: 'Alpine\r\nBcc: x@evil.test' }).where('id', '=', id).execute();
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(await states()).toEqual(['anna accepted', 'ben accepted']);
+    expect(reports()[0]?.subject).toBe('Alpine Bcc: x@evil.test');
+  });
+
+  it('no more once the report is deleted: nobody is told to send again what is gone', async () => {
+    receiver.answer.recipient = () => 450;
+    const { id } = await create(daily);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(await states()).toEqual(['anna deferred', 'ben deferred']);
+    await deleteReport(scope, id);
+    context.clock.advance(2 * minuteMs);
+    await run();
+    expect([await states(), told()]).toEqual([['anna skipped', 'ben skipped'], []]);
+  });
+
+  it('with an id of the domain they come from', async () => {
+    await create(daily);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(reports()[0]?.messageId).toMatch(/@sightline\.test>$/);
+  });
+
+  it('by whoever comes next, two minutes after a process died, and by nobody else while one lives that takes longer', async () => {
+    await create(daily);
+    context.clock.set('2026-12-01T07:00:00Z');
+    const lease = { lease: 'gone', lease_until: new Date('2026-12-01T07:02:00Z') };
+    await recordAllDue(context);
+    await scope.db.updateTable('report_delivery').set(lease).execute();
+    await run();
+    expect(reports()).toEqual([]);
+    context.clock.set('2026-12-01T07:02:00Z');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let goOn = (): void => {};
+      const slow = new Promise<void>((done) => {
+        goOn = done;
+      });
+      const drawing = run({ ...tools, compose: (input) => slow.then(() => tools.compose(input)) });
+      const leases = async () => (await ledger()).map(({ lease_until }) => lease_until?.getTime());
+      await until(async () => expect(await leases()).toEqual(Array(2).fill(context.clock.now().getTime() + 2 * minuteMs)));
+      context.clock.advance(minuteMs);
+      await vi.advanceTimersByTimeAsync(30_000);
+      await until(async () => expect(await leases()).toEqual(Array(2).fill(context.clock.now().getTime() + 2 * minuteMs)));
+      goOn();
+      await drawing;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(reports().map(({ recipients }) => recipients)).toEqual([['anna@client.test'], ['ben@client.test']]);
+  });
+
   it('again where the mail server puts them off, only to whom it did, and give up after 24 hours', { timeout: walkMs }, async () => {
     await create({ ...daily, recipients: 'anna@client.test, late@client.test, never@client.test' });
     receiver.answer.recipient = (address) => (address.startsWith('late') ? 450 : address.startsWith('never') ? 550 : 250);
@@ -193,7 +282,7 @@ eachEngine('automatic reports are sent', (engine) => {
     await pauseReport(context, scope, made.id, false);
     await deleteReport(scope, made.id);
     await run();
-    expect(await states()).toEqual(['anna accepted', 'cleo unsent']);
+    expect(await states()).toEqual(['anna accepted', 'cleo skipped']);
   });
 
   it('when their PDF can be made; after four attempts without it, saying so', async () => {

@@ -1,4 +1,5 @@
 import { pagePaths } from '@sightline/contract/page-paths';
+import { momentWords } from '@sightline/contract/rules/moment-words';
 import { isClockSure } from '../clock-mark/index.ts';
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
@@ -12,12 +13,11 @@ const claimMs = 5 * 60_000;
 const batchSize = 100;
 
 function letterOf(context: Context, owner: Owner, failed: readonly DeliveryRecord[], { run_at }: Run): Promise<MailContent> {
-  const when = new Intl.DateTimeFormat(owner.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: owner.timezone });
   return composeNotice(
     reportFailureNotice({
       siteTitle: context.config.siteTitle,
       dashboardName: failed[0]?.dashboard_name ?? '',
-      dueWords: when.format(run_at),
+      dueWords: momentWords(run_at, owner),
       missed: failed.map(({ recipient, reason }) => ({ recipient, reason: reason ?? 'No reason was given.' })),
       reportsUrl: `${context.publicUrl()}${pagePaths.automaticReports}`,
     }),

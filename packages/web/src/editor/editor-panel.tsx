@@ -1,7 +1,7 @@
 import { defaultStyles } from '@sightline/contract/dashboards';
 import type { Widget } from '@sightline/contract/widgets';
 import { useMemo } from 'react';
-import { readerLocale } from '../reader-locale.ts';
+import { readerLocale, readerZone } from '../reader-locale.ts';
 import { useTheme } from '../theme.ts';
 import { LookContext, lookOf } from '../widgets/look.ts';
 import type { Clipboard } from './clipboard/use-clipboard.ts';
@@ -29,7 +29,10 @@ export function EditorPanel({
 }) {
   const { draft } = useEditor();
   const { resolved } = useTheme();
-  const look = useMemo(() => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, readerLocale()), [resolved]);
+  const look = useMemo(
+    () => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, { locale: readerLocale(), timezone: readerZone() }),
+    [resolved],
+  );
   const { shown } = selection;
   const close = () => selection.show(null);
   const widget = shown?.kind === 'widget' ? draft.widgets.find(({ id }) => id === shown.id) : undefined;

@@ -178,7 +178,10 @@ export function LoadedEditor({
 
   const palette = usePaletteColours(draft.styles, dashboard);
   const locale = useSpokenLocale(draft.locale);
-  const look = useMemo(() => lookOf(draft.styles, palette, resolved, locale), [draft.styles, palette, resolved, locale]);
+  const look = useMemo(
+    () => lookOf(draft.styles, palette, resolved, { locale, timezone }),
+    [draft.styles, palette, resolved, locale, timezone],
+  );
   const days = rangeWords(range, readerLocale());
   const stylesShown = selection.shown?.kind === 'styles';
   return (

@@ -30,7 +30,8 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
   const card = useRef<HTMLElement | null>(null);
   const body = useRef<HTMLDivElement | null>(null);
   const [fit, setFit] = useState(roomyFit);
-  const { locale } = useLook();
+  const look = useLook();
+  const { locale } = look;
   const words = wordsIn(locale);
   const isText = isTextAlone(widget);
   const state = isText || (answer && 'frame' in answer) ? 'ready' : answer ? 'error' : missed ? 'missed' : 'pending';
@@ -42,7 +43,7 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
   });
   const frame = answer && 'frame' in answer ? answer.frame : null;
   const said = frame ? flagsOf(frame, locale) : [];
-  const time = frame && said.length > 0 ? asOf(frame, locale, new Date()) : null;
+  const time = frame && said.length > 0 ? asOf(frame, look, new Date()) : null;
   return (
     <article
       ref={card}

@@ -39,7 +39,11 @@ export function PrintedDashboard({ dashboard: given }: { dashboard: Dashboard })
     [given],
   );
   const shown = useRange(dashboard, true);
-  const look = useMemo(() => lookOf(dashboard.styles, dashboard.paletteColours, 'light', localeTag(dashboard)), [dashboard]);
+  const timezone = wish.timezone ?? dashboard.timezone;
+  const look = useMemo(
+    () => lookOf(dashboard.styles, dashboard.paletteColours, 'light', { locale: localeTag(dashboard), timezone }),
+    [dashboard, timezone],
+  );
   useEffect(() => {
     // What stands outside the dashboard is on paper too.
     document.documentElement.dataset.theme = 'light';
@@ -51,13 +55,7 @@ export function PrintedDashboard({ dashboard: given }: { dashboard: Dashboard })
   return (
     <LookContext value={look}>
       <DashboardAnnotations dashboard={dashboard} today={shown.today} canWrite={false}>
-        <Sheets
-          dashboard={dashboard}
-          shown={shown}
-          sheet={sheet}
-          timezone={wish.timezone ?? dashboard.timezone}
-          onlyRealtime={wish.realtime === 'true'}
-        />
+        <Sheets dashboard={dashboard} shown={shown} sheet={sheet} timezone={timezone} onlyRealtime={wish.realtime === 'true'} />
       </DashboardAnnotations>
     </LookContext>
   );

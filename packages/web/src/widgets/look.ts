@@ -7,15 +7,22 @@ export interface Look {
   theme: 'light' | 'dark';
   chart: ChartTheme;
   locale: string;
+  /** Of its days: moments are told by its clocks, wherever it is read. */
+  timezone: string;
 }
 
-export const LookContext = createContext<Look>({ theme: 'light', chart: lightTheme, locale: 'en' });
+export const LookContext = createContext<Look>({ theme: 'light', chart: lightTheme, locale: 'en', timezone: 'UTC' });
 export const useLook = (): Look => useContext(LookContext);
 
 /** `palette` holds the colours that `styles` only names; null: the built-in ones. */
-export function lookOf(styles: DashboardStyles, palette: readonly string[] | null, system: 'light' | 'dark', locale: string): Look {
+export function lookOf(
+  styles: DashboardStyles,
+  palette: readonly string[] | null,
+  system: 'light' | 'dark',
+  { locale, timezone }: Pick<Look, 'locale' | 'timezone'>,
+): Look {
   const theme = styles.theme === 'auto' ? system : styles.theme;
-  return { theme, locale, chart: chartTheme(theme, { ...styles, palette }) };
+  return { theme, locale, timezone, chart: chartTheme(theme, { ...styles, palette }) };
 }
 
 /** A dashboard's own colours as the custom properties that its parts read. */

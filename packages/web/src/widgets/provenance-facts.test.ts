@@ -2,7 +2,7 @@ import type { Provenance } from '@sightline/contract/frame';
 import { expect, it } from 'vitest';
 import { finalWords, provenanceFacts } from './provenance-facts.ts';
 
-const reader = { locale: 'en-GB', now: new Date('2026-11-20T09:00:00Z') };
+const reader = { locale: 'en-GB', timezone: 'Europe/Vienna', now: new Date('2026-11-20T09:00:00Z') };
 const entry = (changes: Partial<Provenance> = {}): Provenance => ({
   instanceId: 'i1',
   sourceId: 's1',
@@ -33,6 +33,7 @@ it('says what was asked, how it is calculated and whether it is final', () => {
   expect(factIn(entry(), 'Filter')).toBe('Country is “Austria”');
   expect(factIn(entry(), 'Status')).toBe('Provisional: the provider may change them until 24 November 2026');
   expect(factIn(entry(), 'Sampled')).toMatch(/^Yes/);
+  expect(factIn(entry(), 'Fetched')).toBe('20 Nov 2026, 09:00 CET');
 });
 
 it('is final from the day itself on, where the provider counts its days', () => {

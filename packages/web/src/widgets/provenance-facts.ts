@@ -1,5 +1,6 @@
 import type { Provenance } from '@sightline/contract/frame';
 import { todayIn } from '@sightline/contract/rules/days';
+import { momentWords } from '@sightline/contract/rules/moment-words';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import { wordsIn } from '@sightline/contract/words/words-in';
 
@@ -7,9 +8,6 @@ export interface Fact {
   name: string;
   value: string;
 }
-
-const at = (instant: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
 /** Whether the figures can still change; null where that is not known. */
 export function finalWords({ words, timezone }: Provenance, { locale, now }: { locale: string; now: Date }): string | null {
@@ -20,7 +18,7 @@ export function finalWords({ words, timezone }: Provenance, { locale, now }: { l
 }
 
 /** What is known of where an instance's figures come from, in the order it is read. */
-export function provenanceFacts(entry: Provenance, reader: { locale: string; now: Date }): Fact[] {
+export function provenanceFacts(entry: Provenance, reader: { locale: string; timezone: string; now: Date }): Fact[] {
   const { words, flags } = entry;
   const { origin } = wordsIn(reader.locale);
   const facts: [string, string | null][] = [
@@ -31,8 +29,8 @@ export function provenanceFacts(entry: Provenance, reader: { locale: string; now
     ['Filter', words ? (words.filter ?? 'None') : null],
     ['Status', finalWords(entry, reader)],
     [origin.sampled, flags.includes('sampled') ? origin.sampledWhy : null],
-    [origin.fetched, at(entry.fetchedAt, reader.locale)],
-    [origin.freshUntil, at(entry.freshUntil, reader.locale)],
+    [origin.fetched, momentWords(new Date(entry.fetchedAt), reader)],
+    [origin.freshUntil, momentWords(new Date(entry.freshUntil), reader)],
     [origin.timezone, entry.timezone],
     [origin.currency, entry.currency],
   ];

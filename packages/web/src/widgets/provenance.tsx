@@ -12,12 +12,12 @@ import styles from './provenance.module.css';
 import { provenanceFacts } from './provenance-facts.ts';
 
 function Source({ entry }: { entry: Entry }) {
-  const { locale } = useLook();
+  const { locale, timezone } = useLook();
   const screenUrl = entry.words?.screenUrl ?? null;
   return (
     <section className={styles.source}>
       <dl className={styles.facts}>
-        {provenanceFacts(entry, { locale, now: new Date() }).map(({ name, value }) => (
+        {provenanceFacts(entry, { locale, timezone, now: new Date() }).map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

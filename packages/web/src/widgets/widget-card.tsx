@@ -32,7 +32,7 @@ function Foot({ widget, answer }: Pick<WidgetCardProps, 'widget' | 'answer'>) {
   if (!answer || 'error' in answer) return null;
   const said = flagsOf(answer.frame, look.locale);
   if (said.length === 0) return null;
-  const time = asOf(answer.frame, look.locale, new Date());
+  const time = asOf(answer.frame, look, new Date());
   return (
     <footer className={styles.foot}>
       <span className={styles.said}>{[...said, ...(time === null ? [] : [wordsIn(look.locale).card.asOf(time)])].join(' · ')}</span>

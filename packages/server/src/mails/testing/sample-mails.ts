@@ -57,6 +57,7 @@ export const reportInput: ReportMailInput = {
     { label: 'Impressions on search result pages', value: '1,204,331,872', change: { text: '▼ 3.2 %', good: false } },
     { label: 'Revenue', value: 'N/A', change: null },
   ],
+  provisional: null,
   gaps: ['Facebook Ads asks for a new sign-in: figures of 30 and 31 October are missing.'],
   openUrl: 'https://sightline.test/dashboards/V1StGXR8_Z5jdHi6B-myT?month=10&year=2026',
   unsubscribeUrl: 'https://sightline.test/reports/stop/abc-DEF_123',

@@ -2,7 +2,7 @@ import { type Finding, findingKinds, languages } from '@sightline/contract';
 import { defaultLocale } from '@sightline/contract/locale-setting';
 import { localeTag } from '@sightline/contract/rules/locale';
 import { expect, it } from 'vitest';
-import { gapWords, noPdfWords } from './gap-words.ts';
+import { gapWords, noPdfWords, provisionalWords } from './gap-words.ts';
 
 const found = (changes: Partial<Finding> = {}): Finding => ({
   ...{ kind: 'unreachable', severity: 'blocks', hash: 'w1', title: 'Visits', sourceId: 's1', sourceName: 'Ads (anna@acme.test)' },
@@ -24,7 +24,8 @@ it.each([
   [found({ kind: 'uncounted' }), ['Visits: these days are not counted yet.']],
   [found({ kind: 'daysMissing', days }), ['Visits: there are no figures for November 29–30, 2026.']],
   [found({ kind: 'unfinished', severity: 'stated', days }), ['Visits: the last day is not over yet.']],
-  [found({ kind: 'provisional', severity: 'fine' }), []],
+  // Nothing is missing: said apart.
+  [found({ kind: 'provisional', severity: 'stated' }), []],
   [found({ kind: 'loginEnding' }), []],
   [found({ title: '' }), ['Untitled: the figures are not available.']],
 ])('%j', (given, words) => expect(said(given)).toEqual(words));
@@ -48,7 +49,21 @@ it('tells clients no cause, no source and no login, in any language', () => {
     }
 });
 
+it('says of figures that are not final as of when they are, in the zone of the report, named', () => {
+  const late = [
+    found({ kind: 'provisional', severity: 'stated', asOf }),
+    found({ kind: 'provisional', severity: 'stated', title: 'Cost', asOf: '2026-11-30T08:00:00.000Z' }),
+    found(),
+  ];
+  expect(provisionalWords(late, tag('en-US'), 'Europe/Vienna')).toBe(
+    'Visits, Cost: the figures are as of Nov 30, 2026, 12:30 AM GMT+1, and their sources may still change them.',
+  );
+  expect(provisionalWords([found()], tag('en-US'), 'UTC')).toBeNull();
+  const all = languages.map((language) => provisionalWords(late, tag(language), 'UTC'));
+  expect(new Set(all).size).toBe(languages.length);
+});
+
 it('speaks the language of the dashboard', () => {
   expect(gapWords([found({ asOf })], tag('de'), 'UTC')).toEqual(['Visits: die Zahlen sind vom 29. November 2026.']);
-  expect(new Set(languages.map((language) => noPdfWords(tag(language)))).size).toBe(languages.length - 1);
+  expect(new Set(languages.map((language) => noPdfWords(tag(language), true))).size).toBe(languages.length - 1);
 });

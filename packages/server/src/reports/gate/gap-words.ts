@@ -1,6 +1,7 @@
 import type { Finding, Language } from '@sightline/contract';
 import { groupFindings } from '@sightline/contract/rules/finding-words';
 import { localeFacts } from '@sightline/contract/rules/locale';
+import { momentWords } from '@sightline/contract/rules/moment-words';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import { wordsIn } from '@sightline/contract/words/words-in';
 
@@ -12,8 +13,12 @@ interface GapPhrases {
   missing(days: string): string;
   unfinished: string;
   uncounted: string;
+  /** Said apart: nothing is missing. */
+  provisional(moment: string): string;
   /** Of the whole mail. */
   noPdf: string;
+  /** Beside it, where the mail has a button. */
+  opens: string;
 }
 
 const english: GapPhrases = {
@@ -23,7 +28,9 @@ const english: GapPhrases = {
   missing: (days) => `there are no figures for ${days}.`,
   unfinished: 'the last day is not over yet.',
   uncounted: 'these days are not counted yet.',
-  noPdf: 'The PDF could not be made this time. The report itself opens by the button.',
+  provisional: (moment) => `the figures are as of ${moment}, and their sources may still change them.`,
+  noPdf: 'The PDF could not be made this time.',
+  opens: 'The report itself opens by the button.',
 };
 
 const phrases: Record<Language, GapPhrases> = {
@@ -36,7 +43,9 @@ const phrases: Record<Language, GapPhrases> = {
     missing: (days) => `für ${days} gibt es keine Zahlen.`,
     unfinished: 'der letzte Tag ist noch nicht vorbei.',
     uncounted: 'diese Tage sind noch nicht gezählt.',
-    noPdf: 'Das PDF konnte diesmal nicht erstellt werden. Der Bericht selbst öffnet sich über die Schaltfläche.',
+    provisional: (moment) => `die Zahlen sind vom Stand ${moment}; ihre Quellen können sie noch ändern.`,
+    noPdf: 'Das PDF konnte diesmal nicht erstellt werden.',
+    opens: 'Der Bericht selbst öffnet sich über die Schaltfläche.',
   },
   fr: {
     unavailable: 'les chiffres ne sont pas disponibles.',
@@ -45,7 +54,9 @@ const phrases: Record<Language, GapPhrases> = {
     missing: (days) => `il n’y a pas de chiffres pour ${days}.`,
     unfinished: 'le dernier jour n’est pas encore terminé.',
     uncounted: 'ces jours ne sont pas encore comptés.',
-    noPdf: 'Le PDF n’a pas pu être créé cette fois. Le rapport lui-même s’ouvre avec le bouton.',
+    provisional: (moment) => `les chiffres sont à l’état du ${moment} ; leurs sources peuvent encore les modifier.`,
+    noPdf: 'Le PDF n’a pas pu être créé cette fois.',
+    opens: 'Le rapport lui-même s’ouvre avec le bouton.',
   },
   es: {
     unavailable: 'las cifras no están disponibles.',
@@ -54,7 +65,9 @@ const phrases: Record<Language, GapPhrases> = {
     missing: (days) => `no hay cifras para ${days}.`,
     unfinished: 'el último día aún no ha terminado.',
     uncounted: 'estos días aún no se han contado.',
-    noPdf: 'Esta vez no se pudo crear el PDF. El informe se abre con el botón.',
+    provisional: (moment) => `las cifras son a fecha de ${moment}; sus fuentes aún pueden cambiarlas.`,
+    noPdf: 'Esta vez no se pudo crear el PDF.',
+    opens: 'El informe se abre con el botón.',
   },
   it: {
     unavailable: 'le cifre non sono disponibili.',
@@ -63,7 +76,9 @@ const phrases: Record<Language, GapPhrases> = {
     missing: (days) => `non ci sono cifre per ${days}.`,
     unfinished: 'l’ultimo giorno non è ancora finito.',
     uncounted: 'questi giorni non sono ancora stati contati.',
-    noPdf: 'Questa volta non è stato possibile creare il PDF. Il report si apre con il pulsante.',
+    provisional: (moment) => `le cifre sono aggiornate al ${moment}; le loro fonti possono ancora cambiarle.`,
+    noPdf: 'Questa volta non è stato possibile creare il PDF.',
+    opens: 'Il report si apre con il pulsante.',
   },
   nl: {
     unavailable: 'de cijfers zijn niet beschikbaar.',
@@ -72,7 +87,9 @@ const phrases: Record<Language, GapPhrases> = {
     missing: (days) => `er zijn geen cijfers voor ${days}.`,
     unfinished: 'de laatste dag is nog niet voorbij.',
     uncounted: 'deze dagen zijn nog niet geteld.',
-    noPdf: 'De pdf kon deze keer niet worden gemaakt. Het rapport zelf opent met de knop.',
+    provisional: (moment) => `de cijfers zijn van ${moment}; hun bronnen kunnen ze nog wijzigen.`,
+    noPdf: 'De pdf kon deze keer niet worden gemaakt.',
+    opens: 'Het rapport zelf opent met de knop.',
   },
   'pt-BR': {
     unavailable: 'os números não estão disponíveis.',
@@ -81,7 +98,9 @@ const phrases: Record<Language, GapPhrases> = {
     missing: (days) => `não há números para ${days}.`,
     unfinished: 'o último dia ainda não terminou.',
     uncounted: 'estes dias ainda não foram contados.',
-    noPdf: 'Desta vez não foi possível criar o PDF. O relatório abre com o botão.',
+    provisional: (moment) => `os números são de ${moment}; as fontes ainda podem alterá-los.`,
+    noPdf: 'Desta vez não foi possível criar o PDF.',
+    opens: 'O relatório abre com o botão.',
   },
   pl: {
     unavailable: 'dane są niedostępne.',
@@ -90,7 +109,9 @@ const phrases: Record<Language, GapPhrases> = {
     missing: (days) => `brak danych za okres ${days}.`,
     unfinished: 'ostatni dzień jeszcze się nie skończył.',
     uncounted: 'te dni nie zostały jeszcze policzone.',
-    noPdf: 'Tym razem nie udało się utworzyć pliku PDF. Sam raport otwiera przycisk.',
+    provisional: (moment) => `dane pochodzą z ${moment}; ich źródła mogą je jeszcze zmienić.`,
+    noPdf: 'Tym razem nie udało się utworzyć pliku PDF.',
+    opens: 'Sam raport otwiera przycisk.',
   },
   sv: {
     unavailable: 'siffrorna är inte tillgängliga.',
@@ -99,7 +120,9 @@ const phrases: Record<Language, GapPhrases> = {
     missing: (days) => `det finns inga siffror för ${days}.`,
     unfinished: 'den sista dagen är inte slut än.',
     uncounted: 'de här dagarna är inte räknade än.',
-    noPdf: 'PDF-filen kunde inte skapas den här gången. Själva rapporten öppnas med knappen.',
+    provisional: (moment) => `siffrorna är från ${moment}; källorna kan fortfarande ändra dem.`,
+    noPdf: 'PDF-filen kunde inte skapas den här gången.',
+    opens: 'Själva rapporten öppnas med knappen.',
   },
   da: {
     unavailable: 'tallene er ikke tilgængelige.',
@@ -108,13 +131,18 @@ const phrases: Record<Language, GapPhrases> = {
     missing: (days) => `der er ingen tal for ${days}.`,
     unfinished: 'den sidste dag er ikke slut endnu.',
     uncounted: 'disse dage er ikke talt endnu.',
-    noPdf: 'PDF-filen kunne ikke laves denne gang. Selve rapporten åbnes med knappen.',
+    provisional: (moment) => `tallene er fra ${moment}; kilderne kan stadig ændre dem.`,
+    noPdf: 'PDF-filen kunne ikke laves denne gang.',
+    opens: 'Selve rapporten åbnes med knappen.',
   },
 };
 
 const phrasesIn = (locale: string): GapPhrases => phrases[localeFacts(locale).language ?? 'en-US'];
 
-export const noPdfWords = (locale: string): string => phrasesIn(locale).noPdf;
+export const noPdfWords = (locale: string, hasButton: boolean): string => {
+  const { noPdf, opens } = phrasesIn(locale);
+  return hasButton ? `${noPdf} ${opens}` : noPdf;
+};
 
 /** Null: clients need not know. */
 function gapOf({ kind, days, asOf }: Finding, locale: string, timezone: string): string | null {
@@ -140,6 +168,15 @@ function gapOf({ kind, days, asOf }: Finding, locale: string, timezone: string):
     default:
       return kind satisfies never;
   }
+}
+
+/** What clients are told of figures that are not final; null: all are. */
+export function provisionalWords(findings: readonly Finding[], locale: string, timezone: string): string | null {
+  const provisional = findings.filter(({ kind, asOf }) => kind === 'provisional' && asOf !== null);
+  const oldest = provisional.map(({ asOf }) => asOf ?? '').toSorted()[0];
+  if (oldest === undefined) return null;
+  const titles = [...new Set(provisional.map(({ title }) => title || wordsIn(locale).card.untitled))].join(', ');
+  return `${titles}: ${phrasesIn(locale).provisional(momentWords(new Date(oldest), { timezone, locale }))}`;
 }
 
 /** What clients are told is missing, in the language of the dashboard: a sentence for all widgets of which the same is said. */

@@ -150,6 +150,19 @@ eachEngine('the send gate', (engine) => {
       expect(told()).toHaveLength(2);
     });
 
+    it('tells of one failing source in one mail for all reports that rest on it, and of none of them again by the next', async () => {
+      await create();
+      await create({ hour: 9 });
+      await create({ hour: 12, subject: 'Later' });
+      await endLogin();
+      await at(after(-23), check);
+      expect(told()).toMatchObject([{ recipients: [owner.email], subject: 'The next report would not be complete: Alpine and 1 more' }]);
+      expect(told()[0]?.text).toContain('rest on the same: Alpine.');
+      await at(after(-20), check);
+      await at(after(-19), check);
+      expect(told()).toHaveLength(1);
+    });
+
     it('says no word of what is mended by then, and shows it no more', async () => {
       await create();
       await endLogin();
@@ -372,11 +385,11 @@ eachEngine('the send gate', (engine) => {
       await expect(decide('send')).rejects.toBeInstanceOf(Problem);
     });
 
-    it('is settled when its report is deleted', async () => {
+    it('is settled when its report is deleted, as what a person decided', async () => {
       await hold();
       await deleteReport(scope, (await shown()).id);
       await at(after(1), send);
-      expect(await states()).toEqual(['unsent', 'unsent']);
+      expect(await states()).toEqual(['skipped', 'skipped']);
     });
 
     it("is no other company's to decide", async () => {

@@ -1,6 +1,6 @@
 export { checkComingReports } from './check-coming.ts';
 export { decideRun } from './decide-run.ts';
-export { gapWords, noPdfWords } from './gap-words.ts';
+export { gapWords, noPdfWords, provisionalWords } from './gap-words.ts';
 export { type Look, lookAtFigures } from './look-at-figures.ts';
 export { type Gated, holdAgain, passGate } from './pass-gate.ts';
 export { presentRuns } from './present-runs.ts';

@@ -1,4 +1,4 @@
-import { historicInputsSchema, type PassiveType, type Period, type RangeQuery, type Widget } from '@sightline/contract';
+import { type Finding, historicInputsSchema, type PassiveType, type Period, type RangeQuery, type Widget } from '@sightline/contract';
 import { blocks, type JudgedWidget, type Judgement, judgeFigures, passesByItself } from '@sightline/contract/rules/judge-figures';
 import { fillText, type PlaceholderValues } from '@sightline/contract/rules/placeholders';
 import { findProvider } from '@sightline/providers';
@@ -39,7 +39,10 @@ export async function lookAtFigures(context: Context, scope: Scope, question: Lo
   const gathered =
     past === null ? await gatherFrames(context, scope, widgets, range, 'scheduled') : await gatherAhead(context, scope, question, past);
   const first = judge(gathered);
-  const passing = new Set(first.findings.filter((finding) => blocks(finding) && passesByItself(finding)).map(({ hash }) => hash));
+  const now = context.clock.now().toISOString();
+  const mayBeFinal = ({ kind, at }: Finding): boolean => kind === 'provisional' && at !== null && at <= now;
+  const mayHavePassed = (finding: Finding): boolean => (blocks(finding) && passesByItself(finding)) || mayBeFinal(finding);
+  const passing = new Set(first.findings.filter(mayHavePassed).map(({ hash }) => hash));
   if (moment.isAhead || passing.size === 0) return { ...first, gathered };
   const asked = widgets.filter(({ hash }) => passing.has(hash));
   const renewed = new Map((await gatherFrames(context, scope, asked, range, 'refresh')).map((one) => [one.widget.hash, one]));
@@ -65,6 +68,7 @@ function judgedOf({ widget, company, visitor }: Gathered, logins: readonly Sourc
     hash: widget.hash,
     title: fillText(widget.title, placeholders),
     hasOwnPeriod: Boolean(widget.period),
+    lagDays: Math.max(0, ...sources.map(({ provider }) => findProvider(provider)?.declaration.freshness.lagDays ?? 0)),
     typedEvery: inputs.success ? inputs.data.step : null,
     sources: sources.map(({ id, provider, account_label, login_ends_at }) => ({
       id,

@@ -3,24 +3,29 @@ import { pagePaths } from '@sightline/contract/page-paths';
 import { ownerSentences } from '@sightline/contract/rules/finding-words';
 import { waitsUntil } from '@sightline/contract/rules/gate-step';
 import { blocks } from '@sightline/contract/rules/judge-figures';
+import { momentWords } from '@sightline/contract/rules/moment-words';
 import type { GateNotice } from '../../db/tables.ts';
 import type { MailPart, Notice } from '../../mails/index.ts';
 import type { ReportRecord } from '../rows.ts';
 import type { RunRecord } from './rows.ts';
 
-export interface NoticeFacts {
-  siteTitle: string;
-  publicUrl: string;
+/** What is told of one report. */
+export interface NoticedReport {
+  notice: GateNotice;
   dashboardName: string;
   report: Pick<ReportRecord, 'on_gap' | 'wait_hours'>;
   run: Pick<RunRecord, 'run_at' | 'findings'>;
+}
+
+export interface NoticeFacts {
+  siteTitle: string;
+  publicUrl: string;
   /** Both of whom it is for. */
   timezone: string;
   locale: string;
+  /** Dashboards whose reports rest on the same sources, and are not looked at yet. */
+  others: readonly string[];
 }
-
-const atIn = ({ timezone, locale }: Pick<NoticeFacts, 'timezone' | 'locale'>): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
 
 const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`;
 
@@ -37,9 +42,9 @@ const subjects: Record<GateNotice, (name: string) => string> = {
   reminder: (name) => `A report is still held and needs your decision: ${name}`,
 };
 
-function story(notice: GateNotice, { report, run, dashboardName, ...reader }: NoticeFacts): { first: string; next: string } {
-  const at = atIn(reader);
-  const due = at.format(run.run_at);
+function story({ notice, report, run, dashboardName }: NoticedReport, reader: NoticeFacts): { first: string; next: string } {
+  const at = (moment: Date): string => momentWords(moment, reader);
+  const due = at(run.run_at);
   const report_ = `The report of ${dashboardName}`;
   switch (notice) {
     case 'ahead':
@@ -48,7 +53,7 @@ function story(notice: GateNotice, { report, run, dashboardName, ...reader }: No
         next: ifItStays[report.on_gap](report.wait_hours),
       };
     case 'waiting': {
-      const until = at.format(waitsUntil(report.on_gap, report.wait_hours, run.run_at, run.findings));
+      const until = at(waitsUntil(report.on_gap, report.wait_hours, run.run_at, run.findings));
       const then =
         report.on_gap === 'hold'
           ? 'it is held until you decide'
@@ -69,24 +74,45 @@ function story(notice: GateNotice, { report, run, dashboardName, ...reader }: No
   }
 }
 
-/** Tells the owner of a report what is wrong with its figures, what to do, and what happens otherwise. */
-export function gateNotice(notice: GateNotice, facts: NoticeFacts): Notice {
-  const { siteTitle, publicUrl, dashboardName, run, timezone, locale } = facts;
-  const { first, next } = story(notice, facts);
-  const blocking = run.findings.filter(blocks);
-  const isHeld = notice === 'held' || notice === 'reminder';
+/** Several at once are named by the one that asks most of their owner. */
+const gravity: readonly GateNotice[] = ['held', 'reminder', 'waiting', 'ahead'];
+
+function subjectOf(reports: readonly NoticedReport[]): string {
+  const gravest = gravity.find((notice) => reports.some((report) => report.notice === notice)) ?? 'ahead';
+  const names = [...new Set(reports.filter(({ notice }) => notice === gravest).map(({ dashboardName }) => dashboardName))];
+  const others = reports.length - 1;
+  return `${subjects[gravest](names[0] ?? '')}${others === 0 ? '' : ` and ${others} more`}`;
+}
+
+/** Tells the owner of reports what is wrong with their figures, what to do, and what happens otherwise. */
+export function gateNotice(reports: readonly NoticedReport[], facts: NoticeFacts): Notice {
+  const { siteTitle, publicUrl, timezone, locale, others } = facts;
+  const blocking = reports.flatMap(({ run }) => run.findings.filter(blocks));
+  const isHeld = reports.some(({ notice }) => notice === 'held' || notice === 'reminder');
   const toSources: MailPart = { kind: 'link', label: 'Open the sources page', link: `${publicUrl}${pagePaths.sources}` };
   const needsLogin = blocking.some(({ kind }) => kind === 'loginEnded' || kind === 'loginEnding');
+  const told = reports.flatMap((report): MailPart[] => {
+    const { first, next } = story(report, facts);
+    const items = ownerSentences(report.run.findings.filter(blocks), { timezone, locale }).map(({ text }) => text);
+    return [first, { kind: 'notice', title: 'What is missing', items }, next];
+  });
+  const also =
+    others.length === 0
+      ? []
+      : [`Other reports of yours rest on the same: ${others.join(', ')}. No further mail comes about them while it stays so.`];
   return {
     siteTitle,
-    subject: subjects[notice](dashboardName),
+    subject: subjectOf(reports),
     parts: [
-      first,
-      { kind: 'notice', title: 'What is missing', items: ownerSentences(blocking, { timezone, locale }).map(({ text }) => text) },
-      next,
-      { kind: 'button', label: isHeld ? 'Decide' : 'Look at the report', link: `${publicUrl}${pagePaths.automaticReports}` },
+      ...told,
+      ...also,
+      {
+        kind: 'button',
+        label: isHeld ? 'Decide' : reports.length === 1 ? 'Look at the report' : 'Look at the reports',
+        link: `${publicUrl}${pagePaths.automaticReports}`,
+      },
       ...(needsLogin ? [toSources] : []),
     ],
-    because: `${siteTitle} wrote to you because you own this automatic report.`,
+    because: `${siteTitle} wrote to you because you own ${reports.length === 1 ? 'this automatic report' : 'these automatic reports'}.`,
   };
 }

@@ -2,6 +2,7 @@ import { holdDaysMax } from '@sightline/contract';
 import { ownerSentences } from '@sightline/contract/rules/finding-words';
 import { gateStep } from '@sightline/contract/rules/gate-step';
 import { blocks, type Judgement, passesByItself } from '@sightline/contract/rules/judge-figures';
+import { momentWords } from '@sightline/contract/rules/moment-words';
 import type { Scope } from '../../db/scope.ts';
 import type { GateNotice } from '../../db/tables.ts';
 import type { ReportRecord } from '../rows.ts';
@@ -43,8 +44,7 @@ function incompleteWords({ findings }: Pick<Judgement, 'findings'>): string {
   return `Not complete: ${[...titles.slice(0, titlesMax), ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`;
 }
 
-const timeIn = (timezone: string, at: Date): string =>
-  new Intl.DateTimeFormat(keptLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
+const timeIn = (timezone: string, at: Date): string => momentWords(at, { timezone, locale: keptLocale });
 
 /** Its owner has to do something that nobody told them of. */
 const isNews = ({ findings }: Judgement, told: readonly string[]): boolean =>
@@ -87,7 +87,9 @@ export async function passGate(
       return { do: 'retry', since: known?.released_at ?? run.run_at };
     case 'wait': {
       const notice = isNews(look, known?.told ?? []) ? 'waiting' : known?.state === 'waiting' ? known.notice : null;
-      const reason = `Waits for figures until ${timeIn(timezone, step.until)}. ${incompleteWords(look)}`;
+      const reason = findings.some(blocks)
+        ? `Waits for figures until ${timeIn(timezone, step.until)}. ${incompleteWords(look)}`
+        : `Waits until its figures are final, ${timeIn(timezone, step.until)}.`;
       return {
         do: 'keep',
         mails: { state: 'waiting', reason, try_at: step.nextAt },

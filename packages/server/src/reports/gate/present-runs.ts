@@ -1,8 +1,13 @@
 import type { GatedRun } from '@sightline/contract';
-import { waitsUntil } from '@sightline/contract/rules/gate-step';
+import { waitsForFinality, waitsUntil } from '@sightline/contract/rules/gate-step';
+import { blocks } from '@sightline/contract/rules/judge-figures';
 import type { ListedReport } from '../rows.ts';
 import { holdEnds } from './hold.ts';
 import type { RunRecord } from './rows.ts';
+
+/** Where nothing is missing, it waits for its figures to be final. */
+const waitsOf = ({ on_gap, wait_hours }: ListedReport, { run_at, findings }: RunRecord): Date =>
+  (findings.some(blocks) ? null : waitsForFinality(wait_hours, run_at, findings)) ?? waitsUntil(on_gap, wait_hours, run_at, findings);
 
 function presentRun(run: RunRecord, report: ListedReport): GatedRun | null {
   const { state, run_at, changed_at, checked_at, findings } = run;
@@ -12,7 +17,7 @@ function presentRun(run: RunRecord, report: ListedReport): GatedRun | null {
       // Of a schedule that was changed, paused or archived nothing is to come.
       return report.active && !report.paused && run_at.getTime() === report.next_run_at.getTime() ? { ...said, state, until: null } : null;
     case 'waiting':
-      return { ...said, state, until: waitsUntil(report.on_gap, report.wait_hours, run_at, findings).toISOString() };
+      return { ...said, state, until: waitsOf(report, run).toISOString() };
     case 'held':
       return { ...said, state, until: holdEnds(changed_at).toISOString() };
     default:

@@ -2,7 +2,7 @@ import { clientNameMax, type DashboardStyles, imageFields } from '@sightline/con
 import { categoryOfField } from '@sightline/contract/media';
 import { todayIn } from '@sightline/contract/rules/days';
 import { LocaleChoices } from '../../locale/locale-choices.tsx';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale, readerZone } from '../../reader-locale.ts';
 import { useTheme } from '../../theme.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -42,7 +42,7 @@ export function StylesPanel({ refused, onClose }: { refused: Record<string, stri
   const { draft, range, timezone, act } = useEditor();
   const { resolved } = useTheme();
   const { styles, footer, hiddenDateSelector, clientName } = draft;
-  const { chart } = lookOf(styles, null, resolved, readerLocale());
+  const { chart } = lookOf(styles, null, resolved, { locale: readerLocale(), timezone: readerZone() });
   const restyle = (change: Partial<DashboardStyles>, field?: string) => act({ kind: 'restyle', styles: change }, field);
 
   return (

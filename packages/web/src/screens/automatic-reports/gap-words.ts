@@ -8,7 +8,7 @@ export const gapLabels: Record<GapChoice, string> = {
 
 /** What a choice means for clients and for who sends. */
 export const gapHelp: Record<GapChoice, string> = {
-  wait: 'It is sent as soon as they are there. After that time it is sent with a note of what is missing, or not at all where there is nothing to show.',
+  wait: 'It is sent as soon as they are there, and final where they become so in that time. After that time it is sent with a note of what is missing, or not at all where there is nothing to show.',
   send: 'With a note of what is missing, in neutral words.',
   hold: 'You get a mail, and decide on the reports page whether it is sent as it is or skipped.',
 };
@@ -24,7 +24,9 @@ export function gatedWords(
     case 'ahead':
       return { word: problems === 0 ? 'Next run: nothing is missing' : `Next run: ${count(problems)}`, more: null };
     case 'waiting':
-      return { word: 'Waiting for its figures', more: `The run of ${at} waits until ${until}.` };
+      return problems === 0
+        ? { word: 'Waiting until its figures are final', more: `The run of ${at} is sent ${until}, when nothing changes them any more.` }
+        : { word: 'Waiting for its figures', more: `The run of ${at} waits until ${until}.` };
     case 'held':
       return { word: 'Held: nobody got it', more: `The run of ${at} needs your decision. It is given up on ${until}.` };
     default:

@@ -38,6 +38,7 @@ function OwnReports({ reports, dashboard, onClose }: OwnReportsProps) {
       <ReportForm
         report={written === 'new' ? null : written}
         dashboardId={dashboard.id}
+        isEmpty={dashboard.widgets.length === 0}
         isShared={(dashboard.public || dashboard.passwordProtected) && !dashboard.shareEnded}
         onCancel={() => (reports.length === 0 ? onClose() : write(null))}
         onDone={() => write(null)}

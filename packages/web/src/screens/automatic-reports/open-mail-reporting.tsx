@@ -14,6 +14,13 @@ export async function openMailReporting(dashboard: Dashboard): Promise<void> {
 /** One report, to be changed; resolves when it is closed. */
 export async function openReport(report: AutomaticReport): Promise<void> {
   await openDialog<true>({ title: `Report of ${report.dashboardName}`, size: 'l' }, (answer) => (
-    <ReportForm report={report} dashboardId={report.dashboard_id} isShared onCancel={() => answer(null)} onDone={() => answer(true)} />
+    <ReportForm
+      report={report}
+      dashboardId={report.dashboard_id}
+      isShared
+      isEmpty={report.isEmpty}
+      onCancel={() => answer(null)}
+      onDone={() => answer(true)}
+    />
   ));
 }

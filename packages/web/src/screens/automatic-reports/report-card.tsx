@@ -24,10 +24,10 @@ interface ReportCardProps {
 
 /** One report: when and to whom, what became of the last time, and what can be done. */
 export function ReportCard({ report, isNamed, mayChange, onEdit }: ReportCardProps) {
-  const { id, recipients, cc, timezone, nextRuns, lastDeliveries, optedOut, ownerName, paused } = report;
+  const { id, recipients, cc, timezone, nextRuns, lastDeliveries, optedOut, ownerName, paused, isEmpty } = report;
   const [next] = nextRuns;
   const [last] = lastDeliveries;
-  const gone = optedOut.filter((address) => !lastDeliveries.some((delivery) => delivery.recipient === address));
+  const gone = optedOut.filter((address) => !lastDeliveries.some(({ recipient, state }) => recipient === address && state === 'opted_out'));
   return (
     <li className={styles.card} aria-label={`Report to ${recipients}`}>
       <div className={styles.words}>
@@ -51,6 +51,7 @@ export function ReportCard({ report, isNamed, mayChange, onEdit }: ReportCardPro
         ) : (
           <p>Next: {runWords(new Date(next), timezone)}</p>
         )}
+        {isEmpty && <StatusWord tone="warning">Not sent while its dashboard is empty: add widgets</StatusWord>}
         {gone.length > 0 && <p className={styles.quiet}>Asked for no more mails: {gone.join(', ')}</p>}
       </div>
       <GatedRuns report={report} mayDecide={mayChange} />

@@ -36,6 +36,8 @@ interface ReportFormProps {
   dashboardId: string;
   /** Whoever has its address can open the dashboard, with a password or without. */
   isShared: boolean;
+  /** The dashboard has no widget. */
+  isEmpty: boolean;
   onCancel: () => void;
   /** It is saved. */
   onDone: () => void;
@@ -49,7 +51,7 @@ function firstDraft(report: AutomaticReport | null): ReportDraft {
 }
 
 /** What was typed stays while saving fails. */
-export function ReportForm({ report, dashboardId, isShared, onCancel, onDone }: ReportFormProps) {
+export function ReportForm({ report, dashboardId, isShared, isEmpty, onCancel, onDone }: ReportFormProps) {
   const create = useCreateReport();
   const update = useUpdateReport();
   const [draft, setDraft] = useState(() => firstDraft(report));
@@ -71,9 +73,15 @@ export function ReportForm({ report, dashboardId, isShared, onCancel, onDone }: 
     <form noValidate onSubmit={submit} aria-label={report ? 'Change the report' : 'New report'}>
       <DialogBody>
         <UnverifiedDomain />
+        {isEmpty && (
+          <Banner severity="warning">
+            This dashboard has no widgets yet. Nothing is sent while it is empty; add some before the first date.
+          </Banner>
+        )}
         {!isShared && (
           <Banner severity="info">
-            Only people of your company can open this dashboard. Recipients read the mail and its PDF; for the page itself, share it first.
+            Only people of your company can open this dashboard. Recipients read the mail and its PDF; share it, and the mail has a button
+            to the page as well.
           </Banner>
         )}
         <TextField

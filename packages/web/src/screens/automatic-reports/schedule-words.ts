@@ -69,7 +69,7 @@ export const scheduleWords = (schedule: ReportSchedule, dateRange: ReportDateRan
 const aboutWords = (dateRange: ReportDateRange): string =>
   dateRange === 'LAST_7_DAYS' || dateRange === 'LAST_30_DAYS' ? `the ${lower(rangeLabels[dateRange])}` : lower(rangeLabels[dateRange]);
 
-/** An instant as the clocks of a zone show it: "Tue, 1 Dec 2026, 08:00". */
+/** An instant as the clocks of a zone show it, which is named: "Tue, 1 Dec 2026, 08:00 CET". */
 export const runWords = (run: Date, timezone: string, locale: string = readerLocale()): string =>
   new Intl.DateTimeFormat(locale, {
     weekday: 'short',
@@ -79,4 +79,5 @@ export const runWords = (run: Date, timezone: string, locale: string = readerLoc
     hour: '2-digit',
     minute: '2-digit',
     timeZone: timezone,
+    timeZoneName: 'short',
   }).format(run);

@@ -39,7 +39,10 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   }, [isEditing]);
   const { resolved } = useTheme();
   const shown = useRange(dashboard, isPublic);
-  const look = lookOf(dashboard.styles, dashboard.paletteColours, resolved, localeTag(dashboard));
+  const look = lookOf(dashboard.styles, dashboard.paletteColours, resolved, {
+    locale: localeTag(dashboard),
+    timezone: dashboard.timezone,
+  });
   const frames = useFrames(dashboard.permalink, shown.range, dashboard.timezone, () =>
     isPublic && findChartCode() === null ? pictureQuery(measureCharts(dashboard.widgets), look) : {},
   );

@@ -35,8 +35,8 @@ function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDashboard
   const { range } = useRange(dashboard, isPublic);
   const locale = localeTag(dashboard);
   const look = useMemo(
-    () => lookOf(dashboardStyles, paletteColours, resolved, locale),
-    [dashboardStyles, paletteColours, resolved, locale],
+    () => lookOf(dashboardStyles, paletteColours, resolved, { locale, timezone }),
+    [dashboardStyles, paletteColours, resolved, locale, timezone],
   );
   const widgets = useMemo(() => dashboard.widgets.filter(({ realTime }) => realTime), [dashboard.widgets]);
   const hashes = widgets.map(({ hash }) => hash);

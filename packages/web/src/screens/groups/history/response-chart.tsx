@@ -2,7 +2,7 @@ import { formats } from '@sightline/charts';
 import { defaultStyles } from '@sightline/contract/dashboards';
 import type { DomainHistory } from '@sightline/contract/domains';
 import { useMemo } from 'react';
-import { readerLocale } from '../../../reader-locale.ts';
+import { readerLocale, readerZone } from '../../../reader-locale.ts';
 import { useTheme } from '../../../theme.ts';
 import { Chart } from '../../../widgets/chart.tsx';
 import { LookContext, lookOf } from '../../../widgets/look.ts';
@@ -15,7 +15,10 @@ const format = formats.find(({ drawing, needs }) => drawing === 'echarts' && nee
 /** How long the website took to answer, drawn as charts of dashboards are. */
 export function ResponseChart({ points }: Pick<DomainHistory, 'points'>) {
   const { resolved } = useTheme();
-  const look = useMemo(() => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, readerLocale()), [resolved]);
+  const look = useMemo(
+    () => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, { locale: readerLocale(), timezone: readerZone() }),
+    [resolved],
+  );
   const frame = useMemo(() => responseFrame({ points }), [points]);
   const widget = useMemo(() => responseWidget(format?.key ?? ''), []);
   if (format === undefined) throw new Error('There is no format that draws over time');
