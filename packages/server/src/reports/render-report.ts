@@ -5,7 +5,7 @@ import { fillWords } from '@sightline/contract/rules/placeholders';
 import { slugOf } from '@sightline/contract/rules/slug';
 import type { Context } from '../context.ts';
 import { visitorOrigin } from '../custom-domain/index.ts';
-import { isShareEnded } from '../dashboards/index.ts';
+import { findShared } from '../dashboards/index.ts';
 import type { Scope } from '../db/scope.ts';
 import { oneLine, type ReportMailInput } from '../mails/index.ts';
 import { gapWords, type Look, lookAtFigures, noPdfWords, provisionalWords } from './gate/index.ts';
@@ -74,7 +74,7 @@ export async function renderReport(
     timezone,
     viewer: 'visitor',
   };
-  const isShared = (row.public || row.password_hash !== null) && !(await isShareEnded(context, scope, row.id));
+  const isShared = (await findShared(context, scope, row.id)) !== null;
   const gaps = gapWords(look.findings, locale, timezone);
   const origin = await visitorOrigin(context, scope);
   const note = (what: string, error: unknown) => context.log.error({ error, reportId: report.id }, what);
