@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../accounts/links.ts';
 import { addUser } from '../accounts/testing/add-user.ts';
 import { keepMails } from '../accounts/testing/kept-mails.ts';
+import { findDashboard } from '../dashboards/rows.ts';
 import { storedNameLength } from '../files/file-names.ts';
 import { newPermalink } from '../sharing/index.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Sent } from '../test/browser.ts';
-import { makeDesk } from '../test/dashboard-desk.ts';
+import { oneEngine } from '../test/context.ts';
+import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { endpointCases, requestsOf } from '../test/endpoint-cases.ts';
 import { makeCompany } from '../test/factories.ts';
 import { sampleInputs } from '../test/sample-input.ts';
@@ -112,6 +114,53 @@ describe('guessing', { timeout: 120_000 }, () => {
     expect([...new Set(statuses.slice(0, -1))]).toEqual([wrong]);
     expect(waitS).toBeGreaterThan(60);
   });
+});
+
+/** Many machines, each with a few tries. */
+oneEngine('the password of a shared page', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await testApp(engine, { environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '100000' } });
+    desk = await makeDesk(test);
+  });
+  afterAll(() => test.close());
+
+  it('is guessed a hundred times an hour over all addresses, while guests of before come in, and everybody by a new link', async () => {
+    const { id, permalink } = await desk.create('Besieged');
+    await desk.share(id, { category: 'new_password', password });
+    const browser = test.browser();
+    await browser.open();
+    const enter = async (word: string, address: string, link = permalink) =>
+      (await browser.send({ method: 'POST', url: `/api/dashboards/${link}/pass`, payload: { password: word }, address })).statusCode;
+    /** As if so many addresses had tried. */
+    const tried = async (count: number) => {
+      const row = await findDashboard(desk.scope, id);
+      const key = `pass:${id}:${row?.permalink}:${row?.pass_epoch}`;
+      const ends = new Date(test.context.clock.now().getTime() + 60 * 60_000);
+      await test.context.database.db.deleteFrom('attempt').where('key', '=', key).execute();
+      await test.context.database.db
+        .insertInto('attempt')
+        .values({ company_id: desk.scope.companyId, key, count, window_ends_at: ends })
+        .execute();
+    };
+    const [guest, stranger] = ['198.51.100.7', '198.51.100.8'];
+    expect(await enter(password, guest)).toBe(200);
+    await tried(98);
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1) statuses.push(await enter(`guess ${count}`, `203.0.113.${count}`));
+    expect(statuses).toEqual([422, 422, 429]);
+    expect([await enter(password, stranger), await enter(password, guest)]).toEqual([429, 200]);
+    // What is right costs nobody a try.
+    await tried(99);
+    expect([await enter(password, stranger), await enter('wrong', '203.0.113.9')]).toEqual([200, 422]);
+    expect(await enter(password, '203.0.113.10')).toBe(429);
+    test.context.clock.advance(60 * 60_000);
+    expect(await enter(password, '203.0.113.10')).toBe(200);
+    await tried(100);
+    const { data } = (await desk.share(id, { category: 'refresh_permalink' })).json();
+    expect(await enter(password, '203.0.113.11', data.permalink)).toBe(200);
+  }, 60_000);
 });
 
 /** Times of many tries in turn, so that what else the machine does meets both alike. */

@@ -35,6 +35,19 @@ export async function countAttempt(context: Context, companyId: string, key: str
   }
 }
 
+/** Whether something was counted in the window that goes on. */
+export async function wasCounted(context: Context, companyId: string, key: string): Promise<boolean> {
+  const row = await context.database.db
+    .selectFrom('attempt')
+    .select('count')
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .where('window_ends_at', '>', context.clock.now())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What was counted turned out to be no failed attempt. */
 export async function takeBackAttempt(context: Context, companyId: string, key: string): Promise<void> {
   await context.database.db

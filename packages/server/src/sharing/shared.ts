@@ -3,6 +3,7 @@ import type { CompanyState } from '@sightline/contract';
 /** What anything of a company that visitors see by a link has in its row. */
 export interface Shared {
   id: string;
+  permalink: string;
   company_id: string;
   public: boolean;
   password_hash: string | null;
