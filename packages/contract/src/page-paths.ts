@@ -14,6 +14,9 @@ export const pagePaths = {
   status: '/status',
 } as const;
 
+/** What people accept: texts of ours, or the way to those of whoever runs the installation. */
+export const legalPaths = { terms: '/terms', privacy: '/privacy' } as const;
+
 /** Pages of the account door (PRODUCT.md 1). */
 export const accountPaths = {
   login: '/login',

@@ -8,6 +8,8 @@ import { anchorsDefault } from './env-vantage.ts';
 const flag = z.enum(['on', 'off']);
 const optional = z.string().trim().min(1).optional();
 
+const published = z.url({ protocol: /^https$/, error: 'must be an https address, e.g. https://agency.com/terms' }).optional();
+
 /** Every setting the product reads, once, from the environment. `docs` feeds the README's table and `npm run config`. */
 export const settings = {
   NODE_ENV: {
@@ -29,6 +31,8 @@ export const settings = {
     schema: z.url().optional(),
     docs: 'Address people reach the product at, default http://HOST:PORT; in production calls by other names are refused, those of companies aside',
   },
+  TERMS_URL: { schema: published, docs: 'Your terms of service, an https address; without it /terms shows a text of the product' },
+  PRIVACY_URL: { schema: published, docs: 'Your privacy policy, an https address; without it /privacy shows a text of the product' },
   SITE_TITLE: { schema: z.string().default('Sightline'), docs: 'Name in page titles' },
   ROLE: {
     schema: z.enum(['all', 'web', 'worker', 'vantage']).default('all'),

@@ -52,6 +52,8 @@ export interface Config {
   anonymousRequestsPerMinute: number;
   drainSeconds: number;
   unreadySeconds: number;
+  /** What the operator published; null: our own text. */
+  legal: { terms: string | null; privacy: string | null };
   maxWidgetsForPdf: number;
   companyStorageMb: number;
   /** Null: one is looked for. */
@@ -151,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     customDomainTarget: values.CUSTOM_DOMAIN_TARGET ?? null,
     dnsServers: readServers(values.DNS_SERVERS),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? (values.PORT === 0 ? null : `http://${hostInUrl(values.HOST)}:${values.PORT}`),
+    legal: { terms: values.TERMS_URL ?? null, privacy: values.PRIVACY_URL ?? null },
     siteTitle: values.SITE_TITLE,
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,

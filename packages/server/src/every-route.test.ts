@@ -16,6 +16,8 @@ const plainRoutes = [
   /^\/docs(\/|$)/,
   /^\/assets\//,
   /^\/(login|register|forgot-password|reset-password|verify-email|confirm-sign-in|sign-in-code|register\/address|invitations\/:token)$/,
+  // What people accept before they have an account.
+  /^\/(terms|privacy)$/,
   // Outside production, and for this machine alone.
   /^\/outbox(\/|$)/,
   /^\/sources\/consent-done\.js$/,

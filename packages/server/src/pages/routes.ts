@@ -17,6 +17,7 @@ import { faultPage } from '../tracing/index.ts';
 import { allowFraming } from './allow-framing.ts';
 import { allowCheckout } from './checkout-pages.ts';
 import { assetsMaxAgeSeconds, assetsPath, keepAssets, sendKeptAsset } from './kept-assets.ts';
+import { legalPages } from './legal-pages.ts';
 import { personOfPage } from './person-of-page.ts';
 import { releaseOf } from './release.ts';
 import { brandOfPage, requirePage, sendAtCustomHost } from './visitor-pages.ts';
@@ -139,6 +140,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       .send(`${isCustom && brand ? headOf(door.before, brand) : door.before}${inScript(config)}${door.after}`);
   };
 
+  legalPages(app, context);
   for (const path of accountDoor) app.get(path, { schema: { hide: true } }, async (request, reply) => sendPage(account, request, reply));
 
   app.setNotFoundHandler(async (request, reply) => {

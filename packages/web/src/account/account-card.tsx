@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../shell/logo.tsx';
 import styles from './account.module.css';
+import { LegalLink } from './legal-link.tsx';
 
 export function AccountCard({
   title,
@@ -24,6 +25,9 @@ export function AccountCard({
         {children}
       </div>
       <p className={styles.foot}>{foot}</p>
+      <p className={styles.foot}>
+        Our <LegalLink of="terms" /> and <LegalLink of="privacy" />
+      </p>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '../ui/checkbox.tsx';
 import styles from './account.module.css';
 import type { FormErrors } from './form-errors.ts';
+import { LegalLink } from './legal-link.tsx';
 
 export interface Consents {
   terms_consent: boolean;
@@ -12,7 +13,11 @@ export function ConsentFields({ form, errors, set }: { form: Consents; errors: F
     <div className={styles.consents}>
       <Checkbox
         name="terms_consent"
-        label="I accept the terms of service and the privacy policy."
+        label={
+          <>
+            I accept the <LegalLink of="terms" /> and the <LegalLink of="privacy" />.
+          </>
+        }
         checked={form.terms_consent}
         error={errors.byField.terms_consent}
         onChange={(terms_consent) => set({ terms_consent })}

@@ -2,6 +2,7 @@ import type { User } from '@sightline/contract/accounts';
 import { consentFields } from '@sightline/contract/accounts';
 import { z } from 'zod';
 import { ConsentFields } from '../../account/consent-fields.tsx';
+import { LegalLink } from '../../account/legal-link.tsx';
 import { useAccountForm } from '../../account/use-account-form.ts';
 import { useConsents, useGiveConsents } from '../../api/queries/people.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
@@ -43,7 +44,7 @@ function Given() {
     <Loaded query={consents} skeleton={<Skeleton height="3rem" />}>
       {({ givenAt }) => (
         <p className={styles.words}>
-          You accepted the terms and confirmed that you are not under 16
+          You accepted the <LegalLink of="terms" /> and the <LegalLink of="privacy" /> and confirmed that you are not under 16
           {givenAt !== null && (
             <>
               {' '}
