@@ -42,6 +42,10 @@ export const settings = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     docs: 'How much is logged (JSON lines on stderr)',
   },
+  METRICS_TOKEN: {
+    schema: z.string().trim().min(16, { error: 'must have 16 characters or more, e.g. of openssl rand -hex 24' }).optional(),
+    docs: 'What Prometheus sends as bearer token to read /metrics; without it /metrics is closed in production',
+  },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://, e.g. smtps://user:password@mail.agency.com' }).optional(),
     docs: 'Mail server, e.g. smtps://user:password@mail.agency.com; without it no mail is sent: outside production the last 200 are kept in DATA_DIR and shown at /outbox, to browsers on the same machine',

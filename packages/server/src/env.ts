@@ -52,6 +52,8 @@ export interface Config {
   anonymousRequestsPerMinute: number;
   drainSeconds: number;
   unreadySeconds: number;
+  /** Who reads /metrics knows it; null: nobody does in production, everybody elsewhere. */
+  metricsToken: string | null;
   /** What the operator published; null: our own text. */
   legal: { terms: string | null; privacy: string | null };
   maxWidgetsForPdf: number;
@@ -154,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dnsServers: readServers(values.DNS_SERVERS),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? (values.PORT === 0 ? null : `http://${hostInUrl(values.HOST)}:${values.PORT}`),
     legal: { terms: values.TERMS_URL ?? null, privacy: values.PRIVACY_URL ?? null },
+    metricsToken: values.METRICS_TOKEN ?? null,
     siteTitle: values.SITE_TITLE,
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,

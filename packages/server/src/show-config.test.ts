@@ -24,6 +24,7 @@ const secrets = {
   FACEBOOK_SIGN_IN_SECRET: mark,
   LINKEDIN_SIGN_IN_SECRET: mark,
   VANTAGE_KEY: mark.repeat(4),
+  METRICS_TOKEN: mark.repeat(2),
   S3_SECRET_ACCESS_KEY: mark,
   OTEL_EXPORTER_OTLP_HEADERS: `key=${mark}`,
   SENTRY_DSN: `https://${mark}@sentry.agency.com/1`,
@@ -55,6 +56,6 @@ it('shows no secret of any setting', () => {
 });
 
 it('was asked about every setting that is a secret', () => {
-  const named = Object.keys(settings).filter((name) => /SECRET|PASSWORD|KEY$/.test(name) && !known.includes(name));
+  const named = Object.keys(settings).filter((name) => /SECRET|PASSWORD|TOKEN|KEY$/.test(name) && !known.includes(name));
   expect(Object.keys(secrets)).toEqual(expect.arrayContaining(named));
 });

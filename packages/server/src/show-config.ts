@@ -1,7 +1,7 @@
 import type { Config } from './env.ts';
 
 const hidden = '[hidden]';
-const secretFields = /secret|password|privateKey|apiUser|^key$/i;
+const secretFields = /secret|password|privateKey|apiUser|token$|^key$/i;
 /** Users and passwords in front of a host: of databases, mail servers and mailboxes. */
 const userInUrl = /^([a-z][\w+.-]*:\/\/)[^/@]*@/i;
 

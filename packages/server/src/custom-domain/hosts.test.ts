@@ -13,6 +13,7 @@ import { pageConfigIn } from '../test/page-call.ts';
 
 const publicUrl = 'https://app.sightline.com';
 const own = 'app.sightline.com';
+const metricsToken = 'known-to-prometheus';
 const host = 'reports.acme.com';
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -66,7 +67,9 @@ eachEngine('hosts', (engine) => {
   let ours: Shown;
   let theirs: Shown;
   beforeAll(async () => {
-    test = await testApp(engine, { environment: { NODE_ENV: 'production', PUBLIC_URL: publicUrl, PRINT_URL: 'http://web:8080' } });
+    test = await testApp(engine, {
+      environment: { NODE_ENV: 'production', PUBLIC_URL: publicUrl, PRINT_URL: 'http://web:8080', METRICS_TOKEN: metricsToken },
+    });
     [acme, other] = [await makeDesk(test), await makeDesk(test)];
     const at = (sent: Sent) => ({ ...sent, headers: { ...sent.headers, host: own } });
     for (const desk of [acme, other]) {
@@ -156,8 +159,9 @@ eachEngine('hosts', (engine) => {
       expect((await get('/healthz', at)).statusCode).toBe(200);
       expect((await get('/readyz', at)).statusCode).toBe(200);
     }
-    expect((await get('/metrics', '10.1.2.3:8080')).statusCode).toBe(200);
-    expect((await get('/metrics', host)).statusCode).toBe(404);
+    const scraper = { authorization: `Bearer ${metricsToken}` };
+    expect((await get('/metrics', '10.1.2.3:8080', scraper)).statusCode).toBe(200);
+    expect((await get('/metrics', host, scraper)).statusCode).toBe(404);
   });
 
   it("believes a trusted proxy's word on the host, and nobody else's", async () => {

@@ -1,6 +1,8 @@
+import { Problem } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { isSameText } from '../secrets.ts';
 import { checkReadiness, type Readiness } from './readiness.ts';
 import { atAnyHost } from './site.ts';
 
@@ -41,7 +43,11 @@ export function healthRoutes(app: FastifyInstance, context: Context, readiness: 
     const report = await checkReadiness(context, readiness());
     return reply.code(report.ready ? 200 : 503).send(report);
   });
-  app.get('/metrics', { schema: { hide: true }, config: { anyHost: 'but-custom' } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await Registry.merge([registry, context.metrics]).metrics()),
-  );
+  // Nothing of a company, but how much is done here is nobody else's business.
+  const { metricsToken: token, environment } = context.config;
+  app.get('/metrics', { schema: { hide: true }, config: { anyHost: 'but-custom' } }, async (request, reply) => {
+    if (token === null && environment === 'production') throw new Problem('not_found');
+    if (token !== null && !isSameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Problem('unauthenticated');
+    return reply.type(registry.contentType).send(await Registry.merge([registry, context.metrics]).metrics());
+  });
 }
