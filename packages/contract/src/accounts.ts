@@ -41,7 +41,16 @@ export const invitationSchema = z.object({
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
+  /** What became of the mail that was asked for last. */
+  mail: z.object({
+    state: z.enum(['waiting', 'sent', 'deferred', 'failed']),
+    /** In the mail server's words; null where there is nothing to say. */
+    reason: z.string().nullable(),
+    /** It is tried again by then. */
+    againBy: z.iso.datetime().nullable(),
+  }),
 });
+export type InvitationMailState = z.infer<typeof invitationSchema>['mail']['state'];
 export type Invitation = z.infer<typeof invitationSchema>;
 
 export const passwordMin = 8;

@@ -2,7 +2,6 @@ import { type Endpoint, errorCodes, getMe, headers, pathOf, type User } from '@s
 import fc from 'fast-check';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openJobs } from './jobs/send-job.ts';
 import { OutboundError } from './outside/outbound-error.ts';
 import { type TestApp, testApp } from './test/app.ts';
 import type { Browser, Sent } from './test/browser.ts';
@@ -115,7 +114,6 @@ eachEngine('input that nobody thought of', (engine) => {
       const methods = [route.method].flat() as Case['method'][];
       return endpoint && !endpoint.multipart ? methods.filter((method) => method !== 'HEAD').map((method) => ({ method, endpoint })) : [];
     });
-    openJobs(test.context, async () => {});
     await beginAnew();
     browser = test.browser();
   });

@@ -112,7 +112,7 @@ eachEngine('a sweep', (engine) => {
       // Attachments stay a day longer than the last copy that holds them.
       await made(limitMs + 1.5 * dayMs);
       const run = jobs.find(({ name }) => name === job);
-      await run?.run(context, {});
+      await run?.run(context, {}, { againBy: null });
       const { rows } = await sql<{ at: Date }>`select ${sql.ref(at)} as at from ${sql.table(table)}`.execute(db);
       expect([table, rows.map((row) => Math.round((now - new Date(row.at).getTime() - limitMs) / (dayMs / 2)))]).toEqual([table, [-1]]);
       await sql`delete from ${sql.table(table)}`.execute(db);

@@ -23,7 +23,7 @@ const triesPerAddress = { max: 30, windowS: quarterS };
 export async function askForPassword(context: Context, email: string, address: string): Promise<void> {
   await countAttempt(context, '', `forgot:${address}`, asksPerAddress);
   await countAttempt(context, '', `forgot:${normalEmail(email)}`, mailsPerEmail);
-  post(context, { kind: 'password', email: normalEmail(email) });
+  await post(context, { kind: 'password', email: normalEmail(email) });
 }
 
 const unknownLink = () => invalidInput({}, 'This link was used already or is too old. Ask for a new one.');
@@ -76,10 +76,10 @@ export async function resetPassword(
     await setPassword(trx, link.userId, passwordHash, now);
     await endSessions(trx, link.userId);
     await dropLinks(trx, link.userId, ['password', 'verification', 'address']);
+    await post(context, { kind: 'passwordChanged', userId: link.userId, companyId: link.companyId }, trx);
     return link;
   });
   if (changed === null) throw unknownLink();
   // What others guessed meanwhile is no guess at the new one.
   await forgetAttempts(context, '', accountKey(changed.email));
-  post(context, { kind: 'passwordChanged', userId: changed.userId, companyId: changed.companyId });
 }

@@ -16,8 +16,8 @@ import { openSession } from './open-session.ts';
 /** Asking people to join a company, and their answer. */
 export function invitationRoutes(app: FastifyInstance, context: Context): void {
   route(app, listInvitations, async ({ scope }) => ({ data: await listInvitationsOf(context, scope) }));
-  route(app, resendEndpoint, async ({ scope, params }) => {
-    await resendInvitation(context, scope, params.id);
+  route(app, resendEndpoint, async ({ scope, caller, params }) => {
+    await resendInvitation(context, scope, caller.user, params.id);
     return undefined;
   });
   route(app, withdrawEndpoint, async ({ scope, params }) => {

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { type Invitation, invalidInput, Problem, type Role, type User } from '@sightline/contract';
+import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { InvitationTable } from '../db/tables.ts';
 import { countAttempt } from '../http/attempts.ts';
+import { newMail } from './invitation-mails.ts';
 import { post } from './letters.ts';
 import { hashOfToken, invitationLife, newToken } from './links.ts';
 import { presentUser, roleNames } from './present.ts';
 import { findHolder, hashOf, insertUser, listUserRows, normalEmail } from './rows.ts';
 
-const columns = ['id', 'name', 'email', 'role', 'invited_by', 'sent_at', 'expires_at'] as const;
-type Row = Pick<InvitationTable, 'id' | 'name' | 'email' | 'role' | 'invited_by'> & { sent_at: Date; expires_at: Date };
+const columns = [
+  ...['id', 'name', 'email', 'role', 'invited_by', 'sent_at', 'expires_at'],
+  ...['mail_state', 'mail_reason', 'mail_again_at'],
+] as const;
+type Row = Selectable<Pick<InvitationTable, (typeof columns)[number]>>;
 
 const mailsPerInvitation = { max: 5, windowS: 60 * 60 };
 const triesPerAddress = { max: 30, windowS: 15 * 60 };
@@ -36,12 +42,24 @@ const presentInvitation = (row: Row, now: Date): Invitation => ({
   sentAt: new Date(row.sent_at).toISOString(),
   expiresAt: new Date(row.expires_at).toISOString(),
   isExpired: new Date(row.expires_at) <= now,
+  mail: {
+    state: row.mail_state,
+    reason: row.mail_reason,
+    againBy: row.mail_again_at === null ? null : new Date(row.mail_again_at).toISOString(),
+  },
 });
 
 export async function listInvitationsOf(context: Context, scope: Scope): Promise<Invitation[]> {
   const rows = await scope.db.selectFrom('invitation').select(columns).orderBy('created_at').orderBy('id').execute();
   return rows.map((row) => presentInvitation(row, context.clock.now()));
 }
+
+const postInvitation = (
+  context: Context,
+  { companyId }: Scope,
+  { id, mail_id }: { id: string; mail_id: string | null },
+  trx: Db,
+): Promise<void> => post(context, { kind: 'invitation', companyId, id, mailId: mail_id ?? undefined }, trx);
 
 /** The mail is on its way when this answers; its link works for a week. */
 export async function invite(
@@ -52,34 +70,45 @@ export async function invite(
 ): Promise<Invitation> {
   await requireNewcomer(context, scope.companyId, form.email);
   const now = context.clock.now();
-  const row = await scope.db
-    .insertInto('invitation')
-    .values({
-      company_id: scope.companyId,
-      id: randomUUID(),
-      name: form.name,
-      email: normalEmail(form.email),
-      role: form.role,
-      invited_by: by.name,
-      // Nobody has this one; the mail brings its own.
-      token_hash: hashOfToken(newToken()),
-      expires_at: new Date(now.getTime() + invitationLife.ms),
-      sent_at: now,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
-    .returning(columns)
-    .executeTakeFirst();
+  const row = await scope.db.transaction().execute(async (trx) => {
+    const invitation = await trx
+      .insertInto('invitation')
+      .values({
+        company_id: scope.companyId,
+        id: randomUUID(),
+        name: form.name,
+        email: normalEmail(form.email),
+        role: form.role,
+        invited_by: by.name,
+        invited_by_id: by.id,
+        // Nobody has this one; the mail brings its own.
+        token_hash: hashOfToken(newToken()),
+        expires_at: new Date(now.getTime() + invitationLife.ms),
+        sent_at: now,
+        created_at: now,
+        ...newMail(),
+      })
+      .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
+      .returning([...columns, 'mail_id'])
+      .executeTakeFirst();
+    if (invitation) await postInvitation(context, scope, invitation, trx);
+    return invitation;
+  });
   if (!row) throw invalidInput({ email: ['This address is invited already. Send the invitation again in the list below.'] });
-  post(context, { kind: 'invitation', companyId: scope.companyId, id: row.id });
   return presentInvitation(row, now);
 }
 
-export async function resendInvitation(context: Context, scope: Scope, id: string): Promise<void> {
+/** Who asks for it is told should it not arrive. */
+export async function resendInvitation(context: Context, scope: Scope, by: User, id: string): Promise<void> {
   const row = await scope.db.selectFrom('invitation').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   await countAttempt(context, scope.companyId, `invitation:${id}`, mailsPerInvitation);
-  post(context, { kind: 'invitation', companyId: scope.companyId, id });
+  await scope.db.transaction().execute(async (trx) => {
+    const set = { ...newMail(), invited_by_id: by.id };
+    const invitation = await trx.updateTable('invitation').set(set).where('id', '=', id).returning(['id', 'mail_id']).executeTakeFirst();
+    if (!invitation) throw new Problem('not_found');
+    await postInvitation(context, scope, invitation, trx);
+  });
 }
 
 export async function withdrawInvitation(scope: Scope, id: string): Promise<void> {

@@ -2,20 +2,21 @@ import { Problem } from '@sightline/contract';
 import { accountPaths } from '@sightline/contract/page-paths';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { scopeOf } from '../db/scope.ts';
+import type { Db } from '../db/open.ts';
 import { countAttempt } from '../http/attempts.ts';
 import type { Job } from '../jobs/job.ts';
+import { sendJob } from '../jobs/send-job.ts';
 import {
   addressChangedNotice,
   alreadyHereNotice,
-  invitationNotice,
   newAddressNotice,
   passwordChangedNotice,
   passwordResetNotice,
   verificationNotice,
 } from '../mails/index.ts';
-import { hashOfToken, invitationLife, issueLink, linkLife, newToken } from './links.ts';
-import { deliver, deliverBehind, type WriteLetter } from './post.ts';
+import { noteInvitationMail, writeInvitation, writeInvitationFailed } from './invitation-mails.ts';
+import { issueLink, linkLife } from './links.ts';
+import { deliver, mailDay, type WriteLetter } from './post.ts';
 import { findHolder, findUserRow, listClaimants } from './rows.ts';
 
 /** Names a letter by what it takes to write it; no secrets, as it may wait in the queue. */
@@ -29,7 +30,8 @@ const letterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passwordChanged'), userId: z.string(), companyId: z.string() }),
   z.object({ kind: z.literal('address'), userId: z.string(), companyId: z.string(), email: z.string() }),
   z.object({ kind: z.literal('addressLeft'), left: z.string(), email: z.string() }),
-  z.object({ kind: z.literal('invitation'), companyId: z.string(), id: z.string() }),
+  z.object({ kind: z.literal('invitation'), companyId: z.string(), id: z.string(), mailId: z.string().optional() }),
+  z.object({ kind: z.literal('invitationFailed'), companyId: z.string(), id: z.string() }),
 ]);
 type Letter = z.infer<typeof letterSchema>;
 type Written = ReturnType<WriteLetter>;
@@ -87,25 +89,6 @@ async function writePasswordChanged(context: Context, { userId, companyId }: { u
   return { to: user.email, notice: passwordChangedNotice({ siteTitle, link: `${context.publicUrl()}${accountPaths.forgotPassword}` }) };
 }
 
-/** With a token of its own, so the mail before no longer opens anything; withdrawn or accepted meanwhile: nothing is sent. */
-async function writeInvitation(context: Context, { companyId, id }: { companyId: string; id: string }): Written {
-  const { db } = scopeOf(context.database.db, companyId);
-  const now = context.clock.now();
-  const token = newToken();
-  const invitation = await db
-    .updateTable('invitation')
-    .set({ token_hash: hashOfToken(token), sent_at: now, expires_at: new Date(now.getTime() + invitationLife.ms) })
-    .where('id', '=', id)
-    .returning(['email', 'invited_by'])
-    .executeTakeFirst();
-  if (!invitation) return null;
-  const { name: company } = await db.selectFrom('company').select('name').executeTakeFirstOrThrow();
-  const link = `${context.publicUrl()}${accountPaths.invitations}/${token}`;
-  const { siteTitle } = context.config;
-  const notice = invitationNotice({ siteTitle, link, lasts: invitationLife.words, inviter: invitation.invited_by, company });
-  return { to: invitation.email, notice };
-}
-
 /** To the address that somebody would like to have. */
 async function writeAddress(context: Context, { userId, companyId, email }: { userId: string; companyId: string; email: string }): Written {
   const user = await findUserRow(context.database.db, companyId, userId);
@@ -137,18 +120,29 @@ const writerOf =
         return writeAddressLeft(context, letter);
       case 'invitation':
         return writeInvitation(context, letter);
+      case 'invitationFailed':
+        return writeInvitationFailed(context, letter);
     }
   };
 
 const jobName = 'send-account-mail';
 
-/** Sends a letter behind the answer; the queue tries again where the mail server does not take it now. */
-export const post = (context: Context, letter: Letter): void =>
-  deliverBehind(context, writerOf(letter), { name: jobName, payload: letter });
+/**
+ * Has a letter sent behind the answer, whose time then tells nothing of whom it goes to. With the transaction of what it is about: neither is there without
+ * the other, whatever becomes of this process.
+ */
+export const post = (context: Context, letter: Letter, trx?: Db): Promise<void> => sendJob(context, jobName, letter, trx);
 
 export const accountMailJob: Job = {
   name: jobName,
   schedule: null,
-  attempts: 8,
-  run: (context, payload) => deliver(context, writerOf(letterSchema.parse(payload))),
+  ...mailDay,
+  async run(context, payload, turn) {
+    const letter = letterSchema.parse(payload);
+    await deliver(context, writerOf(letter), async (outcome) => {
+      if (letter.kind !== 'invitation') return;
+      const { companyId, id } = letter;
+      await noteInvitationMail(context, letter, outcome, turn, (trx) => post(context, { kind: 'invitationFailed', companyId, id }, trx));
+    });
+  },
 };

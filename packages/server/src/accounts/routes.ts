@@ -10,7 +10,6 @@ import { invitationRoutes } from './invitation-routes.ts';
 import { invite } from './invitations.ts';
 import { addUser, changeRole, listUsersOf } from './manage-users.ts';
 import { openSession } from './open-session.ts';
-import { settlePostOnClose } from './post.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { changeUserRow } from './rows.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -18,7 +17,6 @@ import { signIn } from './sign-in.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
-  settlePostOnClose(app, context);
   recoveryRoutes(app, context);
   sessionRoutes(app, context, auth);
   invitationRoutes(app, context);

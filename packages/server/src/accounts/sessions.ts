@@ -80,6 +80,6 @@ export async function changeOwnPassword(
     await setPassword(trx, user.id, passwordHash, context.clock.now());
     await endSessions(trx, user.id, currentId);
     await dropLinks(trx, user.id, ['password', 'address']);
+    await post(context, { kind: 'passwordChanged', userId: user.id, companyId: user.companyId }, trx);
   });
-  post(context, { kind: 'passwordChanged', userId: user.id, companyId: user.companyId });
 }

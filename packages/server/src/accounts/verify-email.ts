@@ -65,7 +65,7 @@ export async function verifyEmail(
     if (own !== null) {
       if (!(await markVerified(trx, own, now))) throw heldBy(await findHolder(trx, own.email));
       await dropLinks(trx, own.userId, ['verification']);
-      return { email: own.email, left: null };
+      return own.email;
     }
     const wanted = await takeLink(trx, 'address', token, now);
     if (wanted === null) return null;
@@ -74,12 +74,11 @@ export async function verifyEmail(
     await noteMove(trx, wanted, left, now);
     // What went to the address before is not to open anything any more.
     await dropLinks(trx, wanted.userId, ['password', 'verification', 'address']);
-    return { email: wanted.email, left };
+    await post(context, { kind: 'addressLeft', left, email: wanted.email }, trx);
+    return wanted.email;
   });
   if (confirmed === null) throw unknownLink();
-  const { email, left } = confirmed;
-  if (left !== null) post(context, { kind: 'addressLeft', left, email });
-  return email;
+  return confirmed;
 }
 
 /** Asks at a new address whether it is theirs; the one they have stays until then. */
@@ -88,11 +87,13 @@ export async function askForEmail(context: Context, user: User, form: { email: s
   await requirePassword(context, user, form.password, 'password');
   await countAttempt(context, user.companyId, `address:${user.id}`, mailsPerPerson);
   const asked = { at: context.clock.now(), by: user, action: 'email.change_asked', about: user.name, details: { to: email } } as const;
-  await recordAudit(scopeOf(context.database.db, user.companyId), asked);
-  post(context, { kind: 'address', userId: user.id, companyId: user.companyId, email });
+  await context.database.db.transaction().execute(async (trx) => {
+    await recordAudit(scopeOf(trx, user.companyId), asked);
+    await post(context, { kind: 'address', userId: user.id, companyId: user.companyId, email }, trx);
+  });
 }
 
 export async function resendVerification(context: Context, user: User): Promise<void> {
   await countAttempt(context, user.companyId, `verification:${user.id}`, mailsPerPerson);
-  post(context, { kind: 'verification', userId: user.id, companyId: user.companyId });
+  await post(context, { kind: 'verification', userId: user.id, companyId: user.companyId });
 }

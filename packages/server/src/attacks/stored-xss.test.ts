@@ -4,7 +4,6 @@ import { load } from 'cheerio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type KeptMails, keepMails } from '../accounts/testing/kept-mails.ts';
-import { openJobs } from '../jobs/send-job.ts';
 import { OutboundError } from '../outside/outbound-error.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Sent } from '../test/browser.ts';
@@ -30,7 +29,6 @@ oneEngine('a hostile text', (engine) => {
     };
     test = await testApp(engine, { send, environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '1000000' } });
     mails = keepMails(test.context);
-    openJobs(test.context, async () => {});
     await beginAnew();
   });
   afterAll(() => test.close());

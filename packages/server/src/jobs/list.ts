@@ -23,24 +23,31 @@ import { eraseDomains, sumDomains, sweepHistory } from '../watch/index.ts';
 import { checkDueDomains, tellOfLostDomains } from '../whitelabel/index.ts';
 import type { Job } from './job.ts';
 
-/** Every job of the product. */
+/** Goes to a server that is not ours and may be away for hours: about four. */
+const outside = { attempts: 10, pauses: { firstS: 60, longestS: 60 * 60 } };
+/** Somebody waits and looks. */
+const awaited = { attempts: 2, pauses: { firstS: 1, longestS: 2 } };
+
+/**
+ * Every job of the product. One attempt: it comes by itself within minutes, and then does what is still to be done. Three: it comes once an hour or a day,
+ * and rests on nothing but our own database, with the pauses of job.ts.
+ */
 export const jobs: readonly Job[] = [
   { name: 'sweep-attempts', schedule: '17 * * * *', attempts: 3, run: (context) => sweepAttempts(context) },
   { name: 'sweep-oauth-states', schedule: '29 * * * *', attempts: 3, run: (context) => sweepOauthStates(context) },
-  // Comes every minute by itself, so a failure need not be tried again before.
   { name: 'tell-of-lost-logins', schedule: '* * * * *', attempts: 1, run: (context) => tellOfLostLogins(context) },
-  { name: 'warn-of-ending-logins', schedule: '53 * * * *', attempts: 3, run: (context) => warnOfEndingLogins(context) },
+  { name: 'warn-of-ending-logins', schedule: '53 * * * *', ...outside, run: (context) => warnOfEndingLogins(context) },
   { name: 'send-due-reports', schedule: '*/1 * * * *', attempts: 1, run: (context) => sendDueReports(context, reportTools) },
   { name: 'check-coming-reports', schedule: '2-59/5 * * * *', attempts: 1, run: (context) => checkComingReports(context) },
   { name: 'take-bounces', schedule: '1-59/2 * * * *', attempts: 1, run: (context) => takeBounces(context) },
-  { name: 'sweep-report-copies', schedule: '57 4 * * *', attempts: 3, run: (context) => sweepCopies(context) },
+  { name: 'sweep-report-copies', schedule: '57 4 * * *', ...outside, run: (context) => sweepCopies(context) },
   { name: 'sweep-report-history', schedule: '9 5 * * *', attempts: 3, run: (context) => sweepReportHistory(context) },
   { name: 'empty-bin', schedule: '11 * * * *', attempts: 3, run: (context) => emptyBin(context) },
   { name: 'thin-versions', schedule: '37 4 * * *', attempts: 3, run: (context) => thinVersions(context) },
   { name: 'sweep-road', schedule: '43 3 * * *', attempts: 3, run: (context) => sweepRoad(context) },
-  { name: printJobName, schedule: null, attempts: 2, concurrency: 2, run: runPrintJob },
-  { name: 'sweep-unnamed-files', schedule: '21 5 * * *', attempts: 3, run: (context) => sweepUnnamedFiles(context) },
-  { name: 'sweep-pdfs', schedule: '49 * * * *', attempts: 3, run: (context) => sweepPdfs(context) },
+  { name: printJobName, schedule: null, ...awaited, concurrency: 2, run: runPrintJob },
+  { name: 'sweep-unnamed-files', schedule: '21 5 * * *', ...outside, run: (context) => sweepUnnamedFiles(context) },
+  { name: 'sweep-pdfs', schedule: '49 * * * *', ...outside, run: (context) => sweepPdfs(context) },
   { name: 'sweep-alert-notices', schedule: '27 4 * * *', attempts: 3, run: (context) => sweepNotices(context) },
   { name: 'sweep-incidents', schedule: '19 4 * * *', attempts: 3, run: (context) => sweepIncidents(context) },
   { name: 'sweep-audit', schedule: '13 4 * * *', attempts: 3, run: (context) => sweepAudit(context) },
@@ -65,9 +72,9 @@ export const jobs: readonly Job[] = [
   { name: 'find-buyers-of-orders', schedule: '2-57/5 * * * *', attempts: 1, run: (context) => findBuyers(context) },
   { name: 'sweep-payment-events', schedule: '47 3 * * *', attempts: 3, run: (context) => sweepEvents(context) },
   { name: 'tell-of-erasure', schedule: '8-59/15 * * * *', attempts: 1, run: (context) => tellOfErasure(context) },
-  { name: 'erase-companies', schedule: '59 * * * *', attempts: 3, run: (context) => eraseCompanies(context) },
+  { name: 'erase-companies', schedule: '59 * * * *', ...outside, run: (context) => eraseCompanies(context) },
   { name: 'end-supports', schedule: '0-29,30-59 * * * *', attempts: 1, run: (context) => endSupports(context) },
-  { name: 'end-unverified', schedule: '46 5 * * *', attempts: 3, run: (context) => endUnverified(context) },
+  { name: 'end-unverified', schedule: '46 5 * * *', ...outside, run: (context) => endUnverified(context) },
   { name: 'tend-tables', schedule: '*/2 * * * *', attempts: 1, run: (context) => tendTables(context) },
   accountMailJob,
   socialMailJob,

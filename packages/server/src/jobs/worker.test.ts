@@ -59,6 +59,7 @@ eachEngine('the worker', (engine) => {
       name: 'fail-once',
       schedule: null,
       attempts: 2,
+      pauses: { firstS: 1, longestS: 1 },
       async run() {
         attempts += 1;
         if (attempts === 1) throw new Error('not yet');
@@ -115,6 +116,34 @@ eachEngine('the worker', (engine) => {
   it('tries a failed job again', async () => {
     await worker.send('fail-once');
     await expect.poll(() => attempts, { timeout: 15_000 }).toBe(2);
+  });
+
+  it('waits between the attempts of every job, twice as long each time up to the longest pause', async () => {
+    const { rows } = await sql<{ name: string; first: number; longest: number; backs_off: boolean; attempts: number }>`
+      select name, retry_delay as first, retry_delay_max as longest, retry_backoff as backs_off, retry_limit + 1 as attempts
+      from pgboss.queue where name = any(${jobs.map(({ name }) => name)})`.execute(context.database.db);
+    expect(rows).toHaveLength(jobs.length);
+    for (const { name, first, longest, backs_off, attempts } of rows) {
+      const job = jobs.find((each) => each.name === name);
+      const { firstS, longestS } = job?.pauses ?? { firstS: 15, longestS: 300 };
+      expect([name, first, longest, backs_off, attempts]).toEqual([name, firstS, longestS, true, job?.attempts]);
+      expect(first).toBeGreaterThan(0);
+    }
+  });
+
+  it('sends a job with the transaction that causes it, or not at all', async () => {
+    const { db } = context.database;
+    const greeted = () => done.map((entry) => (entry as [{ id: string }])[0].id);
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await worker.send('greet', { id: 'undone' }, trx);
+        throw new Error('it is undone');
+      }),
+    ).rejects.toThrow('it is undone');
+    await db.transaction().execute((trx) => worker.send('greet', { id: 'caused' }, trx));
+    await expect.poll(greeted, { timeout: 10_000 }).toContain('caused');
+    expect(greeted()).not.toContain('undone');
+    done.splice(1);
   });
 
   it('gives a job that somebody waits for to another worker soon after its own died', async () => {

@@ -1,4 +1,5 @@
-import { type Job as Entry, fromPglite, PgBoss } from 'pg-boss';
+import { randomUUID } from 'node:crypto';
+import { fromKysely, fromPglite, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import { z } from 'zod';
 import { isClockSure } from '../clock-mark/index.ts';
 import type { Context } from '../context.ts';
@@ -6,16 +7,16 @@ import { applicationName, poolSettings } from '../db/pool-settings.ts';
 import { timed } from '../metrics.ts';
 import { deletesByAge } from '../retention.ts';
 import { asJob } from '../tracing/index.ts';
-import type { Job } from './job.ts';
+import { type Job, NotYet, pausesOf, turnOf } from './job.ts';
 import { jobDurations } from './job-durations.ts';
 import { jobs } from './list.ts';
-import { openJobs } from './send-job.ts';
+import { openJobs, type SendJob } from './send-job.ts';
 import { turnInQueue } from './turn-in-queue.ts';
 
 export interface Worker {
   isRunning(): boolean;
   /** Has a job done once, as soon as a worker is free. */
-  send(name: string, payload?: Record<string, unknown>): Promise<void>;
+  send(name: string, payload?: Record<string, unknown>, trx?: Parameters<SendJob>[2]): Promise<void>;
   /** Takes no more jobs and waits for those in progress, at most so long. Jobs can still be sent: another process does them, or the next start. */
   drain(timeoutMs: number): Promise<void>;
   /** Waits for jobs in progress, at most so long. */
@@ -30,6 +31,8 @@ const silentMaxS = 60;
 const signOfLifeEveryS = 10;
 /** How often it is looked for jobs of processes that died. */
 const superviseEveryS = 20;
+/** How soon a job is found that a transaction or another process sent. */
+const lookEveryS = 1;
 
 /**
  * Jobs of an older release would be queued for ever. Those that another release set up lately are left: a process of an older one may start again in the
@@ -40,32 +43,54 @@ const schedulesSchema = z.array(z.object({ name: z.string(), updated_on: z.date(
 
 const outcomes = { done: () => 'done', failed: () => 'failed' };
 
-async function runOne(context: Context, job: Job, entry: Entry<Record<string, unknown>>): Promise<void> {
+async function runOne(context: Context, job: Job, entry: JobWithMetadata<Record<string, unknown>>): Promise<void> {
+  const turn = turnOf(job, entry.retryCount, context.clock.now());
   try {
     if (deletesByAge(job.name) && !(await isClockSure(context, 'deleting'))) {
       context.log.info({ job: job.name }, 'nothing is deleted for its age until the clock is sure');
       return;
     }
-    await timed(jobDurations(context.metrics), { name: job.name }, () => job.run(context, entry.data ?? {}), outcomes);
+    await timed(jobDurations(context.metrics), { name: job.name }, () => job.run(context, entry.data ?? {}, turn), outcomes);
   } catch (error) {
-    context.log.error({ error, job: job.name, id: entry.id }, 'a job failed');
+    const { againBy } = turn;
+    if (error instanceof NotYet && againBy !== null)
+      context.log.warn({ reason: error.message, job: job.name, id: entry.id, againBy }, 'a job is tried again later');
+    else context.log.error({ error, job: job.name, id: entry.id, againBy }, 'a job failed');
     // The queue counts attempts and tries again.
     throw error;
   }
   context.log.debug({ job: job.name, id: entry.id }, 'job done');
 }
 
+function queueOf(job: Job): QueueOptions {
+  const { firstS, longestS } = pausesOf(job);
+  return {
+    retryLimit: job.attempts - 1,
+    retryBackoff: true,
+    retryDelay: firstS,
+    retryDelayMax: longestS,
+    ...(job.schedule === null && { heartbeatSeconds: silentMaxS }),
+  };
+}
+
+/** The queue looks a name up at its first use; on the embedded database, inside a transaction, it would wait for that very transaction. */
+const knowQueue = (boss: PgBoss, name: string) => boss.findJobs(name, { id: randomUUID() });
+
 /** Answers, by job, whom to wake so that it does not wait for the next look. */
 async function prepare(boss: PgBoss, context: Context, list: readonly Job[]): Promise<Map<string, string>> {
   const workers = new Map<string, string>();
   for (const job of list) {
     const isAwaited = job.schedule === null;
-    const options = { retryLimit: job.attempts - 1, retryBackoff: true, ...(isAwaited && { heartbeatSeconds: silentMaxS }) };
-    await boss.createQueue(job.name, options);
-    await boss.updateQueue(job.name, options);
+    await boss.createQueue(job.name, queueOf(job));
+    await boss.updateQueue(job.name, queueOf(job));
+    if (isAwaited) await knowQueue(boss, job.name);
     if (job.schedule === null) await boss.unschedule(job.name);
     else await boss.schedule(job.name, job.schedule);
-    const working = { localConcurrency: job.concurrency ?? 1, ...(isAwaited && { heartbeatRefreshSeconds: signOfLifeEveryS }) };
+    const working = {
+      includeMetadata: true as const,
+      localConcurrency: job.concurrency ?? 1,
+      ...(isAwaited && { heartbeatRefreshSeconds: signOfLifeEveryS, pollingIntervalSeconds: lookEveryS }),
+    };
     const worker = await boss.work<Record<string, unknown>>(job.name, working, async (batch) => {
       for (const entry of batch) await asJob(context, job.name, () => runOne(context, job, entry));
     });
@@ -95,19 +120,24 @@ const createBoss = (context: Context, { silentMs, ...parts }: Parts = {}): PgBos
 };
 
 /** Jobs of companies take turns, those of nobody in particular as if they were one company's. */
-async function put(boss: PgBoss, context: Context, name: string, payload: Record<string, unknown>): Promise<void> {
+async function put(boss: PgBoss, context: Context, ...[name, payload, trx]: Parameters<SendJob>): Promise<void> {
   const companyId = typeof payload.companyId === 'string' ? payload.companyId : 'nobody';
-  const turn = await turnInQueue(context.database.db, name, companyId);
-  await boss.send(name, payload, { group: { id: companyId }, priority: -turn });
+  const inside = trx?.isTransaction ? trx : null;
+  const turn = await turnInQueue(inside ?? context.database.db, name, companyId);
+  await boss.send(name, payload, { group: { id: companyId }, priority: -turn, ...(inside && { db: fromKysely(inside) }) });
 }
 
 /** For a process that has jobs done by others: opens the queue for sending alone. Answers how to close it. */
-export async function openQueue(context: Context): Promise<() => Promise<void>> {
+export async function openQueue(context: Context, list: readonly Job[] = jobs): Promise<() => Promise<void>> {
   const boss = createBoss(context, { schedule: false, supervise: false });
   await boss.start();
-  openJobs(context, async (name, payload) => {
-    await boss.createQueue(name);
-    await put(boss, context, name, payload);
+  for (const job of list.filter(({ schedule }) => schedule === null)) {
+    // One that is there stays as the worker made it.
+    await boss.createQueue(job.name, queueOf(job));
+    await knowQueue(boss, job.name);
+  }
+  openJobs(context, async (name, payload, trx) => {
+    await put(boss, context, name, payload, trx);
   });
   return () => boss.stop();
 }
@@ -118,9 +148,10 @@ export async function startWorker(context: Context, list: readonly Job[] = jobs,
   let running = true;
   await boss.start();
   const workers = await prepare(boss, context, list);
-  const send = async (name: string, payload: Record<string, unknown> = {}): Promise<void> => {
-    await put(boss, context, name, payload);
-    const worker = workers.get(name);
+  const send: Worker['send'] = async (name, payload = {}, trx) => {
+    await put(boss, context, name, payload, trx);
+    // What a transaction sends is found at the next look, as nobody can take it before it is committed.
+    const worker = trx?.isTransaction ? undefined : workers.get(name);
     if (worker !== undefined) boss.notifyWorker(worker);
   };
   openJobs(context, send);

@@ -46,6 +46,31 @@ export const invitationNotice = ({ siteTitle, link, lasts, ...by }: AccountLink 
   because: `${siteTitle} wrote to you because ${by.inviter} entered your address.`,
 });
 
+/** Tells whoever invited somebody that the mail did not arrive. */
+export const invitationFailedNotice = ({
+  siteTitle,
+  name,
+  email,
+  reason,
+  link,
+}: {
+  siteTitle: string;
+  name: string;
+  email: string;
+  /** As the mail server has it. */
+  reason: string;
+  link: string;
+}): Notice => ({
+  siteTitle,
+  subject: `Your invitation to ${name} could not be delivered`,
+  parts: [
+    `The invitation to ${name} (${email}) could not be delivered. The mail server says: ${reason}`,
+    'Check the address. If it is right, send the invitation again; if it has a mistake, withdraw it and invite the person anew.',
+    { kind: 'button', label: 'Look at the invitations', link },
+  ],
+  because: `${siteTitle} wrote to you because you invited ${name}.`,
+});
+
 /** Lets somebody who forgot the password choose a new one. */
 export const passwordResetNotice = ({ siteTitle, link, lasts }: AccountLink): Notice => ({
   siteTitle,

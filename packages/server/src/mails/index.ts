@@ -1,6 +1,7 @@
 export {
   addressChangedNotice,
   alreadyHereNotice,
+  invitationFailedNotice,
   invitationNotice,
   newAddressNotice,
   passwordChangedNotice,

@@ -93,7 +93,12 @@ const personTables = {
   impersonation: { user_id: ownRow },
   incident: { acknowledged_by: named('id', 'title', 'acknowledged_at') },
   incident_event: { by_name: named('incident_id', 'at', 'kind', 'text') },
-  invitation: { email: { holds: 'address', shown: 'row', forgotten: 'row' }, invited_by: named('id', 'role', 'created_at') },
+  invitation: {
+    email: { holds: 'address', shown: 'row', forgotten: 'row' },
+    invited_by: named('id', 'role', 'created_at'),
+    invited_by_id: { holds: 'id', shown: ['id', 'role', 'created_at'], forgotten: 'emptied' },
+    mail_reason: withRow('words'),
+  },
   oauth_state: { user_id: passing('id', 'A sign-in at a provider that is under way, which ends within the hour.') },
   own_template: { created_by: owned('name'), author_name: named('id', 'name', 'created_at') },
   payment_event: {

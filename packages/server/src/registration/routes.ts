@@ -18,9 +18,13 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     }
     await countAttempt(context, '', `register:${from}`, registrationsPerAddress);
     const { also, finish } = await prepareRegistration(context, body, { from });
-    const user = await registerUser(context, body, readerLocale(request.headers['accept-language']), { also });
+    const user = await registerUser(context, body, readerLocale(request.headers['accept-language']), {
+      async also(trx, row) {
+        await also(trx, row);
+        await post(context, { kind: 'verification', userId: row.id, companyId: row.companyId }, trx);
+      },
+    });
     await finish(user);
-    post(context, { kind: 'verification', userId: user.id, companyId: user.companyId });
     await openSession(context, user.id, request, reply);
     return { data: user };
   });

@@ -2,8 +2,7 @@ import { Problem, type SocialOutcome } from '@sightline/contract';
 import { findHolder, findIdentity, hasTwoFactor, insertIdentity } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import type { Purpose } from './attempts.ts';
-import { post } from './letters.ts';
-import { keepPending } from './pending.ts';
+import { askPending, post } from './letters.ts';
 import { type Proven, registerWho } from './register-who.ts';
 import { keepStep, type Step } from './steps.ts';
 import type { Who } from './who.ts';
@@ -18,9 +17,12 @@ const askFor = async (context: Context, step: Step): Promise<Arrived> => ({ step
 
 /** Connects an account elsewhere with the holder of its address, and tells them. */
 export async function linkTo(context: Context, who: Proven, user: { id: string; companyId: string }): Promise<boolean> {
-  if (!(await insertIdentity(context.database.db, user, { ...who, now: context.clock.now() }))) return false;
-  post(context, { kind: 'changed', userId: user.id, companyId: user.companyId, provider: who.provider, change: 'connected' });
-  return true;
+  return context.database.db.transaction().execute(async (trx) => {
+    if (!(await insertIdentity(trx, user, { ...who, now: context.clock.now() }))) return false;
+    const changed = { kind: 'changed', userId: user.id, companyId: user.companyId, provider: who.provider, change: 'connected' } as const;
+    await post(context, changed, trx);
+    return true;
+  });
 }
 
 /** The proven address is held by an account that proved it too. Those that merely claim it are never merged. Nothing is connected before the code. */
@@ -44,8 +46,7 @@ async function arriveProven(context: Context, who: Proven, purpose: Register, ad
 type Register = Extract<Purpose, { kind: 'register' }>;
 
 async function askByMail(context: Context, who: Proven, { form, acceptLanguage }: Register): Promise<Arrived> {
-  const { id, browserSecret } = await keepPending(context, { who, form, acceptLanguage, isTyped: false });
-  post(context, { kind: 'confirmation', id });
+  const browserSecret = await askPending(context, { who, form, acceptLanguage, isTyped: false });
   return { outcome: 'mail_sent', browserSecret };
 }
 

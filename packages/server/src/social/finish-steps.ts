@@ -3,8 +3,7 @@ import { findHolder, findIdentity, findUserById, normalEmail, requireCode, type 
 import type { Context } from '../context.ts';
 import { countAttempt, takeBackAttempt } from '../http/attempts.ts';
 import { linkTo } from './arrive.ts';
-import { post } from './letters.ts';
-import { keepPending } from './pending.ts';
+import { askPending } from './letters.ts';
 import { dropStep, findStep, type Step } from './steps.ts';
 
 const quarterS = 15 * 60;
@@ -49,7 +48,5 @@ export async function askAtAddress(context: Context, secret: string, given: stri
   if (step === null) throw lost();
   await countAttempt(context, '', `social-address:${email}`, mailsPerEmail);
   const { who, form, acceptLanguage } = step;
-  const { id, browserSecret } = await keepPending(context, { who: { ...who, email }, form, acceptLanguage, isTyped: true });
-  post(context, { kind: 'confirmation', id });
-  return browserSecret;
+  return askPending(context, { who: { ...who, email }, form, acceptLanguage, isTyped: true });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SocialProvider } from '@sightline/contract';
-import { findUserById, type UserRow } from '../accounts/index.ts';
+import { findUserById } from '../accounts/index.ts';
 import { product, recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -36,7 +36,8 @@ async function forgetWaiting(context: Context, db: Db, { issuer, subject }: Aske
   if (ids.length > 0) await db.deleteFrom('auth_verification').where('id', 'in', ids).execute();
 }
 
-async function forgetIdentity(context: Context, db: Db, { provider, issuer, subject, issuedAt }: AskedAbout): Promise<UserRow | null> {
+/** Its person is told. */
+async function forgetIdentity(context: Context, db: Db, { provider, issuer, subject, issuedAt }: AskedAbout): Promise<void> {
   const row = await db
     .deleteFrom('social_identity')
     .where('issuer', '=', issuer)
@@ -45,24 +46,19 @@ async function forgetIdentity(context: Context, db: Db, { provider, issuer, subj
     .returning(['user_id', 'company_id'])
     .executeTakeFirst();
   const user = row ? await findUserById(db, row.user_id) : null;
-  if (user === null) return null;
+  if (user === null) return;
   const scope = scopeOf(db, user.companyId);
   const details = { provider, askedBy: provider };
   await recordAudit(scope, { at: context.clock.now(), by: product, action: 'social.disconnected', about: user.name, details });
-  return user;
+  await post(context, { kind: 'changed', userId: user.id, companyId: user.companyId, provider, change: 'removed' }, db);
 }
-
-const tell = (context: Context, provider: SocialProvider, user: UserRow | null): void => {
-  if (user !== null) post(context, { kind: 'changed', userId: user.id, companyId: user.companyId, provider, change: 'removed' });
-};
 
 /** Somebody removed us at their service: their account there signs nobody in any more. Their account here stays. */
 export async function forgetSignIn(context: Context, asked: AskedAbout): Promise<void> {
-  const user = await context.database.db.transaction().execute(async (trx) => {
+  await context.database.db.transaction().execute(async (trx) => {
     await forgetWaiting(context, trx, asked);
-    return forgetIdentity(context, trx, asked);
+    await forgetIdentity(context, trx, asked);
   });
-  tell(context, asked.provider, user);
 }
 
 const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('hex');
@@ -80,19 +76,18 @@ const codeOf = ({ sealer }: Context, { issuer, subject, issuedAt }: AskedAbout):
 export async function forgetAccount(context: Context, asked: AskedAbout): Promise<string> {
   const code = codeOf(context, asked);
   const now = context.clock.now();
-  const user = await context.database.db.transaction().execute(async (trx) => {
+  await context.database.db.transaction().execute(async (trx) => {
     const fresh = await trx
       .insertInto('social_deletion')
       .values({ code_hash: hashOfCode(code), provider: asked.provider, asked_at: asked.issuedAt, done_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('code_hash')
       .executeTakeFirst();
-    if (!fresh) return null;
+    if (!fresh) return;
     await forgetWaiting(context, trx, asked);
     await forgetName(trx, asked, now);
-    return forgetIdentity(context, trx, asked);
+    await forgetIdentity(context, trx, asked);
   });
-  tell(context, asked.provider, user);
   return code;
 }
 

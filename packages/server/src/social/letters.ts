@@ -3,18 +3,20 @@ import { accountPaths } from '@sightline/contract/page-paths';
 import { z } from 'zod';
 import {
   deliver,
-  deliverBehind,
   findHolder,
   findUserRow,
   hasPassword,
   listIdentityRows,
+  mailDay,
   type WriteLetter,
   writeAlreadyHere,
 } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import type { Job } from '../jobs/job.ts';
+import { sendJob } from '../jobs/send-job.ts';
 import { socialChangedNotice, socialConfirmationNotice } from '../mails/index.ts';
-import { issuePendingToken, pendingLife } from './pending.ts';
+import { issuePendingToken, keepPending, pendingLife } from './pending.ts';
 
 /** Names a letter by what it takes to write it; no secrets, as it may wait in the queue. */
 const letterSchema = z.discriminatedUnion('kind', [
@@ -57,13 +59,20 @@ const writerOf =
 
 const jobName = 'send-social-mail';
 
-/** Behind the answer, so that its time tells nothing; the queue tries again. */
-export const post = (context: Context, letter: Letter): void =>
-  deliverBehind(context, writerOf(letter), { name: jobName, payload: letter });
+/** Behind the answer, so that its time tells nothing; with the transaction of what it is about, if there is one. */
+export const post = (context: Context, letter: Letter, trx?: Db): Promise<void> => sendJob(context, jobName, letter, trx);
+
+/** Keeps somebody whose address is not proven, and asks at it. Answers what their browser keeps. */
+export const askPending = (context: Context, given: Parameters<typeof keepPending>[2]): Promise<string> =>
+  context.database.db.transaction().execute(async (trx) => {
+    const { id, browserSecret } = await keepPending(context, trx, given);
+    await post(context, { kind: 'confirmation', id }, trx);
+    return browserSecret;
+  });
 
 export const socialMailJob: Job = {
   name: jobName,
   schedule: null,
-  attempts: 8,
+  ...mailDay,
   run: (context, payload) => deliver(context, writerOf(letterSchema.parse(payload))),
 };

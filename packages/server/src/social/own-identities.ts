@@ -43,9 +43,12 @@ export async function connect(context: Context, who: Who, person: { userId: stri
   const known = await findIdentity(db, who);
   if (known !== null) return { outcome: known.userId === person.userId ? 'connected' : 'taken' };
   const account = { ...who, email: who.email ?? '', now: context.clock.now() };
-  if (!(await insertIdentity(db, { id: person.userId, companyId: person.companyId }, account))) return { outcome: 'taken' };
-  post(context, { kind: 'changed', ...person, provider: who.provider, change: 'connected' });
-  return { outcome: 'connected' };
+  return db.transaction().execute(async (trx) => {
+    if (!(await insertIdentity(trx, { id: person.userId, companyId: person.companyId }, account))) return { outcome: 'taken' as const };
+    const { userId, companyId } = person;
+    await post(context, { kind: 'changed', userId, companyId, provider: who.provider, change: 'connected' }, trx);
+    return { outcome: 'connected' as const };
+  });
 }
 
 /** Refused where nothing else is left to sign in with. */
@@ -64,6 +67,6 @@ export async function disconnect(context: Context, user: User, provider: SocialP
     if (all.length > 0 && !hasOther && !password)
       throw new Problem('conflict', 'This is your only way to sign in. Set a password first, with the mail that you can have sent here.');
     if (!(await deleteIdentity(trx, user, { provider, now: context.clock.now() }))) throw new Problem('not_found');
+    await post(context, { kind: 'changed', userId: user.id, companyId: user.companyId, provider, change: 'removed' }, trx);
   });
-  post(context, { kind: 'changed', userId: user.id, companyId: user.companyId, provider, change: 'removed' });
 }

@@ -3,6 +3,7 @@ import { registerBySocial } from '@sightline/contract';
 import { z } from 'zod';
 import { hashOfToken, linkLife, newToken } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import { isSameText } from '../secrets.ts';
 import { hashOf } from './attempts.ts';
 import { provenSchema } from './steps.ts';
@@ -26,11 +27,15 @@ const identifierOf = (token: string): string => `${pendingPrefix}${hashOfToken(t
 export const pendingLife = linkLife.verification;
 
 /** Answers its id, for the letter, and what the browser keeps. */
-export async function keepPending(context: Context, given: Omit<Pending, 'browser'>): Promise<{ id: string; browserSecret: string }> {
+export async function keepPending(
+  context: Context,
+  db: Db,
+  given: Omit<Pending, 'browser'>,
+): Promise<{ id: string; browserSecret: string }> {
   const now = context.clock.now();
   const [id, browserSecret] = [randomUUID(), randomBytes(32).toString('base64url')];
   const pending: Pending = { ...given, browser: hashOf(browserSecret) };
-  await context.database.db
+  await db
     .insertInto('auth_verification')
     .values({
       id,

@@ -17,6 +17,7 @@ import type { Send } from '../outside/send.ts';
 import { createSealer } from '../secrets.ts';
 import { noTracer } from '../tracer.ts';
 import { embeddedDatabase } from './embedded-database.ts';
+import { holdJobs } from './held-jobs.ts';
 import { writeStatements } from './sent-statements.ts';
 import { templateName } from './templates.ts';
 
@@ -105,7 +106,7 @@ export async function testContext(
   });
   const database = given.database ?? (await freshDatabase(engine));
   const log = createLog(config.logLevel);
-  return {
+  const context = {
     config,
     database,
     clock: testClock(),
@@ -125,6 +126,8 @@ export async function testContext(
       await database.close();
     },
   };
+  holdJobs(context);
+  return context;
 }
 
 const engines: readonly Engine[] = ['pglite', 'postgres'];

@@ -1,16 +1,21 @@
 import type { Context } from '../../context.ts';
 import type { Mail } from '../../outside/mail-content.ts';
 import type { Outcome } from '../../outside/mail-outcome.ts';
-import { settlePost } from '../post.ts';
+import { socialMailJob } from '../../social/index.ts';
+import { doHeldJobs } from '../../test/held-jobs.ts';
+import { accountMailJob } from '../letters.ts';
 
 export interface KeptMails {
   all: Mail[];
   /** What the mail server answers. */
   state: Outcome['state'];
-  /** Waits for what is under way, then answers the last link that was sent there; fails where there is none. */
+  /** Has the letters sent that wait, then answers the last link that was sent there; fails where there is none. */
   lastLinkTo(address: string): Promise<URL>;
   to(address: string): Promise<Mail[]>;
 }
+
+/** Has the letters sent that wait in the queue of a test. */
+export const settleMails = (context: Context): Promise<void> => doHeldJobs(context, [accountMailJob, socialMailJob]);
 
 /** Keeps what this context sends, in place of a mail server that takes everything. */
 export function keepMails(context: Context): KeptMails {
@@ -18,7 +23,7 @@ export function keepMails(context: Context): KeptMails {
     all: [],
     state: 'accepted',
     async to(address) {
-      await settlePost(context);
+      await settleMails(context);
       return kept.all.filter(({ to }) => to.includes(address));
     },
     async lastLinkTo(address) {

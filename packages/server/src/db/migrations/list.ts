@@ -36,6 +36,7 @@ import { watchRest } from './0045-watch-rest.ts';
 import { visitorBreakdowns } from './0047-visitor-breakdowns.ts';
 import { clockMark } from './0038-clock-mark.ts';
 import { incidentLead } from './0046-incident-lead.ts';
+import { invitationMails } from './0034-invitation-mails.ts';
 
 export interface Migration {
   name: string;
@@ -44,7 +45,7 @@ export interface Migration {
   beside?: string;
 }
 
-/** In order; a released migration never changes. Those to come run beside the release before them: docs/deploy.md has the rule, `safe-migrations.test.ts` holds it. */
+/** In order; a released migration never changes. Those to come run beside the release before them: docs/deploy.md has the rule, `safe-migration.test.ts` holds it. */
 export const migrations: readonly Migration[] = [
   { name: '0001-start', sql: start },
   { name: '0002-logins-over-time', sql: loginsOverTime },
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, beside: '0033-pdf-begun' },
   { name: '0038-clock-mark', sql: clockMark, beside: '0033-pdf-begun' },
   { name: '0046-incident-lead', sql: incidentLead, beside: '0033-pdf-begun' },
+  { name: '0034-invitation-mails', sql: invitationMails, beside: '0033-pdf-begun' },
 ];

@@ -1,6 +1,6 @@
-import type { Language, RangeSetting, Role, SocialProvider } from '@sightline/contract';
+import type { InvitationMailState, Language, RangeSetting, Role, SocialProvider } from '@sightline/contract';
 import type { Onboarding } from '@sightline/contract/rules/onboarding';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant, LaterInstant } from './columns.ts';
 
 /** The four `auth_` tables belong to better-auth, which names columns in camel case. */
@@ -148,8 +148,17 @@ export interface InvitationTable {
   role: Role;
   token_hash: string;
   invited_by: string;
+  /** Who asked for the last mail; null: by an older release, or they left. */
+  invited_by_id: string | null;
   expires_at: Instant;
   sent_at: Instant;
+  /** Of the mail that was asked for last; null: by an older release. */
+  mail_id: string | null;
+  mail_state: Generated<InvitationMailState>;
+  /** The mail server's words where it did not take it. */
+  mail_reason: string | null;
+  /** When it is tried again at the latest. */
+  mail_again_at: LaterInstant;
   created_at: Instant;
 }
 

@@ -3,6 +3,7 @@ import type { MailContent } from '../../outside/mail-content.ts';
 import {
   addressChangedNotice,
   alreadyHereNotice,
+  invitationFailedNotice,
   invitationNotice,
   newAddressNotice,
   passwordChangedNotice,
@@ -127,6 +128,11 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
   {
     name: 'an invitation',
     mail: () => composeNotice(invitationNotice({ siteTitle, link, lasts: '7 days', inviter: 'Ben', company: 'Peak & Partners' })),
+  },
+  {
+    name: 'an invitation that did not arrive',
+    mail: () =>
+      composeNotice(invitationFailedNotice({ siteTitle, link, name: 'Cleo', email: 'cleo@client.test', reason: '550 5.1.1 No such user' })),
   },
   { name: 'an account that is there already', mail: () => composeNotice(alreadyHereNotice({ siteTitle, link, resetLink: link })) },
   { name: 'a changed password', mail: () => composeNotice(passwordChangedNotice({ siteTitle, link })) },

@@ -47,7 +47,12 @@ export const askForEmailChange = (body: { email: string; password: string }) => 
 export const useResendVerification = () => useMutation({ mutationFn: () => call(resendVerification) });
 
 export const useInvitations = () =>
-  useQuery({ queryKey: keys.invitations, queryFn: async ({ signal }) => (await call(listInvitations, { signal })).data });
+  useQuery({
+    queryKey: keys.invitations,
+    queryFn: async ({ signal }) => (await call(listInvitations, { signal })).data,
+    // No event tells what became of a mail; it is known within seconds.
+    refetchInterval: ({ state }) => (state.data?.some(({ mail }) => mail.state === 'waiting') ? 2000 : false),
+  });
 
 export function useResendInvitation() {
   const cache = useQueryClient();

@@ -1,10 +1,12 @@
 import type { Invitation } from '@sightline/contract/accounts';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../../api/queries/account.ts';
+import { useReaderLocale } from '../../reader-locale.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
+import { exactTime } from '../../ui/relative-time.ts';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -12,10 +14,34 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Loaded } from '../loaded.tsx';
 import styles from './users.module.css';
 
+/** Whether the mail came through, and what becomes of it. */
+function MailState({ invitation: { mail, sentAt, isExpired } }: { invitation: Invitation }) {
+  const locale = useReaderLocale();
+  if (mail.state === 'failed')
+    return (
+      <>
+        <StatusWord tone="bad">Could not be delivered</StatusWord>
+        <p className={styles.reason}>{mail.reason}</p>
+      </>
+    );
+  if (mail.state === 'deferred')
+    return (
+      <>
+        <StatusWord tone="warning">Not delivered yet</StatusWord>
+        <p className={styles.reason}>
+          {mail.againBy !== null && `Tried again by ${exactTime(mail.againBy, locale)}. `}
+          {mail.reason}
+        </p>
+      </>
+    );
+  if (isExpired) return <StatusWord tone="warning">Too old</StatusWord>;
+  return mail.state === 'waiting' ? 'On its way' : <TimeAgo instant={sentAt} />;
+}
+
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const resend = useResendInvitation();
   const withdraw = useWithdrawInvitation();
-  const { id, name, email, roleName, sentAt, isExpired } = invitation;
+  const { id, name, email, roleName } = invitation;
   const sendAgain = async () => {
     try {
       await resend.mutateAsync(id);
@@ -42,7 +68,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         {email}
       </td>
       <td data-label="Role">{roleName}</td>
-      <td data-label="Sent">{isExpired ? <StatusWord tone="warning">Too old</StatusWord> : <TimeAgo instant={sentAt} />}</td>
+      <td data-label="Sent">
+        <MailState invitation={invitation} />
+      </td>
       <td data-align="end" data-corner>
         <span className={styles.actions}>
           <ActionButton size="s" action={sendAgain} aria-label={`Send again: the invitation of ${name}`}>
