@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { InvitationTable } from '../db/tables.ts';
 import { countAttempt } from '../http/attempts.ts';
+import { countSend, requireConfirmed } from '../send-limits.ts';
 import { newMail } from './invitation-mails.ts';
 import { post } from './letters.ts';
 import { hashOfToken, invitationLife, newToken } from './links.ts';
@@ -68,7 +69,9 @@ export async function invite(
   by: User,
   form: { name: string; email: string; role: Role },
 ): Promise<Invitation> {
+  requireConfirmed(context, by);
   await requireNewcomer(context, scope.companyId, form.email);
+  await countSend(context, scope.companyId, 'invitation');
   const now = context.clock.now();
   const row = await scope.db.transaction().execute(async (trx) => {
     const invitation = await trx
@@ -102,7 +105,9 @@ export async function invite(
 export async function resendInvitation(context: Context, scope: Scope, by: User, id: string): Promise<void> {
   const row = await scope.db.selectFrom('invitation').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('not_found');
+  requireConfirmed(context, by);
   await countAttempt(context, scope.companyId, `invitation:${id}`, mailsPerInvitation);
+  await countSend(context, scope.companyId, 'invitation');
   await scope.db.transaction().execute(async (trx) => {
     const set = { ...newMail(), invited_by_id: by.id };
     const invitation = await trx.updateTable('invitation').set(set).where('id', '=', id).returning(['id', 'mail_id']).executeTakeFirst();

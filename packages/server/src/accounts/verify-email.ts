@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { scopeOf } from '../db/scope.ts';
 import { countAttempt } from '../http/attempts.ts';
+import { countSend } from '../send-limits.ts';
 import { post } from './letters.ts';
 import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
 import { findHolder, findUserRow, markVerified, moveToEmail, normalEmail } from './rows.ts';
@@ -86,6 +87,7 @@ export async function askForEmail(context: Context, user: User, form: { email: s
   const email = normalEmail(form.email);
   await requirePassword(context, user, form.password, 'password');
   await countAttempt(context, user.companyId, `address:${user.id}`, mailsPerPerson);
+  await countSend(context, user.companyId, 'confirmation');
   const asked = { at: context.clock.now(), by: user, action: 'email.change_asked', about: user.name, details: { to: email } } as const;
   await context.database.db.transaction().execute(async (trx) => {
     await recordAudit(scopeOf(trx, user.companyId), asked);
@@ -95,5 +97,6 @@ export async function askForEmail(context: Context, user: User, form: { email: s
 
 export async function resendVerification(context: Context, user: User): Promise<void> {
   await countAttempt(context, user.companyId, `verification:${user.id}`, mailsPerPerson);
+  await countSend(context, user.companyId, 'confirmation');
   await post(context, { kind: 'verification', userId: user.id, companyId: user.companyId });
 }

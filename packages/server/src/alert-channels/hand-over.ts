@@ -58,7 +58,7 @@ async function mailOut(
     deliveries[to] = 'handed';
     if (!(await keep(deliveries))) return { state: 'later', fault: 'Another process sends it.' };
     const messageId = `<${message.id}.${index}@${new URL(context.publicUrl()).hostname}>`;
-    const { state, reason } = await sendOne(context, { companyId, to, composed, messageId });
+    const { state, reason } = await sendOne(context, { companyId, kind: 'alert', to, composed, messageId });
     if (state === 'accepted') deliveries[to] = 'accepted';
     else if (state === 'refused' || state === 'unsent') deliveries[to] = 'refused';
     else if (state === 'deferred') {

@@ -13,8 +13,8 @@ export function alertChannelRoutes(app: FastifyInstance, context: Context): void
     await deleteChannelOf(scope, params.id);
     return undefined;
   });
-  route(app, testAlertChannel, async ({ scope, params }) => {
-    await testChannelOf(context, scope, params.id);
+  route(app, testAlertChannel, async ({ scope, caller, params }) => {
+    await testChannelOf(context, scope, caller.user, params.id);
     return undefined;
   });
 }

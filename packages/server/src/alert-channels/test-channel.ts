@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '@sightline/contract';
+import { Problem, type User } from '@sightline/contract';
 import { pagePaths } from '@sightline/contract/page-paths';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
+import { countSend, requireConfirmed } from '../send-limits.ts';
 import { handOver } from './hand-over.ts';
 import { changeChannelRow, findChannelRow } from './rows.ts';
 import { openChannel } from './target.ts';
 
 /** Sends a test message now, whatever the hour; 422 says why it did not go through. */
-export async function testChannelOf(context: Context, scope: Scope, id: string): Promise<void> {
+export async function testChannelOf(context: Context, scope: Scope, user: User, id: string): Promise<void> {
   const row = await findChannelRow(scope, id);
   if (row === null) throw new Problem('not_found');
+  const channel = openChannel(context, row);
+  if (channel.target.type === 'email') requireConfirmed(context, user);
+  await countSend(context, scope.companyId, 'channelTest');
   const now = context.clock.now();
   const message = {
     id: randomUUID(),
@@ -24,7 +28,7 @@ export async function testChannelOf(context: Context, scope: Scope, id: string):
     openCount: 0,
     digest: null,
   };
-  const { fault } = await handOver(context, openChannel(context, row), message, {
+  const { fault } = await handOver(context, channel, message, {
     companyId: scope.companyId,
     deliveries: {},
     keep: async () => true,

@@ -38,6 +38,7 @@ eachEngine("a mail in a company's name", (engine) => {
   const send = async (given: Partial<Parameters<typeof sendOne>[1]> = {}) =>
     sendOne(test.context, {
       companyId: desk.scope.companyId,
+      kind: 'report',
       to: 'anna@client.test',
       composed: await composeReportMail(reportInput),
       ...given,

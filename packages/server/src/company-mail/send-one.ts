@@ -1,10 +1,13 @@
 import type { Context } from '../context.ts';
 import type { Mail, MailContent } from '../outside/mail-content.ts';
 import type { Outcome } from '../outside/mail-outcome.ts';
+import { keptFromSending, type MailKind, takeBackSend } from '../send-limits.ts';
 import { senderOf } from '../whitelabel/index.ts';
 
 export interface OneMail extends Pick<Mail, 'bouncesTo' | 'onWritten'> {
   companyId: string;
+  /** What it counts as. */
+  kind: MailKind;
   /** One address: each recipient gets a message, and an outcome, of their own. */
   to: string;
   composed: MailContent;
@@ -14,14 +17,16 @@ export interface OneMail extends Pick<Mail, 'bouncesTo' | 'onWritten'> {
   messageId?: string;
 }
 
-/** Sends a mail in a company's name to one person, signed for its domain where that passes. */
+/** Sends a mail in a company's name to one person, signed for its domain where that passes. One that the company may not send now is put off, in words. */
 export async function sendOne(
   context: Context,
-  { companyId, to, composed, replyTo, messageId, bouncesTo, onWritten }: OneMail,
+  { companyId, kind, to, composed, replyTo, messageId, bouncesTo, onWritten }: OneMail,
 ): Promise<Outcome> {
+  const kept = await keptFromSending(context, companyId, kind);
+  if (kept !== null) return { state: 'deferred', reason: kept, messageId: messageId ?? '', raw: Buffer.alloc(0) };
   const sender = await senderOf(context, companyId);
   const answersTo = replyTo ?? sender.replyTo;
-  return context.sendMail({
+  const outcome = await context.sendMail({
     ...composed,
     to: [to],
     from: sender.from,
@@ -31,4 +36,6 @@ export async function sendOne(
     ...(bouncesTo === undefined ? {} : { bouncesTo }),
     ...(onWritten === undefined ? {} : { onWritten }),
   });
+  if (outcome.state !== 'accepted' && outcome.state !== 'handed_over') await takeBackSend(context, companyId, kind);
+  return outcome;
 }

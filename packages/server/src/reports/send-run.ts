@@ -99,6 +99,7 @@ async function sendMailOf(
   const bouncesTo = bounceAddress(context, bounce_token);
   const outcome = await tools.sendOne(context, {
     companyId: scope.companyId,
+    kind: 'report',
     to: delivery.recipient,
     composed,
     messageId: message_id,

@@ -1,8 +1,9 @@
-import { Problem, type ReportTestResult } from '@sightline/contract';
+import { Problem, type ReportTestResult, type User } from '@sightline/contract';
 import { pagePaths } from '@sightline/contract/page-paths';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { countAttempt } from '../http/attempts.ts';
+import { requireConfirmed } from '../send-limits.ts';
 import { gatherReport, renderReport } from './render-report.ts';
 import { findListedReport } from './rows.ts';
 import { composeFor } from './send-run.ts';
@@ -16,11 +17,12 @@ export async function testReport(
   context: Context,
   scope: Scope,
   id: string,
-  user: { id: string; email: string },
+  user: Pick<User, 'id' | 'email' | 'emailVerified'>,
   tools: ReportTools,
 ): Promise<ReportTestResult> {
   const report = await findListedReport(scope, id);
   if (report === null) throw new Problem('not_found');
+  requireConfirmed(context, user);
   await countAttempt(context, scope.companyId, `report-test:${user.id}`, testsMax);
   const gathered = await gatherReport(context, scope, report, context.clock.now());
   if (gathered === null)
@@ -29,6 +31,7 @@ export async function testReport(
   const composed = await composeFor(tools, rendered, `${context.publicUrl()}${pagePaths.automaticReports}`);
   const outcome = await tools.sendOne(context, {
     companyId: scope.companyId,
+    kind: 'reportTest',
     to: user.email,
     composed: { ...composed, subject: `Test: ${composed.subject}` },
     ...(report.reply_to === null ? {} : { replyTo: report.reply_to }),
