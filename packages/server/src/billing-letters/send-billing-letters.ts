@@ -2,6 +2,7 @@ import { standingAt } from '@sightline/contract/rules/company-state';
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
 import { claimMs, tellAdministrators, unsentPauseMs } from '../dns-records/index.ts';
+import { tryEach } from '../try-each.ts';
 import { dueLetter } from './due-letter.ts';
 import { letterOf } from './letter-words.ts';
 import { claimLetter, type LetterCompany, listLetterCompanies, settleLetter } from './rows.ts';
@@ -19,8 +20,6 @@ async function write(context: Context, company: LetterCompany): Promise<void> {
 /** Job: tells administrators of a payment that failed (at once, after three days and after seven), of a cancellation, and of the end. Each once. */
 export async function sendBillingLetters(context: Context): Promise<void> {
   if (context.config.payment.mode === 'off') return;
-  const failures: unknown[] = [];
-  for (const company of await listLetterCompanies(context.database.db))
-    await write(context, company).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails about payment could not be sent`);
+  const companies = await listLetterCompanies(context.database.db);
+  await tryEach(companies, 'mails about payment could not be sent', (company) => write(context, company));
 }

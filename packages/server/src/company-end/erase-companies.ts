@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { cancelSubscriptionOf, findSubscription } from '../billing/index.ts';
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
+import { tryEach } from '../try-each.ts';
 import { companyTables, storedNamesOf } from './company-tables.ts';
 
 const dayMs = 86_400_000;
@@ -32,7 +33,5 @@ export async function eraseCompanies(context: Context): Promise<void> {
     .where('deleted_at', '<=', new Date(context.clock.now().getTime() - restoreDays * dayMs))
     .orderBy('deleted_at')
     .execute();
-  const failures: unknown[] = [];
-  for (const { company_id } of due) await eraseCompany(context, company_id).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} companies could not be erased`);
+  await tryEach(due, 'companies could not be erased', ({ company_id }) => eraseCompany(context, company_id));
 }

@@ -2,6 +2,7 @@ import type { DnsRecord } from '@sightline/contract';
 import { letterLocale, listUserRows } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { composeNotice, type MailPart } from '../mails/index.ts';
+import { tryEach } from '../try-each.ts';
 
 /** So long after an attempt that failed, or a process that died at it, comes the next one. */
 export const claimMs = 5 * 60_000;
@@ -39,11 +40,8 @@ export async function tellAdministrators(context: Context, companyId: string, wr
 }
 
 /** One after the other; what failed is told once all had their turn. */
-export async function tellEach(companyIds: readonly string[], tell: (companyId: string) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const companyId of companyIds) await tell(companyId).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails could not be sent`);
-}
+export const tellEach = (companyIds: readonly string[], tell: (companyId: string) => Promise<void>): Promise<void> =>
+  tryEach(companyIds, 'mails could not be sent', tell);
 
 /** What is wrong with required records, a sentence each. */
 export const brokenRecords = (records: readonly DnsRecord[]): string[] =>

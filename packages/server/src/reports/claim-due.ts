@@ -36,18 +36,20 @@ export async function recordDue(inside: Scope, report: ReportRecord, now: Date):
   await changeReport(inside, report.id, { next_run_at: next });
 }
 
-/** The same for all reports whose time has come. */
+/** The same for all reports whose time has come. Of one that cannot be recorded the others know nothing; it stands in front of them, so it is passed over. */
 export async function recordAllDue(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
-  let found = await listDueReports(db, now, batchSize);
-  while (found.length > 0) {
+  const failed = new Map<string, unknown>();
+  const listNew = async () => (await listDueReports(db, now, batchSize + failed.size)).filter(({ id }) => !failed.has(id));
+  for (let found = await listNew(); found.length > 0; found = await listNew()) {
     for (const { company_id, id } of found) {
-      await inTransaction(scopeOf(db, company_id), async (inside) => {
+      const record = inTransaction(scopeOf(db, company_id), async (inside) => {
         const report = await lockReport(inside, id);
         if (report !== null) await recordDue(inside, report, now);
       });
+      await record.catch((error: unknown) => failed.set(id, error));
     }
-    found = await listDueReports(db, now, batchSize);
   }
+  if (failed.size > 0) throw new AggregateError([...failed.values()], `${failed.size} reports that are due could not be recorded`);
 }

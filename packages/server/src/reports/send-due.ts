@@ -34,18 +34,20 @@ async function sendAll(context: Context, runs: readonly Run[], tools: ReportTool
  */
 export async function sendDueReports(context: Context, tools: ReportTools): Promise<void> {
   const { db } = context.database;
-  await recordAllDue(context);
-  await endLostHandOvers(db, context.clock.now(), lost);
   const failures: unknown[] = [];
+  const noteFailure = (error: unknown): void => void failures.push(error);
+  await recordAllDue(context).catch(noteFailure);
+  await endLostHandOvers(db, context.clock.now(), lost);
   const began = performance.now();
   let runs = await listOpenRuns(db, context.clock.now(), batchSize);
   while (runs.length > 0) {
-    failures.push(...(await sendAll(context, runs, tools)));
+    const unsent = await sendAll(context, runs, tools);
+    failures.push(...unsent);
     // What was put off has a later time, what failed is under its lease.
-    const isOver = failures.length > 0 || performance.now() - began > workMaxMs;
+    const isOver = unsent.length > 0 || performance.now() - began > workMaxMs;
     runs = isOver ? [] : await listOpenRuns(db, context.clock.now(), batchSize);
   }
-  await tellOwners(context);
-  await tellGateNotices(context);
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be sent`);
+  await tellOwners(context).catch(noteFailure);
+  await tellGateNotices(context).catch(noteFailure);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be sent or recorded`);
 }

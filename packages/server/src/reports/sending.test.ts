@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../clock.ts';
 import { createDashboardIn } from '../dashboards/index.ts';
@@ -97,6 +98,27 @@ eachEngine('automatic reports are sent', (engine) => {
     await run();
     expect(reports()).toHaveLength(3);
     expect(told()).toEqual([]);
+  });
+
+  it('also where one that is due before them cannot be recorded', async () => {
+    const bad = await create(daily);
+    await create({ ...daily, recipients: 'good@client.test' });
+    const { db } = context.database;
+    await sql`
+      create function refuse_bad() returns trigger language plpgsql as $$
+      begin raise exception 'a bad row'; end $$`.execute(db);
+    await sql`create trigger refuse_bad before update on automatic_report for each row when (old.id = ${sql.lit(bad.id)}) execute function refuse_bad()`.execute(
+      db,
+    );
+    try {
+      await db.updateTable('automatic_report').set({ next_run_at: context.clock.now() }).where('id', '!=', bad.id).execute();
+      context.clock.set('2026-12-01T07:00:00Z');
+      await expect(run()).rejects.toThrow('1 reports could not be sent or recorded');
+      expect(await states()).toContain('good accepted');
+    } finally {
+      await sql`drop trigger refuse_bad on automatic_report`.execute(db);
+      await sql`drop function refuse_bad`.execute(db);
+    }
   });
 
   it('with the subject and the message of their owner, placeholders filled, answers to the given address', async () => {

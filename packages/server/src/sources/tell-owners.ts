@@ -1,6 +1,7 @@
 import { loginWarnedFromDays } from '@sightline/contract/rules/login-warning';
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
+import { tryEach } from '../try-each.ts';
 import { endingLoginLetter, lostLoginLetter } from './letters.ts';
 import { isNews, warningDue } from './login-warning.ts';
 import { mailOwner } from './mail-owner.ts';
@@ -10,23 +11,15 @@ const dayMs = 86_400_000;
 /** After so many the fault is the mail server's. */
 const failuresMax = 3;
 
-/** Does all that can be done, and fails with what went wrong. */
-async function tryEach<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const item of items) {
-    await task(item).catch((error: unknown) => failures.push(error));
-    if (failures.length >= failuresMax) break;
-  }
-  if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} mails could not be sent`);
-}
+const tellEach = <T>(items: readonly T[], tell: (item: T) => Promise<void>): Promise<void> =>
+  tryEach(items, 'mails could not be sent', tell, failuresMax);
 
 /**
  * Tells owners of sources that turned invalid, once each. The rows say who is to be told, so neither a process without jobs nor one that dies
  * loses a mail.
  */
 export async function tellOfLostLogins(context: Context): Promise<void> {
-  await tryEach(await listUntoldSources(context.database.db, context.clock.now()), async ({ company_id, id }) => {
+  await tellEach(await listUntoldSources(context.database.db, context.clock.now()), async ({ company_id, id }) => {
     const scope = scopeOf(context.database.db, company_id);
     await mailOwner(context, scope, id, (source) => lostLoginLetter(context, scope, source));
   });
@@ -36,7 +29,7 @@ export async function tellOfLostLogins(context: Context): Promise<void> {
 export async function warnOfEndingLogins(context: Context): Promise<void> {
   const now = context.clock.now();
   const until = new Date(now.getTime() + loginWarnedFromDays * dayMs);
-  await tryEach(
+  await tellEach(
     await listEndingLogins(context.database.db, { now, until }),
     async ({ company_id, id, login_ends_at, login_warned_days }) => {
       const scope = scopeOf(context.database.db, company_id);

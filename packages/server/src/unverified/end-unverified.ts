@@ -2,6 +2,7 @@ import { trialDays } from '@sightline/contract';
 import { post } from '../accounts/index.ts';
 import { eraseCompany } from '../company-end/index.ts';
 import type { Context } from '../context.ts';
+import { tryEach } from '../try-each.ts';
 import { listUnconfirmed, shutUnconfirmed, takeUnreminded } from './rows.ts';
 
 const dayMs = 86_400_000;
@@ -20,13 +21,19 @@ export async function endUnverified(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
   const soon = { made: daysFrom(now, remindedDays - keptDays), over: daysFrom(now, remindedDays) };
-  for (const companyId of await listUnconfirmed(db, soon)) {
-    for (const userId of await takeUnreminded(db, companyId, now))
-      post(context, { kind: 'verification', userId, companyId, endsIn: `${remindedDays} days` });
-  }
-  for (const companyId of await listUnconfirmed(db, { made: daysFrom(now, -keptDays), over: now })) {
-    if (!(await shutUnconfirmed(db, companyId, daysFrom(now, -remindedDays), now))) continue;
+  const remind = (companyId: string) =>
+    db.transaction().execute(async (trx) => {
+      for (const userId of await takeUnreminded(trx, companyId, now))
+        await post(context, { kind: 'verification', userId, companyId, endsIn: `${remindedDays} days` }, trx);
+    });
+  const end = async (companyId: string) => {
+    if (!(await shutUnconfirmed(db, companyId, daysFrom(now, -remindedDays), now))) return;
     await eraseCompany(context, companyId);
     context.log.info({ companyId }, 'an account that nobody confirmed ended');
-  }
+  };
+  const parts = [
+    async () => tryEach(await listUnconfirmed(db, soon), 'accounts could not be reminded', remind),
+    async () => tryEach(await listUnconfirmed(db, { made: daysFrom(now, -keptDays), over: now }), 'accounts could not be ended', end),
+  ];
+  await tryEach(parts, 'parts of what is to be done about unconfirmed accounts failed', (part) => part());
 }

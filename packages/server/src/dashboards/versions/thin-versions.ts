@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction, scopeOf } from '../../db/scope.ts';
+import { tryEach } from '../../try-each.ts';
 import { deleteVersionRows, listManyVersioned, listVersionRows } from './rows.ts';
 import { keptAllMs, keptNewest, versionsToDrop } from './thin-rule.ts';
 
@@ -8,14 +9,14 @@ export async function thinVersions(context: Context): Promise<void> {
   const now = context.clock.now();
   const { db } = context.database;
   const many = await listManyVersioned(db, { count: keptNewest, before: new Date(now.getTime() - keptAllMs) });
-  for (const { company_id, dashboard_id } of many) {
-    await inTransaction(scopeOf(db, company_id), async (inside) => {
+  await tryEach(many, 'dashboards keep versions that should go', ({ company_id, dashboard_id }) =>
+    inTransaction(scopeOf(db, company_id), async (inside) => {
       const rows = await listVersionRows(inside, dashboard_id);
       const dropped = versionsToDrop(
         rows.map(({ version, name, created_at }) => ({ version, name, createdAt: created_at })),
         now,
       );
       if (dropped.length > 0) await deleteVersionRows(inside, dashboard_id, dropped);
-    });
-  }
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { tryEach } from '../../try-each.ts';
 import { writeDueDigests } from './digest.ts';
 import { endDueSnoozes } from './end-due-snoozes.ts';
 import { sendDueNotices } from './send-notices.ts';
@@ -7,9 +8,7 @@ const pauseMs = 2000;
 
 /** All there is to tell at this moment. Safe to run in several processes at once, and again after one died at any point. */
 export async function tellDue(context: Context): Promise<void> {
-  await endDueSnoozes(context);
-  await writeDueDigests(context);
-  await sendDueNotices(context);
+  await tryEach([endDueSnoozes, writeDueDigests, sendDueNotices], 'parts of what is to be told failed', (part) => part(context));
 }
 
 /** Tells what is due every two seconds, until it is stopped; stopping waits for what is under way. */

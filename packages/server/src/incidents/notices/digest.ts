@@ -10,6 +10,7 @@ import {
 } from '../../alert-channels/index.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Scope, scopeOf } from '../../db/scope.ts';
+import { tryEach } from '../../try-each.ts';
 import { listIncidentsOfChannel } from '../incident-rows.ts';
 import { lockAlerts } from '../rows.ts';
 import { countOf } from '../titles.ts';
@@ -73,7 +74,6 @@ export async function skipDueDigests(context: Context, inside: Scope): Promise<v
 /** Digests whose time has come, of all companies. */
 export async function writeDueDigests(context: Context): Promise<void> {
   const { db } = context.database;
-  for (const { company_id, id } of await listDueDigests(db, context.clock.now(), batchSize)) {
-    await writeDigest(context, scopeOf(db, company_id), id);
-  }
+  const due = await listDueDigests(db, context.clock.now(), batchSize);
+  await tryEach(due, 'digests could not be written', ({ company_id, id }) => writeDigest(context, scopeOf(db, company_id), id));
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction, type Scope, scopeOf } from '../../db/scope.ts';
+import { tryEach } from '../../try-each.ts';
 import { hurryLooks, lockAlerts } from '../rows.ts';
 import { endSnoozeRows, listCoveredIncidents, listDueSnoozes, listEndedSnoozeIds, tellIncidents } from '../snooze-rows.ts';
 import { forgetTold } from './notice-rows.ts';
@@ -38,5 +39,6 @@ async function endOf(context: Context, scope: Scope): Promise<void> {
 
 export async function endDueSnoozes(context: Context): Promise<void> {
   const { db } = context.database;
-  for (const companyId of await listDueSnoozes(db, context.clock.now(), batchSize)) await endOf(context, scopeOf(db, companyId));
+  const due = await listDueSnoozes(db, context.clock.now(), batchSize);
+  await tryEach(due, 'companies have snoozes that could not be ended', (companyId) => endOf(context, scopeOf(db, companyId)));
 }

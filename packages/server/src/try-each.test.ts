@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { tryEach } from './try-each.ts';
+
+it('does what can be done and tells of all that could not, also of what throws at once', async () => {
+  const done: number[] = [];
+  const task = (item: number): Promise<void> => {
+    if (item === 2) throw new Error('two');
+    if (item === 3) return Promise.reject(new Error('three'));
+    done.push(item);
+    return Promise.resolve();
+  };
+  const failed = await tryEach([1, 2, 3, 4], 'numbers failed', task).catch((error: unknown) => error);
+  expect(done).toEqual([1, 4]);
+  expect(failed).toMatchObject({ message: '2 numbers failed', errors: [{ message: 'two' }, { message: 'three' }] });
+  await tryEach([1, 4], 'numbers failed', task);
+});
+
+it('leaves the rest for another time after so many failures', async () => {
+  const tried: number[] = [];
+  const fail = async (item: number): Promise<void> => {
+    tried.push(item);
+    throw new Error('no');
+  };
+  await expect(tryEach([1, 2, 3], 'numbers failed', fail, 2)).rejects.toThrow('2 numbers failed');
+  expect(tried).toEqual([1, 2]);
+});
