@@ -4,4 +4,4 @@ export { type DomainStanding, fallsBackAt, isInUse, nextCheckAt, standingAfter }
 export { isQuoted, judgeOwnership, missing, ok, quotedNote, squeezed, unanswered, unquoted, wrong } from './findings.ts';
 export { fallbackAddress, ownDomains, productHost } from './own-domains.ts';
 export { brokenRecords, claimMs, tellAdministrators, tellEach, unsentPauseMs } from './tell-administrators.ts';
-export { isComplete, newChallenge, ownershipRecord, panelName, type WantedRecord, withFindings } from './wanted-record.ts';
+export { isComplete, isUnanswered, newChallenge, ownershipRecord, panelName, type WantedRecord, withFindings } from './wanted-record.ts';

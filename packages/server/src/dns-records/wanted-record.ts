@@ -26,6 +26,12 @@ const unchecked: DnsFinding = { state: 'unchecked', found: [], note: null };
 export const withFindings = (records: readonly WantedRecord[], findings: DnsFindings): DnsRecord[] =>
   records.map((record) => ({ ...record, ...(findings[record.purpose] ?? unchecked) }));
 
+/** Whether nothing but answers is lacking: name servers, theirs or ours, that are away say nothing of what stands there. */
+export const isUnanswered = (records: readonly WantedRecord[], findings: DnsFindings): boolean => {
+  const states = records.flatMap(({ purpose, isRequired }) => (isRequired ? [findings[purpose]?.state] : []));
+  return states.includes('unknown') && states.every((state) => state === 'ok' || state === 'unknown');
+};
+
 /** Whether the domain may be used. */
 export const isComplete = (records: readonly WantedRecord[], findings: DnsFindings): boolean =>
   records.every(({ purpose, isRequired }) => !isRequired || findings[purpose]?.state === 'ok');

@@ -6,7 +6,7 @@ import { countAttempt } from '../http/attempts.ts';
 import { tryEach } from '../try-each.ts';
 import { checkRecords } from './check-records.ts';
 import { resealed } from './domain-key.ts';
-import { patienceMs, recordsOf } from './present.ts';
+import { patienceFor, recordsOf } from './present.ts';
 import { findSendingDomain, keepCheck, listDue, type SendingDomainRow, takeFromOthers } from './rows.ts';
 
 const dueMax = 200;
@@ -17,7 +17,7 @@ async function checkRow(context: Context, scope: Scope, row: SendingDomainRow): 
   const findings = await checkRecords(context.dns, records, row.domain);
   const now = context.clock.now();
   const before = { state: row.state, failingSince: row.failing_since };
-  const standing = standingAfter(before, isComplete(records, findings), now, patienceMs);
+  const standing = standingAfter(before, isComplete(records, findings), now, patienceFor(records, findings));
   const result = {
     ...standing,
     findings,

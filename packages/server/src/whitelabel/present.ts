@@ -1,13 +1,17 @@
 import type { Company, SendingDomain, Whitelabel } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { domainInWords, fallbackAddress, fallsBackAt, isInUse, withFindings } from '../dns-records/index.ts';
+import { domainInWords, fallbackAddress, fallsBackAt, isInUse, isUnanswered, withFindings } from '../dns-records/index.ts';
 import { type MailRecord, wantedRecords } from './records.ts';
 import { findSendingDomain, type SendingDomainRow } from './rows.ts';
 import { addressOf } from './sender.ts';
 
 /** A domain that stops passing goes on for so long: two daily checks in a row have to fail. */
-export const patienceMs = 24 * 3_600_000;
+const patienceMs = 24 * 3_600_000;
+/** Where the DNS does not answer: as long as a host of a company goes on. */
+const unansweredPatienceMs = 7 * 24 * 3_600_000;
+export const patienceFor = (records: readonly MailRecord[], findings: SendingDomainRow['findings']): number =>
+  isUnanswered(records, findings) ? unansweredPatienceMs : patienceMs;
 
 /** The records that a company's domain needs in this installation. */
 export const recordsOf = (context: Context, row: SendingDomainRow): MailRecord[] =>
@@ -22,7 +26,11 @@ function presentDomain(context: Context, row: SendingDomainRow): SendingDomain {
     state: row.state,
     records: withFindings(recordsOf(context, row), row.findings),
     checkedAt: row.checked_at?.toISOString() ?? null,
-    fallsBackAt: fallsBackAt({ state: row.state, failingSince: row.failing_since }, patienceMs)?.toISOString() ?? null,
+    fallsBackAt:
+      fallsBackAt(
+        { state: row.state, failingSince: row.failing_since },
+        patienceFor(recordsOf(context, row), row.findings),
+      )?.toISOString() ?? null,
   };
 }
 

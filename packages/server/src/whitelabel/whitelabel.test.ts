@@ -199,10 +199,21 @@ eachEngine('whitelabel', (engine) => {
     expect(await pass(2)).toBe('verified');
   });
 
-  it('takes no answer of the DNS for a failed day only', async () => {
+  it('waits for a week where the DNS does not answer, which is no record that was deleted', async () => {
     await verify();
     for (const name of Object.keys(zone)) zone[name] = { failure: 'ETIMEOUT' };
     expect((await check()).json().data.sendingDomain).toMatchObject({ state: 'degraded', records: [{ state: 'unknown' }, {}, {}] });
+    const { clock } = test.context;
+    expect((await get()).sendingDomain?.fallsBackAt).toBe(new Date(clock.now().getTime() + 7 * 24 * hourMs).toISOString());
+    for (const [hours, expected] of [
+      [48, 'degraded'],
+      [100, 'degraded'],
+      [21, 'failed'],
+    ] as const) {
+      clock.advance(hours * hourMs);
+      await checkDueDomains(test.context);
+      expect(await state()).toBe(expected);
+    }
   });
 
   it('gives a domain to whoever proves it last, and tells the other', async () => {
