@@ -2,16 +2,10 @@ import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { csvLine, csvMark } from '../http/csv.ts';
 import { rowAsCsv } from './as-csv.ts';
+import type { Entry } from './entry.ts';
 import { type ExportedTable, exportedTables } from './exported-tables.ts';
+import { mediaEntries, missingWords } from './media-entries.ts';
 import { readRows } from './read-rows.ts';
-
-/** A file of the archive. */
-export interface Entry {
-  name: string;
-  /** It is compressed already. */
-  asItIs: boolean;
-  content: AsyncIterable<string | Uint8Array>;
-}
 
 type Rows = () => AsyncIterable<string[]>;
 
@@ -77,10 +71,11 @@ export async function* once(text: string): AsyncGenerator<string> {
 
 /** Everything of a company, one file after the other; nothing is read before its turn. */
 export async function* exportEntries(context: Context, scope: Scope): AsyncGenerator<Entry> {
-  yield { name: 'read-me.txt', asItIs: false, content: once(readMe) };
   yield* bothForms('people', peopleColumns, () => peopleOf(scope));
   for (const table of await exportedTables(scope.db.withoutPlugins())) yield* entriesOf(scope, table);
   const files = await scope.db.selectFrom('file').select(['stored_name', 'kind']).orderBy('stored_name').execute();
-  for (const { stored_name: name, kind } of files)
-    yield { name: `media/${name}`, asItIs: kind !== 'upload', content: await context.files.stream(name) };
+  const missing: string[] = [];
+  yield* mediaEntries(context, files, missing);
+  // Last, as it says what was left out.
+  yield { name: 'read-me.txt', asItIs: false, content: once(readMe + missingWords(missing)) };
 }

@@ -49,6 +49,22 @@ eachEngine('the archive of a company', (engine) => {
     expect(all.filter((one) => one.includes(other.scope.companyId) || one.includes('Theirs'))).toEqual([]);
   });
 
+  it('is whole without a file that is not there any more, and says which', async () => {
+    const send = async (name: string): Promise<string> => {
+      const form = sentForm({ file: [name, pngBytes], category: 'logo' });
+      return (await desk.send({ method: 'POST', url: '/api/media', form })).json().data.filename;
+    };
+    const [gone, there] = [await send('gone.png'), await send('there.png')];
+    await test.context.files.remove(gone);
+    const files = await filesOf();
+    expect(files[`media/${gone}`]).toBeUndefined();
+    expect(Buffer.from(files[`media/${there}`] ?? [])).toEqual(pngBytes);
+    expect(text(files['read-me.txt'])).toContain(`so they are left out:\n${gone}\n`);
+    expect(text(files['read-me.txt'])).not.toContain(there);
+    // Nor is it a fault of ours to whoever asks for it by its address.
+    expect((await desk.send({ url: `/files/${gone}` })).statusCode).toBe(404);
+  });
+
   it('holds no secret, nor a hash of one', async () => {
     const source = await makeSource(test.context, desk.scope, { id: 's_secret' });
     const sealed = sealSecrets(test.context, desk.scope, source, { key: 'shop key' });

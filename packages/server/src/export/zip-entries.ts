@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { Entry } from './entries.ts';
+import type { Entry } from './entry.ts';
 
 const nothing = new Uint8Array();
 

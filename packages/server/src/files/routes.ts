@@ -31,11 +31,12 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, getFile, async ({ params, reply }) => {
     const image = await findImage(context.database.db, params.name);
-    if (!image) throw new Problem('not_found');
+    const content = image && (await context.files.find(image.stored_name));
+    if (!content) throw new Problem('not_found');
     await reply
       .type(image.media_type)
       .headers({ ...asImage, 'cache-control': 'public, max-age=31536000, immutable' })
-      .send(await context.files.get(image.stored_name));
+      .send(content);
     return undefined;
   });
 }

@@ -8,6 +8,12 @@ const connectMs = 5000;
 const idleMs = 30_000;
 const attempts = 4;
 
+/** Answers null in the place of an error that says there is no such file. */
+const unlessAbsent = (error: unknown): null => {
+  if (error instanceof NoSuchKey) return null;
+  throw error;
+};
+
 /** Files in a bucket; a file appears under its name only when it is whole (an upload is one request). */
 export function bucketFileStore({ name: Bucket, region, endpoint, prefix, access }: BucketSettings): FileStore {
   const client = new S3Client({
@@ -35,13 +41,10 @@ export function bucketFileStore({ name: Bucket, region, endpoint, prefix, access
       });
     },
     get,
-    find: (name) =>
-      get(name).catch((error: unknown) => {
-        if (error instanceof NoSuchKey) return null;
-        throw error;
-      }),
+    find: (name) => get(name).catch(unlessAbsent),
     async stream(name) {
-      const body = await open(name);
+      const body = await open(name).catch(unlessAbsent);
+      if (body === null) return null;
       if (!(body instanceof Readable)) throw new Error('The storage client answered with no stream of Node');
       return body;
     },

@@ -36,7 +36,8 @@ describe.each([
     const bytes = randomBytes(size);
     await store.put(`name-of-${size}.bin`, bytes);
     expect((await store.get(`name-of-${size}.bin`)).equals(bytes)).toBe(true);
-    expect((await buffer(await store.stream(`name-of-${size}.bin`))).equals(bytes)).toBe(true);
+    const stream = await store.stream(`name-of-${size}.bin`);
+    expect(stream && (await buffer(stream)).equals(bytes)).toBe(true);
     expect((await store.find(`name-of-${size}.bin`))?.length).toBe(size);
   });
 
@@ -52,7 +53,7 @@ describe.each([
     await store.remove('goes-away.txt');
     expect(await store.find('goes-away.txt')).toBeNull();
     await expect(store.get('goes-away.txt')).rejects.toThrow();
-    await expect(store.stream('goes-away.txt')).rejects.toThrow();
+    expect(await store.stream('goes-away.txt')).toBeNull();
   });
 
   it.each(['../../etc/passwd', '..%2f..%2fsecret', 'a/b/c/d/e/f', '', 'short', `${'x'.repeat(90)}.png`])(

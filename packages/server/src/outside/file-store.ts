@@ -19,8 +19,8 @@ export interface FileStore {
   get(name: string): Promise<Buffer>;
   /** Null where it is not there. */
   find(name: string): Promise<Buffer | null>;
-  /** Rejects where the file is not there. */
-  stream(name: string): Promise<Readable>;
+  /** Null where it is not there. */
+  stream(name: string): Promise<Readable | null>;
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
   /** Names of all files last written before an instant, in no order. What was begun before it and never came to its end is taken away on the way. */
@@ -46,12 +46,14 @@ export function nameAt(path: string): string | null {
 /** While it is written it has this behind its name. */
 const unfinished = '.part';
 
+/** Answers null in the place of an error that says there is no such file. */
+const unlessAbsent = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+
 /** Of something that was there a moment ago; null: it no longer is. */
-const statOf = (path: string) =>
-  stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+const statOf = (path: string) => stat(path).catch(unlessAbsent);
 
 /** Files in a local folder; a file appears under its name only when it is whole. */
 export function localFileStore(folder: string): FileStore {
@@ -71,15 +73,10 @@ export function localFileStore(folder: string): FileStore {
       }
     },
     get: (name) => readFile(pathOf(name)),
-    find: (name) =>
-      readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      }),
-    async stream(name) {
+    find: (name) => readFile(pathOf(name)).catch(unlessAbsent),
+    stream(name) {
       const file = createReadStream(pathOf(name));
-      await once(file, 'open');
-      return file;
+      return once(file, 'open').then(() => file, unlessAbsent);
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async *listOlder(before) {

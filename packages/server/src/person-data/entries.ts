@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import { channelsWith } from '../alert-channels/index.ts';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
-import { asJson, describedTables, type Entry, type ExportedTable, once, readRowsWhere } from '../export/index.ts';
+import {
+  asJson,
+  describedTables,
+  type Entry,
+  type ExportedTable,
+  mediaEntries,
+  missingWords,
+  once,
+  readRowsWhere,
+} from '../export/index.ts';
 import { readCopy } from '../reports/index.ts';
 import { matches } from './matches.ts';
 import type { Person } from './person.ts';
@@ -51,15 +60,14 @@ async function* dataOf(scope: Scope, person: Person): AsyncGenerator<Entry> {
   }
 }
 
-async function* filesOf(context: Context, scope: Scope, id: string): AsyncGenerator<Entry> {
+async function* filesOf(context: Context, scope: Scope, id: string, missing: string[]): AsyncGenerator<Entry> {
   const files = await scope.db
     .selectFrom('file')
     .select(['stored_name', 'kind'])
     .where('created_by', '=', id)
     .orderBy('stored_name')
     .execute();
-  for (const { stored_name: name, kind } of files)
-    yield { name: `media/${name}`, asItIs: kind !== 'upload', content: await context.files.stream(name) };
+  yield* mediaEntries(context, files, missing);
 }
 
 /** A copy that cannot be read any more must not take the rest of the archive with it. */
@@ -97,9 +105,11 @@ async function* channelsOf(context: Context, scope: Scope, addresses: readonly s
 /** Everything that is stored about a person, one file after the other; nothing is read before its turn. */
 export async function* personEntries(context: Context, person: Person): AsyncGenerator<Entry> {
   const scope = scopeOf(context.database.db, person.companyId);
-  yield { name: 'read-me.txt', asItIs: false, content: once(readMe) };
+  const missing: string[] = [];
   yield* dataOf(scope, person);
   yield { name: 'data/alert_channel.json', asItIs: false, content: asJson(() => channelsOf(context, scope, person.addresses)) };
-  if (person.id !== null) yield* filesOf(context, scope, person.id);
+  if (person.id !== null) yield* filesOf(context, scope, person.id, missing);
   yield* mailsTo(context, scope, person.addresses);
+  // Last, as it says what was left out.
+  yield { name: 'read-me.txt', asItIs: false, content: once(readMe + missingWords(missing)) };
 }

@@ -69,7 +69,10 @@ function memoryFileStore(): FileStore {
     },
     get,
     find: async (name) => files.get(name) ?? null,
-    stream: async (name) => Readable.from([await get(name)]),
+    stream: async (name) => {
+      const bytes = files.get(name);
+      return bytes === undefined ? null : Readable.from([bytes]);
+    },
     async remove(name) {
       files.delete(name);
     },
