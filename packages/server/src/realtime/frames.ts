@@ -14,8 +14,8 @@ export const codes = {
 } as const;
 export type Code = (typeof codes)[keyof typeof codes];
 
-/** A message from a client. Its data is an object, except that some clients send text for events of their own. */
-const frameSchema = z.object({ event: z.string().max(200), channel: z.string().optional(), data: z.unknown() });
+/** A message from a client. Its data is an object, except that some clients send text for events of their own, and none with a pong. */
+const frameSchema = z.object({ event: z.string().max(200), channel: z.string().optional(), data: z.unknown().optional() });
 export type ClientFrame = z.infer<typeof frameSchema>;
 
 /** Null: it cannot be read. */

@@ -135,6 +135,13 @@ eachEngine('the endpoint', (engine) => {
     expect(client.frames.filter(({ event }) => event === 'pusher:pong').length).toBeLessThanOrEqual(2 * limits.messagesPerSecond);
   });
 
+  it('takes a pong and a ping without data', async () => {
+    const { client } = await opened();
+    client.send({ event: 'pusher:pong' });
+    client.send({ event: 'pusher:ping' });
+    expect(await client.frame('pusher:pong')).toMatchObject({ data: '{}' });
+  });
+
   it('passes over what it does not know', async () => {
     const { client } = await opened();
     client.send({ event: 'pusher:of-tomorrow', data: 1 });
