@@ -8,14 +8,16 @@ import { dnsFactsSchema } from './facts.ts';
 import { judgeDns } from './judge.ts';
 
 const rememberedMax = 20_000;
-/** Name servers that answered last, by domain: when they fail they can no longer say who they are, and that is what failures share. */
-const remembered = new Map<string, string[]>();
+/** Name servers that answered last, by who is asked and domain: when they fail they can no longer say who they are, and that is what failures share. */
+const remembered = new WeakMap<object, Map<string, string[]>>();
 
-function remember(domain: string, servers: DnsRecords<string>): string[] | undefined {
-  if (servers.state !== 'found') return remembered.get(domain);
-  const oldest = remembered.size >= rememberedMax ? remembered.keys().next().value : undefined;
-  if (oldest !== undefined) remembered.delete(oldest);
-  remembered.set(domain, servers.values.toSorted());
+function remember(asked: object, domain: string, servers: DnsRecords<string>): string[] | undefined {
+  const known = remembered.get(asked) ?? new Map<string, string[]>();
+  remembered.set(asked, known);
+  if (servers.state !== 'found') return known.get(domain);
+  const oldest = known.size >= rememberedMax ? known.keys().next().value : undefined;
+  if (oldest !== undefined) known.delete(oldest);
+  known.set(domain, servers.values.toSorted());
   return servers.values.toSorted();
 }
 
@@ -31,7 +33,7 @@ export const dnsModule = anyCheck({
     const started = performance.now();
     const [a, aaaa, ns, mx] = await Promise.all([dns.a(name), dns.aaaa(name), dns.ns(domain), dns.mx(domain)]);
     const ms = Math.round(performance.now() - started);
-    const servers = remember(domain, ns);
+    const servers = remember(dns, domain, ns);
     const addresses = a.state === 'found' ? a.values : aaaa.state === 'found' ? aaaa.values : [];
     const causes: Causes = { ...(servers && { 'name-server': servers }), ...(addresses.length > 0 && { host: addresses.toSorted() }) };
     const facts = { name, domain, a, aaaa, ns, mx };
