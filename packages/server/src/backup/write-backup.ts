@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
-import { storedNamesOf } from '../company-end/index.ts';
+import { keptStoredNames } from '../company-end/index.ts';
 import type { Context } from '../context.ts';
 import { keptTables } from './kept-tables.ts';
 import { type Manifest, manifestName } from './manifest.ts';
@@ -43,7 +43,7 @@ export async function writeBackup({ database, files, clock }: Kept, to: Writable
         done.push({ ...table, columns: [...table.columns], rows });
       }
       const applied = await sql<{ name: string }>`select name from schema_migration order by name`.execute(trx);
-      return { tables: done, migrations: applied.rows.map(({ name }) => name), names: await storedNamesOf(trx, null) };
+      return { tables: done, migrations: applied.rows.map(({ name }) => name), names: await keptStoredNames(trx) };
     });
     const missing: string[] = [];
     for (const name of new Set(names)) {

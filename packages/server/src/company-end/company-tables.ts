@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/open.ts';
+import { passingTables } from '../db/passing-tables.ts';
 
 const companyColumn = 'company_id';
 const storedName = 'stored_name';
@@ -14,13 +15,19 @@ export async function companyTables(db: Db): Promise<string[]> {
 }
 
 /** Names in the file store that rows hold, each condition on its own table. Copies of mails say theirs in a column of their own kind. */
-async function listStoredNames(db: Db, isMeant: (name: RawBuilder<string>) => RawBuilder<boolean>): Promise<string[]> {
+async function listStoredNames(
+  db: Db,
+  isMeant: (name: RawBuilder<string>) => RawBuilder<boolean>,
+  leftOut: readonly string[] = [],
+): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select one.table_name as name from information_schema.columns one
     join information_schema.columns other on other.table_schema = one.table_schema and other.table_name = one.table_name and other.column_name = ${companyColumn}
     where one.table_schema = 'public' and one.column_name = ${storedName} order by 1`.execute(db);
   const columns = [
-    ...tables.map(({ name }) => ({ table: name, column: sql<string>`${sql.ref(storedName)}` })),
+    ...tables
+      .filter(({ name }) => !leftOut.includes(name))
+      .map(({ name }) => ({ table: name, column: sql<string>`${sql.ref(storedName)}` })),
     { table: 'report_delivery', column: sql<string>`copy->>'storedName'` },
   ];
   const names: string[] = [];
@@ -32,9 +39,12 @@ async function listStoredNames(db: Db, isMeant: (name: RawBuilder<string>) => Ra
   return names;
 }
 
-/** Of everything a company keeps in the file store, or all companies where `companyId` is null. */
-export const storedNamesOf = (db: Db, companyId: string | null): Promise<string[]> =>
-  listStoredNames(db, () => (companyId === null ? sql<boolean>`true` : sql<boolean>`company_id = ${companyId}`));
+/** Of everything a company keeps in the file store. */
+export const storedNamesOf = (db: Db, companyId: string): Promise<string[]> =>
+  listStoredNames(db, () => sql<boolean>`company_id = ${companyId}`);
+
+/** Of what a backup holds: files whose rows it leaves out would lie about after it, named by nothing. */
+export const keptStoredNames = (db: Db): Promise<string[]> => listStoredNames(db, () => sql<boolean>`true`, passingTables);
 
 /** Those of these names that some row of any company holds. */
 export const storedNamesAmong = (db: Db, names: readonly string[]): Promise<string[]> =>
