@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAuth } from '../accounts/index.ts';
 import { buildApp } from '../app.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
@@ -18,6 +18,7 @@ eachEngine('health', (engine) => {
     await context.close();
   });
   const ready = async () => {
+    context.clock.advance(2000);
     const answer = await app.inject('/readyz');
     return [answer.statusCode, answer.json()];
   };
@@ -60,6 +61,16 @@ eachEngine('health', (engine) => {
     expect(await ready()).toEqual([200, well]);
   });
 
+  it('asks its parts once where it is asked often', async () => {
+    const find = vi.spyOn(context.files, 'find');
+    await ready();
+    await Promise.all(Array.from({ length: 10 }, () => app.inject('/readyz')));
+    expect(find).toHaveBeenCalledTimes(1);
+    await ready();
+    expect(find).toHaveBeenCalledTimes(2);
+    find.mockRestore();
+  });
+
   it('counts answers by route, never by address', async () => {
     await app.inject('/api/dashboards/a-secret-permalink');
     const metrics = (await app.inject('/metrics')).body;
@@ -79,5 +90,10 @@ eachEngine('health', (engine) => {
     await context.close();
     expect(await ready()).toEqual([503, { ...well, ready: false, database: false, schema: false }]);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
+    // Who is signed in and asks is answered the same.
+    const cookie = 'sightline.session_token=x.y';
+    context.clock.advance(2000);
+    const answer = await app.inject({ url: '/readyz', headers: { cookie } });
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().database]).toEqual([503, '5', false]);
   });
 });

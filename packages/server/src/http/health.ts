@@ -6,6 +6,9 @@ import { isSameText } from '../secrets.ts';
 import { checkReadiness, type Readiness } from './readiness.ts';
 import { atAnyHost } from './site.ts';
 
+/** Another process is better asked, or this one again. */
+const unreadyS = 5;
+
 /** /healthz: the process is alive. /readyz: it can do its work. /metrics: Prometheus. */
 export function healthRoutes(app: FastifyInstance, context: Context, readiness: () => Readiness): void {
   const registry = new Registry();
@@ -41,6 +44,7 @@ export function healthRoutes(app: FastifyInstance, context: Context, readiness: 
   app.get('/healthz', { schema: { hide: true }, config: atAnyHost }, async () => ({ status: 'alive' }));
   app.get('/readyz', { schema: { hide: true }, config: atAnyHost }, async (_request, reply) => {
     const report = await checkReadiness(context, readiness());
+    if (!report.ready) reply.header('retry-after', unreadyS);
     return reply.code(report.ready ? 200 : 503).send(report);
   });
   // Nothing of a company, but how much is done here is nobody else's business.

@@ -26,8 +26,29 @@ const answerMaxMs = 5000;
 /** No file has it: to be told so takes a folder that can be read, or a bucket that lets us in. */
 const absentFile = 'readiness-looks-for-this';
 
+/** A balancer asks each second, several of them more often, and each answer costs a read of a bucket. */
+const keptMs = 2000;
+
+type Parts = readonly [database: boolean, schema: boolean, files: boolean];
+const kept = new WeakMap<Context, { atMs: number; parts: Promise<Parts> }>();
+
+function partsOf(context: Context): Promise<Parts> {
+  const nowMs = context.clock.now().getTime();
+  const known = kept.get(context);
+  if (known !== undefined && nowMs >= known.atMs && nowMs - known.atMs < keptMs) return known.parts;
+  const parts = lookAtParts(context);
+  kept.set(context, { atMs: nowMs, parts });
+  return parts;
+}
+
 /** Whether this process can do its work, part by part. A disk that is full does not count: all processes would go at once, and reading works on. */
 export async function checkReadiness(context: Context, { accepting, jobsRunning }: Readiness): Promise<Report> {
+  const [database, schema, files] = await partsOf(context);
+  const ready = accepting && database && schema && files && jobsRunning !== false;
+  return { ready, accepting, database, schema, files, jobs: jobsRunning };
+}
+
+async function lookAtParts(context: Context): Promise<Parts> {
   const answers = async (part: string, ask: () => Promise<boolean>): Promise<boolean> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -43,11 +64,9 @@ export async function checkReadiness(context: Context, { accepting, jobsRunning 
     }
   };
   const { db } = context.database;
-  const [database, schema, files] = await Promise.all([
+  return Promise.all([
     answers('database', () => sql`select 1`.execute(db).then(() => true)),
     answers('schema', () => isUpToDate(db)),
     answers('files', () => context.files.find(absentFile).then(() => true)),
   ]);
-  const ready = accepting && database && schema && files && jobsRunning !== false;
-  return { ready, accepting, database, schema, files, jobs: jobsRunning };
 }
