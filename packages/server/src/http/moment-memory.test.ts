@@ -13,6 +13,7 @@ eachEngine('what was just read', (engine) => {
     app = fastify();
     forgetAtChanges(app, context);
     app.all('/', async () => 'done');
+    app.all('/refused', async (_request, reply) => reply.code(401).send('no'));
   });
   afterAll(async () => {
     await app.close();
@@ -37,6 +38,16 @@ eachEngine('what was just read', (engine) => {
     const seen = new Set<string | null>();
     for (let count = 0; count < 50; count += 1) {
       await call('GET');
+      seen.add(await found());
+    }
+    if (engine === 'pglite') expect(seen.size).toBeLessThan(50);
+    else expect(seen.size).toBe(50);
+  });
+
+  it('is not emptied by calls that were refused', async () => {
+    const seen = new Set<string | null>();
+    for (let count = 0; count < 50; count += 1) {
+      await app.inject({ method: 'POST', url: '/refused' });
       seen.add(await found());
     }
     if (engine === 'pglite') expect(seen.size).toBeLessThan(50);

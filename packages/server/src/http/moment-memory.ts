@@ -22,8 +22,10 @@ const countChanges = (context: Context): number => changesOf.get(context) ?? 0;
  * a removed person, a link, a password or a deleted dashboard holds here from that answer on.
  */
 export function forgetAtChanges(app: FastifyInstance, context: Context): void {
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') changesOf.set(context, countChanges(context) + 1);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // A call that was refused changed nothing; who is not signed in could empty the memory of all by such calls.
+    const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isRefused) changesOf.set(context, countChanges(context) + 1);
     done();
   });
 }
