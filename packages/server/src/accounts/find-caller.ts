@@ -2,9 +2,11 @@ import { apiTokenPrefix, headers, streamDashboardData } from '@sightline/contrac
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findApiToken } from '../api-tokens/index.ts';
 import type { Context } from '../context.ts';
+import { noteBeside } from '../db/note-beside.ts';
 import { scopeOf } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { MomentMemory } from '../http/moment-memory.ts';
+import { askAuth } from './ask-auth.ts';
 import { type Auth, sessionCookieName, sessionCookieNames } from './auth.ts';
 import { readPass } from './dashboard-pass.ts';
 import { presentUser, type UserRow } from './present.ts';
@@ -54,6 +56,8 @@ export async function findCaller(context: Context, auth: Auth, request: FastifyR
   if (pass) return { kind: 'pass', ...pass };
   const printing = typeof given === 'string' ? readPrintingPass(context, given) : null;
   if (printing) return { kind: 'printer', ...printing };
+  // Who asks how the process does is told without being known: it may be its database that is away.
+  if (request.routeOptions.config.anyHost !== undefined) return { kind: 'visitor' };
   // At a company's own host nobody is signed in, whatever was sent along.
   if (request.site.kind !== 'own' || !mayBeSignedIn(request)) return { kind: 'visitor' };
   const look = () => lookForUser(context, auth, request, reply);
@@ -76,12 +80,11 @@ async function lookForOwner(context: Context, text: string): Promise<UserCaller 
   return { kind: 'user', user: presentUser(row), scope: scopeOf(db, row.companyId), via: 'token', apiToken: token.scope };
 }
 
-async function openOrRenew(auth: Auth, sent: Headers) {
+async function openOrRenew(auth: Auth, sent: Headers, { renews }: { renews: boolean }) {
   const found = await auth.api.getSession({ headers: sent, returnHeaders: true });
   const isOld = found.response !== null && 'needsRefresh' in found.response && found.response.needsRefresh === true;
-  const { response: session, headers: answer } = isOld
-    ? await auth.api.getSession({ headers: sent, returnHeaders: true, method: 'POST' })
-    : found;
+  const { response: session, headers: answer } =
+    isOld && renews ? await auth.api.getSession({ headers: sent, returnHeaders: true, method: 'POST' }) : found;
   return { session, cookies: answer.getSetCookie() };
 }
 
@@ -89,14 +92,15 @@ async function lookForUser(context: Context, auth: Auth, request: FastifyRequest
   const sent = request.headers[headers.authorization];
   const text = typeof sent === 'string' ? sent.replace(/^Bearer /i, '') : '';
   if (text.startsWith(apiTokenPrefix)) return lookForOwner(context, text);
-  const { session, cookies } = await openOrRenew(auth, authHeaders(context, request));
+  const given = authHeaders(context, request);
+  const { session, cookies } = await askAuth(context, (isAgain) => openOrRenew(auth, given, { renews: !isAgain }));
   if (!session) return null;
   const via = typeof request.headers[headers.authorization] === 'string' ? 'token' : 'cookie';
   if (via === 'cookie' && cookies.length > 0) reply.header('set-cookie', cookies);
   const { operatorUntil } = session.session;
   const until = operatorUntil ? new Date(operatorUntil) : null;
   if (until !== null && until <= context.clock.now()) return null;
-  await touchSession(context.database.db, session.session);
+  await noteBeside(context, 'the last use of a session', () => touchSession(context.database.db, session.session));
   const user = presentUser(session.user as unknown as UserRow);
   return { kind: 'user', user, scope: scopeOf(context.database.db, user.companyId), via, ...(until && { operatorUntil: until }) };
 }

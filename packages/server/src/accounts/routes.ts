@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { keepUserData } from '../onboarding/index.ts';
+import { askAuth } from './ask-auth.ts';
 import type { Auth } from './auth.ts';
 import { authHeaders } from './find-caller.ts';
 import { invitationRoutes } from './invitation-routes.ts';
@@ -29,7 +30,9 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
   });
 
   route(app, logout, async ({ request, reply }) => {
-    const { headers: answer } = await auth.api.signOut({ headers: authHeaders(context, request), returnHeaders: true });
+    const { headers: answer } = await askAuth(context, () =>
+      auth.api.signOut({ headers: authHeaders(context, request), returnHeaders: true }),
+    );
     reply.header('set-cookie', answer.getSetCookie());
     return undefined;
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApiTokenScope } from '@sightline/contract';
 import type { Context } from '../context.ts';
+import { noteBeside } from '../db/note-beside.ts';
 import { scopeOf } from '../db/scope.ts';
 import { findTokenByHash, touchToken } from './rows.ts';
 
@@ -19,6 +20,6 @@ export async function findApiToken(
   if (!row) return null;
   const now = context.clock.now();
   if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= touchMs)
-    await touchToken(scopeOf(db, row.company_id), row.id, now);
+    await noteBeside(context, 'the last use of an API token', () => touchToken(scopeOf(db, row.company_id), row.id, now));
   return { companyId: row.company_id, userId: row.user_id, scope: row.scope };
 }

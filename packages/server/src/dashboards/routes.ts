@@ -24,6 +24,7 @@ import { picturedAnnotations } from '../annotations/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { localeOf } from '../db/locale-columns.ts';
+import { noteBeside } from '../db/note-beside.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
 import { findDates } from '../onboarding/index.ts';
@@ -134,7 +135,10 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       reply.header(headers.isPublic, 'true');
       const visit = visitOf(opened, query, request);
       if (caller.kind !== 'printer') reply.raw.once('finish', () => noteView(context, opened.scope, visit));
-    } else if (caller.kind === 'user') await putOpened(opened.scope, caller.user.id, opened.row.id, context.clock.now());
+    } else if (caller.kind === 'user') {
+      const { user } = caller;
+      await noteBeside(context, 'who opened a dashboard', () => putOpened(opened.scope, user.id, opened.row.id, context.clock.now()));
+    }
     return { data: await presentOpened(context, opened) };
   });
   route(app, favouriteDashboard, async ({ scope, caller, params, body }) => {

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { FileNotKept } from '../outside/file-store.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { eachEngine, testContext } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { freePort } from '../test/free-port.ts';
+import { openSilentLine } from '../test/silent-line.ts';
 
 eachEngine('an error', (engine) => {
   let test: TestApp;
@@ -51,6 +52,50 @@ eachEngine('an error', (engine) => {
     const answer = await thrown(error);
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '5', 'unavailable']);
     expect(answer.body).not.toContain('127.0.0.1');
+  });
+
+  it.runIf(engine === 'postgres')(
+    'of a database that is away is the same for who is signed in, and no question to a balancer',
+    async () => {
+      const base = await testContext(engine);
+      const url = new URL(base.database.url ?? '');
+      const line = await openSilentLine({ host: url.hostname, port: Number(url.port) });
+      url.port = String(line.port);
+      const own = await testApp(engine, { database: await openDatabase({ databaseUrl: url.href, dataDir: '/nonexistent' }) });
+      const signedIn = await makeDesk(own);
+      expect((await signedIn.send({ url: '/api/me' })).statusCode).toBe(200);
+      await line.close();
+      for (const url of ['/api/me', '/api/dashboards', '/dashboards', '/readyz']) {
+        const answer = await signedIn.send({ url });
+        expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '5']);
+      }
+      expect((await signedIn.send({ url: '/api/me' })).json().code).toBe('unavailable');
+      await own.close();
+      await base.close();
+    },
+  );
+
+  it('of a disk that is full does not keep people from reading', async () => {
+    const { id, permalink } = await desk.create('Read');
+    test.context.clock.advance(2 * 60_000);
+    const full = Object.assign(new Error('could not extend file "base/5/1259"'), { code: '53100' });
+    const { db } = test.context.database;
+    const writes = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'];
+    test.context.database.db = db.withPlugin({
+      transformQuery({ node }) {
+        if (writes.includes(node.kind)) throw full;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const [opened, changed] = await Promise.all([
+      desk.send({ url: `/api/dashboards/${permalink}` }),
+      desk.share(id, { category: 'public' }),
+    ]).finally(() => {
+      test.context.database.db = db;
+    });
+    expect([opened.statusCode, opened.json().data?.id]).toEqual([200, id]);
+    expect(changed.statusCode).toBeGreaterThanOrEqual(400);
   });
 
   it('of a full disk says so, and when to come again', async () => {
