@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from './config-error.ts';
-import { DataLocked } from './db/data-lock.ts';
 import { type Config, readConfig } from './env.ts';
 import type { Product } from './start-product.ts';
+import { wordsOf } from './start-words.ts';
 
 type Running = Pick<Product, 'address' | 'greeting' | 'stop'>;
 
@@ -45,15 +44,6 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT'));
   console.log(`Sightline is ready at ${product.address}`);
   for (const line of product.greeting) console.log(line);
-}
-
-/** Faults of the installation are said in words; everything else is ours and keeps its trace. */
-function wordsOf(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DataLocked) return error.message;
-  const { code, address, port } = error as { code?: string; address?: string; port?: number };
-  if (code === 'EADDRINUSE') return `PORT: ${port} on ${address} is used by another program. Stop it or set PORT to another number.`;
-  if (code === 'EACCES' && port !== undefined) return `PORT: ${port} may not be opened by this user. Set PORT to a number above 1023.`;
-  return error;
 }
 
 main().catch((error: unknown) => {
