@@ -30,8 +30,8 @@ it.each([undefined, '', '*', 'ja', 'x', '----', 'nonsense;;q=,', 'de;q=abc', 'xx
 it('reads whatever a browser sends', () => {
   const tag = fc.stringMatching(/^[a-zA-Z]{1,9}([-_@.][a-zA-Z0-9]{1,9}){0,4}$/);
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), tag), (header) =>
-      expect(readerLocale(header)).toMatchObject({ numberForm: 'language' }),
-    ),
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), tag), (header) => {
+      expect(Object.keys(readerLocale(header))).toEqual(Object.keys(defaultLocale));
+    }),
   );
 });

@@ -58,6 +58,9 @@ import { thumbnailOf } from './thumbnail.ts';
 import { versionRoutes } from './versions/index.ts';
 import { visitOf } from './visit-of.ts';
 
+/** Somebody waits in front of an open form. */
+const previewPatienceMs = 45_000;
+
 /** Only people of the company may have figures fetched anew. */
 const purposeOf = (refresh: string | undefined, audience: Audience): Purpose =>
   refresh === 'true' && audience === 'company' ? 'refresh' : 'viewer';
@@ -191,6 +194,9 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     return { frame: await frameOf(context, scope, widget, range, { audience, purpose: purposeOf(refresh, audience) }) };
   });
   route(app, previewWidget, async ({ scope, body }) => ({
-    frame: await frameOf(context, scope, body.widget, body.range, { audience: 'company' }),
+    frame: await frameOf(context, scope, body.widget, body.range, {
+      audience: 'company',
+      patience: AbortSignal.timeout(previewPatienceMs),
+    }),
   }));
 }

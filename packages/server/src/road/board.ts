@@ -105,12 +105,31 @@ export function startAsking(board: Board, widgets: readonly PlannedWidget[]): vo
   }
 }
 
-/** Ends when all that was asked for a widget came or failed. Never throws: failures are noted on the board. */
-export async function awaitAnswers(board: Board, widget: PlannedWidget): Promise<void> {
+/** Worth another try soon: the source is still being asked. */
+const slowRetryS = 30;
+const slowText =
+  'This source takes very long to answer. It is still being asked: try again in a minute. What you set up here is kept, and you can go on meanwhile.';
+
+/** Rejects once nobody waits any longer. */
+function slownessAt(patience: AbortSignal): Promise<never> {
+  const slow = new Promise<never>((_, reject) => {
+    const end = () => reject(new Problem('source_unavailable', slowText, { retryAfterS: slowRetryS }));
+    if (patience.aborted) end();
+    else patience.addEventListener('abort', end, { once: true });
+  });
+  slow.catch(() => undefined);
+  return slow;
+}
+
+/** Ends when all that was asked for a widget came or failed, or `patience` is over. Never throws: failures are noted on the board. */
+export async function awaitAnswers(board: Board, widget: PlannedWidget, patience?: AbortSignal): Promise<void> {
+  const slow = patience && slownessAt(patience);
+
   await Promise.all(
     queriesOf(widget).map(async ({ key, sourceId }) => {
       try {
-        const answer = await board.asking.get(key);
+        const asked = board.asking.get(key);
+        const answer = await (asked && slow ? Promise.race([asked, slow]) : asked);
         if (answer !== undefined) board.answers.set(key, answer);
       } catch (error) {
         if (!(error instanceof Problem)) board.context.log.error({ error, key }, 'a question failed');

@@ -12,11 +12,13 @@ export interface FrameOptions {
   audience: Audience;
   /** Default `viewer`. */
   purpose?: Purpose;
+  /** Aborted when whoever waits should hear that the source is slow; it is asked on behind. */
+  patience?: AbortSignal;
 }
 
 /** The figures of one widget, saved or not. It waits for fresh ones and falls back to those kept, marked stale. Throws `Problem`. */
 export async function frameOf(context: Context, scope: Scope, widget: Widget, range: RangeQuery, options: FrameOptions): Promise<Frame> {
-  const { audience, purpose = 'viewer' } = options;
+  const { audience, purpose = 'viewer', patience } = options;
   const plan = planFor(context, [widget], range);
   const board = await openBoard(context, scope, plan, range, { audience, purpose });
   const [planned] = plan.widgets;
@@ -28,7 +30,7 @@ export async function frameOf(context: Context, scope: Scope, widget: Widget, ra
       await holdBack(board, [planned]);
       startAsking(board, [planned]);
     }
-    await awaitAnswers(board, planned);
+    await awaitAnswers(board, planned, patience);
   }
   const outcome = planned.kind === 'figures' ? resolveWidget(board, planned) : await resolvePassive(board, planned);
   if ('error' in outcome) throw problemOf(outcome.error);

@@ -67,6 +67,26 @@ eachEngine('a widget with a period of its own', (engine) => {
     await settleRoad(context);
   });
 
+  it('is not waited for without end: a slow source is said to be one, and what it answers later is there at the next try', async () => {
+    outside.close();
+    const patience = new AbortController();
+    const first = frameOf(context, scope, own, rangeOf(), { audience: 'company', patience: patience.signal });
+    while (outside.calls.length === 0) await new Promise((done) => setImmediate(done));
+    patience.abort();
+    await expect(first).rejects.toMatchObject({
+      code: 'source_unavailable',
+      message: expect.stringContaining('takes very long'),
+      details: { retryAfterS: 30 },
+    });
+    outside.open();
+    await settleRoad(context);
+    const calls = outside.calls.length;
+    const ended = AbortSignal.abort();
+    const again = await frameOf(context, scope, own, rangeOf(), { audience: 'company', patience: ended });
+    expect(again.rows.length).toBeGreaterThan(0);
+    expect(outside.calls).toHaveLength(calls);
+  });
+
   it('moves on at midnight, although the whole stream was remembered', async () => {
     await read();
     await read();

@@ -19,3 +19,10 @@ export const PreviewFault = ({ error, onAgain }: { error: FrameError; onAgain: (
     </Banner>
   </div>
 );
+
+/** While a source takes long to answer. */
+export const SlowSource = () => (
+  <div className={styles.fault}>
+    <Banner severity="info">This source takes long to answer. You can go on meanwhile: what you set up here is kept.</Banner>
+  </div>
+);

@@ -21,7 +21,7 @@ import { FormatSection } from './format-section.tsx';
 import { InstancesSection } from './instances-section.tsx';
 import styles from './panel.module.css';
 import { PeriodSection } from './period-section.tsx';
-import { PreviewFault } from './preview-fault.tsx';
+import { PreviewFault, SlowSource } from './preview-fault.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { Fold, Section } from './section.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -42,7 +42,7 @@ export interface WidgetPanelProps {
 /** Everything about the selected widget. */
 export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCut, onRemove, onMerge, onSplit }: WidgetPanelProps) {
   const { errors: all, isFresh, findReport, act } = useEditor();
-  const { answer, cloaked, again } = useWidgetPreview(widget, all.get(widget.id) ?? noErrors);
+  const { answer, cloaked, slow, again } = useWidgetPreview(widget, all.get(widget.id) ?? noErrors);
   const frame = answer && 'frame' in answer ? answer.frame : null;
   // Empty fields of a widget just added are not faults yet; its card says what is still missing.
   const own = all.get(widget.id) ?? noErrors;
@@ -80,6 +80,7 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
         </>
       }
     >
+      {slow && <SlowSource />}
       {answer && 'error' in answer && !cloaked && <PreviewFault error={answer.error} onAgain={again} />}
       <Section>
         <PlaceholderField

@@ -13,6 +13,7 @@ import type { WidgetAnswer } from '../../widgets/widget-answer.ts';
 import { askableWidget } from '../form/askable-widget.ts';
 import { questionOf } from './question.ts';
 import { useDebounced, useStable } from './use-debounced.ts';
+import { useSlow } from './use-slow.ts';
 
 /** After the last change, before the server is asked. */
 const previewPauseMs = 400;
@@ -21,6 +22,8 @@ export interface Preview {
   answer: WidgetAnswer | undefined;
   /** The figures shown are those of before the change. */
   cloaked: boolean;
+  /** The source has been asked for long. */
+  slow: boolean;
   again(): void;
 }
 
@@ -63,11 +66,13 @@ export function usePreview(widget: Widget, { saved, range, timezone, weekStart, 
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isQuiet) return { answer: known ?? undefined, cloaked: false, again: () => void refetch() };
+  const slow = useSlow(isFetching && !isQuiet);
+  if (isQuiet) return { answer: known ?? undefined, cloaked: false, slow: false, again: () => void refetch() };
   const fetched: WidgetAnswer | undefined = error && !isFetching ? answerOf(error) : data && { frame: data };
   return {
     answer: fetched ?? saved?.answer,
     cloaked: !isSettled || isFetching || isPlaceholderData,
+    slow,
     again: () => void refetch(),
   };
 }
