@@ -45,6 +45,40 @@ describe('columns', () => {
   });
 });
 
+describe('rows that do not add up to the total', () => {
+  const rows: Cell[][] = [
+    ['New', 70],
+    ['Returning', 50],
+  ];
+  const warningsOf = (made: Table, more: Partial<InstanceAnswer> = {}) =>
+    buildFrame(question(), [answerOf(made, more)]).provenance[0]?.warnings;
+  const sum = metric('clicks');
+
+  it('are said to be such, in both directions, by the name the metric has', () => {
+    expect(warningsOf(table([sum], rows, { totals: { clicks: 110 } }))).toEqual([
+      expect.stringContaining('“Clicks” add up to more than its total'),
+    ]);
+    expect(warningsOf(table([sum], rows, { totals: { clicks: 140 } }))).toEqual([expect.stringContaining('belongs to none of them')]);
+    const instance = instanceOf({ metricsOptions: { clicks: { label: 'Hits' } } });
+    expect(warningsOf(table([sum], rows, { totals: { clicks: 140 } }), { instance })?.[0]).toContain('“Hits”');
+  });
+
+  it.each<[string, Table]>([
+    ['they do', table([sum], rows, { totals: { clicks: 120 } })],
+    ['they are rounded', table([sum], rows, { totals: { clicks: 120.02 } })],
+    ['there is no total of the provider', table([sum], rows)],
+    ['there are more rows', table([sum], rows, { totals: { clicks: 140 }, rowCount: 3 })],
+    ['rows were cut off', table([sum], rows, { totals: { clicks: 140 }, flags: ['truncated'] })],
+    ['nobody adds such a metric up', table([metric('clicks', { aggregation: { kind: 'provider' } })], rows, { totals: { clicks: 90 } })],
+  ])('is not said where %s', (_why, made) => {
+    expect(warningsOf(made)).toEqual([]);
+  });
+
+  it('is not said of a metric that is not shown', () => {
+    expect(warningsOf(table([sum, metric('cost')], [['a', 1, 2]], { totals: { clicks: 9, cost: 2 } }), { metrics: ['cost'] })).toEqual([]);
+  });
+});
+
 describe('totals', () => {
   const ctr = metric('ctr', { type: 'percent', aggregation: { kind: 'ratio', numerator: 'clicks', denominator: 'impressions' } });
   const totals = (made: Table) => buildFrame(question(), [answerOf(made)]).totals.slice(made.dimension === null ? 0 : 1);

@@ -1,7 +1,7 @@
 import type { CalculatedMetric, Cell, DimensionColumn, GoodDirection, Instance, MetricColumn, MetricOption } from '@sightline/contract';
 import { type CalculatedColumn, type CalculatedPart, calculatedColumns } from '@sightline/contract/rules/calculated/calculated-columns';
 import type { Table, TableMetric } from '@sightline/providers/kit/provider';
-import { firstMetricIndex, totalOf, valuesOf } from './total.ts';
+import { firstMetricIndex, missedByRows, totalOf, valuesOf } from './total.ts';
 
 export const dimensionColumnKey = 'dimension';
 
@@ -93,8 +93,19 @@ export function instancePart(shown: InstanceShown, table: Table, hasPrefix: bool
     warnings: [
       ...missing.map((id) => `The provider gave no figures for “${instance.metricsOptions[id]?.label ?? id}”.`),
       ...new Set(computed.flatMap(({ warnings }) => warnings)),
+      ...chosen.flatMap((metric) => gapWords(instance.metricsOptions[metric.id]?.label ?? metric.label, missedByRows(table, metric))),
     ],
   };
+}
+
+/** What a reader who adds the rows up should know. */
+function gapWords(label: string, missed: number | null): string[] {
+  if (missed === null) return [];
+  return [
+    missed > 0
+      ? `The rows of “${label}” do not add up to its total: a part of it belongs to none of them.`
+      : `The rows of “${label}” add up to more than its total: some of it is counted in several rows, or what lowers the total has no row.`,
+  ];
 }
 
 /** Of the options, what only matters to whoever draws; nothing is said of what is left as usual. */

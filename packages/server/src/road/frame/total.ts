@@ -31,6 +31,18 @@ export function totalOf(table: Table, metric: TableMetric): number | null {
   return aggregation.kind === 'average' && present.length > 0 ? sum / present.length : null;
 }
 
+/** Providers round what they give, row by row. */
+const roundingShare = 0.001;
+const roundingPerRow = 0.01;
+
+/** By how much the provider's own total of what adds up is more than all its rows together; null: they agree, or it cannot be told. */
+export function missedByRows(table: Table, metric: TableMetric): number | null {
+  const total = table.totals[metric.id] ?? null;
+  if (total === null || table.dimension === null || metric.aggregation.kind !== 'sum' || !isComplete(table)) return null;
+  const missed = total - valuesOf(table, metric).reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  return Math.abs(missed) <= Math.max(Math.abs(total) * roundingShare, table.rows.length * roundingPerRow) ? null : missed;
+}
+
 function ratioTotal(table: Table, numeratorId: string, denominatorId: string): number | null {
   const part = (id: string): number | null => {
     const metric = table.metrics.find((candidate) => candidate.id === id);
