@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { languageChoiceSchema, languageSchema } from './locale-setting.ts';
 import { rangeSettingSchema, timezoneSchema } from './period.ts';
 import { paidFields, registrationFields } from './registration-fields.ts';
@@ -60,7 +61,7 @@ const passwordSchema = z
   .min(passwordMin, { error: `At least ${passwordMin} characters.` })
   .max(passwordMax, { error: `At most ${passwordMax} characters.` });
 
-export const personNameSchema = z.string().trim().min(1, { error: requiredText }).max(120, { error: 'At most 120 characters.' });
+export const personNameSchema = lineText().min(1, { error: requiredText }).max(120, { error: 'At most 120 characters.' });
 export const emailSchema = z.email({ error: 'Type an e-mail address such as name@company.com.' });
 
 /** A new password, typed twice. */
@@ -85,7 +86,7 @@ export const registrationSchema = z
     email: emailSchema,
     ...newPasswordFields,
     ...consentFields,
-    company: z.string().trim().max(120, { error: 'At most 120 characters.' }).optional(),
+    company: lineText().max(120, { error: 'At most 120 characters.' }).optional(),
     timezone: timezoneSchema.optional(),
     ...registrationFields,
     ...paidFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { timezoneSchema } from './period.ts';
 import { requiredText } from './required-text.ts';
 
@@ -43,11 +44,7 @@ export const channelTargetSchema = z.discriminatedUnion('type', [emailSchema, sl
 export type ChannelTarget = z.output<typeof channelTargetSchema>;
 export const channelTypes = ['email', 'slack', 'webhook'] as const;
 
-const nameSchema = z
-  .string()
-  .trim()
-  .min(1, { error: 'Give the channel a name, such as “Team”.' })
-  .max(80, { error: 'At most 80 characters.' });
+const nameSchema = lineText().min(1, { error: 'Give the channel a name, such as “Team”.' }).max(80, { error: 'At most 80 characters.' });
 
 export const channelSchema = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { requiredText } from './required-text.ts';
 
 /** `read`: what reads; `write`: what its owner may do, but not what is for people alone (`sessionOnly`). */
@@ -37,7 +38,7 @@ export const createApiToken = endpoint({
   summary: 'A personal API token, sent as x-authorization; told this once',
   sessionOnly: true,
   body: z.object({
-    name: z.string().trim().min(1, { error: requiredText }).max(80, { error: 'At most 80 characters.' }),
+    name: lineText().min(1, { error: requiredText }).max(80, { error: 'At most 80 characters.' }),
     scope: apiTokenScopeSchema,
   }),
   replies: { 201: z.object({ data: apiTokenSchema.extend({ token: z.string() }) }) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkSettingsSchema } from './checks/index.ts';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { timezoneSchema } from './period.ts';
 import { sharingSchema } from './sharing.ts';
 import { worstStateSchema, worstStates } from './watch-states.ts';
@@ -13,9 +14,7 @@ export const campaignDomainsMax = 10_000;
 const pastedMax = 1_500_000;
 
 const byId = z.object({ id: z.string() });
-const nameSchema = z
-  .string()
-  .trim()
+const nameSchema = lineText()
   .min(1, { error: 'Give the group a name, such as the client’s.' })
   .max(campaignNameMax, { error: `At most ${campaignNameMax} characters.` });
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { colourSchema } from './colour.ts';
 import { dnsPurposes, dnsRecordStates, domainStates } from './dns-records.ts';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { localeSettingSchema } from './locale-setting.ts';
 import { requiredText } from './required-text.ts';
 import { embedParentsSchema } from './sharing.ts';
@@ -73,12 +74,12 @@ export const updateCompany = endpoint({
   access: 'admin',
   summary: 'Change company settings; what is left out stays',
   body: z.object({
-    name: z.string().trim().min(1, { error: requiredText }).max(120, { error: 'At most 120 characters.' }).optional(),
+    name: lineText().min(1, { error: requiredText }).max(120, { error: 'At most 120 characters.' }).optional(),
     editLock: z.boolean().optional(),
     dashboardLocale: localeSettingSchema.optional(),
     /** null: none. */
     logo: z.string().max(300).nullable().optional(),
-    phone: z.string().trim().max(40, { error: 'At most 40 characters.' }).optional(),
+    phone: lineText().max(40, { error: 'At most 40 characters.' }).optional(),
     brandColour: colourSchema.nullable().optional(),
     embedParents: embedParentsSchema.optional(),
   }),

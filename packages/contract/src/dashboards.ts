@@ -4,6 +4,7 @@ import { brandSchema, noBrand } from './brand.ts';
 import { colourSchema } from './colour.ts';
 import { endpoint } from './endpoint.ts';
 import { frameLineSchema, frameSchema } from './frame.ts';
+import { lineText } from './line-text.ts';
 import { localeSettingSchema } from './locale-setting.ts';
 import { lockSchema, lockTokenSchema } from './locks.ts';
 import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from './period.ts';
@@ -108,7 +109,7 @@ export type DashboardRow = z.infer<typeof dashboardRowSchema>;
 
 const byId = z.object({ id: z.string() });
 const byPermalink = z.object({ permalink: z.string() });
-const nameSchema = z.string().trim().min(1, { error: 'Give the dashboard a name.' }).max(120, { error: 'At most 120 characters.' });
+const nameSchema = lineText().min(1, { error: 'Give the dashboard a name.' }).max(120, { error: 'At most 120 characters.' });
 
 /** Stands for a folder in the list's query: dashboards that are in none. */
 export const noFolder = 'none';
@@ -284,9 +285,7 @@ export const saveDashboardFieldsSchema = z.object({
   styles: dashboardStylesSchema.optional(),
   widgets: z.array(widgetSchema).max(200, { error: 'At most 200 widgets on one dashboard.' }).optional(),
   hidden_date_selector: z.enum(['true', 'false']).optional(),
-  client_name: z
-    .string()
-    .trim()
+  client_name: lineText()
     .max(clientNameMax, { error: `At most ${clientNameMax} characters.` })
     .optional(),
   domain: z.string().max(253).optional(),

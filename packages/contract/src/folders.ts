@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { colourSchema } from './colour.ts';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 
 const folderNameMax = 80;
 /** How many dashboards are moved by one call. */
 const movedMax = 200;
 
-const nameSchema = z
-  .string()
-  .trim()
+const nameSchema = lineText()
   .min(1, { error: 'Give the folder a name, such as the client’s.' })
   .max(folderNameMax, { error: `At most ${folderNameMax} characters.` });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { timezoneSchema } from './period.ts';
 
 const byId = z.object({ id: z.string() });
@@ -19,7 +20,7 @@ export const maintenanceScheduleSchema = z.discriminatedUnion('kind', [
 export type MaintenanceSchedule = z.output<typeof maintenanceScheduleSchema>;
 
 const fields = {
-  title: z.string().trim().min(1, { error: 'Say what is done, such as “Server updates”.' }).max(120, { error: 'At most 120 characters.' }),
+  title: lineText().min(1, { error: 'Say what is done, such as “Server updates”.' }).max(120, { error: 'At most 120 characters.' }),
   schedule: maintenanceScheduleSchema,
   minutes: z.number().int().min(5).max(durationMaxMinutes, { error: 'At most a week.' }),
   /** Null: the whole group. */

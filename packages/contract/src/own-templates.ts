@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dashboardStylesSchema } from './dashboards.ts';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { localeSettingSchema } from './locale-setting.ts';
 import { rangeTypeSchema } from './period.ts';
 import { widgetSchema } from './widgets.ts';
@@ -18,7 +19,7 @@ export const ownTemplateBodySchema = z.object({
 export type OwnTemplateBody = z.infer<typeof ownTemplateBodySchema>;
 
 const byId = z.object({ id: z.string() });
-const nameSchema = z.string().trim().min(1, { error: 'Give the template a name.' }).max(120, { error: 'At most 120 characters.' });
+const nameSchema = lineText().min(1, { error: 'Give the template a name.' }).max(120, { error: 'At most 120 characters.' });
 const descriptionSchema = z.string().trim().max(300, { error: 'At most 300 characters.' });
 
 /** `GET /api/configs/templates` lists it, `POST /api/dashboards` uses it by its key. */

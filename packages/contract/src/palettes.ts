@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { colourSchema } from './colour.ts';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 
 export const palettesMax = 20;
 export const paletteColoursMin = 2;
@@ -9,9 +10,7 @@ export const paletteNameMax = 60;
 /** In place of a palette's id: the colours that the product comes with. */
 export const builtInPalette = { id: 'sightline', name: 'Sightline' } as const;
 
-const nameSchema = z
-  .string()
-  .trim()
+const nameSchema = lineText()
   .min(1, { error: 'Give the palette a name, such as the client’s.' })
   .max(paletteNameMax, { error: `At most ${paletteNameMax} characters.` });
 const coloursSchema = z

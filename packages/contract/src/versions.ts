@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dashboardSchema, dashboardStylesSchema } from './dashboards.ts';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { localeSettingSchema } from './locale-setting.ts';
 import { lockTokenSchema } from './locks.ts';
 import { rangeSettingSchema } from './period.ts';
@@ -58,7 +59,7 @@ export const nameVersion = endpoint({
   summary: 'Give a version a name, with which it is kept; null takes the name away',
   params: byVersion,
   body: z.object({
-    name: z.string().trim().min(1, { error: 'Give the version a name.' }).max(80, { error: 'At most 80 characters.' }).nullable(),
+    name: lineText().min(1, { error: 'Give the version a name.' }).max(80, { error: 'At most 80 characters.' }).nullable(),
   }),
   replies: { 200: z.object({ data: versionSchema }) },
 });

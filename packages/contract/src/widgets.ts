@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { colourSchema } from './colour.ts';
 import { endpoint } from './endpoint.ts';
 import { frameSchema } from './frame.ts';
+import { lineText } from './line-text.ts';
 import { weekStartSchema } from './locale-setting.ts';
 import { rangeQuerySchema, rangeSettingSchema } from './period.ts';
 import { goodDirectionSchema, valueTypeSchema } from './providers.ts';
@@ -31,7 +32,7 @@ export const calculatedTypes = [
 export const timeUnits = ['milliseconds', 'seconds', 'minutes', 'hours'] as const;
 export const calculatedMetricSchema = z.object({
   id: z.string().min(1),
-  name: z.string().trim().min(1, { error: 'Give the metric a name.' }).max(80),
+  name: lineText().min(1, { error: 'Give the metric a name.' }).max(80),
   type: z.enum(calculatedTypes),
   timeUnit: z.enum(timeUnits).optional(),
   expression: z.string().trim().min(1, { error: 'Type an expression such as {clicks} / {impressions}.' }).max(1000),
@@ -50,7 +51,7 @@ const affixMax = 12;
 export const metricOptionSchema = z.object({
   format: valueTypeSchema.optional(),
   decimals: z.number().int().min(0).max(6).optional(),
-  label: z.string().max(80).optional(),
+  label: lineText().max(80).optional(),
   /** 1.2k instead of 1,234. */
   compact: z.boolean().optional(),
   /** Texts right before and after every figure. */
@@ -111,7 +112,7 @@ export type HistoricStep = (typeof historicSteps)[number];
 export const historicAggregations = ['sum', 'average', 'last'] as const;
 export const historicMetricSchema = z.object({
   id: z.string().min(1),
-  label: z.string().max(80),
+  label: lineText().max(80),
   type: valueTypeSchema,
   /** ISO 4217, for money. */
   currency: z.string().length(3).nullable(),
@@ -147,7 +148,7 @@ export const instanceSchema = z.object({
   /** A provider key for interactive widgets, a passive type otherwise. */
   type: z.string().min(1),
   /** The name of this instance's series when several are joined. */
-  prefix: z.string().max(120),
+  prefix: lineText().max(120),
   sourceId: z.string().nullable(),
   /** The report's key within the provider. Empty for passive types. */
   config: z.string(),
@@ -184,7 +185,7 @@ export const descriptionMax = 20_000;
 export const widgetSchema = z.object({
   id: z.string().min(1),
   nature: z.enum(['interactive', 'passive']),
-  title: usually(z.string().trim().max(160), ''),
+  title: usually(lineText().max(160), ''),
   width: usually(z.number().int().min(1).max(gridColumns), widgetDefaults.width),
   height: usually(z.number().int().min(1).max(gridRowsMax), widgetDefaults.height),
   order: usually(z.number().int().min(0), 0),
