@@ -31,6 +31,7 @@ import { letGo } from './http/let-go.ts';
 import { forgetAtChanges } from './http/moment-memory.ts';
 import { multipartLimits } from './http/multipart.ts';
 import { protect, protectWords } from './http/protection.ts';
+import { readableAddress } from './http/readable-address.ts';
 import type { Readiness } from './http/readiness.ts';
 import { type HearMisfits, serialiseAnswers } from './http/serialise.ts';
 import { noteActs, supportRoutes } from './impersonation/index.ts';
@@ -80,6 +81,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     bodyLimit: jsonBytesMax,
     requestTimeout: requestMs,
     trustProxy: context.config.trustedProxies,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: (error, request, reply) => answerError(error, request, protectWords(reply, isHttps)),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },

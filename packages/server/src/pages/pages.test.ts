@@ -78,6 +78,12 @@ eachEngine('pages', (engine) => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
+  it.each(['/%E0%A4%A', '/dashboards/%zz', '/%'])('are the answer to an address that cannot be read: %s', async (url) => {
+    const answer = await test.browser().send({ url });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    expect((await test.browser().send({ url: `/api${url}` })).json().code).toBe('invalid_input');
+  });
+
   it('let browsers keep scripts for ever, and nothing outside the folder be read', async () => {
     const script = await test.browser().send({ url: '/assets/app-0123.js' });
     expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);

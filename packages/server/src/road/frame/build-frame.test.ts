@@ -50,7 +50,7 @@ describe('rows that do not add up to the total', () => {
     ['New', 70],
     ['Returning', 50],
   ];
-  const warningsOf = (made: Table, more: Partial<InstanceAnswer> = {}) =>
+  const warningsOf = (made: Table, more: Partial<Pick<InstanceAnswer, 'instance' | 'metrics'>> = {}) =>
     buildFrame(question(), [answerOf(made, more)]).provenance[0]?.warnings;
   const sum = metric('clicks');
 
@@ -349,7 +349,7 @@ describe('order and limit', () => {
     );
     const byClicks = { orderBy: { column: 'clicks', dir: 'desc' as const }, rowsLimit: 2 };
     const whole = ['2026-10-08', '2026-10-09', '2026-10-10'];
-    const names = (asked: FrameQuestion, more: Partial<InstanceAnswer> = {}) =>
+    const names = (asked: FrameQuestion, more: Partial<Pick<InstanceAnswer, 'instance' | 'metrics'>> = {}) =>
       buildFrame(asked, [{ ...answerOf(days), ...more }]).rows.map(([name]) => name);
     expect(names(question({ ...byClicks, keepsTimeLine: true }))).toEqual(whole);
     expect(names(question(byClicks), { isTrend: true })).toEqual(whole);
@@ -358,7 +358,11 @@ describe('order and limit', () => {
 });
 
 describe('provenance', () => {
-  const flagsOf = (period: { start: string; end: string }, more: Partial<InstanceAnswer> = {}, zone = 'UTC'): FrameFlag[] =>
+  const flagsOf = (
+    period: { start: string; end: string },
+    more: Partial<Pick<InstanceAnswer, 'instance' | 'metrics'>> = {},
+    zone = 'UTC',
+  ): FrameFlag[] =>
     buildFrame(question({ range: { period, comparison: null } }), [
       { ...answerOf(table([metric('clicks')], [], { timezone: zone, flags: ['sampled'] })), ...more },
     ]).provenance[0]?.flags ?? [];
