@@ -26,14 +26,12 @@ oneEngine('what becomes of dashboards', (engine) => {
   const told = async (method: Method, url: string, sent: { payload?: object; form?: Record<string, unknown> } = {}) => {
     const next = nextEvent(channel, 'DashboardsChanged');
     const form = sent.form && { form: sentForm(sent.form) };
-    const answer = await test
-      .browser()
-      .send({
-        method,
-        url,
-        headers: { [headers.authorization]: anna.token },
-        ...(form ?? { ...(sent.payload && { payload: sent.payload }) }),
-      });
+    const answer = await test.browser().send({
+      method,
+      url,
+      headers: { [headers.authorization]: anna.token },
+      ...(form ?? { ...(sent.payload && { payload: sent.payload }) }),
+    });
     expect(answer.statusCode).toBeLessThan(300);
     return { body: answer.body === '' ? null : answer.json().data, event: await next };
   };

@@ -3,6 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+    /** An embedded database that is migrated: as a tar, and as a folder. */
+    pgliteDump: string;
+    pgliteFolder: string;
+  }
+}
+
 /**
  * Embedded databases, migrated and empty. Making one takes more of the processor than most tests do, so each is cleared when it is closed and handed out
  * again, in this worker; one that cannot be cleared to be as new is thrown away.

@@ -15,15 +15,6 @@ const kept = join(root, 'node_modules/.cache/sightline/templates');
 /** The migrated database of the server that `postgres` holds. */
 export const templateName = 'sightline_template';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-    /** An embedded database that is migrated: as a tar, and as a folder. */
-    pgliteDump: string;
-    pgliteFolder: string;
-  }
-}
-
 export interface Templates {
   /** An embedded database as a tar, for one that lives in memory. */
   dump: string;

@@ -30,13 +30,12 @@ import { language } from './0030-language.ts';
 import { besideReleases } from './0031-beside-releases.ts';
 import { webAssets } from './0032-web-assets.ts';
 import { pdfBegun } from './0033-pdf-begun.ts';
+import { invitationMails } from './0034-invitation-mails.ts';
 import { clockMark } from './0038-clock-mark.ts';
 import { charges } from './0043-charges.ts';
 import { watchRest } from './0045-watch-rest.ts';
-import { visitorBreakdowns } from './0047-visitor-breakdowns.ts';
-import { clockMark } from './0038-clock-mark.ts';
 import { incidentLead } from './0046-incident-lead.ts';
-import { invitationMails } from './0034-invitation-mails.ts';
+import { visitorBreakdowns } from './0047-visitor-breakdowns.ts';
 
 export interface Migration {
   name: string;
@@ -79,11 +78,10 @@ export const migrations: readonly Migration[] = [
   { name: '0031-beside-releases', sql: besideReleases, beside: '0030-language' },
   { name: '0032-web-assets', sql: webAssets, beside: '0031-beside-releases' },
   { name: '0033-pdf-begun', sql: pdfBegun, beside: '0032-web-assets' },
+  { name: '0034-invitation-mails', sql: invitationMails, beside: '0033-pdf-begun' },
   { name: '0038-clock-mark', sql: clockMark, beside: '0033-pdf-begun' },
   { name: '0043-charges', sql: charges, beside: '0033-pdf-begun' },
   { name: '0045-watch-rest', sql: watchRest, beside: '0033-pdf-begun' },
-  { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, beside: '0033-pdf-begun' },
-  { name: '0038-clock-mark', sql: clockMark, beside: '0033-pdf-begun' },
   { name: '0046-incident-lead', sql: incidentLead, beside: '0033-pdf-begun' },
-  { name: '0034-invitation-mails', sql: invitationMails, beside: '0033-pdf-begun' },
+  { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, beside: '0033-pdf-begun' },
 ];

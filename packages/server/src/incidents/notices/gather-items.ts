@@ -2,10 +2,10 @@ import { isKeptQuiet } from '@sightline/contract/rules/kept-quiet';
 import { sql } from 'kysely';
 import type { MessageDomain } from '../../alert-channels/index.ts';
 import type { Scope } from '../../db/scope.ts';
+import { restingText } from '../../watch/standing/resting-text.ts';
 import { type ActiveWindow, listActiveWindows } from '../maintenance.ts';
 import { type AlertRecord, isLive } from '../rows.ts';
 import { type Covered, listCovers } from '../snooze-rows.ts';
-import { restingText } from '../../watch/standing/resting-text.ts';
 import type { Item } from './decide-notice.ts';
 import { listTold } from './notice-rows.ts';
 

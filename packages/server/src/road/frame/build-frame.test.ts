@@ -349,7 +349,7 @@ describe('order and limit', () => {
     );
     const byClicks = { orderBy: { column: 'clicks', dir: 'desc' as const }, rowsLimit: 2 };
     const whole = ['2026-10-08', '2026-10-09', '2026-10-10'];
-    const names = (asked: FrameQuestion, more: Partial<Pick<InstanceAnswer, 'instance' | 'metrics'>> = {}) =>
+    const names = (asked: FrameQuestion, more: Partial<InstanceAnswer> = {}) =>
       buildFrame(asked, [{ ...answerOf(days), ...more }]).rows.map(([name]) => name);
     expect(names(question({ ...byClicks, keepsTimeLine: true }))).toEqual(whole);
     expect(names(question(byClicks), { isTrend: true })).toEqual(whole);
@@ -358,11 +358,7 @@ describe('order and limit', () => {
 });
 
 describe('provenance', () => {
-  const flagsOf = (
-    period: { start: string; end: string },
-    more: Partial<Pick<InstanceAnswer, 'instance' | 'metrics'>> = {},
-    zone = 'UTC',
-  ): FrameFlag[] =>
+  const flagsOf = (period: { start: string; end: string }, more: Partial<InstanceAnswer> = {}, zone = 'UTC'): FrameFlag[] =>
     buildFrame(question({ range: { period, comparison: null } }), [
       { ...answerOf(table([metric('clicks')], [], { timezone: zone, flags: ['sampled'] })), ...more },
     ]).provenance[0]?.flags ?? [];
