@@ -35,8 +35,11 @@ export async function takeIn(
 /** Lines that are no host name are told, the others added; 422 under `domains` where none is one. */
 export async function addDomainsTo(context: Context, scope: Scope, campaignId: string, pasted: string): Promise<AddedDomains> {
   const read = readPasted(context, pasted);
-  if (read.domains.length === 0) requireNoFaults(read);
-  const added = await inTransaction(scope, async (inside) => takeIn(context, inside, await lockOwnCampaign(inside, campaignId), read));
+  const added = await inTransaction(scope, async (inside) => {
+    const group = await lockOwnCampaign(inside, campaignId);
+    if (read.domains.length === 0) requireNoFaults(read);
+    return takeIn(context, inside, group, read);
+  });
   publishMonitoringChanged(context, scope.companyId, [campaignId]);
   return added;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../db/scope.ts';
 import { type TestContext, testContext } from '../../test/context.ts';
-import { makeCompany } from '../../test/factories.ts';
+import { makeCompany, makeUser } from '../../test/factories.ts';
 import { type HttpReceiver, startHttpReceiver } from '../../test/http-receiver.ts';
 import { type Installation, makeInstallation } from '../../test/installation.ts';
 import { type ProductProcess, startProcess } from '../../test/product-process.ts';
@@ -33,6 +33,7 @@ describe('a process that is killed while it tells', () => {
     // As late as the process will think it is; what failed a minute ago is told at once.
     context.clock.set(new Date(Date.now() - 60_000).toISOString());
     scope = await makeCompany(context);
+    await makeUser(context, scope);
   }, 60_000);
   afterAll(async () => {
     await running?.crash();

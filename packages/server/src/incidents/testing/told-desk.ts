@@ -4,7 +4,7 @@ import { type AlertMessage, alertMessageSchema } from '../../alert-channels/inde
 import type { Scope } from '../../db/scope.ts';
 import { createSend } from '../../outside/outbound.ts';
 import { type Engine, type TestContext, testContext } from '../../test/context.ts';
-import { makeCompany } from '../../test/factories.ts';
+import { makeCompany, makeUser } from '../../test/factories.ts';
 import { type HttpReceiver, startHttpReceiver } from '../../test/http-receiver.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { tellDue } from '../index.ts';
@@ -77,6 +77,8 @@ export function toldDesk(engine: Engine) {
     context.clock.set('2026-11-20T09:00:00Z');
     for (const table of ['alert_notice', 'alert_channel', 'snooze'] as const) await context.database.db.deleteFrom(table).execute();
     const scope = await makeCompany(context);
+    // Strangers are mailed for a company that somebody of it has confirmed an address for.
+    await makeUser(context, scope);
     Object.assign(parts, { scope, group: await watchedGroup(context, scope, 5) });
     for (const kept of [http.calls, smtp.mails]) kept.length = 0;
     http.answer.status = () => 200;
