@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLine, lineText } from './line-text.ts';
+import { cleanLine, labelText, lineText } from './line-text.ts';
 
 describe('a text in one line', () => {
   it.each([
@@ -17,6 +17,10 @@ describe('a text in one line', () => {
 
   it('that holds nothing else is empty', () => {
     expect(lineText().min(1).safeParse('\u202e\n').success).toBe(false);
+  });
+
+  it('keeps the blank at its end where it is a label', () => {
+    expect(labelText().parse('a\u202e\n')).toBe('a ');
   });
 
   it('is measured as it is kept', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { colourSchema } from './colour.ts';
 import { endpoint } from './endpoint.ts';
 import { frameSchema } from './frame.ts';
-import { lineText } from './line-text.ts';
+import { labelText, lineText } from './line-text.ts';
 import { weekStartSchema } from './locale-setting.ts';
 import { rangeQuerySchema, rangeSettingSchema } from './period.ts';
 import { goodDirectionSchema, valueTypeSchema } from './providers.ts';
@@ -51,7 +51,7 @@ const affixMax = 12;
 export const metricOptionSchema = z.object({
   format: valueTypeSchema.optional(),
   decimals: z.number().int().min(0).max(6).optional(),
-  label: lineText().max(80).optional(),
+  label: labelText().max(80).optional(),
   /** 1.2k instead of 1,234. */
   compact: z.boolean().optional(),
   /** Texts right before and after every figure. */
@@ -112,7 +112,7 @@ export type HistoricStep = (typeof historicSteps)[number];
 export const historicAggregations = ['sum', 'average', 'last'] as const;
 export const historicMetricSchema = z.object({
   id: z.string().min(1),
-  label: lineText().max(80),
+  label: labelText().max(80),
   type: valueTypeSchema,
   /** ISO 4217, for money. */
   currency: z.string().length(3).nullable(),
@@ -148,7 +148,7 @@ export const instanceSchema = z.object({
   /** A provider key for interactive widgets, a passive type otherwise. */
   type: z.string().min(1),
   /** The name of this instance's series when several are joined. */
-  prefix: lineText().max(120),
+  prefix: labelText().max(120),
   sourceId: z.string().nullable(),
   /** The report's key within the provider. Empty for passive types. */
   config: z.string(),

@@ -75,5 +75,5 @@ export function whatFits<S extends ZodType>(
   if (parsed.success) return { data: parsed.data as z.output<S>, misfits: [] };
   const data = fit(schema, value, parse);
   if (data === noFit) return null;
-  return { data: data as z.output<S>, misfits: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  return { data: data as z.output<S>, misfits: parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`) };
 }

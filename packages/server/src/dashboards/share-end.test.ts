@@ -125,6 +125,7 @@ eachEngine('a dashboard that is shared until a day', (engine) => {
     expect(data).toEqual({
       permalink: expect.not.stringMatching(permalink),
       name: 'Stopped',
+      visitorBreakdowns: false,
       public: false,
       passwordProtected: false,
       sharedUntil: null,

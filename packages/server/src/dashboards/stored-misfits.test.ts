@@ -29,26 +29,18 @@ oneEngine('a dashboard that was kept by other rules', (engine) => {
   const saveAs = (id: string, version: number, widgets: readonly Widget[]) => desk.save(id, { version, widgets });
 
   it('opens for its owner and for visitors with what fits, and is right again once it is saved', async () => {
-    const made = await make({ title: 7, width: 9, rowsLimit: 'many', orderBy: null, format: null });
+    const made = await make({ width: 9, rowsLimit: 'many', orderBy: null, percent: 'yes' });
     for (const who of [desk, test.browser()]) {
       const answer = await who.send({ url: `/api/dashboards/${made.permalink}` });
       expect(answer.statusCode).toBe(200);
       expect(answer.json().data.widgets).toMatchObject([
-        { title: '', width: widgetDefaults.width, rowsLimit: widgetDefaults.rowsLimit, orderBy: widgetDefaults.orderBy },
+        { width: widgetDefaults.width, rowsLimit: widgetDefaults.rowsLimit, orderBy: widgetDefaults.orderBy, percent: true },
       ]);
     }
     const { version, widgets } = await desk.load(made.permalink);
-    expect(
-      (
-        await saveAs(
-          made.id,
-          version,
-          widgets.map((widget) => ({ ...widget, format: 'table' })),
-        )
-      ).statusCode,
-    ).toBe(200);
+    expect((await saveAs(made.id, version, widgets)).statusCode).toBe(200);
     const { body } = await desk.scope.db.selectFrom('widget').select('body').where('dashboard_id', '=', made.id).executeTakeFirstOrThrow();
-    expect(body).toMatchObject({ title: '', width: widgetDefaults.width });
+    expect(body).toMatchObject({ width: widgetDefaults.width, percent: true });
   });
 
   it('shows a text that is too long whole, and takes it once it is shorter', async () => {

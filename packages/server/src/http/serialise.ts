@@ -16,9 +16,12 @@ export function serialiseAnswers(app: FastifyInstance, log: Log, hear: HearMisfi
     const encoded = z.safeEncode(schema, data);
     if (encoded.success) return JSON.stringify(encoded.data);
     const fit = whatFits(schema, data, (part, value) => z.safeEncode(part, value));
-    const cause = new ResponseSerializationError(method, url, { cause: encoded.error });
-    if (fit === null) throw cause;
-    log.error({ error: cause, misfits: fit.misfits }, 'an answer holds what fits its schema no longer');
+    if (fit === null) throw new ResponseSerializationError(method, url, { cause: encoded.error });
+    // Words about a value may hold it.
+    log.error(
+      { error: new Error(`The answer of ${method} ${url} does not fit its schema`), misfits: fit.misfits },
+      'an answer holds what fits its schema no longer',
+    );
     hear(`${method} ${url}`, fit.misfits);
     return JSON.stringify(fit.data);
   });
