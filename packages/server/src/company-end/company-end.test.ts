@@ -30,6 +30,7 @@ eachEngine('a company that is deleted', (engine) => {
     await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Ada', email, password, role: 'admin' } });
     browser = test.browser();
     await browser.signIn(email, password);
+    await browser.send({ method: 'POST', url: '/api/me/consents', payload: { terms_consent: true, age_consent: true } });
   });
   afterAll(() => test.close());
   const db = () => test.context.database.db;

@@ -90,7 +90,7 @@ describe('printing when something fails', () => {
     });
     const answer = await askAndRun(wish);
     expect([answer.statusCode, views.opened()]).toEqual([200, 2]);
-    expect((await test.browser().send({ url: answer.json() })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await desk.send({ url: answer.json() })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(browserProcesses().filter(isBrowser)).toHaveLength(1);
     await closePrinter(test.context);
     await expect.poll(browserProcesses, { timeout: 10_000 }).toEqual([]);

@@ -201,7 +201,7 @@ eachEngine("mails to a source's owner", (engine) => {
     const id = await source({ created_by: user.id });
     await markSourceInvalid(context, scope, id, 'Expired.');
     receiver.answer.mail = () => 451;
-    await expect(tellOfLostLogins(context)).rejects.toThrow(/451|Refused/);
+    await expect(tellOfLostLogins(context)).rejects.toMatchObject({ cause: { message: expect.stringMatching(/451|Refused/) } });
     expect((await column(id)).invalid_told).toBe(false);
     receiver.answer.mail = () => 250;
     await tellOfLostLogins(context);

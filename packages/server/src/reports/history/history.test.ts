@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { eachEngine } from '../../test/context.ts';
 import { type Desk, makeDesk } from '../../test/dashboard-desk.ts';
+import { makeWidget } from '../../test/factories.ts';
 import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { sendDueReports } from '../send-due.ts';
 import { type ReportTools, reportTools } from '../tools.ts';
@@ -60,6 +61,7 @@ eachEngine('what was sent', (engine) => {
 
   const create = async (recipients: string, changes: object = {}): Promise<AutomaticReport> => {
     const dashboard = await desk.create('Älpine');
+    await desk.save(dashboard.id, { version: '1', widgets: [makeWidget()] });
     const payload = {
       ...{ dashboard_id: dashboard.id, recipients, period: 'DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna' },
       ...{ date_range: 'YESTERDAY', with_pdf: true, with_preview: false, on_gap: 'send', ...changes },
