@@ -139,8 +139,8 @@ eachEngine('connecting by credentials', (engine) => {
     const one = await desk.create('Zoo');
     const other = await desk.create('Ant');
     const instances = [makeInstance({ sourceId: source.id }), makeInstance({ sourceId: source.id })];
-    await desk.save(one.id, { version: '1', widgets: [makeWidget({ title: 'Orders', instances }), makeWidget({ title: '', instances })] });
-    await desk.save(other.id, { version: '1', widgets: [makeWidget({ title: 'Sales', instances }), makeWidget({ title: 'Text' })] });
+    await desk.save(one.id, { version: '1', widgets: [makeWidget({ title: 'Orders', format: 'table', instances }), makeWidget({ title: '', format: 'table', instances })] });
+    await desk.save(other.id, { version: '1', widgets: [makeWidget({ title: 'Sales', format: 'table', instances }), makeWidget({ title: 'Text' })] });
     expect((await list())[0]).toMatchObject({ dashboardCount: 2, widgetCount: 3 });
     const use = (await desk.send({ url: `/api/sources/${source.id}/use` })).json().data;
     expect(use).toEqual([
