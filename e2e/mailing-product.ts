@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/src/test/smtp-receiver.ts';
 import { type Installation, install } from './product.ts';
 import { toldSecrets } from './told-secrets.ts';
@@ -7,6 +7,8 @@ export interface MailingInstallation extends Installation {
   receiver: SmtpReceiver;
   /** The link of the last mail about this to this address, once it has come. */
   linkOf(address: string, subject: RegExp): Promise<string>;
+  /** Whoever is signed in opens the link of the mail that asks whether the address is theirs: strangers are mailed for nobody before. */
+  confirmAddress(page: Page, address: string): Promise<void>;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,13 +23,19 @@ export async function installWithMail(environment: Record<string, string> = {}, 
   const receiver = await startSmtpReceiver();
   const sender = { SMTP_URL: receiver.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' };
   const product = await install({ ...sender, ...environment }, program);
+  const linkOf = async (address: string, subject: RegExp): Promise<string> => {
+    const find = () => receiver.mails.findLast((mail) => mail.recipients.includes(address) && subject.test(mail.subject ?? ''));
+    await expect.poll(() => find() !== undefined).toBe(true);
+    return /http:\/\/127\.0\.0\.1:\d+\/\S+/.exec(find()?.text ?? '')?.[0] ?? '';
+  };
   return {
     ...product,
     receiver,
-    async linkOf(address, subject) {
-      const find = () => receiver.mails.findLast((mail) => mail.recipients.includes(address) && subject.test(mail.subject ?? ''));
-      await expect.poll(() => find() !== undefined).toBe(true);
-      return /http:\/\/127\.0\.0\.1:\d+\/\S+/.exec(find()?.text ?? '')?.[0] ?? '';
+    linkOf,
+    async confirmAddress(page, address) {
+      await page.goto(await linkOf(address, /^Confirm your e-mail/));
+      await page.getByRole('button', { name: 'Confirm my address' }).click();
+      await expect(page.getByText(`${address} is known to be yours`)).toBeVisible();
     },
     async close() {
       await product.close();

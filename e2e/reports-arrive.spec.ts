@@ -57,7 +57,7 @@ test('a report is scheduled, its time comes, and it arrives signed, with the tru
   test.setTimeout(240_000);
   const base = product.server.address;
   await page.clock.install({ time: noonBefore });
-  await signUp(page, base);
+  await product.confirmAddress(page, await signUp(page, base));
   await connectAnalytics(page, base);
 
   const { data: whitelabel } = await call<Whitelabel>(page, 'PUT', '/api/company/whitelabel/sending-domain', {

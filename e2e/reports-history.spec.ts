@@ -45,7 +45,7 @@ test('what was sent is kept and looked at, failures show until they are seen, bo
   const base = product.server.address;
   const { errors } = await watch(page);
   await page.clock.install({ time: before });
-  await signUp(page, base);
+  await product.confirmAddress(page, await signUp(page, base));
   await connectAnalytics(page, base);
   await schedule(page);
   product.receiver.answer.recipient = (address) => (address.startsWith('ben') ? 550 : 250);

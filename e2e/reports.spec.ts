@@ -25,6 +25,7 @@ test('a report is scheduled, tried out on oneself, paused and deleted', async ({
   const { errors } = await watch(page);
   const base = product.server.address;
   const email = await signUp(page, base);
+  await product.confirmAddress(page, email);
   await connectAnalytics(page, base);
   await page.goto(`${base}/company/automatic-reports`);
   await expect(page.getByText('No reports yet')).toBeVisible();

@@ -42,6 +42,7 @@ test('a run whose figures are missing is held or waits, says why, and is sent wi
   const base = product.server.address;
   await page.clock.install({ time: `${dueDay}T05:00:00Z` });
   const email = await signUp(page, base);
+  await product.confirmAddress(page, email);
   await connectAnalytics(page, base);
   const { id, permalink } = await makeDashboard(page, 'Peak Outfitters', '310001', [
     { title: 'Visits', format: 'summary', width: 2, metrics: ['sessions'] },

@@ -154,7 +154,8 @@ test('a new password signs the others out; one session ends alone', async ({ pag
 });
 
 test('two-factor sign-in goes on and off, and a wrong password changes nothing', async ({ page }) => {
-  await own(page, 'Dora Double');
+  await product.confirmAddress(page, await signUp(page, product.server.address, 'Dora Double'));
+  await openOwnPage(page, product.server.address);
   const section = page.getByRole('region', { name: 'Two-factor sign-in' });
   expect(new Set(await switchOnTwoFactor(page)).size).toBe(10);
   await expect(section).toContainText('On, with 10 recovery codes left');

@@ -13,7 +13,17 @@ export { issuePrintingPass } from './printing-pass.ts';
 export { readerLocale } from './reader-locale.ts';
 export { type Arrival, registerUser } from './register-user.ts';
 export { accountRoutes } from './routes.ts';
-export { changeUserRow, deleteUserRow, endSessions, findHolder, findUserById, findUserRow, listUserRows, normalEmail } from './rows.ts';
+export {
+  changeUserRow,
+  deleteUserRow,
+  endSessions,
+  findHolder,
+  findUserById,
+  findUserRow,
+  listUserRows,
+  markVerified,
+  normalEmail,
+} from './rows.ts';
 export { hasPassword, requirePassword } from './sessions.ts';
 export { sweepSessions } from './sweep-sessions.ts';
 export { boundTo as twoFactorBound, dropTwoFactor, getTwoFactorOf, hasTwoFactor, requireCode } from './two-factor.ts';
