@@ -43,7 +43,7 @@ test('a group is made from pasted domains, gets more, looks back 7 days, and is 
   await page.getByRole('button', { name: 'Create group' }).click();
   await page.waitForURL(/\/groups\/[\w-]{30,}$/);
   await expect(page).toHaveTitle(/^Retail clients \| /);
-  await expect(rowOf(page, host)).toContainText('Healthy');
+  await expect(rowOf(page, host)).toContainText('Checking');
 
   await page.getByRole('button', { name: 'Add domains' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add domains' });

@@ -333,7 +333,7 @@ test('a shop whose script does not come is told, and the next try goes through',
   await page.route('**/fastspring-builder.min.js', (route) => route.abort());
   const buy = page.getByRole('button', { name: 'Subscribe now' });
   await buy.focus();
-  await expect(page.getByText('$208.00 due now')).toBeVisible();
+  await expect(page.getByText('$130.00 due now')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The checkout could not be opened. Nothing was charged');
   await lookAt(page, 'subscription-no-shop');
