@@ -65,7 +65,8 @@ test('a run whose figures are missing is held or waits, says why, and is sent wi
   const subjects = () => mailsTo(email).map(({ subject }) => subject);
   await expect
     .poll(subjects, { timeout: 100_000, intervals: [500] })
-    .toContain('A report is held and needs your decision: Peak Outfitters');
+    // One mail about what is the matter with both.
+    .toContain('A report is held and needs your decision: Peak Outfitters and 1 more');
   expect(mailsTo('anna@client.test')).toEqual([]);
 
   await page.goto(`${base}/company/automatic-reports`);

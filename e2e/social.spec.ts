@@ -101,7 +101,7 @@ test('whoever has two-factor sign-in is asked for a code after the service, and 
   browser,
 }) => {
   const base = product.server.address;
-  await signUp(page, base, 'Frank Foreign');
+  await product.confirmAddress(page, await signUp(page, base, 'Frank Foreign'));
   await openOwnPage(page, base);
   const [recovery = ''] = await switchOnTwoFactor(page);
   await page.getByRole('button', { name: 'Connect Google' }).click();

@@ -247,7 +247,8 @@ test('one’s data is downloaded, after the password', async ({ page }) => {
 
 test('somebody deletes their account, after their address and password; a creator cannot', async ({ page, browser }) => {
   const base = product.server.address;
-  await own(page, 'Berta Boss');
+  await product.confirmAddress(page, await signUp(page, base, 'Berta Boss'));
+  await openOwnPage(page, base);
   await expect(page.getByRole('region', { name: 'Delete your account' })).toContainText('You created this company');
   const email = `carl.${crypto.randomUUID().slice(0, 8)}@agency.test`;
   await page.goto(`${base}/company/users`);

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuth } from './accounts/index.ts';
 import { buildApp } from './app.ts';
-import { eachEngine, type TestContext, testContext } from './test/context.ts';
+import { oneEngine, type TestContext, testContext } from './test/context.ts';
 
-eachEngine('the app', (engine) => {
+oneEngine('the app', (engine) => {
   let context: TestContext;
   let app: FastifyInstance;
   beforeAll(async () => {

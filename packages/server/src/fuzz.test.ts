@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OutboundError } from './outside/outbound-error.ts';
 import { type TestApp, testApp } from './test/app.ts';
 import type { Browser, Sent } from './test/browser.ts';
-import { eachEngine } from './test/context.ts';
+import { oneEngine } from './test/context.ts';
 import { makeToken } from './test/factories.ts';
 import { makeOneOfEach } from './test/one-of-each.ts';
 import { fullInputs, sampleInputs } from './test/sample-input.ts';
@@ -97,7 +97,7 @@ const changes = fc.array(change, { minLength: 1, maxLength: 3 });
 
 const textOf = (input: unknown): string => (typeof input === 'string' ? input : (JSON.stringify(input) ?? '')).toWellFormed();
 
-eachEngine('input that nobody thought of', (engine) => {
+oneEngine('input that nobody thought of', (engine) => {
   let test: TestApp;
   let cases: Case[];
   let browser: Browser;

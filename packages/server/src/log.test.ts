@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from './log.ts';
 import { Outside } from './road/testing/road-context.ts';
 import { type TestApp, testApp } from './test/app.ts';
-import { eachEngine } from './test/context.ts';
+import { oneEngine } from './test/context.ts';
 import { makeDesk } from './test/dashboard-desk.ts';
 
 const secrets = {
@@ -19,7 +19,7 @@ const secrets = {
   dashboard: 'dashboard-password-9',
 };
 
-eachEngine('the log', (engine) => {
+oneEngine('the log', (engine) => {
   const outside = new Outside();
   let lines = '';
   let test: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { addUser } from './testing/add-user.ts';
 import { type KeptMails, keepMails } from './testing/kept-mails.ts';
@@ -9,7 +9,7 @@ import { signedIn } from './testing/signed-in.ts';
 
 const password = 'a good password';
 
-eachEngine('one’s own name and address', (engine) => {
+oneEngine('one’s own name and address', (engine) => {
   let test: TestApp;
   let mails: KeptMails;
   let browser: Browser;

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { addUser } from './testing/add-user.ts';
 import { type KeptMails, keepMails } from './testing/kept-mails.ts';
@@ -10,7 +10,7 @@ import { type KeptMails, keepMails } from './testing/kept-mails.ts';
 const [old, fresh] = ['the old password', 'a fresh password'];
 const email = 'anna@agency.test';
 
-eachEngine('a forgotten password', (engine) => {
+oneEngine('a forgotten password', (engine) => {
   let test: TestApp;
   let mails: KeptMails;
   let browser: Browser;

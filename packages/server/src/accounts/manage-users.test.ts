@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Sent } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeCompany, makeToken, makeUser } from '../test/factories.ts';
 
 const person = { name: 'Bob', email: 'bob@agency.test', password: 'first password', role: 'viewer' } as const;
 
-eachEngine('people of a company', (engine) => {
+oneEngine('people of a company', (engine) => {
   let test: TestApp;
   let scope: Scope;
   let creator: User;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { registerUser } from './register-user.ts';
 
-eachEngine('two who come at once with the same address, proven elsewhere', (engine) => {
+oneEngine('two who come at once with the same address, proven elsewhere', (engine) => {
   let context: TestContext;
   beforeAll(async () => {
     context = await testContext(engine);

@@ -2,7 +2,7 @@ import { defaultDashboards, headers, passwordMin } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { registerUser } from './register-user.ts';
 import { markVerified } from './rows.ts';
 import { keepMails } from './testing/kept-mails.ts';
@@ -18,7 +18,7 @@ const form = {
   timezone: 'Europe/Vienna',
 } as const;
 
-eachEngine('registering', (engine) => {
+oneEngine('registering', (engine) => {
   let test: TestApp;
   let browser: Browser;
   beforeAll(async () => {

@@ -2,14 +2,14 @@ import type { Session } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
-import { oneEngine } from '../test/context.ts';
+import { eachEngine } from '../test/context.ts';
 import { keepMails } from './testing/kept-mails.ts';
 import { signedIn } from './testing/signed-in.ts';
 
 const [old, fresh] = ['the old password', 'a fresh password'];
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-oneEngine('sessions', (engine) => {
+eachEngine('sessions', (engine) => {
   let test: TestApp;
   let here: Browser;
   let there: Browser;

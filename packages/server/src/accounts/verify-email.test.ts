@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type KeptMails, keepMails } from './testing/kept-mails.ts';
 
 const form = {
@@ -11,7 +11,7 @@ const form = {
   age_consent: true,
 };
 
-eachEngine('the address of somebody who registered', (engine) => {
+oneEngine('the address of somebody who registered', (engine) => {
   let test: TestApp;
   let mails: KeptMails;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { issueSupport } from '../impersonation/index.ts';
 import { type FakeAnswer, Outside } from '../road/testing/road-context.ts';
 import { registerAt } from '../social/testing/at-service.ts';
 import type { Browser, Sent } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { type SandboxedApp, sandboxedApp } from '../test/sandboxed-app.ts';
 
@@ -18,7 +18,7 @@ const sharePassword = 'Pass-of-Client-5512';
 const sessionCookie = 'sightline.session_token';
 const shop = { website: 'https://shop.test', consumerKey: 'ck_0123456789abcdef', consumerSecret: 'cs_fedcba9876543210' };
 
-eachEngine('a secret that was handed out or typed in', (engine) => {
+oneEngine('a secret that was handed out or typed in', (engine) => {
   let test: SandboxedApp;
   let mails: KeptMails;
   let desk: Desk;

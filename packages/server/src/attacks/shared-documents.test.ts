@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openJobs } from '../jobs/send-job.ts';
 import { endRequest, insertDocument } from '../pdf/rows.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 
 const password = 'open-sesame';
 
-eachEngine('the PDF of a dashboard', (engine) => {
+oneEngine('the PDF of a dashboard', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

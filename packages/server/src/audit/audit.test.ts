@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../db/scope.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeDesk } from '../test/dashboard-desk.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 import { operator, recordAudit } from './index.ts';
 
-eachEngine('the audit log', (engine) => {
+oneEngine('the audit log', (engine) => {
   let test: TestApp;
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute));
   beforeAll(async () => {

@@ -2,14 +2,14 @@ import { cancelSubscription, resumeSubscription } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyEvents, endPeriods, pollEvents } from '../billing/index.ts';
 import { type SellingApp, sellingApp } from '../billing/testing/shop-walk.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import type { Desk } from '../test/dashboard-desk.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
 import { sendBillingLetters } from './index.ts';
 
 const dayMs = 86_400_000;
 
-eachEngine('letters about payment, from the shop to the mailbox', (engine) => {
+oneEngine('letters about payment, from the shop to the mailbox', (engine) => {
   let test: SellingApp;
   let receiver: SmtpReceiver;
   beforeAll(async () => {

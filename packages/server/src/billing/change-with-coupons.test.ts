@@ -2,14 +2,14 @@ import { applyCoupon, changeSubscription, getSubscription, type Invoice, listOrd
 import { couponTexts } from '@sightline/contract/rules/coupon-texts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 import { applyEvents } from './apply-events.ts';
 import { FakeShop, shopEnvironment } from './testing/fake-shop.ts';
 import { type SellingApp, sellingApp } from './testing/shop-walk.ts';
 
-eachEngine('a coupon at a change of the subscription', (engine) => {
+oneEngine('a coupon at a change of the subscription', (engine) => {
   let test: SellingApp;
   let desk: Desk;
   interface Wish {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { applyEvents } from './apply-events.ts';
 import { FakeShop, shopEnvironment, tell } from './testing/fake-shop.ts';
 
-eachEngine('what the shop tells', (engine) => {
+oneEngine('what the shop tells', (engine) => {
   const shop = new FakeShop();
   let test: TestApp;
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { securePayment } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeDesk } from '../test/dashboard-desk.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 import { FakeShop, shopEnvironment } from './testing/fake-shop.ts';
 
 const { path } = securePayment;
 
-eachEngine('the secure payload', (engine) => {
+oneEngine('the secure payload', (engine) => {
   const shop = new FakeShop();
   let test: TestApp;
   beforeAll(async () => {

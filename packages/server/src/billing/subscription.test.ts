@@ -12,7 +12,7 @@ import {
 } from '@sightline/contract';
 import type { PlanInterval } from '@sightline/contract/rules/plan-price';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 import { applyEvents } from './apply-events.ts';
@@ -23,7 +23,7 @@ import { type SellingApp, sellingApp } from './testing/shop-walk.ts';
 
 const dayMs = 86_400_000;
 
-eachEngine('a subscription', (engine) => {
+oneEngine('a subscription', (engine) => {
   let test: SellingApp;
   let desk: Desk;
   const company = async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { listOrders, paymentWebhookPath } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { applyEvents, sweepEvents } from './apply-events.ts';
 import { FakeShop, shopEnvironment, type ToldEvent, tell } from './testing/fake-shop.ts';
@@ -94,7 +94,7 @@ const cases: Case[] = [
   { type: 'something.new', happen: () => ({}), leads: ['active', 25, 30] },
 ];
 
-eachEngine('what the payment provider tells', (engine) => {
+oneEngine('what the payment provider tells', (engine) => {
   const shop = new FakeShop();
   let test: TestApp;
   let desk: Desk;

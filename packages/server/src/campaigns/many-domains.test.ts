@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { type GroupDesk, groupDesk } from '../test/group-desk.ts';
 
 const many = 10_000;
 const hostOf = (index: number): string => `shop-${String(index).padStart(5, '0')}.client.com`;
 
-eachEngine('a group of 10,000 domains', (engine) => {
+oneEngine('a group of 10,000 domains', (engine) => {
   let test: TestApp;
   let desk: Desk;
   let groups: GroupDesk;

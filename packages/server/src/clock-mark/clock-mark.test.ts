@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mends } from '../clock-mends.ts';
 import { dropConstraints, insertAnyRow } from '../test/any-row.ts';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeUser } from '../test/factories.ts';
 import { until } from '../test/until.ts';
 import { isClockSure, lookAtClock, startClockWatch } from './index.ts';
@@ -11,7 +11,7 @@ import { otherTimes, waits } from './waits.ts';
 const start = '2026-11-20T09:00:00.000Z';
 const dayMs = 86_400_000;
 
-eachEngine('the clock', (engine) => {
+oneEngine('the clock', (engine) => {
   let context: TestContext;
   const warned: unknown[] = [];
   const failed: unknown[] = [];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { composeReportMail } from '../mails/index.ts';
 import { reportInput } from '../mails/testing/sample-mails.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
 import { type Zone, zoneDns } from '../test/zone-dns.ts';
@@ -12,7 +12,7 @@ import { sendOne } from './index.ts';
 
 const path = '/api/company/whitelabel/sending-domain';
 
-eachEngine("a mail in a company's name", (engine) => {
+oneEngine("a mail in a company's name", (engine) => {
   let receiver: SmtpReceiver;
   let test: TestApp;
   let desk: Desk;

@@ -1,10 +1,10 @@
 import { providers } from '@sightline/providers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 
-eachEngine('what the browser learns of providers', (engine) => {
+oneEngine('what the browser learns of providers', (engine) => {
   let test: TestApp;
   let viewer: Desk;
   beforeAll(async () => {

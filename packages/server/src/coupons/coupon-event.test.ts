@@ -2,10 +2,10 @@ import { companyChannel, headers } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ListeningApp, listeningApp, makePerson } from '../realtime/testing/listening-app.ts';
 import { connectPusher, nextEvent, type PusherClient, subscribed } from '../realtime/testing/pusher-client.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 
-eachEngine('a coupon that was applied', (engine) => {
+oneEngine('a coupon that was applied', (engine) => {
   let test: ListeningApp;
   let client: PusherClient;
   beforeAll(async () => {

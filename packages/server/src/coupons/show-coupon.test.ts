@@ -1,11 +1,11 @@
 import { defaultCouponStacking } from '@sightline/contract/rules/coupon-stacking';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { inDays } from '../test/factories.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 
-eachEngine('a coupon that a visitor asks for', (engine) => {
+oneEngine('a coupon that a visitor asks for', (engine) => {
   let test: TestApp;
   const ask = (code: string, email?: string, address = '192.0.2.1') =>
     test.browser().send({ url: `/api/coupons/${encodeURIComponent(code)}${email ? `?email=${encodeURIComponent(email)}` : ''}`, address });

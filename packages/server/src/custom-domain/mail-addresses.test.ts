@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn, shareDashboard } from '../dashboards/index.ts';
 import { reportTools, sendDueReports } from '../reports/index.ts';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeReport, makeUser, makeWidget } from '../test/factories.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
 
 const ours = 'https://app.sightline.com';
 const theirs = 'https://reports.acme.com';
 
-eachEngine('addresses in mails', (engine) => {
+oneEngine('addresses in mails', (engine) => {
   let receiver: SmtpReceiver;
   let context: TestContext;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 
-eachEngine('the question before a certificate', (engine) => {
+oneEngine('the question before a certificate', (engine) => {
   let test: TestApp;
   const states = {
     'verified.acme.com': 'verified',

@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Sent } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeInstance, makeSource, makeWidget } from '../test/factories.ts';
 import { sampleInputs } from '../test/sample-input.ts';
@@ -12,7 +12,7 @@ import { emptyBin } from './bin-dashboards.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-eachEngine('the bin', (engine) => {
+oneEngine('the bin', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

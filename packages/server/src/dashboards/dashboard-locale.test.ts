@@ -2,13 +2,13 @@ import { defaultLocale, type LocaleSetting, pathOf, restoreVersion, updateCompan
 import { localeSettingOf } from '@sightline/contract/locale-setting';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 
 const swiss: LocaleSetting = { language: 'de', numberForm: 'quote', currency: 'CHF', weekStart: 'sunday' };
 const swissFields = { language: 'de', number_form: 'quote', currency: 'CHF', week_start: 'sunday' };
 
-eachEngine('how a dashboard speaks and counts', (engine) => {
+oneEngine('how a dashboard speaks and counts', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

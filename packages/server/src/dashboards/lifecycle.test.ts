@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeInstance, makeWidget } from '../test/factories.ts';
 import { pngBytes, sentForm } from '../test/sent-form.ts';
 import { createDashboardIn } from './create-dashboard.ts';
 
-eachEngine('a dashboard', (engine) => {
+oneEngine('a dashboard', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { DashboardRow } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeInstance, makeSource, makeWidget } from '../test/factories.ts';
 
-eachEngine('the list of dashboards', (engine) => {
+oneEngine('the list of dashboards', (engine) => {
   let test: TestApp;
   let desk: Desk;
   const ids = new Map<string, string>();

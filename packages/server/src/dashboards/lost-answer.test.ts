@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import { storeImage } from '../files/index.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { pngBytes, sentForm } from '../test/sent-form.ts';
 import { cloneDashboardOf } from './clone-dashboard.ts';
@@ -29,7 +29,7 @@ const losing = ({ db, companyId }: Scope): Scope => ({
   }),
 });
 
-eachEngine('the answer to a commit that is lost', (engine) => {
+oneEngine('the answer to a commit that is lost', (engine) => {
   let test: TestApp;
   let desk: Desk;
   const user = { id: 'u', name: 'Anna' };

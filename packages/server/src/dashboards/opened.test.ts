@@ -1,10 +1,10 @@
 import type { DashboardRow } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 
-eachEngine('favourites and recently opened dashboards', (engine) => {
+oneEngine('favourites and recently opened dashboards', (engine) => {
   let test: TestApp;
   let anna: Desk;
   let ben: Desk;

@@ -1,14 +1,14 @@
 import { type FrameLine, type Picture, pathOf, streamDashboardData } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeInstance, makeWidget } from '../test/factories.ts';
 
 const hash = 'chart00001';
 const range = { start: '2026-10-01', end: '2026-10-31', timezone: 'UTC' };
 
-eachEngine('pictures of a public dashboard', (engine) => {
+oneEngine('pictures of a public dashboard', (engine) => {
   let test: TestApp;
   let desk: Desk;
   let permalink: string;

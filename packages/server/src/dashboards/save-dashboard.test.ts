@@ -1,7 +1,7 @@
 import type { Widget } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeInstance, makeSource, makeWidget } from '../test/factories.ts';
 import { pngBytes, sentForm } from '../test/sent-form.ts';
@@ -10,7 +10,7 @@ import { saveDashboardOf } from './save-dashboard.ts';
 /** The head of a picture of one pixel, which is all that is looked at. */
 const jpegBytes = Buffer.from('ffd8ffc0001108000100010301220002110103110100ffd9', 'hex');
 
-eachEngine('saving a dashboard', (engine) => {
+oneEngine('saving a dashboard', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { headers, type Instance } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { inDays, makeInstance, makeSource, makeWidget } from '../test/factories.ts';
 
 const password = 'open-sesame';
 
-eachEngine('sharing a dashboard', (engine) => {
+oneEngine('sharing a dashboard', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { headers, pathOf } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitorsAddress } from '../pdf/may-download.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeWidget } from '../test/factories.ts';
 import { sampleInputs } from '../test/sample-input.ts';
@@ -12,7 +12,7 @@ import { findDashboard } from './rows.ts';
 const password = 'open-sesame';
 const over = { code: 'no_longer_shared', message: 'This report is no longer shared.' };
 
-eachEngine('a dashboard that is shared until a day', (engine) => {
+oneEngine('a dashboard that is shared until a day', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

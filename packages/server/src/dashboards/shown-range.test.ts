@@ -16,7 +16,7 @@ import { fakeProvider } from '../road/testing/fake-provider.ts';
 import { widgetOf } from '../road/testing/fake-widgets.ts';
 import { addSource, Outside } from '../road/testing/road-context.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { createDashboardIn, type NewDashboard } from './create-dashboard.ts';
 
@@ -27,7 +27,7 @@ const ownWeek = { start: '2026-11-15', end: '2026-11-20' };
 const weekBefore = { start: '2026-11-09', end: '2026-11-14' };
 const asked = { start: '2026-01-01', end: '2026-01-31', compare_start: '2025-01-01', compare_end: '2025-01-31', timezone: 'Asia/Tokyo' };
 
-eachEngine('the days of a dashboard whose visitors are to choose none', (engine) => {
+oneEngine('the days of a dashboard whose visitors are to choose none', (engine) => {
   const provider = fakeProvider();
   const outside = new Outside();
   let test: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeWidget } from '../test/factories.ts';
 
-eachEngine('thumbnails', (engine) => {
+oneEngine('thumbnails', (engine) => {
   let test: TestApp;
   let desk: Desk;
   let made: { id: string; permalink: string };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { makeAuthority } from '../test/certificates.ts';
-import { eachEngine, testContext } from '../test/context.ts';
+import { oneEngine, testContext } from '../test/context.ts';
 import { startPostgres } from '../test/postgres-server.ts';
 import { openSilentLine, type SilentLine } from '../test/silent-line.ts';
 import { migrate } from './migrate.ts';
@@ -86,7 +86,7 @@ it.each([
   await close();
 });
 
-eachEngine('migrating', (engine) => {
+oneEngine('migrating', (engine) => {
   it('finds every migration of this release applied, once', async () => {
     const context = await testContext(engine);
     const { db } = context.database;

@@ -105,7 +105,7 @@ it('goes without the providers that are asked for real, and with everything else
   const environment = { SEMRUSH_LIVE: 'true', GOOGLE_CLIENT_ID: 'ours', GOOGLE_CLIENT_SECRET: 'secret' };
   const asked: string[] = [];
   const sandboxed = createSend({ allowPrivateHosts: false, log: createLog('silent') });
-  const live = await testContext('pglite', {
+  const live = await testContext('postgres', {
     send: (request, options) => {
       asked.push(new URL(request.url).origin);
       return sandboxed(request, options);

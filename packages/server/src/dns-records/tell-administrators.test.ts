@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type KeptMails, keepMails } from '../accounts/testing/kept-mails.ts';
 import type { Scope } from '../db/scope.ts';
 import type { Outcome } from '../outside/mail-outcome.ts';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeUser } from '../test/factories.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
@@ -12,7 +12,7 @@ const letter = (locale: string) => ({
   parts: ['It ends.'],
 });
 
-eachEngine("letters to a company's administrators", (engine) => {
+oneEngine("letters to a company's administrators", (engine) => {
   let context: TestContext;
   let scope: Scope;
   let mails: KeptMails;

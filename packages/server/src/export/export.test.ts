@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sealSecrets } from '../road/index.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeSource } from '../test/factories.ts';
 import { makeChannel } from '../test/monitoring-factories.ts';
@@ -15,7 +15,7 @@ import { zipEntries } from './zip-entries.ts';
 
 const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
-eachEngine('the archive of a company', (engine) => {
+oneEngine('the archive of a company', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { sentForm } from '../test/sent-form.ts';
 
-eachEngine('an uploaded file', (engine) => {
+oneEngine('an uploaded file', (engine) => {
   let test: TestApp;
   let desk: Desk;
   let dashboardId: string;

@@ -6,7 +6,7 @@ import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { cloneDashboardOf } from '../dashboards/clone-dashboard.ts';
 import { createDashboardIn } from '../dashboards/index.ts';
 import type { Scope } from '../db/scope.ts';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { getUploadReading } from './upload-reading.ts';
 import { readUploadTable } from './upload-table.ts';
@@ -15,7 +15,7 @@ import { storeUpload } from './uploads.ts';
 const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name));
 const sent = (name: string, bytes: Buffer) => ({ files: [{ field: 'file', name, mediaType: 'text/csv', bytes }] });
 
-eachEngine('uploads', (engine) => {
+oneEngine('uploads', (engine) => {
   let context: TestContext;
   let scope: Scope;
   let dashboardId: string;

@@ -2,10 +2,10 @@ import { headers, requestedWithValue } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeCompany, makeToken, makeUser } from '../test/factories.ts';
 
-eachEngine('an identification', (engine) => {
+oneEngine('an identification', (engine) => {
   let test: TestApp;
   let token: string;
   beforeAll(async () => {

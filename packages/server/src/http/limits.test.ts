@@ -1,10 +1,10 @@
 import { headers } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 
-eachEngine('calls without a sign-in', (engine) => {
+oneEngine('calls without a sign-in', (engine) => {
   let test: TestApp;
   let desk: Desk;
   let permalink: string;

@@ -6,7 +6,7 @@ import { fakeProvider, tableOf } from '../road/testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from '../road/testing/fake-widgets.ts';
 import { addSource, Outside } from '../road/testing/road-context.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeDesk } from '../test/dashboard-desk.ts';
 
 const factUrl = 'https://fake.test/property';
@@ -32,7 +32,7 @@ const provider: typeof plain = {
   },
 };
 
-eachEngine('facts of a property', (engine) => {
+oneEngine('facts of a property', (engine) => {
   const outside = new Outside();
   let test: TestApp;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import { fakeProvider, tableOf } from '../road/testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from '../road/testing/fake-widgets.ts';
 import { addSource, Outside } from '../road/testing/road-context.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 
 /** Clicks and impressions by campaign, told by the day the period starts; "Gone" is there before only, "New" now only. */
@@ -37,7 +37,7 @@ const provider = fakeProvider({
 const searchOf = (values: object): URLSearchParams =>
   new URLSearchParams(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])));
 
-eachEngine('insights of a widget', (engine) => {
+oneEngine('insights of a widget', (engine) => {
   const outside = new Outside();
   let test: TestApp;
   let desk: Desk;

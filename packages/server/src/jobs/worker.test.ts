@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { until } from '../test/until.ts';
 import type { Job } from './job.ts';
@@ -13,7 +13,7 @@ it('has jobs that do not all begin at the same minute', () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
 });
 
-eachEngine('the worker', (engine) => {
+oneEngine('the worker', (engine) => {
   let context: TestContext;
   let worker: Worker;
   const done: unknown[] = [];

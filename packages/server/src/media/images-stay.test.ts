@@ -1,11 +1,11 @@
 import { defaultStyles } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { pngBytes } from '../test/sent-form.ts';
 
-eachEngine('a logo that two dashboards show', (engine) => {
+oneEngine('a logo that two dashboards show', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { defaultStyles, type Instance, type MediaImage } from '@sightline/contra
 import { noImage } from '@sightline/contract/rules/image-widget';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeInstance, makeWidget } from '../test/factories.ts';
 import { pngBytes, sentForm } from '../test/sent-form.ts';
@@ -23,7 +23,7 @@ const textWidget = (description: string) =>
     instances: [makeInstance({ type: 'plain', config: '', sourceId: null, inputs: {} })],
   });
 
-eachEngine('the media library', (engine) => {
+oneEngine('the media library', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

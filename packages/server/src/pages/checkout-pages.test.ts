@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FakeShop, shopEnvironment } from '../billing/testing/fake-shop.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 
-eachEngine('pages on which somebody pays', (engine) => {
+oneEngine('pages on which somebody pays', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await testApp(engine, { send: new FakeShop().send, environment: shopEnvironment });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 
-eachEngine('the frame of another website', (engine) => {
+oneEngine('the frame of another website', (engine) => {
   let test: TestApp;
   let desk: Desk;
   let permalink: string;

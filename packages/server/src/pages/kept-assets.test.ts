@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuth } from '../accounts/index.ts';
 import { buildApp } from '../app.ts';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeWebFolder } from '../test/web-folder.ts';
 
 const readiness = () => ({ accepting: true, jobsRunning: null });
 const dayMs = 24 * 60 * 60 * 1000;
 
-eachEngine('two releases beside each other', (engine) => {
+oneEngine('two releases beside each other', (engine) => {
   let context: TestContext;
   const old = makeWebFolder();
   const next = makeWebFolder();

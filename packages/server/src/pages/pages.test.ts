@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuth } from '../accounts/index.ts';
 import { buildApp } from '../app.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine, testContext } from '../test/context.ts';
+import { oneEngine, testContext } from '../test/context.ts';
 import { makeCompany, makeToken, makeUser } from '../test/factories.ts';
 import { makeWebFolder } from '../test/web-folder.ts';
 
-eachEngine('pages', (engine) => {
+oneEngine('pages', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await testApp(engine, { environment: { SITE_TITLE: '</script><script>alert(1)</script>', MAX_WIDGETS_FOR_PDF: '12' } });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issuePrintingPass } from '../accounts/index.ts';
 import { openJobs } from '../jobs/send-job.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeWidget } from '../test/factories.ts';
 import { printJobName } from './ask-pdf.ts';
 import { beginRequest, endRequest, findRequest, insertDocument, insertRequest, takeRequest } from './rows.ts';
 import { sweepPdfs } from './sweep-pdfs.ts';
 
-eachEngine('a PDF over HTTP', (engine) => {
+oneEngine('a PDF over HTTP', (engine) => {
   let test: TestApp;
   let desk: Desk;
   const sent: { name: string; payload: Record<string, unknown> }[] = [];

@@ -1,6 +1,6 @@
 import { authorizeChannel, companyChannel, headers } from '@sightline/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { Connection, type Wire } from './connection.ts';
 import { authOf, channelText } from './credentials.ts';
 import { grantText } from './frames.ts';
@@ -9,7 +9,7 @@ import { realtimeState } from './state.ts';
 import { type ListeningApp, listeningApp, makePerson, type Person } from './testing/listening-app.ts';
 import { PlainClient } from './testing/plain-client.ts';
 
-eachEngine('the endpoint', (engine) => {
+oneEngine('the endpoint', (engine) => {
   let test: ListeningApp;
   let anna: Person;
   const clients: PlainClient[] = [];

@@ -1,11 +1,11 @@
 import { companyChannel } from '@sightline/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { publish, publishMonitoringChanged } from './publish.ts';
 import { type ListeningApp, listeningApp, makePerson, type Person } from './testing/listening-app.ts';
 import { connectPusher, nextEvent, type PusherClient, subscribed } from './testing/pusher-client.ts';
 
-eachEngine('the channel of a company, heard by pusher-js', (engine) => {
+oneEngine('the channel of a company, heard by pusher-js', (engine) => {
   let test: ListeningApp;
   let anna: Person;
   const clients: PusherClient[] = [];

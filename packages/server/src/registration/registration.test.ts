@@ -6,7 +6,7 @@ import { shopEnvironment } from '../billing/testing/fake-shop.ts';
 import { type SellingApp, sellingApp } from '../billing/testing/shop-walk.ts';
 import { testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 
 let people = 0;
@@ -18,7 +18,7 @@ const person = () => {
   };
 };
 
-eachEngine('registering with a plan', (engine) => {
+oneEngine('registering with a plan', (engine) => {
   let test: SellingApp;
   beforeAll(async () => {
     test = await sellingApp(engine);

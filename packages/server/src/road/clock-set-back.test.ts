@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
-import { eachEngine, type TestContext } from '../test/context.ts';
+import { oneEngine, type TestContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { settleRoad } from './state.ts';
 import { type StreamOptions, streamFrames } from './stream.ts';
@@ -9,7 +9,7 @@ import { addSource, Outside, readLines, roadContext } from './testing/road-conte
 
 const dayMs = 86_400_000;
 
-eachEngine('after a clock that was ahead', (engine) => {
+oneEngine('after a clock that was ahead', (engine) => {
   let context: TestContext;
   let scope: Scope;
   const outside = new Outside();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
-import { eachEngine, type TestContext } from '../test/context.ts';
+import { oneEngine, type TestContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { frameOf } from './frame-of.ts';
 import { settleRoad, setUpRoad } from './state.ts';
@@ -20,7 +20,7 @@ const last7Days = {
 const own = widgetOf({ id: 'w2', hash: 'hash000002', period: last7Days });
 const widgets = [widgetOf(), own];
 
-eachEngine('a widget with a period of its own', (engine) => {
+oneEngine('a widget with a period of its own', (engine) => {
   const outside = new Outside();
   let context: TestContext;
   let scope: Scope;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
-import { eachEngine, type TestContext } from '../test/context.ts';
+import { oneEngine, type TestContext } from '../test/context.ts';
 import { makeCompany, makeUser } from '../test/factories.ts';
 import { frameOf } from './frame-of.ts';
 import { noteRoadChange, onRoadEvents, settleRoad, setUpRoad } from './state.ts';
@@ -20,7 +20,7 @@ const widgets = [
   }),
 ];
 
-eachEngine('the stream of a dashboard', (engine) => {
+oneEngine('the stream of a dashboard', (engine) => {
   let context: TestContext;
   let scope: Scope;
   let outside = new Outside();

@@ -3,7 +3,7 @@ import { stateOf } from '@sightline/contract/rules/widget-state';
 import type { ProviderProblem } from '@sightline/providers/kit/provider';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
-import { eachEngine, type TestContext } from '../test/context.ts';
+import { oneEngine, type TestContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import type { Audience } from './present.ts';
 import { settleRoad } from './state.ts';
@@ -18,7 +18,7 @@ const sourceCodes = errorCodes.filter((code): code is SourceCode => code.startsW
 const inside = ['source_', 'Inner words', 'Data Error', 'login', 'anna@acme.test', 'allow', 'limit', 's1'];
 const neutral = { code: 'source_unavailable', message: 'These figures are not available at the moment. Please come back later.' };
 
-eachEngine('what a visitor is told', (engine) => {
+oneEngine('what a visitor is told', (engine) => {
   let context: TestContext;
   let scope: Scope;
   let problem: SourceCode | null = null;

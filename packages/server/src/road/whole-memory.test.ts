@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
-import { eachEngine, type TestContext } from '../test/context.ts';
+import { oneEngine, type TestContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { noteRoadChange, settleRoad, setUpRoad } from './state.ts';
 import { streamFrames } from './stream.ts';
@@ -11,7 +11,7 @@ import { rememberedWhole, type WholeOptions } from './whole-memory.ts';
 const hour = 3_600_000;
 const company: WholeOptions = { audience: 'company' };
 
-eachEngine('a whole stream', (engine) => {
+oneEngine('a whole stream', (engine) => {
   const outside = new Outside();
   const widgets = [widgetOf(), widgetOf({ id: 'w2', hash: 'hash000002', format: 'chart:pie' })];
   let context: TestContext;

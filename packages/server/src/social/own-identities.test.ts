@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addUser } from '../accounts/testing/add-user.ts';
 import type { KeptMails } from '../accounts/testing/kept-mails.ts';
 import type { Browser } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import type { SandboxedApp } from '../test/sandboxed-app.ts';
 import { emptyAgain, password, socialApp } from '../test/social-app.ts';
 import { beginAt, choose, outcomeOf, registerAt, signInAt } from './testing/at-service.ts';
 
-eachEngine('services that are connected with an account', (engine) => {
+oneEngine('services that are connected with an account', (engine) => {
   let test: SandboxedApp;
   let mails: KeptMails;
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import { bytesOfBase32 } from '../accounts/testing/base32-bytes.ts';
 import type { KeptMails } from '../accounts/testing/kept-mails.ts';
 import { codeAt, stepAt } from '../accounts/totp.ts';
 import type { Browser } from '../test/browser.ts';
-import { oneEngine } from '../test/context.ts';
+import { eachEngine } from '../test/context.ts';
 import type { SandboxedApp } from '../test/sandboxed-app.ts';
 import { addLocal, emptyAgain, password, socialApp } from '../test/social-app.ts';
 import { choose, outcomeOf, registerAt, signInAt } from './testing/at-service.ts';
 
 const ann = 'ann.lee@gmail.com';
 
-oneEngine('a code after a service said who somebody is', (engine) => {
+eachEngine('a code after a service said who somebody is', (engine) => {
   let test: SandboxedApp;
   let mails: KeptMails;
   beforeAll(async () => {

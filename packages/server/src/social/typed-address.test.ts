@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { KeptMails } from '../accounts/testing/kept-mails.ts';
 import type { Browser } from '../test/browser.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import type { SandboxedApp } from '../test/sandboxed-app.ts';
 import { addLocal, confirmAt, emptyAgain, socialApp } from '../test/social-app.ts';
 import { outcomeOf, registerAt, signInAt } from './testing/at-service.ts';
 
-eachEngine('an address that a service does not tell', (engine) => {
+oneEngine('an address that a service does not tell', (engine) => {
   let test: SandboxedApp;
   let mails: KeptMails;
   beforeAll(async () => {

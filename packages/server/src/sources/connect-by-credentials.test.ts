@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openSecrets } from '../road/index.ts';
 import { type FakeAnswer, Outside } from '../road/testing/road-context.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeInstance, makeWidget } from '../test/factories.ts';
 import { keepLogin } from './keep-login.ts';
@@ -24,7 +24,7 @@ const refusal =
   ({ url }: ProviderRequest): FakeAnswer =>
     url.endsWith('/wp-json/') ? { json: { name: 'Shop', namespaces: [] } } : { status, json: { code, message } };
 
-eachEngine('connecting by credentials', (engine) => {
+oneEngine('connecting by credentials', (engine) => {
   const outside = new Outside();
   let test: TestApp;
   let desk: Desk;
@@ -139,8 +139,14 @@ eachEngine('connecting by credentials', (engine) => {
     const one = await desk.create('Zoo');
     const other = await desk.create('Ant');
     const instances = [makeInstance({ sourceId: source.id }), makeInstance({ sourceId: source.id })];
-    await desk.save(one.id, { version: '1', widgets: [makeWidget({ title: 'Orders', format: 'table', instances }), makeWidget({ title: '', format: 'table', instances })] });
-    await desk.save(other.id, { version: '1', widgets: [makeWidget({ title: 'Sales', format: 'table', instances }), makeWidget({ title: 'Text' })] });
+    await desk.save(one.id, {
+      version: '1',
+      widgets: [makeWidget({ title: 'Orders', format: 'table', instances }), makeWidget({ title: '', format: 'table', instances })],
+    });
+    await desk.save(other.id, {
+      version: '1',
+      widgets: [makeWidget({ title: 'Sales', format: 'table', instances }), makeWidget({ title: 'Text' })],
+    });
     expect((await list())[0]).toMatchObject({ dashboardCount: 2, widgetCount: 3 });
     const use = (await desk.send({ url: `/api/sources/${source.id}/use` })).json().data;
     expect(use).toEqual([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openSecrets } from '../road/index.ts';
 import { type FakeAnswer, Outside } from '../road/testing/road-context.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeSource } from '../test/factories.ts';
 import { consentScriptPath } from './consent-page.ts';
@@ -21,7 +21,7 @@ const google =
 const anna = { sub: '1', email: 'anna@agency.test' };
 const bob = { sub: '2', email: 'bob@agency.test' };
 
-eachEngine('connecting by consent', (engine) => {
+oneEngine('connecting by consent', (engine) => {
   const outside = new Outside();
   let test: TestApp;
   let desk: Desk;
@@ -220,7 +220,7 @@ eachEngine('connecting by consent', (engine) => {
   });
 });
 
-eachEngine('connecting by consent without a client', (engine) => {
+oneEngine('connecting by consent without a client', (engine) => {
   it('says which settings the operator lacks', async () => {
     const test = await testApp(engine);
     const desk = await makeDesk(test);

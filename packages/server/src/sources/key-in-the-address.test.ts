@@ -4,7 +4,7 @@ import type { Scope } from '../db/scope.ts';
 import { createLog } from '../log.ts';
 import { createSend } from '../outside/outbound.ts';
 import { frameOf, settleRoad } from '../road/index.ts';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeInstance, makeUser, makeWidget } from '../test/factories.ts';
 import { connectByCredentials } from './index.ts';
 
@@ -13,7 +13,7 @@ const consumerKey = `ck_${'a1'.repeat(20)}`;
 const consumerSecret = `cs_${'b2'.repeat(20)}`;
 const period = { start: '2026-10-01', end: '2026-10-31', timezone: 'Europe/Vienna' };
 
-eachEngine('a shop whose host drops the header with the key', (engine) => {
+oneEngine('a shop whose host drops the header with the key', (engine) => {
   let sandbox: Sandbox;
   let context: TestContext;
   let scope: Scope;

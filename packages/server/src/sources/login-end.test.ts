@@ -1,7 +1,7 @@
 import { loginWarnedFromDays } from '@sightline/contract/rules/login-warning';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerConsent } from '../demo/answer-consent.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { type SandboxedApp, sandboxedApp } from '../test/sandboxed-app.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
@@ -10,7 +10,7 @@ import { warnOfEndingLogins } from './index.ts';
 const anna = 'anna@alpine-agency.test';
 const dayMs = 86_400_000;
 
-eachEngine('the end of a login', (engine) => {
+oneEngine('the end of a login', (engine) => {
   let receiver: SmtpReceiver;
   let test: SandboxedApp;
   let desk: Desk;

@@ -6,7 +6,7 @@ import { answerConsent } from '../demo/answer-consent.ts';
 import { createLog } from '../log.ts';
 import { createSend } from '../outside/outbound.ts';
 import { frameOf, openSecrets, settleRoad, setUpRoad } from '../road/index.ts';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeInstance, makeUser, makeWidget } from '../test/factories.ts';
 import { deleteSourceOf } from './delete-source.ts';
 import { finishConsent, startConsent } from './index.ts';
@@ -18,7 +18,7 @@ const anna = 'anna@alpine-agency.test';
 const ben = 'ben@nordclinics.test';
 const period = { start: '2026-10-01', end: '2026-10-31', timezone: 'Europe/Vienna' };
 
-eachEngine('one login of several sources', (engine) => {
+oneEngine('one login of several sources', (engine) => {
   let sandbox: Sandbox;
   let context: TestContext;
   let scope: Scope;

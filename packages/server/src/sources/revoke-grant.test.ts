@@ -7,7 +7,7 @@ import { consentAs } from '../demo/consent-as.ts';
 import { createLog } from '../log.ts';
 import { createSend } from '../outside/outbound.ts';
 import { looseRuntime, openSecrets, settleRoad } from '../road/index.ts';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeUser } from '../test/factories.ts';
 import { allFacts } from '../test/provider-contract/all-facts.ts';
 import { deleteSourceOf } from './delete-source.ts';
@@ -28,7 +28,7 @@ function userOf(provider: Provider): string {
 const relativesOf = ({ oauth, ...provider }: SignIn): SignIn[] =>
   signIns.filter((other) => keyOf(other) !== provider.declaration.key && other.oauth.clientFamily === oauth.clientFamily);
 
-eachEngine('the grant of a deleted source', (engine) => {
+oneEngine('the grant of a deleted source', (engine) => {
   let sandbox: Sandbox;
   let context: TestContext;
   let scope: Scope;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settleRoad, sourceRuntime } from '../road/index.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeSource } from '../test/factories.ts';
 
-eachEngine("a source's allowances", (engine) => {
+oneEngine("a source's allowances", (engine) => {
   let test: TestApp;
   let desk: Desk;
   let id: string;

@@ -2,11 +2,11 @@ import { deleteAccount, deleteCompany, type Endpoint, exportCompany, headers, pa
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { inDays, makeCompany, makeToken, makeUser } from '../test/factories.ts';
 import { worksExpired } from './works-expired.ts';
 
-eachEngine('a company whose time is over', (engine) => {
+oneEngine('a company whose time is over', (engine) => {
   let test: TestApp;
   let scope: Scope;
   let token: string;

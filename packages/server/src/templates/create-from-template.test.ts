@@ -1,14 +1,14 @@
 import type { Dashboard, TemplateView } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeSource } from '../test/factories.ts';
 
 const analytics = 'google-analytics';
 const account = { input: 'property', id: '310001', label: 'peak-outfitters.test' };
 
-eachEngine('a dashboard from a template', (engine) => {
+oneEngine('a dashboard from a template', (engine) => {
   let test: TestApp;
   let desk: Desk;
   let sourceId: string;

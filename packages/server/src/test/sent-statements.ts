@@ -8,8 +8,19 @@ const folder = join(source, '../../../node_modules/.cache/sightline/statements')
 /** Deep enough for a statement within a transaction within a scope. */
 const framesMax = 40;
 
-const seen = new Map<string, Set<Engine>>();
+interface Seen {
+  engines: Set<Engine>;
+  /** The test file that sent it first. */
+  file: string;
+}
+const seen = new Map<string, Seen>();
 let isWritten = true;
+
+/** As Vitest tells each of its workers. */
+const fileThatRuns = (): string => {
+  const { filepath = '?' } = (globalThis as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__ ?? {};
+  return filepath.replace(`${source}/`, '');
+};
 
 /** Where in the product's own code the statement that is being compiled is sent; null: a test sends it. */
 function placeSent(): string | null {
@@ -30,12 +41,11 @@ function placeSent(): string | null {
 function note(engine: Engine): void {
   const place = placeSent();
   if (place === null) return;
-  const file = (globalThis as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__?.filepath ?? '?';
-  const key = `${place} ${file}`;
-  const engines = seen.get(key) ?? new Set();
-  if (engines.has(engine)) return;
+  const known = seen.get(place) ?? { engines: new Set(), file: fileThatRuns() };
+  if (known.engines.has(engine)) return;
+  known.engines.add(engine);
+  seen.set(place, known);
   isWritten = false;
-  seen.set(key, engines.add(engine));
 }
 
 /** Every statement is compiled where it is sent, also in transactions and scopes. */
@@ -59,6 +69,9 @@ record(PostgresDialect, 'postgres');
 export function writeStatements(): void {
   if (isWritten) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify([...seen].map(([place, engines]) => [place, [...engines]])));
+  writeFileSync(
+    join(folder, `${process.pid}.json`),
+    JSON.stringify([...seen].map(([place, { engines, file }]) => [place, file, [...engines]])),
+  );
   isWritten = true;
 }

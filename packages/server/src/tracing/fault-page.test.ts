@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 
-eachEngine('where pages report their faults', (engine) => {
+oneEngine('where pages report their faults', (engine) => {
   let silent: TestApp;
   let telling: TestApp;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
 import { OutboundError } from '../outside/outbound-error.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeDesk } from '../test/dashboard-desk.ts';
 import { type HttpReceiver, startHttpReceiver } from '../test/http-receiver.ts';
 import { noTracer } from '../tracer.ts';
@@ -32,7 +32,7 @@ async function openReports(
   return reports;
 }
 
-eachEngine('a fault of a call', (engine) => {
+oneEngine('a fault of a call', (engine) => {
   let ingest: HttpReceiver;
   let reports: FaultReports;
   let test: TestApp;

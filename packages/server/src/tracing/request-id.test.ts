@@ -2,7 +2,7 @@ import { type ErrorBody, headers } from '@sightline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -31,7 +31,7 @@ describe('the number that a proxy gave a request', () => {
   });
 });
 
-eachEngine('the number of a request', (engine) => {
+oneEngine('the number of a request', (engine) => {
   let lines: Record<string, unknown>[] = [];
   let test: TestApp;
   let desk: Desk;

@@ -8,7 +8,7 @@ import { closePrinter } from '../pdf/index.ts';
 import { printedDocument } from '../pdf/print-pdf.ts';
 import { settleRoad } from '../road/index.ts';
 import { testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { makeDesk } from '../test/dashboard-desk.ts';
 import { makeInstance, makeWidget } from '../test/factories.ts';
 import { type HttpReceiver, startHttpReceiver } from '../test/http-receiver.ts';
@@ -32,7 +32,7 @@ const anna = 'anna@alpine-agency.test';
 const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const traceparent = `00-${caller.traceId}-${caller.spanId}-01`;
 
-eachEngine('the traces of a dashboard nobody has looked at yet', (engine) => {
+oneEngine('the traces of a dashboard nobody has looked at yet', (engine) => {
   let collector: HttpReceiver;
   let test: SandboxedApp;
   let spans: ReceivedSpan[];
@@ -182,7 +182,7 @@ describe('spans', () => {
   });
 
   it('of a PDF stand below who asked for it, and tell that it failed', async () => {
-    const test = await testApp('pglite', { environment: { CHROMIUM_PATH: '/nonexistent/chromium' } });
+    const test = await testApp('postgres', { environment: { CHROMIUM_PATH: '/nonexistent/chromium' } });
     const desk = await makeDesk(test);
     const { id, permalink } = await desk.create('Figures of Acme');
     const range = { period: { start: '2026-10-01', end: '2026-10-31' }, comparison: null };

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import { insertFile } from '../files/rows.ts';
 import { localFileStore } from '../outside/file-store.ts';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { sweepUnnamedFiles } from './index.ts';
 
 const hourMs = 3_600_000;
 
-eachEngine('files that no row names', (engine) => {
+oneEngine('files that no row names', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-unnamed-'));
   let context: TestContext;
   let scope: Scope;

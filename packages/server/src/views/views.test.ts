@@ -2,7 +2,7 @@ import { headers, type ViewLog } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { issuePrintingPass } from '../accounts/index.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
+import { oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { settleViews, sweepViews } from './index.ts';
 
@@ -11,7 +11,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 const password = 'open-sesame';
 
-eachEngine('the view log', (engine) => {
+oneEngine('the view log', (engine) => {
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {

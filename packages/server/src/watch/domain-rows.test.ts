@@ -1,12 +1,12 @@
 import type { CheckKind, CheckState } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
-import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { makeCampaign, makeWatched } from '../test/monitoring-factories.ts';
 import { refreshDomainStates } from './domain-rows.ts';
 
-eachEngine('the state of a domain', (engine) => {
+oneEngine('the state of a domain', (engine) => {
   let context: TestContext;
   let scope: Scope;
   let campaignId: string;
