@@ -109,7 +109,7 @@ test('an image widget and a text with a picture, for members, visitors and print
   await expect(panel.getByText('Use a whole address that begins with https://.')).toBeVisible();
   await panel.getByLabel('Link').fill('https://shop.test/');
   await expect(panel.getByText('Use a whole address that begins with https://.')).toHaveCount(0);
-  expect(await isLoaded(card.getByRole('img', { name: 'The shop in Graz' }))).toBe(true);
+  await expect.poll(() => isLoaded(card.getByRole('img', { name: 'The shop in Graz' }))).toBe(true);
 
   await add(page, 'Text');
   await page.getByRole('button', { name: /^Edit Notes/ }).click();
@@ -133,7 +133,8 @@ test('an image widget and a text with a picture, for members, visitors and print
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     await link.focus();
     await expect(link).toBeFocused();
-    for (const name of ['The shop in Graz', 'The same shop']) expect(await isLoaded(shown.getByRole('img', { name }))).toBe(true);
+    for (const name of ['The shop in Graz', 'The same shop'])
+      await expect.poll(() => isLoaded(shown.getByRole('img', { name }))).toBe(true);
     await shown.emulateMedia({ media: 'print' });
     await expect(shown.getByRole('img', { name: 'The shop in Graz' })).toBeVisible();
     await shown.emulateMedia({ media: 'screen' });
