@@ -22,7 +22,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
   return (
     <Menu position="top-start" width={216}>
       <Menu.Target>
-        <button type="button" className={styles.account} aria-label={narrow ? 'Account' : undefined}>
+        <button type="button" className={styles.account} aria-label={narrow || !me.data ? 'Account' : undefined}>
           <Avatar name={me.data?.name ?? ''} address={me.data?.avatar ?? null} />
           {!narrow && (
             <span className={styles.words}>
