@@ -6,8 +6,7 @@ const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
  * Signs without a shape: other controls, and those that turn the direction of the text around them. What joins letters and signs (ZWJ, ZWNJ) stays, and NUL
  * is refused by name.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant.
-const marks = /[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const marks = /[^\P{Cc}\0]|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 const withoutMarks = (text: string): string => text.replace(breaks, ' ').replace(marks, '');
 /** A text as it may stand in one line beside others. */

@@ -111,25 +111,20 @@ const slowText =
   'This source takes very long to answer. It is still being asked: try again in a minute. What you set up here is kept, and you can go on meanwhile.';
 
 /** Rejects once nobody waits any longer. */
-function slownessAt(patience: AbortSignal): Promise<never> {
-  const slow = new Promise<never>((_, reject) => {
+const slownessAt = (patience: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
     const end = () => reject(new Problem('source_unavailable', slowText, { retryAfterS: slowRetryS }));
     if (patience.aborted) end();
     else patience.addEventListener('abort', end, { once: true });
   });
-  slow.catch(() => undefined);
-  return slow;
-}
 
 /** Ends when all that was asked for a widget came or failed, or `patience` is over. Never throws: failures are noted on the board. */
 export async function awaitAnswers(board: Board, widget: PlannedWidget, patience?: AbortSignal): Promise<void> {
-  const slow = patience && slownessAt(patience);
-
   await Promise.all(
     queriesOf(widget).map(async ({ key, sourceId }) => {
       try {
         const asked = board.asking.get(key);
-        const answer = await (asked && slow ? Promise.race([asked, slow]) : asked);
+        const answer = await (asked && patience ? Promise.race([asked, slownessAt(patience)]) : asked);
         if (answer !== undefined) board.answers.set(key, answer);
       } catch (error) {
         if (!(error instanceof Problem)) board.context.log.error({ error, key }, 'a question failed');
