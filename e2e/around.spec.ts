@@ -181,15 +181,20 @@ test('the palette and the keys lead everywhere, and ? lists them', async ({ page
   await page.getByRole('option', { name: 'Zugspitze GmbH' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing in this folder' })).toBeVisible();
   await expect(palette).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option', { name: 'Alpine' })).toBeVisible();
-  // While the server still searches, what is already there is no answer to what is typed.
-  await page.route(/\/api\/dashboards\?.*search=/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1000));
+  // While the server still searches, what is already there is no answer to what is typed; nor is Enter lost while nothing is found yet.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/api\/(dashboards\?.*search=|.*templates)/, async (route) => {
+    await answered;
     await route.continue();
   });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing in this folder' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: 'Alpine' })).toBeVisible();
   await palette.fill('new from seo');
+  await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Enter');
+  answer();
   await page.waitForURL('**/dashboards/create?template=**');
   await expect(page.getByRole('radio', { checked: true })).not.toHaveCount(0);
   await page.unrouteAll({ behavior: 'wait' });

@@ -16,6 +16,12 @@ interface AxeScope {
 
 /** Serious and critical findings of axe on the page as it stands, each with its first place. */
 export async function axeFindings(page: Page, scope: AxeScope = {}): Promise<string[]> {
+  // What still fades in has the contrast of a moment: what moves without end (a wheel that turns) is not waited for.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  );
   // Through the debugger, so that the page's own content security policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async ({ within, rules }) => {

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useDashboardList } from '../api/queries/dashboards.ts';
 import { useMe } from '../api/queries/users.ts';
 import { keysOf } from '../shortcuts.ts';
@@ -16,7 +16,7 @@ function useFound(typed: string): { found: Command[]; isSearching: boolean } {
   const wanted = useDeferredValue(typed.trim());
   const me = useMe();
   const dashboards = useDashboardList({ per_page: dashboardsMax, ...(wanted ? { search: wanted } : { sort: 'openedAt' }) });
-  const { openDashboard, onPage, named, commands } = useCommands(me.data ?? null);
+  const { openDashboard, onPage, named, commands, isLoading } = useCommands(me.data ?? null);
   const rows = dashboards.data?.data ?? [];
   const listed = rows.map(
     ({ id, name, permalink }): Command => ({
@@ -33,24 +33,30 @@ function useFound(typed: string): { found: Command[]; isSearching: boolean } {
     found: [
       ...commandsMatching(onPage, typed),
       ...(isOutdated ? commandsMatching(listed, typed) : listed),
-      ...(wanted ? commandsMatching(named, typed) : []),
+      ...(typed.trim() ? commandsMatching(named, typed) : []),
       ...commandsMatching(commands, typed),
     ],
-    isSearching: dashboards.isFetching,
+    isSearching: isOutdated || dashboards.isFetching || isLoading,
   };
 }
 
 function PaletteContent({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
+  // Who types faster than the answer comes has pressed Enter before anything is found: it counts for what is found first.
+  const [isEntered, setIsEntered] = useState(false);
   const listId = useId();
   const { found, isSearching } = useFound(typed);
   const at = Math.min(chosen, found.length - 1);
   const run = (command: Command | undefined) => {
+    setIsEntered(!command && isSearching);
     if (!command) return;
     onClose();
     command.run();
   };
+  useEffect(() => {
+    if (isEntered && (found[at] || !isSearching)) run(found[at]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepWithin(at, event.key, found.length);
     if (next !== null) {
@@ -81,6 +87,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setChosen(0);
+            setIsEntered(false);
           }}
           onKeyDown={onKeyDown}
         />

@@ -13,14 +13,21 @@ import type { Command } from './commands.ts';
 import { showShortcuts } from './shortcut-list.tsx';
 
 /** What is found by its name only: before anything is typed it would bury the rest. */
-function useNamedThings(mayCreate: boolean): Command[] {
+function useNamedThings(mayCreate: boolean): { named: Command[]; isLoading: boolean } {
   const navigate = useNavigate();
-  const folders = useFolders().data ?? [];
-  const groups = useCampaigns().data?.data ?? [];
-  const sources = useSources().data ?? [];
-  const providers = useProviders().data ?? [];
-  const templates = useTemplates().data ?? [];
-  return [
+  const asked = {
+    folders: useFolders(),
+    groups: useCampaigns(),
+    sources: useSources(),
+    providers: useProviders(),
+    templates: useTemplates(),
+  };
+  const folders = asked.folders.data ?? [];
+  const groups = asked.groups.data?.data ?? [];
+  const sources = asked.sources.data ?? [];
+  const providers = asked.providers.data ?? [];
+  const templates = asked.templates.data ?? [];
+  const named = [
     ...groups.map(
       ({ id, name }): Command => ({
         id,
@@ -58,6 +65,7 @@ function useNamedThings(mayCreate: boolean): Command[] {
       }),
     ),
   ];
+  return { named, isLoading: Object.values(asked).some((query) => query.isLoading) };
 }
 
 /** What the palette offers this user: what the open page can do, and what can be done anywhere. */
@@ -66,13 +74,15 @@ export function useCommands(me: User | null): {
   onPage: Command[];
   named: Command[];
   commands: Command[];
+  /** Whether some of what is named has yet to come. */
+  isLoading: boolean;
 } {
   const onPage = useOfferedCommands().map((command): Command => ({ ...command, id: `page ${command.label}`, group: 'On this page' }));
   const navigate = useNavigate();
   const goTo = (to: string) => () => void navigate({ to });
   const isAdmin = me?.role === 'admin';
   const mayCreate = me !== null && me.role !== 'viewer';
-  const named = useNamedThings(mayCreate);
+  const { named, isLoading } = useNamedThings(mayCreate);
   const commands: (Omit<Command, 'id'> | false)[] = [
     { group: 'Pages', label: 'Dashboards', icon: 'dashboards', run: goTo(pages['dashboards.index'].path) },
     { group: 'Pages', label: 'Groups', icon: 'pulse', run: goTo(pages['campaigns.index'].path) },
@@ -98,6 +108,7 @@ export function useCommands(me: User | null): {
     openDashboard: (permalink) => void navigate({ to: pages['dashboard.show'].path, params: { permalink } }),
     onPage,
     named,
+    isLoading,
     commands: commands.filter((command) => command !== false).map((command) => ({ ...command, id: command.label })),
   };
 }
