@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { daysKept, keptSince } from '../retention.ts';
 
 const dayMs = 86_400_000;
@@ -8,8 +10,8 @@ export async function sweepSessions(context: Context): Promise<void> {
   const { db } = context.database;
   // Sessions run on the real clock.
   const ended = new Date(Date.now() - daysKept(context.config, 'sessions') * dayMs);
-  await db.deleteFrom('auth_session').where('expiresAt', '<', ended).execute();
-  await db.deleteFrom('account_link').where('expires_at', '<', keptSince(context, 'passing')).execute();
-  await db.deleteFrom('auth_verification').where('expiresAt', '<', keptSince(context, 'passing')).execute();
-  await db.deleteFrom('invitation').where('expires_at', '<', keptSince(context, 'invitations')).execute();
+  await deleteInBatches(db, 'auth_session', sql`"expiresAt" < ${ended}`);
+  await deleteInBatches(db, 'account_link', sql`expires_at < ${keptSince(context, 'passing')}`);
+  await deleteInBatches(db, 'auth_verification', sql`"expiresAt" < ${keptSince(context, 'passing')}`);
+  await deleteInBatches(db, 'invitation', sql`expires_at < ${keptSince(context, 'invitations')}`);
 }

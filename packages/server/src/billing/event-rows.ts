@@ -36,8 +36,3 @@ export async function updateEvent(
 ): Promise<void> {
   await db.updateTable('payment_event').set(change).where('id', '=', id).execute();
 }
-
-/** They name people; what came of them is kept elsewhere. */
-export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('payment_event').where('received_at', '<', before).execute();
-}

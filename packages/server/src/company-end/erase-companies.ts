@@ -2,9 +2,10 @@ import { restoreDays } from '@sightline/contract';
 import { sql } from 'kysely';
 import { cancelSubscriptionOf, findSubscription } from '../billing/index.ts';
 import type { Context } from '../context.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { scopeOf } from '../db/scope.ts';
 import { tryEach } from '../try-each.ts';
-import { companyTables, storedNamesOf } from './company-tables.ts';
+import { companyLeafTables, companyTables, storedNamesOf } from './company-tables.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,6 +16,8 @@ export async function eraseCompany(context: Context, companyId: string): Promise
   // Usually done when it was deleted; an order may have arrived since.
   if ((await findSubscription(scope)) !== null) await cancelSubscriptionOf(context, scope);
   for (const name of await storedNamesOf(db, companyId)) await context.files.remove(name);
+  // The many rows first, some at a time: nobody waits for one large transaction, and what a process that dies has done is done.
+  for (const table of await companyLeafTables(db)) await deleteInBatches(db, table, sql`company_id = ${companyId}`);
   const tables = await companyTables(db);
   await db.transaction().execute(async (trx) => {
     // Takes its people, and with them their sessions and passwords, along; then what hangs on nothing.

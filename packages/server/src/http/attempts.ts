@@ -1,6 +1,7 @@
 import { Problem } from '@sightline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 export interface AttemptLimit {
   max: number;
@@ -65,5 +66,5 @@ export async function forgetAttempts(context: Context, companyId: string, key: s
 }
 
 export async function sweepAttempts(context: Context): Promise<void> {
-  await context.database.db.deleteFrom('attempt').where('window_ends_at', '<', context.clock.now()).execute();
+  await deleteInBatches(context.database.db, 'attempt', sql`window_ends_at < ${context.clock.now()}`);
 }

@@ -1,7 +1,14 @@
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { keptSince } from '../retention.ts';
+
+/** Each takes its timeline, its alerts and what channels were told with it. */
+const incidentsAtOnce = 500;
 
 /** Job, over all companies: incidents that were over long ago, and with them their alerts, timelines and what channels were told of them. */
 export async function sweepIncidents(context: Context): Promise<void> {
-  await context.database.db.deleteFrom('incident').where('resolved_at', '<', keptSince(context, 'incidents')).execute();
+  await deleteInBatches(context.database.db, 'incident', sql`resolved_at < ${keptSince(context, 'incidents')}`, {
+    atOnce: incidentsAtOnce,
+  });
 }

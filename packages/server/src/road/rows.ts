@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 
 export interface SourceState {
@@ -318,14 +317,4 @@ export async function keepFact(scope: Scope, sourceId: string, row: { key: strin
     .values({ company_id: scope.companyId, source_id: sourceId, key: row.key, ...kept })
     .onConflict((conflict) => conflict.columns(['company_id', 'source_id', 'key']).doUpdateSet(kept))
     .execute();
-}
-
-/** Over all companies: only the sweeping job may. */
-export async function deleteUnused(
-  db: Db,
-  before: { answersUsedAt: Date; factsKeptUntil: Date },
-): Promise<{ answers: number; facts: number }> {
-  const answers = await db.deleteFrom('query_cache').where('used_at', '<', before.answersUsedAt).executeTakeFirst();
-  const facts = await db.deleteFrom('fact_cache').where('keep_until', '<', before.factsKeptUntil).executeTakeFirst();
-  return { answers: Number(answers.numDeletedRows), facts: Number(facts.numDeletedRows) };
 }

@@ -1,13 +1,12 @@
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { keptSince } from '../retention.ts';
-import { deleteUnused } from './rows.ts';
 
-/** Forgets answers nobody looked at for their time and facts past their time. */
+/** Forgets answers nobody looked at for their time and facts past their time, over all companies. */
 export async function sweepRoad(context: Context): Promise<void> {
-  const now = context.clock.now();
-  const removed = await deleteUnused(context.database.db, {
-    answersUsedAt: keptSince(context, 'answers'),
-    factsKeptUntil: now,
-  });
-  if (removed.answers + removed.facts > 0) context.log.info(removed, 'forgot unused answers');
+  const { db } = context.database;
+  const answers = await deleteInBatches(db, 'query_cache', sql`used_at < ${keptSince(context, 'answers')}`);
+  const facts = await deleteInBatches(db, 'fact_cache', sql`keep_until < ${context.clock.now()}`);
+  if (answers + facts > 0) context.log.info({ answers, facts }, 'forgot unused answers');
 }

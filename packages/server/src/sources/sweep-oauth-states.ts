@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 /** Consents that were begun and never finished. */
 export async function sweepOauthStates(context: Context): Promise<void> {
-  await context.database.db.deleteFrom('oauth_state').where('expires_at', '<', context.clock.now()).execute();
+  await deleteInBatches(context.database.db, 'oauth_state', sql`expires_at < ${context.clock.now()}`);
 }

@@ -64,11 +64,6 @@ export const listLastViews = (scope: Scope, dashboardId: string, first: string, 
     .execute();
 
 /** Over all companies. */
-export async function deleteViewsBefore(db: Db, instant: Date): Promise<void> {
-  await db.deleteFrom('dashboard_view').where('seen_at', '<', instant).execute();
-}
-
-/** Over all companies. */
 export async function deleteSaltsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('visitor_salt').where('day', '<', day).execute();
 }

@@ -36,6 +36,7 @@ import { charges } from './0043-charges.ts';
 import { watchRest } from './0045-watch-rest.ts';
 import { incidentLead } from './0046-incident-lead.ts';
 import { visitorBreakdowns } from './0047-visitor-breakdowns.ts';
+import { sweptByTime } from './0048-swept-by-time.ts';
 
 export interface Migration {
   name: string;
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0045-watch-rest', sql: watchRest, beside: '0033-pdf-begun' },
   { name: '0046-incident-lead', sql: incidentLead, beside: '0033-pdf-begun' },
   { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, beside: '0033-pdf-begun' },
+  { name: '0048-swept-by-time', sql: sweptByTime, beside: '0033-pdf-begun' },
 ];

@@ -4,5 +4,5 @@ export { gapWords, noPdfWords, provisionalWords } from './gap-words.ts';
 export { type Look, lookAtFigures } from './look-at-figures.ts';
 export { type Gated, holdAgain, passGate } from './pass-gate.ts';
 export { presentRuns } from './present-runs.ts';
-export { findRun, forgetAhead, listGatedRuns, type RunRecord, sweepRuns, wakeHeld } from './rows.ts';
+export { findRun, forgetAhead, listGatedRuns, type RunRecord, wakeHeld } from './rows.ts';
 export { tellGateNotices } from './tell-notices.ts';

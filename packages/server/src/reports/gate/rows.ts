@@ -1,6 +1,5 @@
 import type { Finding } from '@sightline/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { GateNotice, ReportRunTable } from '../../db/tables.ts';
 import type { Run } from '../delivery-rows.ts';
@@ -119,9 +118,4 @@ export async function wakeHeld(scope: Scope, reportId: string): Promise<void> {
     .where('report_id', '=', reportId)
     .where('state', '=', 'held')
     .execute();
-}
-
-/** Over all companies: runs that are long over. What became of their mails stays. */
-export async function sweepRuns(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('report_run').where('run_at', '<', before).execute();
 }

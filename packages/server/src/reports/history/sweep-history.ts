@@ -1,14 +1,13 @@
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { keptSince } from '../../retention.ts';
-import { sweepRuns } from '../gate/index.ts';
 
 /** Job, over all companies: what became of mails long ago. Copies go before (`sweepCopies`), so no file is left without its record; what is under way stays. */
 export async function sweepHistory(context: Context): Promise<void> {
-  await context.database.db
-    .deleteFrom('report_delivery')
-    .where('run_at', '<', keptSince(context, 'reportHistory'))
-    .where('try_at', 'is', null)
-    .where('copy', 'is', null)
-    .execute();
-  await sweepRuns(context.database.db, keptSince(context, 'reportRuns'));
+  const { db } = context.database;
+  const isOld = sql`run_at < ${keptSince(context, 'reportHistory')} and try_at is null and copy is null`;
+  await deleteInBatches(db, 'report_delivery', isOld);
+  // Runs that are long over: what became of their mails stays for its own time.
+  await deleteInBatches(db, 'report_run', sql`run_at < ${keptSince(context, 'reportRuns')}`);
 }
