@@ -49,6 +49,7 @@ describe('the records of a host', () => {
     ['a way through another name', { cname: 'board.acme.com' }, { 'board.acme.com': { cname: target } }, 'ok', null],
     ['addresses of ours, as ALIAS gives them', { addresses: ['192.0.2.1'] }, {}, 'ok', /by its addresses/],
     ['another target', { cname: 'shop.host.net' }, {}, 'wrong', /elsewhere/],
+    ['another target that the DNS does not know', { cname: 'shop.host.net' }, { 'shop.host.net': { failure: 'EREFUSED' } }, 'wrong', /leads to shop\.host\.net.*EREFUSED.*Replace/],
     ['a circle', { cname: 'loop.acme.com' }, { 'loop.acme.com': { cname: host } }, 'wrong', /elsewhere/],
     ['the domain added to the value', { cname: `${target}.acme.com` }, {}, 'wrong', /dot at its end: dashboards\.sightline\.app\./],
     ['a proxy in front', { addresses: ['203.0.113.9', '203.0.113.10'] }, {}, 'wrong', /switch the proxy off/],

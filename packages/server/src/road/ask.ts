@@ -25,6 +25,8 @@ const tracedAsk = (context: Context, scope: Scope, planned: PlannedQuery, since:
   return context.tracer.span({ name: `ask ${key}`, kind: 'internal', attributes }, () => ask(context, scope, planned, since));
 };
 
+const isRefused = (error: unknown): boolean => error instanceof Problem && error.code === 'source_bad_query';
+
 async function ask(context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> {
   const { sourceId, provider, query } = planned;
   const { runtime, sealedSecrets } = runtimeOf(context, scope.companyId, sourceId, provider, {
@@ -33,7 +35,13 @@ async function ask(context: Context, scope: Scope, planned: PlannedQuery, since:
   });
   const deadline = AbortSignal.timeout(askMaxMs);
   try {
-    return await runReport(provider, { ...query, now: context.clock.now().toISOString() }, runtime, { signal: deadline });
+    const now = context.clock.now().toISOString();
+    const run = (metrics: string[]) => runReport(provider, { ...query, metrics, now }, runtime, { signal: deadline });
+    return await run(query.metrics).catch((error: unknown) => {
+      if (!isRefused(error) || planned.guessed.length === 0) throw error;
+      // One name mistyped in a calculated metric must not take the whole widget along: the metric then says itself what is missing.
+      return run(query.metrics.filter((id) => !planned.guessed.includes(id)));
+    });
   } catch (error) {
     const problem = deadline.aborted ? new Problem('source_unavailable', undefined, { cause: error }) : error;
     if (!(problem instanceof Problem)) throw problem;

@@ -12,6 +12,8 @@ export interface PlannedQuery {
   provider: Provider;
   report: Report;
   query: Query;
+  /** Metrics that are left out where the provider refuses the question with them. */
+  guessed: readonly string[];
 }
 
 export interface PlannedInstance {
@@ -63,7 +65,11 @@ export function planQueries(widgets: readonly Widget[], { range, today, weekStar
   const sourceIds = new Set<string>();
   const once = (planned: PlannedQuery): PlannedQuery => {
     const known = queries.get(planned.key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      // What one widget guesses another shows: it is told then that this does not exist.
+      known.guessed = known.guessed.filter((id) => planned.guessed.includes(id));
+      return known;
+    }
     queries.set(planned.key, planned);
     sourceIds.add(planned.sourceId);
     return planned;
@@ -111,7 +117,8 @@ function planInstance(
   if (inputs.faults.length > 0) return incomplete(inputs.faults);
 
   const base = { sourceId, provider, report };
-  const asked = [...inputs.metrics, ...hiddenMetrics(inputs, report)].sort();
+  const hidden = hiddenMetrics(inputs, report);
+  const asked = [...inputs.metrics, ...hidden.metrics].sort();
   const trend = inputs.dimension === null && parts.traitsOf(widget.format).drawsTrend ? trendOf(report, asked) : null;
   const query: Query = {
     report: report.key,
@@ -129,6 +136,7 @@ function planInstance(
     const complete = { ...query, period, ...change };
     return once({
       ...base,
+      guessed: hidden.guessed,
       query: complete,
       key: queryKey({ sourceId, provider: provider.declaration.key, query: complete, dependsOnPeriod }),
     });
