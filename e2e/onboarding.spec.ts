@@ -47,6 +47,9 @@ async function answerIntro(page: Page, begin: string | null): Promise<void> {
   await page.waitForURL('**/intro');
   await expect(page).toHaveTitle(/^Intro \| /);
   await expect(panel(page)).toHaveCount(0);
+  // Every page leads back here, so nothing offers to leave.
+  await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveCount(0);
   if (begin) await page.getByRole('radio', { name: new RegExp(begin) }).check();
   await shoot(page, 'intro-1');
   expect(await axeFindings(page)).toEqual([]);

@@ -42,6 +42,12 @@ describe('gaugeModel', () => {
     expect(model(300_000)).toMatchObject({ fraction: 1, caption: '120% of €250k' });
   });
 
+  it('takes a scale that does not fit for no goal that was reached', () => {
+    const { theme } = settings();
+    expect(model(80, { minValue: 0, maxValue: 100 }, metric({ good: 'up' })).colour).toBe(theme.reached);
+    expect(model(8647, { minValue: 0, maxValue: 100 }, metric({ good: 'up' })).colour).not.toBe(theme.reached);
+  });
+
   it('turns a range given backwards and refuses one without length', () => {
     expect(model(15, { minValue: 20, maxValue: 10 }, metric()).fraction).toBe(0.5);
     expect(model(15, { minValue: 10, maxValue: 10 }, metric()).notes).toEqual([expect.stringContaining('Set two different values')]);

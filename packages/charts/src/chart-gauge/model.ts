@@ -38,10 +38,14 @@ export interface GaugeModel {
 /** Percents are stored as fractions, but the range is typed as people say it: 0 to 100. */
 const percentScale = 100;
 
-/** A goal reached is green; what is better small, or not to be judged, is not. */
-function colourOf(column: MetricColumn | null, goal: GoalView | null, { theme, hiddenHighlight }: ChartSettings): string {
+/** A goal reached is green; what is better small, not to be judged, or on a scale that does not fit it, is not. */
+function colourOf(
+  column: MetricColumn | null,
+  { goal, isOutside, settings }: { goal: GoalView | null; isOutside: boolean; settings: ChartSettings },
+): string {
+  const { theme, hiddenHighlight } = settings;
   if (column?.color !== undefined) return column.color;
-  const isGreen = goal ? goal.verdict === 'good' : column?.good === 'up' && !hiddenHighlight;
+  const isGreen = goal ? goal.verdict === 'good' : column?.good === 'up' && !hiddenHighlight && !isOutside;
   return isGreen ? theme.reached : seriesColour(theme, 0);
 }
 
@@ -87,7 +91,7 @@ export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartS
     mark: due === null || due === max ? null : fractionOf(due),
     goal,
     fraction,
-    colour: colourOf(column, goal, settings),
+    colour: colourOf(column, { goal, isOutside: outside !== null, settings }),
     valueText: short(value),
     minText: short(min),
     maxText: short(max),

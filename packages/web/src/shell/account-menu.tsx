@@ -15,7 +15,7 @@ const themeWords: Record<ThemeChoice, { label: string; icon: IconName }> = {
   auto: { label: 'As the system', icon: 'auto' },
 };
 
-export function AccountMenu({ narrow }: { narrow: boolean }) {
+export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway: boolean }) {
   const me = useMe();
   const company = useCompany();
   const { choice } = useTheme();
@@ -33,7 +33,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {me.data && (
+        {leadsAway && me.data && (
           <Menu.Item
             leftSection={<Icon name="user" />}
             renderRoot={(props) => <Link {...props} to={pages.user.path} params={{ userId: me.data.id }} />}
@@ -41,7 +41,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
             Your account
           </Menu.Item>
         )}
-        <Menu.Divider />
+        {leadsAway && <Menu.Divider />}
         <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup value={choice} onChange={chooseTheme}>
           {themeChoices.map((each) => (

@@ -59,7 +59,9 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [isOver, close]);
   const page = findPage(place)?.name ?? null;
   const isDashboard = isDashboardPage(page);
-  const guide = useGuide(page === 'intro');
+  // Until its questions are answered every other page leads back here (guard.ts).
+  const leadsAway = page !== 'intro';
+  const guide = useGuide(!leadsAway);
   const toggleGuide = () => guide.setOpen(!guide.isOpen);
   const hideGuide = () => {
     // The button that was pressed goes away with it.
@@ -71,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Sidebar state={state} onToggle={toggle} onSearch={() => setPaletteOpen(true)}>
+      <Sidebar state={state} onToggle={toggle} onSearch={() => setPaletteOpen(true)} leadsAway={leadsAway}>
         {guide.onboarding && <GuideToggle isOpen={guide.isOpen} isNarrow={state === 'narrow'} onToggle={toggleGuide} />}
       </Sidebar>
       {isOver && <div className={styles.veil} onClick={close} aria-hidden="true" />}
@@ -88,13 +90,13 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         {guide.onboarding && guide.isOpen && <GettingStarted onboarding={guide.onboarding} onClose={hideGuide} />}
         <SupportBar />
-        {!isDashboard && <MessagesBar />}
+        {!isDashboard && leadsAway && <MessagesBar />}
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>
         {guide.onboarding && <GuideTip onboarding={guide.onboarding} />}
       </div>
-      {paletteOpen !== null && (
+      {paletteOpen !== null && leadsAway && (
         <Suspense fallback={null}>
           <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} />
         </Suspense>

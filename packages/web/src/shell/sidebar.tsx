@@ -16,25 +16,34 @@ export function Sidebar({
   state,
   onToggle,
   onSearch,
+  leadsAway,
   children,
 }: {
   state: SidebarState;
   onToggle: () => void;
   onSearch: () => void;
+  /** False: every page leads back to this one, so that links would do nothing. */
+  leadsAway: boolean;
   /** Under the search. */
   children?: ReactNode;
 }) {
   const me = useMe();
   const narrow = state === 'narrow';
+  const brand = (
+    <>
+      <Logo />
+      {getPageConfig().siteTitle}
+    </>
+  );
   return (
     <aside className={styles.sidebar} id="sidebar" data-state={state} aria-label="Sidebar" inert={state === 'away'}>
       <div className={styles.head}>
-        {!narrow && (
+        {!narrow && leadsAway && (
           <Link to={pages['dashboards.index'].path} className={styles.brand}>
-            <Logo />
-            {getPageConfig().siteTitle}
+            {brand}
           </Link>
         )}
+        {!narrow && !leadsAway && <span className={styles.brand}>{brand}</span>}
         <Button
           variant="quiet"
           size="s"
@@ -49,28 +58,30 @@ export function Sidebar({
         </Button>
       </div>
       <div className={styles.body}>
-        <button
-          type="button"
-          className={styles.search}
-          onClick={onSearch}
-          aria-label={narrow ? 'Search' : undefined}
-          aria-keyshortcuts={ariaKeysOf('palette')}
-        >
-          <Icon name="search" />
-          {!narrow && (
-            <>
-              <span className={styles.searchWords}>Search</span>
-              <kbd className={styles.key}>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
-            </>
-          )}
-        </button>
+        {leadsAway && (
+          <button
+            type="button"
+            className={styles.search}
+            onClick={onSearch}
+            aria-label={narrow ? 'Search' : undefined}
+            aria-keyshortcuts={ariaKeysOf('palette')}
+          >
+            <Icon name="search" />
+            {!narrow && (
+              <>
+                <span className={styles.searchWords}>Search</span>
+                <kbd className={styles.key}>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
+              </>
+            )}
+          </button>
+        )}
         {children}
-        <MainNav narrow={narrow} isAdmin={me.data?.role === 'admin'} />
-        {!narrow && <FavouritesNav />}
-        {!narrow && <RecentNav />}
+        {leadsAway && <MainNav narrow={narrow} isAdmin={me.data?.role === 'admin'} />}
+        {leadsAway && !narrow && <FavouritesNav />}
+        {leadsAway && !narrow && <RecentNav />}
       </div>
       <div className={styles.foot}>
-        <AccountMenu narrow={narrow} />
+        <AccountMenu narrow={narrow} leadsAway={leadsAway} />
       </div>
     </aside>
   );

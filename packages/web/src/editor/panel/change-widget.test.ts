@@ -14,6 +14,15 @@ describe('withInstance', () => {
     expect(withInstance(widget, showing(['users']), findReport).title).toBe('Users by country');
     expect(withInstance({ ...widget, title: 'Mine' }, showing(['users']), findReport).title).toBe('Mine');
   });
+  it('does not name a calculated metric that is only begun', () => {
+    const widget = sampleWidget({ title: 'Sessions by country' });
+    const withCalculated = (expression: string) => ({
+      ...instance,
+      inputs: { ...instance.inputs, calculatedMetrics: [{ id: 'c1', name: 'Calculated metric', type: 'number', expression }] },
+    });
+    expect(withInstance(widget, withCalculated(''), findReport).title).toBe('Sessions by country');
+    expect(withInstance(widget, withCalculated('{sessions} * 2'), findReport).title).toBe('Sessions and calculated metric by country');
+  });
   it('uses the labels of what only the source knows', () => {
     const widget = sampleWidget({ title: '' });
     expect(withInstance(widget, showing(['custom:1']), findReport, [{ value: 'custom:1', label: 'Leads' }]).title).toBe('Leads by country');

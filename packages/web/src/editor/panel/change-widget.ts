@@ -1,4 +1,5 @@
 import type { Option } from '@sightline/contract/providers';
+import { isWritten } from '@sightline/contract/rules/calculated/calculated-in';
 import type { FindReport } from '@sightline/contract/rules/widget-rules';
 import type { Instance, Widget } from '@sightline/contract/widgets';
 import { widgetDefaults } from '@sightline/contract/widgets';
@@ -10,7 +11,8 @@ import { nextTitle, suggestedTitle } from '../form/suggested-title.ts';
 function suggestion(widget: Widget, instance: Instance, findReport: FindReport, options: readonly Option[]): string {
   const { metrics, calculated, dimension } = factsOf(widget, instance, findReport(instance.type, instance.config), options);
   const labels = metrics.map(({ id, label }) => instance.metricsOptions[id]?.label || label);
-  return suggestedTitle([...labels, ...calculated.map(({ name }) => name)], dimension?.label ?? null);
+  // One that is only begun shows nothing yet.
+  return suggestedTitle([...labels, ...calculated.filter(isWritten).map(({ name }) => name)], dimension?.label ?? null);
 }
 
 /** The order falls back to the default when the figure it went by is no longer shown. */

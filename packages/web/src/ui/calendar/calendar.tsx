@@ -7,6 +7,7 @@ import { type PickerLimits, selectableDays } from '@sightline/contract/rules/pic
 import { useEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
 import { calendarWords } from './calendar-words.ts';
+import { firstMonthShown } from './first-month-shown.ts';
 import { yearCells } from './year-cells.ts';
 import { YearView } from './year-view.tsx';
 
@@ -43,7 +44,8 @@ export function Calendar({
   stopEscape?: boolean;
 }) {
   const [level, setLevel] = useState<CalendarLevel>('month');
-  const [shown, setShown] = useState((chosen.kind === 'day' ? chosen.day : chosen.days[0]) ?? today);
+  const { min, max } = selectableDays(limits, today);
+  const [shown, setShown] = useState(firstMonthShown((chosen.kind === 'day' ? chosen.day : chosen.days[0]) ?? today, max, months));
   const view = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
   // A view that gives way to another takes the focus with it; the keyboard goes on in the new one.
@@ -56,7 +58,6 @@ export function Calendar({
   };
   const words = wordsIn(locale).period;
   const cells = yearCells(limits, today);
-  const { min, max } = selectableDays(limits, today);
   const shared = {
     date: shown,
     onDateChange: setShown,
