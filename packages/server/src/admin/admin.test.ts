@@ -55,12 +55,12 @@ eachEngine('the operator’s program', (engine) => {
       ...['--expires', last, '--uses', '3', '--email', 'Anna@Client.test'],
     ]);
     expect(made).toEqual({ code: 0, out: 'Created the coupon Spring-20: price.discount, 12.5 percent of the price.', err: '' });
-    const again = await admin(['coupon', 'create', 'SPRING-20', '--type', 'trial.days', '--value', '30']);
+    const again = await inside(['coupon', 'create', 'SPRING-20', '--type', 'trial.days', '--value', '30']);
     expect([again.code, again.out]).toEqual([1, '']);
     expect(again.err).toMatch(/^CODE: there is a coupon SPRING-20 already.*Choose another code/);
     expect(await inside(['coupon', 'create', 'Boards', '--type', 'dashboards.bonus', '--value', '5'])).toMatchObject({ code: 0 });
     const end = new Date(Date.parse(last) + dayMs).toISOString();
-    expect((await admin(['coupon', 'list'])).out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+    expect((await inside(['coupon', 'list'])).out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
       ['CODE', 'TYPE', 'VALUE', 'EXPIRES', 'USED', 'LEFT', 'FOR'],
       ['Boards', 'dashboards.bonus', '5', 'never', '0', 'any', 'anybody'],
       ['Spring-20', 'price.discount', '12.5', end, '0', '3', 'anna@client.test'],

@@ -1,12 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Kysely, PGliteDialect } from 'kysely';
-import pg from 'pg';
 import { Registry } from 'prom-client';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { readConfig } from '../env.ts';
 import { createLog } from '../log.ts';
@@ -19,7 +18,7 @@ import { noTracer } from '../tracer.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 import { holdJobs } from './held-jobs.ts';
 import { writeStatements } from './sent-statements.ts';
-import { templateName } from './templates.ts';
+import { serverDatabase } from './server-database.ts';
 
 export type Engine = Database['engine'];
 
@@ -42,18 +41,10 @@ export function testClock(start = '2026-11-20T09:00:00Z'): Clock & { set(instant
 }
 
 async function freshDatabase(engine: Engine): Promise<Database> {
-  if (engine === 'pglite') {
-    const pglite = await embeddedDatabase();
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-    return { db, engine, pglite, url: null, connections: () => null, atLeisure: (work) => work(db), close: () => db.destroy() };
-  }
-  const base = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: base });
-  await client.connect();
-  await client.query(`create database ${name} template ${templateName}`);
-  await client.end();
-  return openDatabase({ databaseUrl: base.replace(/\/postgres$/, `/${name}`), dataDir: '/nonexistent' });
+  if (engine === 'postgres') return serverDatabase();
+  const pglite = await embeddedDatabase();
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return { db, engine, pglite, url: null, connections: () => null, atLeisure: (work) => work(db), close: () => db.destroy() };
 }
 
 function memoryFileStore(): FileStore {

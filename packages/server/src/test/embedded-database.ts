@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
+import { clear, type RunStatement, type SpareDatabase, shapeOf } from './spare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,60 +13,28 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Embedded databases, migrated and empty. Making one takes more of the processor than most tests do, so each is cleared when it is closed and handed out
- * again, in this worker; one that cannot be cleared to be as new is thrown away.
- */
-interface Spare {
-  pglite: PGlite;
-  /** What it is made of when it is new, as `shapeOf` tells it. */
-  shape: string;
-  rowsCleared: number;
-}
-
-/** No vacuum runs in them: what tests delete stays behind and slows them down. */
-const rowsClearedMax = 5000;
 /** A transaction that somebody left open holds up all others. */
 const patienceMs = 2000;
-const spares: Spare[] = [];
+const spares: SpareDatabase<PGlite>[] = [];
 
-async function make(): Promise<Spare> {
+const runIn =
+  (pglite: PGlite): RunStatement =>
+  async (text) => {
+    const { rows, affectedRows = 0 } = await pglite.query(text);
+    return { rows, affectedRows };
+  };
+
+async function make(): Promise<SpareDatabase<PGlite>> {
   const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(inject('pgliteDump')))]) });
-  return { pglite, shape: await shapeOf(pglite), rowsCleared: 0 };
+  return { held: pglite, shape: await shapeOf(runIn(pglite)), rowsCleared: 0 };
 }
 
-/** Tables, columns, functions, settings of the database and what migrations wrote. */
-async function shapeOf(pglite: PGlite): Promise<string> {
-  const { rows } = await pglite.query<{ shape: string }>(`select concat_ws(' ',
-    (select count(*) || ':' || sum(oid::int8) from pg_class where relnamespace <> 'pg_toast'::regnamespace),
-    (select count(*) || ':' || sum(hashtext(concat(attname, atttypid, attnotnull, attisdropped))) from pg_attribute),
-    (select count(*) || ':' || sum(oid::int8) from pg_proc), (select count(*) from pg_constraint), (select count(*) from pg_trigger),
-    (select count(*) from pg_db_role_setting), (select string_agg(name, ',' order by name) from schema_migration)) as shape`);
-  return rows[0]?.shape ?? '';
-}
-
-async function clear({ pglite }: Spare): Promise<number> {
-  await pglite.exec('discard all');
-  await pglite.exec('set search_path to public');
-  const { rows: tables } = await pglite.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'",
-  );
-  const { rows: filled } = await pglite.query<{ name: string }>(
-    tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`).join(' union all '),
-  );
-  await pglite.exec("set session_replication_role = 'replica'");
-  let cleared = 0;
-  for (const { name } of filled) cleared += (await pglite.query(`delete from ${name}`)).affectedRows ?? 0;
-  await pglite.exec('reset session_replication_role');
-  return cleared;
-}
-
-async function giveBack(spare: Spare): Promise<void> {
-  const { pglite, shape } = spare;
+async function giveBack(spare: SpareDatabase<PGlite>): Promise<void> {
+  const { held: pglite } = spare;
   const cleared = (async () => {
-    const isAsNew = (await shapeOf(pglite)) === shape;
-    if (isAsNew) spare.rowsCleared += await clear(spare);
-    return isAsNew && spare.rowsCleared <= rowsClearedMax;
+    await pglite.exec('discard all');
+    await pglite.exec('set search_path to public');
+    return clear(spare, runIn(pglite));
   })();
   if (await Promise.race([cleared, pause(patienceMs, false)])) spares.push(spare);
   else await pglite.close();
@@ -80,7 +49,7 @@ export async function embeddedDatabase(): Promise<PGlite> {
     isClosed = true;
     await giveBack(spare);
   };
-  return new Proxy(spare.pglite, {
+  return new Proxy(spare.held, {
     get(pglite, name) {
       if (name === 'close') return close;
       if (name === 'closed') return isClosed;
