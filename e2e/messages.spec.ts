@@ -3,7 +3,7 @@ import { authorizeChannel } from '@sightline/contract/realtime';
 import { type GlobalMessage, globalMessages } from '@sightline/contract/rules/messages';
 import { axeFindings } from './axe-findings.ts';
 import { call, connectAnalytics, password, signUp } from './person.ts';
-import { clockedProgram, type Installation, install } from './product.ts';
+import { clockedProgram, type Installation, install, setClock } from './product.ts';
 import { expect, test } from './test.ts';
 
 const dayMs = 86_400_000;
@@ -130,12 +130,12 @@ test('122 after a sign-in that brought a deleted company back', async ({ page })
   await dialog.getByRole('button', { name: 'Delete the company' }).click();
   await page.waitForURL('**/login');
 
-  product.server.process.stdin?.write(`${new Date(Date.now() + 20 * dayMs).toISOString()}\n`);
+  await setClock(product.server, new Date(Date.now() + 20 * dayMs).toISOString());
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  product.server.process.stdin?.write(`${new Date().toISOString()}\n`);
+  await setClock(product.server, new Date().toISOString());
   await page.goto(`${product.server.address}/users/${(await call<{ data: { id: string } }>(page, 'GET', '/api/me')).data.id}`);
   await expectMessage(page, globalMessages.restored);
   await close(page, globalMessages.restored);
@@ -146,7 +146,7 @@ test('122 after a sign-in that brought a deleted company back', async ({ page })
 test('129 when the trial is over', async ({ page }) => {
   await signUp(page, product.server.address);
   const { data: me } = await call<{ data: { id: string } }>(page, 'GET', '/api/me');
-  product.server.process.stdin?.write(`${new Date(Date.now() + 15 * dayMs).toISOString()}\n`);
+  await setClock(product.server, new Date(Date.now() + 15 * dayMs).toISOString());
   await expect.poll(async () => (await call<{ data: { state: string } }>(page, 'GET', '/api/company')).data.state).toBe('expired');
   await page.goto(`${product.server.address}/users/${me.id}`);
   await expectMessage(page, globalMessages.subscribe);

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { findPageBrowser } from '../scripts/browser.mjs';
 
+const executablePath = findPageBrowser();
 /** The browser's own background calls only fail on a closed network and slow every start. */
 const browserArguments = [
   '--no-sandbox',
@@ -22,7 +24,7 @@ export default defineConfig({
   reporter: [['list'], ['../scripts/testing/playwright-failures.mjs']],
   outputDir: '../test-results',
   use: {
-    launchOptions: { ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}), args: browserArguments },
+    launchOptions: { ...(executablePath && { executablePath }), args: browserArguments },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Vienna',

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeFlags } from '../scripts/node-flags.mjs';
+import { beginJobs, heard } from './clock-line.ts';
 import { copyPrepared } from './prepare-database.ts';
 import { toldSecrets } from './told-secrets.ts';
 
@@ -66,6 +67,31 @@ export interface Installation {
 const mainProgram = 'packages/server/src/main.ts';
 /** The product with a clock that its standard input sets (`clocked-product.ts`). */
 export const clockedProgram = 'e2e/clocked-product.ts';
+
+async function say({ process }: Started, line: string): Promise<void> {
+  const { promise: isHeard, resolve } = Promise.withResolvers<void>();
+  const listen = (text: string): void => {
+    if (text.includes(heard(line))) resolve();
+  };
+  process.stdout?.on('data', listen);
+  process.stdin?.write(`${line}\n`);
+  await isHeard;
+  process.stdout?.off('data', listen);
+}
+
+/** What time it is from now on for such a product. */
+export const setClock = (server: Started, instant: string): Promise<void> => say(server, instant);
+
+/** What such a product does every minute or hour it begins at once. */
+export const startJobs = (server: Started): Promise<void> => say(server, beginJobs);
+
+const passedMs = new WeakMap<Started, number>();
+/** So many seconds pass at once, for a product whose clock began with the machine's. */
+export async function passTime(server: Started, seconds: number): Promise<void> {
+  const shiftMs = (passedMs.get(server) ?? 0) + seconds * 1000;
+  passedMs.set(server, shiftMs);
+  await setClock(server, new Date(Date.now() + shiftMs).toISOString());
+}
 
 export const startServer = (
   dataDir: string,

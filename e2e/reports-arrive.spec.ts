@@ -3,7 +3,7 @@ import { type DnsServer, startDnsServer } from '../packages/server/src/test/dns-
 import { makeDashboard } from './dashboards.ts';
 import { installWithMail, type MailingInstallation } from './mailing-product.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
-import { clockedProgram } from './product.ts';
+import { clockedProgram, setClock, startJobs } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
 import { expect, test } from './test.ts';
 
@@ -87,7 +87,8 @@ test('a report is scheduled, its time comes, and it arrives signed, with the tru
   const arrived = () => product.receiver.mails.filter(({ recipients }) => recipients.some((address) => address.endsWith('@client.test')));
   expect(arrived()).toEqual([]);
 
-  product.server.process.stdin?.write(`${afterDue}\n`);
+  await setClock(product.server, afterDue);
+  await startJobs(product.server);
   await expect.poll(() => arrived().length, { timeout: 150_000, intervals: [500] }).toBe(2);
   const { total, days } = await truth();
   expect(Object.keys(days)).toHaveLength(Number(last.slice(8)));

@@ -4,7 +4,7 @@ import { axeFindings } from './axe-findings.ts';
 import { makeDashboard } from './dashboards.ts';
 import { installWithMail, type MailingInstallation } from './mailing-product.ts';
 import { call, connectAnalytics, signUp } from './person.ts';
-import { clockedProgram } from './product.ts';
+import { clockedProgram, setClock, startJobs } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
@@ -61,7 +61,8 @@ test('a run whose figures are missing is held or waits, says why, and is sent wi
   const fault = JSON.stringify({ provider: 'google-analytics', fault: { kind: 'revoked' } });
   expect((await fetch(`${product.sandbox.address}/__faults`, { method: 'POST', headers, body: fault })).status).toBe(201);
   // Kept figures of a month that is just over are asked for again after some hours.
-  product.server.process.stdin?.write(`${month(-1, 2)}T05:00:00Z\n`);
+  await setClock(product.server, `${month(-1, 2)}T05:00:00Z`);
+  await startJobs(product.server);
   const subjects = () => mailsTo(email).map(({ subject }) => subject);
   await expect
     .poll(subjects, { timeout: 100_000, intervals: [500] })
@@ -93,6 +94,8 @@ test('a run whose figures are missing is held or waits, says why, and is sent wi
   await question.getByRole('button', { name: 'Send as it is' }).click();
   await expect(page.getByText('It is sent within a minute.')).toBeVisible();
   await expect(report.getByRole('button', { name: 'Send as it is' })).toHaveCount(0);
+  await setClock(product.server, `${month(-1, 2)}T05:02:00Z`);
+  await startJobs(product.server);
   await expect.poll(() => mailsTo('anna@client.test').length, { timeout: 100_000, intervals: [500] }).toBe(1);
   const [mail] = mailsTo('anna@client.test');
   expect(mail?.text).toMatch(/Visits, By day: the figures are as of \d+ [A-Z][a-z]+ 20\d\d\./);

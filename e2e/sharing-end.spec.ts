@@ -3,7 +3,7 @@ import { makeDashboard } from './dashboards.ts';
 import { Keyboard } from './keyboard.ts';
 import { watch } from './page-watch.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
-import { clockedProgram, type Installation, install } from './product.ts';
+import { clockedProgram, type Installation, install, setClock } from './product.ts';
 import { expect, test } from './test.ts';
 
 const begin = '2026-11-20T10:00:00Z';
@@ -66,7 +66,7 @@ test('a link ends with its last day, says so neutrally, and comes back; views ar
   await visitor.goto(address);
   await settled(visitor);
 
-  product.server.process.stdin?.write('2026-11-20T23:00:05Z\n');
+  await setClock(product.server, '2026-11-20T23:00:05Z');
   await expect.poll(async () => (await fetch(`${base}/api/dashboards/${permalink}`)).status, { message: 'the day is over' }).toBe(410);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'This report is no longer shared' })).toBeVisible();

@@ -1,0 +1,3 @@
+export function findBrowser(): string | null;
+export function findPageBrowser(): string | null;
+export function needBrowser(): string;
