@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { isNotDeleted } from '../db/deleted-company.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
+import { isNotOver } from '../db/served-company.ts';
 import type { CustomDomainTable } from '../db/tables.ts';
 import type { DomainStanding } from '../dns-records/index.ts';
 
@@ -123,7 +124,7 @@ export async function listUntold(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('custom_domain')
     .select('company_id')
-    .where(isNotDeleted('company_id'))
+    .where(isNotOver('company_id', now))
     .where('owner_told', '=', false)
     .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
     .execute();

@@ -4,6 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 export const isOver = (now: Date): RawBuilder<boolean> => sql<boolean>`(company.deleted_at is not null or company.state = 'expired'
   or (company.state in ('trial', 'canceled') and coalesce(company.expires_at <= ${now.toISOString()}::timestamptz, false)))`;
 
+/** For statements over all companies that tell of what can be mended: whoever comes back to it is told then. `column` holds the id of the company. */
+export const isNotOver = (column: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} not in (select company.company_id from company where ${isOver(now)})`;
+
 /**
  * For statements over all companies that check domains or tell of them: not for one whose time is over, nor before its checks were begun anew. `column` holds
  * the id of the company.

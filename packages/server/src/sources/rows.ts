@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { isNotDeleted } from '../db/deleted-company.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
+import { isNotOver } from '../db/served-company.ts';
 import type { OauthStateTable, SourceTable } from '../db/tables.ts';
 
 export type SourceRecord = Selectable<SourceTable>;
@@ -94,7 +94,7 @@ export const listUntoldSources = (db: Db, now: Date) =>
     .where('invalid', '=', true)
     .where('invalid_told', '=', false)
     .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
-    .where(isNotDeleted('company_id'))
+    .where(isNotOver('company_id', now))
     .execute();
 
 /** The same for valid logins that end by `until`, and for those whose warnings may have to start anew. */
@@ -106,7 +106,7 @@ export const listEndingLogins = (db: Db, { now, until }: { now: Date; until: Dat
     .where('login_ends_at', '>', now)
     .where((eb) => eb.or([eb('login_ends_at', '<=', until), eb('login_warned_days', 'is not', null)]))
     .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
-    .where(isNotDeleted('company_id'))
+    .where(isNotOver('company_id', now))
     .execute();
 
 /** The right to write about a source until a moment; null: another process has it, or the source is gone. */

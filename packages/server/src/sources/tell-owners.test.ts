@@ -95,6 +95,21 @@ eachEngine("mails to a source's owner", (engine) => {
     expect(receiver.mails.map(({ text }) => /First|Second/.exec(text ?? '')?.[0])).toEqual(['First', 'Second']);
   });
 
+  it('tell nothing while the company’s time is over, and what is still so once it is back', async () => {
+    const user = await makeUser(context, scope, 'member');
+    const id = await source({ created_by: user.id });
+    await source({ account_id: '2', created_by: user.id, login_ends_at: inDays(context, 6) });
+    await markSourceInvalid(context, scope, id, 'Expired.');
+    await scope.db.updateTable('company').set({ state: 'expired' }).execute();
+    await tellOfLostLogins(context);
+    await warnOfEndingLogins(context);
+    expect(receiver.mails).toEqual([]);
+    await scope.db.updateTable('company').set({ state: 'active' }).execute();
+    await tellOfLostLogins(context);
+    await warnOfEndingLogins(context);
+    expect(receiver.mails).toHaveLength(2);
+  });
+
   it('go to the admins where whoever connected it is gone, and to nobody where nobody is left', async () => {
     const id = await source({ created_by: 'u_gone' });
     await markSourceInvalid(context, scope, id, 'Expired.');
