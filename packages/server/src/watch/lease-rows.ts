@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { clocksDifferMs } from '../clock-mark/index.ts';
+import { dueInTurns } from '../db/due-in-turns.ts';
 import type { Db } from '../db/open.ts';
 import { isServed } from '../db/served-company.ts';
 import { nearestTurn } from '../db/whole-intervals.ts';
@@ -18,18 +19,14 @@ interface Wanted {
   limit: number;
 }
 
-/** Takes what is due, of all companies and the longest due first; never what somebody else does now. */
+/** Takes what is due, in turns by company and the longest due of each first; never what somebody else does now. */
 export async function leaseDue(db: Db, { token, dueBy, now, until, limit }: Wanted): Promise<Task[]> {
+  const where = sql`next_at <= ${dueBy} and (leased_until is null or leased_until < ${now}) and ${isServed('company_id', now)}`;
   const { rows } = await sql<Omit<Task, 'token' | 'leasedUntil'>>`
-    update domain_check c set lease_token = ${token}, leased_until = ${until}
-    from (
-      select company_id, domain_id, kind from domain_check
-      where next_at <= ${dueBy} and (leased_until is null or leased_until < ${now}) and ${isServed('domain_check.company_id', now)}
-      order by next_at limit ${limit} for update skip locked
-    ) due
-    where c.company_id = due.company_id and c.domain_id = due.domain_id and c.kind = due.kind
-    returning c.company_id as "companyId", c.domain_id as "domainId", c.campaign_id as "campaignId", c.kind, c.host, c.interval_s as "intervalS",
-      c.settings, c.state, c.text, c.since, c.baseline, c.standing, c.next_at as "plannedAt"`.execute(db);
+    update domain_check set lease_token = ${token}, leased_until = ${until}
+    where ctid = any(${dueInTurns('domain_check', { dueAt: 'next_at', where, limit })})
+    returning company_id as "companyId", domain_id as "domainId", campaign_id as "campaignId", kind, host, interval_s as "intervalS",
+      settings, state, text, since, baseline, standing, next_at as "plannedAt"`.execute(db);
   for (const row of rows) Object.assign(row, { token, leasedUntil: until.getTime() });
   return rows as Task[];
 }

@@ -1,3 +1,4 @@
+import { CompanyTurns } from './company-turns.ts';
 import { HostTurns } from './host-turns.ts';
 import { watchMetrics } from './metrics.ts';
 import { runCheck, type Surroundings } from './run-check.ts';
@@ -18,14 +19,14 @@ const startsPerSlice = 8;
 /** A probe ends by itself long before; one that does not is given up, and whoever leases it next does it again. */
 const runMaxMs = 90_000;
 
-/** Does leased checks, each at its instant, so many at a time, not too many at once, and one at a time to a host. */
+/** Does leased checks, each at its instant, so many at a time in turns by company, not too many at once, and one at a time to a host. */
 export class Runner {
   readonly #surroundings: Surroundings;
   readonly #runningMax: number;
   readonly #onDone: (done: Done) => void;
   readonly #hosts = new HostTurns();
   readonly #held = new Map<Task, Held>();
-  readonly #queue: Task[] = [];
+  readonly #queue = new CompanyTurns<Task>();
   #running = 0;
   #wakers: (() => void)[] = [];
   #slice = 0;
@@ -89,7 +90,7 @@ export class Runner {
     // Otherwise the tries that prove an outage wait behind ten looks at what a website that is down cannot show.
     const isUrgent = this.#surroundings.parts.moduleOf(task.kind)?.type.countsForUptime === true;
     const run = (): void => {
-      this.#queue.push(task);
+      this.#queue.add(task);
       this.#begin();
     };
     this.#hosts.enter(task.host, run, isUrgent);
@@ -97,7 +98,7 @@ export class Runner {
 
   /** Begins what may begin now; the rest waits for the next slice, or for one that ends. */
   #begin(): void {
-    while (this.#queue.length > 0 && this.#running < this.#runningMax) {
+    while (!this.#queue.isEmpty && this.#running < this.#runningMax) {
       const slice = Math.floor(performance.now() / sliceMs);
       if (slice !== this.#slice) [this.#slice, this.#startsLeft] = [slice, startsPerSlice];
       if (this.#startsLeft === 0) {
@@ -107,7 +108,7 @@ export class Runner {
         }, sliceMs);
         return;
       }
-      const next = this.#queue.shift();
+      const next = this.#queue.next();
       if (next) this.#run(next);
     }
   }

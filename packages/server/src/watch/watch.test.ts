@@ -255,6 +255,26 @@ eachEngine('the watch', (engine) => {
     }
   });
 
+  it('begins checks in turns by company, whoever filled it before', async () => {
+    for (let number = 0; number < 30; number += 1) {
+      await watched(`many-${number}.test`);
+      answers.set(`many-${number}.test`, ['hangs']);
+    }
+    const watch = startWatch(context, partsOf('one'), { ...fast, runningMax: 2 });
+    watches.push(watch);
+    await until(() => expect(watch.stats()).toMatchObject({ held: 30, running: 2 }));
+    const other = await makeCompany(context);
+    answers.set('theirs.test', ['hangs']);
+    await makeWatched(context, other, { campaign_id: await makeCampaign(context, other), host: 'theirs.test' });
+    await until(() => expect(watch.stats().held).toBe(31));
+    for (let ended = 0; ended < 2; ended += 1) {
+      hanging.shift()?.();
+      await until(() => expect(probed.length).toBe(3 + ended));
+    }
+    expect(probed.map(({ host }) => host)).toContain('theirs.test');
+    answers.clear();
+  });
+
   it('does not lose results silently when the database fails: they are written once it works, or done again after their lease', async () => {
     const id = await watched('shop.test');
     const errors = vi.spyOn(context.log, 'error');
