@@ -29,18 +29,23 @@ type Row = Pick<
   says: string | null;
 };
 
-/** The alerts of an incident in the groups that use a channel: of each check of each domain the one that is open, else the last. */
+/**
+ * The alerts of an incident in the groups that use a channel: of each check of each domain the one that is open, else the last. Domains and checks are looked
+ * up one by one: for a company that grew since the planner last counted, it would read all of them anew for each alert.
+ */
 async function listLatest({ db, companyId }: Scope, channelId: string, incidentId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
+    with a as materialized (select * from alert where company_id = ${companyId} and incident_id = ${incidentId})
     select distinct on (d.host, a.domain_id, a.kind) a.domain_id, a.campaign_id, a.kind, a.severity, a.fault, a.rank, a.text, a.opened_at,
       a.resolved_at, d.host, c.name as group_name, look.checked_at, look.next_at, look.interval_s, look.tries,
       case when look.fault = a.fault and look.state = a.severity and look.text not in ('', ${restingText}) then look.text end as says
-    from alert a
+    from a
     join campaign_channel use on use.company_id = a.company_id and use.campaign_id = a.campaign_id and use.channel_id = ${channelId}
-    join domain d on d.company_id = a.company_id and d.id = a.domain_id and ${isLive}
     join campaign c on c.company_id = a.company_id and c.id = a.campaign_id and c.deleted_at is null
-    left join domain_check look on look.company_id = a.company_id and look.domain_id = a.domain_id and look.kind = a.kind
-    where a.company_id = ${companyId} and a.incident_id = ${incidentId}
+    join lateral (select d.host from domain d where d.company_id = a.company_id and d.id = a.domain_id and ${isLive} limit 1) d on true
+    left join lateral (
+      select * from domain_check where company_id = a.company_id and domain_id = a.domain_id and kind = a.kind limit 1
+    ) look on true
     order by d.host, a.domain_id, a.kind, a.resolved_at is not null, a.opened_at desc`.execute(db);
   return rows;
 }
