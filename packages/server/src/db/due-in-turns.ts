@@ -4,18 +4,21 @@ import type { Tables } from './tables.ts';
 interface Wanted {
   /** The column that says since when a row is due. */
   dueAt: string;
-  /** What is due and nobody's yet. */
-  where: RawBuilder<unknown>;
+  /** What is due, be it somebody's already … */
+  isDue: RawBuilder<unknown>;
+  /** … and of that, what is nobody's. */
+  isFree: RawBuilder<unknown>;
   limit: number;
 }
 
 /**
  * For statements that take work over all companies: where so many rows lie, locked until the transaction ends. Companies take turns, each with what it has
- * waited for the longest, so that much of one does not keep others waiting. What another process is taking is passed over, and others taken instead: the
- * condition is asked again of what is locked, as it may have become somebody's since.
+ * waited for the longest; what is somebody's already counts as turns they had, so that much of one does not keep others waiting. What another process is
+ * taking is passed over, and others taken instead: the conditions are asked again of what is locked, as it may have become somebody's since.
  */
-export const dueInTurns = (table: keyof Tables, { dueAt, where, limit }: Wanted): RawBuilder<string[]> => sql`array(
+export const dueInTurns = (table: keyof Tables, { dueAt, isDue, isFree, limit }: Wanted): RawBuilder<string[]> => sql`array(
     select ${sql.ref(`${table}.ctid`)} from ${sql.table(table)} join (
-      select ctid as place, row_number() over (partition by company_id order by ${sql.ref(dueAt)}) as turn from ${sql.table(table)} where ${where}
+      select ctid as place, row_number() over (partition by company_id order by ${isFree}, ${sql.ref(dueAt)}) as turn
+      from ${sql.table(table)} where ${isDue}
     ) waiting on waiting.place = ${sql.ref(`${table}.ctid`)}
-    where ${where} order by waiting.turn, ${sql.ref(dueAt)} limit ${limit} for update of ${sql.table(table)} skip locked)`;
+    where ${isDue} and ${isFree} order by waiting.turn, ${sql.ref(dueAt)} limit ${limit} for update of ${sql.table(table)} skip locked)`;

@@ -21,10 +21,15 @@ interface Wanted {
 
 /** Takes what is due, in turns by company and the longest due of each first; never what somebody else does now. */
 export async function leaseDue(db: Db, { token, dueBy, now, until, limit }: Wanted): Promise<Task[]> {
-  const where = sql`next_at <= ${dueBy} and (leased_until is null or leased_until < ${now}) and ${isServed('company_id', now)}`;
+  const due = dueInTurns('domain_check', {
+    dueAt: 'next_at',
+    isDue: sql`next_at <= ${dueBy} and ${isServed('company_id', now)}`,
+    isFree: sql`(leased_until is null or leased_until < ${now})`,
+    limit,
+  });
   const { rows } = await sql<Omit<Task, 'token' | 'leasedUntil'>>`
     update domain_check set lease_token = ${token}, leased_until = ${until}
-    where ctid = any(${dueInTurns('domain_check', { dueAt: 'next_at', where, limit })})
+    where ctid = any(${due})
     returning company_id as "companyId", domain_id as "domainId", campaign_id as "campaignId", kind, host, interval_s as "intervalS",
       settings, state, text, since, baseline, standing, next_at as "plannedAt"`.execute(db);
   for (const row of rows) Object.assign(row, { token, leasedUntil: until.getTime() });

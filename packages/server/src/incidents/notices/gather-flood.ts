@@ -12,30 +12,22 @@ const isForPeople = (type: string): boolean => type !== 'webhook';
 /** Of one message; more make another one. */
 const togetherMax = 500;
 
-/** Holds back or joins what would come to people as a flood; answers what is sent by itself now. */
-export async function gatherFloods(context: Context, leased: readonly NoticeRecord[]): Promise<NoticeRecord[]> {
-  const apart = leased.filter(({ state }) => state !== 'due');
-  const due = Map.groupBy(
-    leased.filter(({ state }) => state === 'due'),
-    ({ company_id, channel_id }) => `${company_id} ${channel_id}`,
-  );
-  for (const notices of due.values()) {
-    const [first] = notices;
-    if (first === undefined) continue;
-    const scope = scopeOf(context.database.db, first.company_id);
-    const now = context.clock.now();
-    const channel = await findChannelRow(scope, first.channel_id);
-    if (channel === null || !isForPeople(channel.type)) {
-      apart.push(...notices);
-      continue;
-    }
-    const recent = await countComposed(scope, first.channel_id, new Date(now.getTime() - windowMs));
-    const ids = notices.flatMap(({ incident_id }) => incident_id ?? []);
-    const pace = paceOf(recent, { count: notices.length, hasCritical: await hasCritical(scope, ids) }, now);
-    if (pace.do === 'apart') apart.push(...notices);
-    else if (pace.do === 'together')
-      await composeTogether(context, scope, [...notices, ...(await leaseBeside(scope, first, now, togetherMax))]);
-    else for (const notice of notices) await changeLeased(scope, notice, { due_at: pace.until, lease: null, leased_until: null });
-  }
-  return apart;
+/** Holds back or joins what would come to people through a channel as a flood, of all that is due to it; answers what is sent by itself now. */
+export async function gatherFlood(context: Context, leased: readonly NoticeRecord[]): Promise<NoticeRecord[]> {
+  const written = leased.filter(({ state }) => state !== 'due');
+  const due = leased.filter(({ state }) => state === 'due');
+  const [first] = due;
+  if (first === undefined) return written;
+  const scope = scopeOf(context.database.db, first.company_id);
+  const now = context.clock.now();
+  const channel = await findChannelRow(scope, first.channel_id);
+  if (channel === null || !isForPeople(channel.type)) return [...written, ...due];
+  const notices = [...due, ...(await leaseBeside(scope, first, now, togetherMax))];
+  const recent = await countComposed(scope, first.channel_id, new Date(now.getTime() - windowMs));
+  const ids = notices.flatMap(({ incident_id }) => incident_id ?? []);
+  const pace = paceOf(recent, { count: notices.length, hasCritical: await hasCritical(scope, ids) }, now);
+  if (pace.do === 'apart') return [...written, ...notices];
+  if (pace.do === 'together') await composeTogether(context, scope, notices);
+  else for (const notice of notices) await changeLeased(scope, notice, { due_at: pace.until, lease: null, leased_until: null });
+  return written;
 }

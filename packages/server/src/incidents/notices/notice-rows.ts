@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { dueInTurns } from '../../db/due-in-turns.ts';
 import type { Db } from '../../db/open.ts';
 import type { Scope } from '../../db/scope.ts';
 import { isServed } from '../../db/served-company.ts';
@@ -10,21 +11,22 @@ import type { OneCheck } from '../snooze-rows.ts';
 export type NoticeRecord = Selectable<AlertNoticeTable>;
 export type Told = Selectable<AlertToldTable>;
 
-/** The right to work on what is due until a moment; over all companies, the longest waiting first. What another process has is left to it. */
-export const leaseNotices = (db: Db, lease: { token: string; now: Date; until: Date }, count: number): Promise<NoticeRecord[]> =>
-  db
+/** The right to work on what is due until a moment; over all companies, in turns, the longest waiting of each first. What another process has is left to it. */
+export function leaseNotices(db: Db, lease: { token: string; now: Date; until: Date }, limit: number): Promise<NoticeRecord[]> {
+  const at = sql`${lease.now.toISOString()}::timestamptz`;
+  const due = dueInTurns('alert_notice', {
+    dueAt: 'due_at',
+    isDue: sql`state in ('due', 'sending') and due_at <= ${at} and ${isServed('company_id', lease.now)}`,
+    isFree: sql`(leased_until is null or leased_until <= ${at})`,
+    limit,
+  });
+  return db
     .updateTable('alert_notice')
     .set({ lease: lease.token, leased_until: lease.until })
-    .where(
-      sql<boolean>`(company_id, id) in (
-        select company_id, id from alert_notice
-        where state in ('due', 'sending') and due_at <= ${lease.now.toISOString()}::timestamptz
-          and (leased_until is null or leased_until <= ${lease.now.toISOString()}::timestamptz)
-          and ${isServed('alert_notice.company_id', lease.now)}
-        order by due_at limit ${count} for update skip locked)`,
-    )
+    .where(sql<boolean>`ctid = any(${due})`)
     .returningAll()
     .execute();
+}
 
 /** The same for what else is due to the channel of a notice that is leased, under its lease. */
 export const leaseBeside = (

@@ -9,15 +9,17 @@ import {
 } from '../../alert-channels/index.ts';
 import type { Context } from '../../context.ts';
 import { type Scope, scopeOf } from '../../db/scope.ts';
+import { FairQueue } from '../../jobs/fair-queue.ts';
 import { insertEvents } from '../event-rows.ts';
 import { type Composed, composeDue } from './compose-notice.ts';
-import { gatherFloods } from './gather-floods.ts';
+import { gatherFlood } from './gather-flood.ts';
 import { changeLeased, dropLeased, leaseNotices, type NoticeRecord } from './notice-rows.ts';
 import { retryAt } from './retry-at.ts';
 
 /** Longer than a slow receiver takes; whoever dies keeps others waiting for so long. */
 const leaseMs = 2 * 60_000;
-const batchSize = 40;
+/** Leased and not sent. */
+const heldMax = 40;
 const atOnce = 8;
 
 /** One that is written already: as it is. Null: its channel is gone or switched off, so it is dropped. */
@@ -83,25 +85,36 @@ async function sendOne(context: Context, leased: NoticeRecord): Promise<void> {
 }
 
 /**
- * Sends what is due, over all companies. Several processes share the work; what one that died had under way is taken up when its lease ends: a webhook
- * gets the message again with the same id, a mail in doubt is not sent twice.
+ * Sends what is due, over all companies, which take turns: more is taken as soon as places are free, so that nobody waits for the whole flood of another.
+ * Several processes share the work; what one that died had under way is taken up when its lease ends: a webhook gets the message again with the same id, a
+ * mail in doubt is not sent twice.
  */
 export async function sendDueNotices(context: Context): Promise<void> {
   const failures: unknown[] = [];
+  const queue = new FairQueue(atOnce);
+  const underWay = new Set<Promise<void>>();
+  const fail = (error: unknown): void => void failures.push(error);
+  const send = (notice: NoticeRecord): void => {
+    const one: Promise<void> = queue
+      .run(notice.company_id, () => sendOne(context, notice))
+      .catch(fail)
+      .finally(() => underWay.delete(one));
+    underWay.add(one);
+  };
+  const gather = async (ofChannel: readonly NoticeRecord[]): Promise<void> => {
+    for (const notice of await gatherFlood(context, ofChannel)) send(notice);
+  };
   for (;;) {
+    const room = heldMax - underWay.size;
     const now = context.clock.now();
     const lease = { token: randomUUID(), now, until: new Date(now.getTime() + leaseMs) };
-    const waiting = await leaseNotices(context.database.db, lease, batchSize);
-    if (waiting.length === 0) break;
-    const apart = await gatherFloods(context, waiting);
-    const work = async (): Promise<void> => {
-      for (let notice = apart.shift(); notice !== undefined; notice = apart.shift()) {
-        await sendOne(context, notice).catch((error: unknown) => failures.push(error));
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    // What failed is under its lease, what was put off has a later time.
-    if (failures.length > 0) break;
+    // What failed is under its lease, what was put off has a later time. Not for every place by itself: each look goes over all that is due.
+    const waiting = failures.length > 0 || room < atOnce ? [] : await leaseNotices(context.database.db, lease, room);
+    const channels = Map.groupBy(waiting, ({ company_id, channel_id }) => `${company_id} ${channel_id}`);
+    await Promise.all([...channels.values()].map((ofChannel) => gather(ofChannel).catch(fail)));
+    if (waiting.length > 0) continue;
+    if (underWay.size === 0) break;
+    await Promise.race(underWay);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} alert messages could not be sent`);
 }

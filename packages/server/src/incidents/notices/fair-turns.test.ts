@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { eachEngine } from '../../test/context.ts';
+import { makeCompany } from '../../test/factories.ts';
+import { tellDue } from '../index.ts';
+import { toldDesk } from '../testing/told-desk.ts';
+import { type WatchedGroup, watchedGroup } from '../testing/watched-group.ts';
+import { leaseNotices } from './notice-rows.ts';
+
+const all = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const apart = { causes: {} };
+
+eachEngine('notices of several companies', (engine) => {
+  const desk = toldDesk(engine);
+  const hookOf = (name: string) => ({ type: 'webhook' as const, address: `${desk.http.url}/${name}` });
+  async function another(count: number, name: string): Promise<WatchedGroup> {
+    const scope = await makeCompany(desk.context);
+    const group = await watchedGroup(desk.context, scope, count, `${name}.test`);
+    await group.channel(hookOf(name));
+    return group;
+  }
+
+  it('are leased in turns, what is under way counted, so that a flood does not keep others waiting', async () => {
+    const { context, group } = desk;
+    await group.channel(hookOf('small'));
+    const flood = await another(60, 'flood');
+    await flood.fail(all(60), apart);
+    context.clock.advance(60_000);
+    await group.fail([0], apart);
+    context.clock.advance(120_000);
+    const now = context.clock.now();
+    const lease = async (count: number) => {
+      const until = new Date(now.getTime() + 60_000);
+      const leased = await leaseNotices(context.database.db, { token: randomUUID(), now, until }, count);
+      return leased.map(({ company_id }) => (company_id === desk.scope.companyId ? 'small' : 'flood'));
+    };
+    expect((await lease(10)).toSorted()).toEqual([...Array(9).fill('flood'), 'small']);
+    await group.fail([1], apart);
+    context.clock.advance(120_000);
+    await desk.scope.db.updateTable('alert_notice').set({ due_at: now }).where('lease', 'is', null).execute();
+    expect(await lease(1)).toEqual(['small']);
+  });
+
+  it('are told to one company before the flood of another is', async () => {
+    const flood = await another(30, 'flood');
+    await desk.group.channel(hookOf('small'));
+    await flood.fail(all(30), apart);
+    desk.context.clock.advance(1000);
+    await desk.group.fail([0, 1], apart);
+    desk.context.clock.advance(120_000);
+    await tellDue(desk.context);
+    const paths = desk.http.calls.map(({ path }) => path);
+    expect(paths).toHaveLength(32);
+    expect(paths.lastIndexOf('/small')).toBeLessThan(16);
+  });
+});
