@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/banner.tsx';
+import { EmailField } from '../ui/email-field.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -33,10 +33,9 @@ export function AddressForm({ title, siteTitle, foot, words, sentWords, autoComp
       <form {...formProps} className={styles.form}>
         {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         {sentTo === null ? <p className={styles.words}>{words}</p> : <Banner severity="success">{sentWords(sentTo)}</Banner>}
-        <TextField
+        <EmailField
           label="E-mail"
           name="email"
-          type="email"
           size="l"
           autoComplete={autoComplete}
           autoFocus

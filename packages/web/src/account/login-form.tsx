@@ -5,6 +5,7 @@ import { call } from '../api/client.ts';
 import { fieldErrors } from '../api/problem-of-reply.ts';
 import { registerPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
+import { EmailField } from '../ui/email-field.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
@@ -39,10 +40,9 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
       <SocialSignIn />
       <form {...formProps} className={styles.form}>
         {errors.general && !errors.byField.code && <FaultBanner words={errors.general} thrown={errors.thrown} />}
-        <TextField
+        <EmailField
           label="E-mail"
           name="email"
-          type="email"
           size="l"
           autoComplete="username"
           autoFocus

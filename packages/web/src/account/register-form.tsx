@@ -9,6 +9,7 @@ import { loginPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { EmailField } from '../ui/email-field.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
@@ -93,10 +94,9 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
           error={errors.byField.name}
           onChange={(name) => set({ name })}
         />
-        <TextField
+        <EmailField
           label="E-mail"
           name="email"
-          type="email"
           size="l"
           autoComplete="email"
           value={form.email}

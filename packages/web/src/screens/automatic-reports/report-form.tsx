@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { DialogBody, DialogFoot } from '../../ui/dialogs/dialog-parts.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -84,13 +85,12 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, onCancel, o
             to the page as well.
           </Banner>
         )}
-        <TextField
+        <EmailField
           label="Recipients"
           help={`Up to ${reportRecipientsMax} e-mail addresses, separated by commas. Each gets a mail of their own.`}
           required
           autoFocus
           data-autofocus
-          inputMode="email"
           autoComplete="off"
           placeholder="anna@client.com, ben@client.com"
           value={draft.recipients}
@@ -131,19 +131,17 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, onCancel, o
           error={errors.message}
         />
         <div className={styles.pair}>
-          <TextField
+          <EmailField
             label="Copies to"
             help="In mails of their own"
-            inputMode="email"
             autoComplete="off"
             value={draft.cc}
             onChange={(cc) => change({ cc })}
             error={errors.cc}
           />
-          <TextField
+          <EmailField
             label="Answers go to"
             help="Empty: to the sender"
-            inputMode="email"
             autoComplete="off"
             value={draft.replyTo}
             onChange={(replyTo) => change({ replyTo })}

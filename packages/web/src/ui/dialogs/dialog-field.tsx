@@ -1,6 +1,7 @@
 import { Checkbox } from '../checkbox.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { DateField } from '../date-field/date-field.tsx';
+import { EmailField } from '../email-field.tsx';
 import { FileField } from '../file-field.tsx';
 import { NumberField } from '../number-field.tsx';
 import { SwatchField } from '../swatch-field.tsx';
@@ -75,18 +76,16 @@ export function DialogField({
       );
     }
     default: {
-      const { kind = 'text', placeholder, autoComplete } = input;
-      return (
-        <TextField
-          {...texts}
-          type={kind}
-          value={textOf(value)}
-          onChange={onChange}
-          {...(placeholder && { placeholder })}
-          {...(autoComplete && { autoComplete })}
-          {...focusMark(isFirst)}
-        />
-      );
+      const { kind, placeholder, autoComplete } = input;
+      const field = {
+        ...texts,
+        value: textOf(value),
+        onChange,
+        ...(placeholder && { placeholder }),
+        ...(autoComplete && { autoComplete }),
+        ...focusMark(isFirst),
+      };
+      return kind === 'email' ? <EmailField {...field} /> : <TextField {...field} {...(kind && { type: kind })} />;
     }
   }
 }

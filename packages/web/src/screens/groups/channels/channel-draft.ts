@@ -1,4 +1,5 @@
 import type { AlertChannel, ChannelTarget, channelTypes, QuietHours } from '@sightline/contract/alert-channels';
+import { addressesIn } from '@sightline/contract/rules/addresses-in';
 import type { ChannelChange, NewChannel } from '../../../api/queries/alert-channels.ts';
 
 export type ChannelType = (typeof channelTypes)[number];
@@ -51,8 +52,6 @@ export function draftOf({ name, type, recipients, mode, quietHours, enabled }: A
     enabled,
   };
 }
-
-const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 function targetOf({ type, recipients, isDigest, digestAt, timezone, address }: ChannelDraft): ChannelTarget {
   if (type !== 'email') return { type, address: address.trim() };

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/dialogs/dialog-parts.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { choicesOf } from '../../../ui/search-select/choices.ts';
 import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
@@ -111,10 +112,9 @@ interface FieldsProps {
 
 const MailFields = ({ draft, errors, onChange }: FieldsProps) => (
   <>
-    <TextField
+    <EmailField
       label="Recipients"
       required
-      inputMode="email"
       autoComplete="off"
       placeholder="anna@agency.com, ben@agency.com"
       help="Addresses with commas."

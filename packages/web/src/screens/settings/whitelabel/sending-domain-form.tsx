@@ -4,6 +4,7 @@ import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { usePutSendingDomain } from '../../../api/queries/whitelabel.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -63,10 +64,9 @@ export function SendingDomainForm({ kept }: { kept: SendingDomain | null }) {
         error={errors.emailUsername}
         onChange={setEmailUsername}
       />
-      <TextField
+      <EmailField
         label="Answers go to"
         help="An address that you read. Empty: answers go to the sender, which then needs a mailbox."
-        type="email"
         placeholder="team@acme.com"
         value={replyTo}
         error={errors.replyTo}
