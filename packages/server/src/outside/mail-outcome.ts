@@ -52,6 +52,17 @@ function wordsFor({ code, originalCode, message }: { code?: unknown; originalCod
   return codes.flatMap((each) => wordsOf[each] ?? [])[0] ?? null;
 }
 
+/** Of servers without SMTPUTF8 (RFC 6531), whose own words are about the form of the address. */
+const foreignName = /\P{ASCII}.*@/u;
+const foreignWords =
+  'The mail server may not know addresses with letters such as ö before the @. Use another address of this person, or ask whoever runs this installation.';
+
+/** A refusal, with what may be behind it where that stands in an address. */
+export const explainRefusal = ({ state, reason }: Pick<Outcome, 'state' | 'reason'>, addresses: readonly string[]) => ({
+  state,
+  reason: state === 'refused' && addresses.some((each) => foreignName.test(each)) ? `${foreignWords} ${reason ?? ''}` : reason,
+});
+
 /**
  * What an error of the mail library means. Faults of the connection or of our sign-in may pass; a 5xx about this mail does not. `isTransferred`: the
  * server had the whole text by then.

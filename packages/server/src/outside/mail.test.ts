@@ -143,6 +143,20 @@ describe('a mail', () => {
     expect(receiver.mails).toEqual([]);
   });
 
+  it('reaches addresses with letters of other scripts, on either side of the @', async () => {
+    expect(await send({ to: ['jörg@xn--mller-kva.test', 'anna@xn--mller-kva.test'] })).toMatchObject({ state: 'accepted' });
+    expect(receiver.mails[0]?.recipients).toEqual(['jörg@müller.test', 'anna@müller.test']);
+  });
+
+  it('says what may be wrong where a server refuses such an address, and what to do', async () => {
+    receiver.answer.recipient = () => 553;
+    expect(await send({ to: ['jörg@xn--mller-kva.test'] })).toMatchObject({
+      state: 'refused',
+      reason: expect.stringMatching(/^The mail server may not know addresses with letters such as ö before the @\. .* 553 /),
+    });
+    expect(await send({ to: ['anna@xn--mller-kva.test'] })).toMatchObject({ state: 'refused', reason: expect.stringMatching(/^553 /) });
+  });
+
   it('counts as accepted when some recipients took it, and the log tells of the others', async () => {
     receiver.answer.recipient = (address) => (address.startsWith('gone') ? 550 : 250);
     expect(await send({ to: ['gone@client.test', 'anna@client.test'] })).toMatchObject({ state: 'accepted' });

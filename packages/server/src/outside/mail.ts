@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
 import type { Mail, MailAddress } from './mail-content.ts';
 import { findMailFault } from './mail-faults.ts';
-import { type Outcome, outcomeOf } from './mail-outcome.ts';
+import { explainRefusal, type Outcome, outcomeOf } from './mail-outcome.ts';
 import { writeMessage } from './write-message.ts';
 
 /** Sends one message to all of its recipients, and says what became of it; never rejects for what a mail server does. */
@@ -60,7 +60,7 @@ export function createSendMail({ server, keep, log, now, times = usualTimes }: M
       if (rejected.length > 0) log.warn({ subject, refused: rejected.length }, 'a mail server refused some recipients');
       return { state: 'accepted', reason: null, messageId, raw };
     } catch (error) {
-      return { ...outcomeOf(error, content.readableEnded), messageId, raw };
+      return { ...explainRefusal(outcomeOf(error, content.readableEnded), [...to, ...cc]), messageId, raw };
     }
   };
 }
