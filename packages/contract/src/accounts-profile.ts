@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailSchema, personNameSchema, userSchema } from './accounts.ts';
+import { personNameSchema, userSchema } from './accounts.ts';
+import { emailSchema } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './required-text.ts';
 

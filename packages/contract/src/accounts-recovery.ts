@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailSchema, newPasswordFields, passwordMax, samePasswords } from './accounts.ts';
+import { newPasswordFields, passwordMax, samePasswords } from './accounts.ts';
+import { emailSchema } from './email.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a link in a mail carries. */

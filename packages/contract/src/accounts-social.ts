@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { consentFields, emailSchema, userSchema } from './accounts.ts';
+import { consentFields, userSchema } from './accounts.ts';
+import { emailSchema } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { timezoneSchema } from './period.ts';
 import { registrationFields } from './registration-fields.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
 import { languageChoiceSchema, languageSchema } from './locale-setting.ts';
@@ -15,7 +16,7 @@ export type Role = z.infer<typeof roleSchema>;
 export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.email(),
+  email: z.string(),
   /** A mail to that address was answered. */
   emailVerified: z.boolean(),
   role: roleSchema,
@@ -62,7 +63,6 @@ const passwordSchema = z
   .max(passwordMax, { error: `At most ${passwordMax} characters.` });
 
 export const personNameSchema = lineText().min(1, { error: requiredText }).max(120, { error: 'At most 120 characters.' });
-export const emailSchema = z.email({ error: 'Type an e-mail address such as name@company.com.' });
 
 /** A new password, typed twice. */
 export const newPasswordFields = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
 import { timezoneSchema } from './period.ts';
@@ -23,10 +24,10 @@ export const quietHoursSchema = z.object({
 });
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
-const emailSchema = z.object({
+const mailTargetSchema = z.object({
   type: z.literal('email'),
   recipients: z
-    .array(z.email({ error: 'Addresses such as anna@agency.com.' }))
+    .array(emailAddress('Addresses such as anna@agency.com.'))
     .min(1, { error: requiredText })
     .max(recipientsMax, { error: `At most ${recipientsMax} addresses.` }),
   /** A digest comes once a day at that time of its time zone. */
@@ -40,7 +41,7 @@ const slackSchema = z.object({ type: z.literal('slack'), address: webAddress });
 /** A JSON document a message, signed: docs/alert-webhook.md. */
 const webhookSchema = z.object({ type: z.literal('webhook'), address: webAddress });
 
-export const channelTargetSchema = z.discriminatedUnion('type', [emailSchema, slackSchema, webhookSchema]);
+export const channelTargetSchema = z.discriminatedUnion('type', [mailTargetSchema, slackSchema, webhookSchema]);
 export type ChannelTarget = z.output<typeof channelTargetSchema>;
 export const channelTypes = ['email', 'slack', 'webhook'] as const;
 
@@ -52,7 +53,7 @@ export const channelSchema = z.object({
   type: z.enum(channelTypes),
   /** Of an e-mail channel. */
   recipients: z.array(z.string()),
-  mode: emailSchema.shape.mode.nullable(),
+  mode: mailTargetSchema.shape.mode.nullable(),
   /** Of a webhook, without what is secret in its address. */
   addressHost: z.string().nullable(),
   quietHours: quietHoursSchema.nullable(),

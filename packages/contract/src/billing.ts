@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { couponCodesSchema, couponSchema } from './coupons.ts';
+import { emailSchema } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { subscriptionStates } from './rules/company-state.ts';
 import { planDashboardsMax, planIntervals } from './rules/plan-price.ts';
@@ -47,7 +48,7 @@ export const securePayment = endpoint({
     /** Of somebody who registers. A company's own count by themselves; those named here must be among them. */
     coupons: couponCodesSchema.default([]),
     /** Of somebody who registers: coupons may be for one person alone. */
-    email: z.email().optional(),
+    email: emailSchema.optional(),
   }),
   replies: {
     200: z.object({

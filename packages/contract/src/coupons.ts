@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './required-text.ts';
 import { type CouponType, couponTypes } from './rules/coupon-stacking.ts';
@@ -66,7 +67,7 @@ export const getCoupon = endpoint({
   access: 'anyone',
   summary: 'A coupon that this person may use now; 404 for any other',
   params: z.object({ code: typedCodeSchema }),
-  query: z.object({ email: z.email().optional() }),
+  query: z.object({ email: emailSchema.optional() }),
   replies: { 200: z.object({ data: couponSchema }) },
 });
 export const applyCoupon = endpoint({

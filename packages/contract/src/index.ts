@@ -25,6 +25,7 @@ export * from './custom-domain.ts';
 export * from './dashboards.ts';
 export * from './dns-records.ts';
 export * from './domains.ts';
+export * from './email.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkedDomainSchema, dnsCheckPauseS } from './dns-records.ts';
+import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './required-text.ts';
 
@@ -45,7 +46,7 @@ export const putSendingDomain = endpoint({
         error: 'Use up to 64 letters, digits, dots, dashes, plus signs or underscores, such as reports; no dot at an end.',
       }),
     /** Whom answers go to; null: to the sender. */
-    replyTo: z.email({ error: 'This is no e-mail address. Write one such as team@acme.com, or leave it empty.' }).max(254).nullable(),
+    replyTo: emailAddress('This is no e-mail address. Write one such as team@acme.com, or leave it empty.').nullable(),
   }),
   replies,
 });

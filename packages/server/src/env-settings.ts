@@ -1,4 +1,4 @@
-import { paymentModes, reportCopyDays } from '@sightline/contract';
+import { emailAddress, paymentModes, reportCopyDays } from '@sightline/contract';
 import { z } from 'zod';
 import { couponStackingSetting } from './env-coupon-stacking.ts';
 import { retentionSettings } from './env-retention.ts';
@@ -77,7 +77,7 @@ export const settings = {
     docs: 'Mailbox that reports come back to when they cannot be delivered, read every few minutes, e.g. imaps://bounces%40agency.com:password@mail.agency.com/INBOX; nothing in it is deleted; imap:// outside production or on this machine only',
   },
   BOUNCE_ADDRESS: {
-    schema: z.email('must be one address, e.g. bounces@agency.com').optional(),
+    schema: emailAddress('must be one address, e.g. bounces@agency.com').optional(),
     docs: "Address of that mailbox; its server must take bounces+word@agency.com for it as well; default MAIL_FROM's",
   },
   REPORT_COPIES_DAYS: {

@@ -1,4 +1,4 @@
-import { type ClaimedAccount, invalidInput } from '@sightline/contract';
+import { type ClaimedAccount, invalidInput, normalEmail } from '@sightline/contract';
 import type { Transaction } from 'kysely';
 import { dropApiTokens } from '../api-tokens/index.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +9,7 @@ import { listClaimedAccounts } from './claimed-accounts.ts';
 import { dropIdentities } from './identity-rows.ts';
 import { post } from './letters.ts';
 import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
-import { dropConsents, endSessions, findHolder, hashOf, isVerified, markVerified, normalEmail, setPassword } from './rows.ts';
+import { dropConsents, endSessions, findHolder, hashOf, isVerified, markVerified, setPassword } from './rows.ts';
 import { accountKey } from './sign-in.ts';
 import { dropTwoFactor } from './two-factor.ts';
 

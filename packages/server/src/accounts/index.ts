@@ -22,7 +22,6 @@ export {
   findUserRow,
   listUserRows,
   markVerified,
-  normalEmail,
 } from './rows.ts';
 export { hasPassword, requirePassword } from './sessions.ts';
 export { sweepSessions } from './sweep-sessions.ts';

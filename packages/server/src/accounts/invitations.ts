@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Invitation, invalidInput, Problem, type Role, type User } from '@sightline/contract';
+import { type Invitation, invalidInput, normalEmail, Problem, type Role, type User } from '@sightline/contract';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -11,7 +11,7 @@ import { newMail } from './invitation-mails.ts';
 import { post } from './letters.ts';
 import { hashOfToken, invitationLife, newToken } from './links.ts';
 import { presentUser, roleNames } from './present.ts';
-import { findHolder, hashOf, insertUser, listUserRows, normalEmail } from './rows.ts';
+import { findHolder, hashOf, insertUser, listUserRows } from './rows.ts';
 
 const columns = [
   ...['id', 'name', 'email', 'role', 'invited_by', 'sent_at', 'expires_at'],

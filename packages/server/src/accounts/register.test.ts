@@ -60,6 +60,16 @@ oneEngine('registering', (engine) => {
     expect(await people()).toBe(0);
   });
 
+  it('takes addresses of every script; one mailbox is one person, however its address is written', async () => {
+    const answer = await post({ ...form, email: 'Jörg@Müller.test' });
+    expect(answer.json().data).toMatchObject({ email: 'jörg@xn--mller-kva.test' });
+    const { id } = answer.json().data;
+    for (const typed of ['jörg@müller.test', 'JO\u0308RG@xn--mller-kva.test', ' jörg@müller.test '])
+      expect((await test.browser().signIn(typed, form.password)).json().data, typed).toMatchObject({ id });
+    await test.context.database.db.deleteFrom('auth_user').execute();
+    await test.context.database.db.deleteFrom('company').execute();
+  });
+
   it('only validates when asked to', async () => {
     const only = { [headers.validateOnly]: 'true' };
     expect((await post(form, only)).statusCode).toBe(204);

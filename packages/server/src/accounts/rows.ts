@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, Role } from '@sightline/contract';
+import { type Language, normalEmail, type Role } from '@sightline/contract';
 import { firstOnboarding, type OnboardingFlow } from '@sightline/contract/rules/onboarding';
 import { hashPassword } from 'better-auth/crypto';
 import type { Insertable, Transaction } from 'kysely';
@@ -44,7 +44,6 @@ export interface NewUser {
 }
 
 export const hashOf = (password: string): Promise<string> => hashPassword(password);
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Who holds an address: proved by a mail that it is theirs. Others may claim it; null: nobody holds it. */
 export async function findHolder(db: Handle, email: string): Promise<UserRow | null> {

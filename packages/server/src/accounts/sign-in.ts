@@ -1,9 +1,9 @@
-import { invalidInput, type User } from '@sightline/contract';
+import { invalidInput, normalEmail, type User } from '@sightline/contract';
 import { verifyPassword } from 'better-auth/crypto';
 import type { Context } from '../context.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from '../http/attempts.ts';
 import { presentUser, type UserRow } from './present.ts';
-import { findPasswordHash, hashOf, isHolderKnownAt, listClaimants, normalEmail } from './rows.ts';
+import { findPasswordHash, hashOf, isHolderKnownAt, listClaimants } from './rows.ts';
 import { requireCode } from './two-factor.ts';
 
 /** Ten wrong passwords in a quarter of an hour, counted by e-mail and address together, then by address alone. */

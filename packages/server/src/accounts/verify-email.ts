@@ -1,4 +1,4 @@
-import { invalidInput, type User } from '@sightline/contract';
+import { invalidInput, normalEmail, type User } from '@sightline/contract';
 import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -7,7 +7,7 @@ import { countAttempt } from '../http/attempts.ts';
 import { countSend } from '../send-limits.ts';
 import { post } from './letters.ts';
 import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
-import { findHolder, findUserRow, markVerified, moveToEmail, normalEmail } from './rows.ts';
+import { findHolder, findUserRow, markVerified, moveToEmail } from './rows.ts';
 import { requirePassword } from './sessions.ts';
 
 const triesPerAddress = { max: 30, windowS: 15 * 60 };

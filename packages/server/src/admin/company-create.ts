@@ -1,4 +1,4 @@
-import { defaultLocale, registrationSchema, timezoneSchema } from '@sightline/contract';
+import { defaultLocale, emailSchema, registrationSchema, timezoneSchema } from '@sightline/contract';
 import { randomId } from '@sightline/contract/rules/random-id';
 import { z } from 'zod';
 import { type Arrival, registerUser } from '../accounts/index.ts';
@@ -16,7 +16,7 @@ export const companyCreate = command({
   subject: { label: 'NAME', docs: 'the name of the company, in quotes if it has spaces', schema: nameSchema },
   options: {
     person: { label: 'NAME', docs: 'the name of its administrator', schema: nameSchema },
-    email: { label: 'ADDRESS', docs: 'the e-mail address to sign in with, such as anna@client.com', schema: z.email() },
+    email: { label: 'ADDRESS', docs: 'the e-mail address to sign in with, such as anna@client.com', schema: emailSchema },
     dashboards: {
       label: 'COUNT',
       docs: 'how many dashboards it may have, such as 25; without it as many as any company that registers',

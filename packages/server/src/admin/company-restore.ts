@@ -1,4 +1,4 @@
-import { restoreDays } from '@sightline/contract';
+import { normalEmail, restoreDays } from '@sightline/contract';
 import { z } from 'zod';
 import { operator } from '../audit/index.ts';
 import { scopeOf } from '../db/scope.ts';
@@ -12,7 +12,7 @@ export const companyRestore = command({
   options: {},
   async run(context, { subject }, say) {
     const { db } = context.database;
-    const person = await db.selectFrom('auth_user').select('companyId').where('email', '=', subject.toLowerCase()).execute();
+    const person = await db.selectFrom('auth_user').select('companyId').where('email', '=', normalEmail(subject)).execute();
     const ids = new Set(person.length > 0 ? person.map(({ companyId }) => companyId) : [subject]);
     const deleted = await db
       .selectFrom('company')

@@ -1,4 +1,4 @@
-import { couponCodeSchema, couponTypeSchema, couponValues } from '@sightline/contract';
+import { couponCodeSchema, couponTypeSchema, couponValues, emailSchema } from '@sightline/contract';
 import { couponTypes } from '@sightline/contract/rules/coupon-stacking';
 import { z } from 'zod';
 import { createCoupon, expireCoupon, listCoupons } from '../coupons/index.ts';
@@ -25,7 +25,7 @@ const create = command({
     email: {
       label: 'ADDRESS',
       docs: 'the only person who may use it, such as anna@client.com; without it anybody',
-      schema: z.email().optional(),
+      schema: emailSchema.optional(),
     },
   },
   async run(context, { subject, type, value, expires, uses, email }, say) {

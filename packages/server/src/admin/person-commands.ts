@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { emailSchema } from '@sightline/contract';
 import { z } from 'zod';
 import { operator, recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
@@ -24,7 +25,7 @@ import { listPeopleOf } from './rows.ts';
 const address = {
   label: 'ADDRESS',
   docs: 'an e-mail address, such as anna@client.com',
-  schema: z.email().transform((text) => text.toLowerCase()),
+  schema: emailSchema,
 };
 const company = {
   label: 'ID',

@@ -1,3 +1,4 @@
+import { normalEmail } from '@sightline/contract';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 
@@ -14,7 +15,7 @@ export async function setDashboards(scope: Scope, dashboards: number): Promise<v
 
 /** Everybody who signs in with that address, or would like to. */
 export const listUserIds = (db: Db, email: string): Promise<{ id: string }[]> =>
-  db.selectFrom('auth_user').select('id').where('email', '=', email.toLowerCase()).execute();
+  db.selectFrom('auth_user').select('id').where('email', '=', normalEmail(email)).execute();
 
 /** By their address, as several may claim one, or by their id. */
 export const findPeople = (
@@ -25,7 +26,7 @@ export const findPeople = (
     .selectFrom('auth_user')
     .innerJoin('company', 'company.company_id', 'auth_user.companyId')
     .select(['auth_user.id', 'auth_user.name', 'auth_user.companyId', 'company.name as company', 'company.deleted_at as deletedAt'])
-    .where((eb) => eb.or([eb('auth_user.id', '=', addressOrId), eb('auth_user.email', '=', addressOrId.toLowerCase())]))
+    .where((eb) => eb.or([eb('auth_user.id', '=', addressOrId), eb('auth_user.email', '=', normalEmail(addressOrId))]))
     .orderBy('auth_user.createdAt')
     .orderBy('auth_user.id')
     .execute();
@@ -40,5 +41,5 @@ export const listPeopleOf = (
     .selectFrom('auth_user')
     .select(['id', 'companyId', 'name', 'email', 'creator'])
     .where('companyId', '=', companyId)
-    .where('email', '=', email.toLowerCase())
+    .where('email', '=', normalEmail(email))
     .execute();

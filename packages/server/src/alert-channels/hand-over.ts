@@ -1,5 +1,5 @@
-import type { ChannelTarget } from '@sightline/contract';
-import { letterLocale, listUserRows, normalEmail, type UserRow, usualLetterLocale } from '../accounts/index.ts';
+import { type ChannelTarget, normalEmail } from '@sightline/contract';
+import { letterLocale, listUserRows, type UserRow, usualLetterLocale } from '../accounts/index.ts';
 import { sendOne } from '../company-mail/index.ts';
 import type { Context } from '../context.ts';
 import { outboundErrorIn } from '../outside/outbound-error.ts';

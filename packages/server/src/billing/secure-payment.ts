@@ -64,7 +64,7 @@ export async function securePaymentFor(
   const issued = context.clock.now();
   await insertAttempt(context.database.db, {
     ...{ id: attempt, company_id: buyer?.scope.companyId ?? null, created_at: issued },
-    email: buyer === null ? (wish.email?.trim().toLowerCase() ?? null) : null,
+    email: buyer === null ? (wish.email ?? null) : null,
     ...{
       dashboards: plan.dashboards,
       plan_interval: plan.interval,

@@ -1,4 +1,4 @@
-import { type Coupon, invalidInput } from '@sightline/contract';
+import { type Coupon, invalidInput, normalEmail } from '@sightline/contract';
 import { couponKey } from '@sightline/contract/rules/coupon-code';
 import { type CouponType, mayStack } from '@sightline/contract/rules/coupon-stacking';
 import { couponTexts } from '@sightline/contract/rules/coupon-texts';
@@ -21,7 +21,7 @@ export async function checkCoupons(
   const found: Coupon[] = [];
   const faults: string[] = [];
   for (const [key, code] of distinct) {
-    const row = await findUsableCoupon(database.db, key, email.trim().toLowerCase(), clock.now());
+    const row = await findUsableCoupon(database.db, key, normalEmail(email), clock.now());
     if (row) found.push(presentCoupon(row, config.couponStacking));
     else faults.push(couponTexts.isInvalid(code));
   }

@@ -1,3 +1,4 @@
+import { normalEmail } from '@sightline/contract';
 import { couponKey } from '@sightline/contract/rules/coupon-code';
 import type { CouponType } from '@sightline/contract/rules/coupon-stacking';
 import type { Context } from '../context.ts';
@@ -26,7 +27,7 @@ export const createCoupon = ({ database, clock }: Parts, { code, type, value, ex
     value,
     expires_at: expiresAt,
     uses_left: uses,
-    email: email?.trim().toLowerCase() ?? null,
+    email: email === null ? null : normalEmail(email),
     created_at: clock.now(),
   });
 

@@ -11,7 +11,7 @@ import { findUsableCoupon } from './rows.ts';
 export async function showCoupon(context: Context, code: string, email: string | undefined, from: string): Promise<Coupon> {
   const counted = guessKey(from);
   await countAttempt(context, '', counted, guesses);
-  const row = await findUsableCoupon(context.database.db, couponKey(code), email?.toLowerCase() ?? null, context.clock.now());
+  const row = await findUsableCoupon(context.database.db, couponKey(code), email ?? null, context.clock.now());
   if (!row) throw new Problem('not_found', couponTexts.notValid);
   await takeBackAttempt(context, '', counted);
   return presentCoupon(row, context.config.couponStacking);

@@ -1,3 +1,4 @@
+import { normalEmail } from '@sightline/contract';
 import { couponKey } from '@sightline/contract/rules/coupon-code';
 import { mayStack } from '@sightline/contract/rules/coupon-stacking';
 import { type operator, recordAudit } from '../audit/index.ts';
@@ -39,7 +40,7 @@ export async function takeCoupon(
   { email, by }: Applicant,
 ): Promise<Taken> {
   const now = clock.now();
-  const [key, address] = [couponKey(code), email.trim().toLowerCase()];
+  const [key, address] = [couponKey(code), normalEmail(email)];
   const { state } = await getCompanyServices(scope);
   const uses = await listUseRows(scope);
   const own = uses.find((use) => use.code_key === key);

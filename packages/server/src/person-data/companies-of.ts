@@ -1,3 +1,4 @@
+import { normalEmail } from '@sightline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { channelsWith } from '../alert-channels/index.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +12,7 @@ const idOf = ({ company_id }: { company_id: string }): string => company_id;
 /** Companies that know an address: as that of somebody who signs in, or of whom mails go to. */
 export async function companiesOf(context: Context, address: string): Promise<string[]> {
   const { db } = context.database;
-  const people = await db.selectFrom('auth_user').select('companyId').where('email', '=', address.toLowerCase()).execute();
+  const people = await db.selectFrom('auth_user').select('companyId').where('email', '=', normalEmail(address)).execute();
   const found = new Set(people.map(({ companyId }) => companyId));
   const nobody = recipientOf('', address);
   const inTables: RawBuilder<unknown>[] = personColumns.flatMap((listed) => {
@@ -22,6 +23,6 @@ export async function companiesOf(context: Context, address: string): Promise<st
   for (const row of rows) found.add(idOf(row));
   const withChannels = await db.selectFrom('alert_channel').select('company_id').distinct().where('type', '=', 'email').execute();
   for (const companyId of withChannels.map(idOf))
-    if ((await channelsWith(context, scopeOf(db, companyId), [address.toLowerCase()])).length > 0) found.add(companyId);
+    if ((await channelsWith(context, scopeOf(db, companyId), [normalEmail(address)])).length > 0) found.add(companyId);
   return [...found].toSorted();
 }

@@ -1,3 +1,4 @@
+import { normalEmail } from '@sightline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
@@ -8,7 +9,7 @@ export interface Person {
   id: string | null;
   /** As history has them; without those that a colleague has as well, as nothing tells the two apart. */
   names: readonly string[];
-  /** In small letters. */
+  /** In their normal form. */
   addresses: readonly string[];
 }
 
@@ -17,7 +18,7 @@ export const recipientOf = (companyId: string, address: string): Person => ({
   companyId,
   id: null,
   names: [],
-  addresses: [address.toLowerCase()],
+  addresses: [normalEmail(address)],
 });
 
 const without = (found: readonly (string | null)[], others: ReadonlySet<string>): string[] =>
@@ -42,7 +43,7 @@ export async function personOf(db: Db, user: { id: string; companyId: string; na
     id,
     names: without([user.name, ...noted.map(({ name }) => name)], new Set(others.map(({ name }) => name))),
     addresses: without(
-      [user.email, ...noted.flatMap(({ from, to }) => [from, to]), ...linked.map((row) => row.email_at_link.toLowerCase())],
+      [user.email, ...noted.flatMap(({ from, to }) => [from, to]), ...linked.map((row) => normalEmail(row.email_at_link))],
       new Set(others.map(({ email }) => email)),
     ),
   };
@@ -52,7 +53,7 @@ export async function personOf(db: Db, user: { id: string; companyId: string; na
 export async function knownBy(db: Db, companyId: string, address: string): Promise<Person> {
   const { rows } = await sql<{ about: string }>`
     select distinct about from audit_entry
-    where company_id = ${companyId} and action in ('user.added', 'user.removed') and lower(details->>'email') = ${address.toLowerCase()}`.execute(
+    where company_id = ${companyId} and action in ('user.added', 'user.removed') and lower(details->>'email') = ${normalEmail(address)}`.execute(
     db,
   );
   const colleagues = await db.selectFrom('auth_user').select('name').where('companyId', '=', companyId).execute();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type AutomaticReport,
   invalidInput,
+  normalEmail,
   Problem,
   type ReportFields,
   reportLimitText,
@@ -31,7 +32,7 @@ import {
   removeReport,
 } from './rows.ts';
 
-const tidy = (text: string): string => addressesIn(text).join(', ');
+const tidy = (text: string): string => addressesIn(text).map(normalEmail).join(', ');
 
 function columnsOf(fields: ReportFields) {
   const { dashboard_id, recipients, cc, reply_to, subject, message, date_range, with_pdf, with_preview, on_gap, wait_hours } = fields;

@@ -1,10 +1,10 @@
+import { normalEmail } from '@sightline/contract';
 import { addressesIn } from '@sightline/contract/rules/addresses-in';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope, scopeOf } from '../db/scope.ts';
 import { isExpired } from '../standing/index.ts';
 import { insertDeliveries } from './delivery-rows.ts';
 import { dueInstants } from './due-instants.ts';
-import { normalAddress } from './reader-rows.ts';
 import { changeReport, findListedReport, listDueReports, lockReport, type ReportRecord } from './rows.ts';
 
 const batchSize = 200;
@@ -12,7 +12,7 @@ const missedReason = 'The service was not running when it was due, nor in the 24
 
 /** Everybody who gets the report, each once. */
 export const recipientsOf = ({ recipients, cc }: Pick<ReportRecord, 'recipients' | 'cc'>): string[] =>
-  addressesIn(`${recipients},${cc}`).map(normalAddress);
+  addressesIn(`${recipients},${cc}`).map(normalEmail);
 
 /**
  * Records a mail for each recipient and instant that has come, and moves the report on; both or neither, so that nothing is lost and nothing recorded twice.

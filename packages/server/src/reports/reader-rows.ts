@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { normalEmail } from '@sightline/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
@@ -7,11 +8,9 @@ import type { ReportReaderTable } from '../db/tables.ts';
 export type ReaderRecord = Selectable<ReportReaderTable>;
 const tokenBytes = 24;
 
-export const normalAddress = (address: string): string => address.trim().toLowerCase();
-
 /** The recipient as this report knows them; made known with the first mail. */
 export async function ensureReader(scope: Scope, reportId: string, recipient: string): Promise<ReaderRecord> {
-  const address = normalAddress(recipient);
+  const address = normalEmail(recipient);
   await scope.db
     .insertInto('report_reader')
     .values({
@@ -69,7 +68,7 @@ export async function setBounced(scope: Scope, reportId: string, address: string
     .updateTable('report_reader')
     .set({ bounced_at: now })
     .where('report_id', '=', reportId)
-    .where('address', '=', normalAddress(address))
+    .where('address', '=', normalEmail(address))
     .where('bounced_at', 'is', null)
     .execute();
 }
@@ -80,6 +79,6 @@ export async function clearBounced(scope: Scope, reportId: string, address: stri
     .updateTable('report_reader')
     .set({ bounced_at: null })
     .where('report_id', '=', reportId)
-    .where('address', '=', normalAddress(address))
+    .where('address', '=', normalEmail(address))
     .execute();
 }

@@ -129,6 +129,19 @@ eachEngine('automatic reports are sent', (engine) => {
     expect(reports()[0]?.text).toContain('from Test Agency.');
   });
 
+  it('to addresses of every script, each mailbox once; a refusal says what may be wrong with it', async () => {
+    receiver.answer.recipient = (address) => (address.startsWith('jörg') ? 553 : 250);
+    const { id } = await create({ ...daily, recipients: 'Anna@Müller.test, jörg@client.test', cc: 'anna@xn--mller-kva.test' });
+    expect(await listReports(context, scope)).toMatchObject([{ id, recipients: 'anna@xn--mller-kva.test, jörg@client.test' }]);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(reports().map(({ recipients }) => recipients)).toEqual([['anna@müller.test']]);
+    expect(await ledger()).toMatchObject([
+      { recipient: 'anna@xn--mller-kva.test', state: 'accepted' },
+      { recipient: 'jörg@client.test', state: 'refused', reason: expect.stringContaining('letters such as ö before the @') },
+    ]);
+  });
+
   it('without a link that leads nowhere where only the company may look', async () => {
     await create();
     context.clock.set('2026-12-01T07:00:00Z');

@@ -1,5 +1,5 @@
-import { invalidInput } from '@sightline/contract';
-import { findHolder, findIdentity, findUserById, normalEmail, requireCode, type UserRow } from '../accounts/index.ts';
+import { invalidInput, normalEmail } from '@sightline/contract';
+import { findHolder, findIdentity, findUserById, requireCode, type UserRow } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { countAttempt, takeBackAttempt } from '../http/attempts.ts';
 import { linkTo } from './arrive.ts';

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { SocialProvider } from '@sightline/contract';
+import { isEmail, normalEmail, type SocialProvider } from '@sightline/contract';
 import { z } from 'zod';
-import { normalEmail } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { type Claims, readIdToken, ServiceFault } from './id-token.ts';
 import { type Access, services } from './services.ts';
@@ -28,7 +27,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 /** An address that can be one; null otherwise. */
 function addressOf(value: unknown): string | null {
   const text = textOf(value);
-  return text !== null && z.email().safeParse(text).success ? normalEmail(text) : null;
+  return text !== null && isEmail(text) ? normalEmail(text) : null;
 }
 
 const nameOf = (value: unknown, email: string | null): string => (textOf(value) ?? email?.split('@')[0] ?? 'New user').slice(0, nameMax);

@@ -18,7 +18,7 @@ interface JsonSchema {
 }
 
 const formats: Record<string, string> = {
-  email: 'someone@sample.test',
+  'idn-email': 'someone@sample.test',
   date: '2026-11-01',
   'date-time': '2026-11-01T00:00:00Z',
   uri: 'https://sample.test/',
