@@ -9,6 +9,7 @@ import { wordsIn } from '../words/words-in.ts';
 import { todayIn } from './days.ts';
 import { dateFormatter, numberFormatter } from './intl-formatters.ts';
 import { wallAt } from './local-instant.ts';
+import { shownHost } from './shown-host.ts';
 
 /** A time in which a check of a website was not well. */
 export interface MarkedFault {
@@ -88,10 +89,10 @@ function textOf(faults: readonly Placed[], first: Placed, view: View): string {
   const tell = words.marks[wordsOf.get(first.kind) ?? 'outage'];
   if (faults.length === 1) {
     const size = first.to === null ? '' : ` (${sizeWords(first.minutes, locale)})`;
-    return `${tell(first.host)}, ${timeWords(first, view, words)}${size}`;
+    return `${tell(shownHost(first.host))}, ${timeWords(first, view, words)}${size}`;
   }
   const hosts = [...new Set(faults.map(({ host }) => host))].toSorted();
-  const names = hosts.length > namesMax ? words.marks.websites(hosts.length) : hosts.join(', ');
+  const names = hosts.length > namesMax ? words.marks.websites(hosts.length) : hosts.map(shownHost).join(', ');
   const longest = words.marks.longest(sizeWords(Math.max(...faults.map(({ minutes }) => minutes)), locale));
   return `${tell(names)}${hosts.length < faults.length ? `, ${faults.length}×` : ''} (${longest})`;
 }

@@ -1,7 +1,7 @@
 import { composeNotice, type MailPart } from '../mails/index.ts';
 import type { MailContent } from '../outside/mail-content.ts';
 import type { AlertMessage, MessageEvent, MessageIncident } from './message.ts';
-import { groupsLine, lastedOf, lineOf, plural, storyOf, subjectOf } from './words.ts';
+import { forPeople, groupsLine, lastedOf, lineOf, plural, storyOf, subjectOf } from './words.ts';
 
 const linesMax = 60;
 
@@ -60,9 +60,10 @@ function digestParts(message: AlertMessage, locale: string): MailPart[] {
 
 /** The mail of a message, in the product's own look. `locale`: of its numbers; what a check found is told as it was written down. */
 export function alertMail(
-  message: AlertMessage,
+  told: AlertMessage,
   { siteTitle, channelName, locale }: { siteTitle: string; channelName: string; locale: string },
 ): Promise<MailContent> {
+  const message = forPeople(told);
   const groups = groupsLine(message);
   return composeNotice({
     siteTitle,

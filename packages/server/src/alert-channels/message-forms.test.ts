@@ -34,6 +34,19 @@ const message: AlertMessage = alertMessageSchema.parse({
 });
 const names = { siteTitle: 'Sightline', channelName: 'Team', locale: 'en-GB' };
 
+it('names hosts in their own letters to people; programs get them as the DNS has them', async () => {
+  const host = 'xn--mller-kva.test';
+  const title = `${host}: it does not answer`;
+  const domains = message.domains.map((domain) => ({ ...domain, host, text: `${host} does not answer` }));
+  const incident = message.incident && { ...message.incident, title };
+  const told = alertMessageSchema.parse({ ...message, title, incident, domains, digest: { open: [incident], over: [incident] } });
+  const { subject, text, html } = await alertMail(told, names);
+  for (const said of [subject, text, html, JSON.stringify(slackBody(told))]) {
+    expect(said).toContain('müller.test');
+    expect(said).not.toContain('xn--');
+  }
+});
+
 describe('a message to Slack', () => {
   it('has a text for all and blocks for those that show them', () => {
     expect(slackBody(message)).toMatchObject({

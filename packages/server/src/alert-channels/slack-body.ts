@@ -1,6 +1,6 @@
 import { usualLetterLocale } from '../accounts/index.ts';
 import type { AlertMessage, MessageIncident } from './message.ts';
-import { groupsLine, lineOf, storyOf, subjectOf } from './words.ts';
+import { forPeople, groupsLine, lineOf, storyOf, subjectOf } from './words.ts';
 
 /** Of a text block; Slack's own limit is 3,000 characters. */
 const blockMax = 2900;
@@ -32,7 +32,8 @@ function digestParts({ event, digest }: AlertMessage): string[] {
 }
 
 /** As incoming webhooks of Slack take it; others (Mattermost, Discord) read `text` alone. */
-export function slackBody(message: AlertMessage): Record<string, unknown> {
+export function slackBody(told: AlertMessage): Record<string, unknown> {
+  const message = forPeople(told);
   const mark = marks[message.event === 'resolved' ? 'resolved' : (message.incident?.severity ?? 'none')];
   const head = `${mark} ${subjectOf(message)}`;
   const groups = groupsLine(message);

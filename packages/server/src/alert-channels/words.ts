@@ -1,4 +1,5 @@
 import { checkTypeOf } from '@sightline/contract';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { AlertMessage, MessageDomain, MessageEvent, MessageIncident } from './message.ts';
 
 const heads: Record<MessageEvent, string> = {
@@ -15,6 +16,17 @@ const heads: Record<MessageEvent, string> = {
 
 export const plural = (count: number, one: string, locale: string): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? one : `${one}s`}`;
+
+const shownIncident = (incident: MessageIncident): MessageIncident => ({ ...incident, title: shownHost(incident.title) });
+
+/** For people: names of hosts in their own letters. Programs get them as the DNS has them. */
+export const forPeople = (message: AlertMessage): AlertMessage => ({
+  ...message,
+  title: shownHost(message.title),
+  domains: message.domains.map((domain) => ({ ...domain, host: shownHost(domain.host), text: shownHost(domain.text) })),
+  incident: message.incident && shownIncident(message.incident),
+  digest: message.digest && { open: message.digest.open.map(shownIncident), over: message.digest.over.map(shownIncident) },
+});
 
 /** What came, in front of the title: “Critical: 48 websites …”. */
 export function subjectOf({ event, incident, title }: AlertMessage): string {

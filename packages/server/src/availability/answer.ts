@@ -1,4 +1,5 @@
 import { Problem } from '@sightline/contract';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { ProviderRequest, Reply } from '@sightline/providers/kit/provider';
 import { replyOf } from '@sightline/providers/kit/wire';
 import { addresses, availabilityQuestionSchema, type Choices, placesSchema } from '@sightline/providers/mission-control/questions';
@@ -16,7 +17,7 @@ const groupChoices: Answer = async (_context, scope) => {
 };
 const domainChoices: Answer = async (_context, scope, query) => {
   const domains = await listChosenDomains(scope, placesSchema.parse(query));
-  return { choices: domains.map(({ id, host, name }) => ({ value: id, label: host, group: name })) } satisfies Choices;
+  return { choices: domains.map(({ id, host, name }) => ({ value: id, label: shownHost(host), group: name })) } satisfies Choices;
 };
 
 const answers = new Map<string, Answer>([

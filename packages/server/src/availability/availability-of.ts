@@ -1,5 +1,6 @@
 import { addDays } from '@sightline/contract/rules/days';
 import { instantOf } from '@sightline/contract/rules/local-instant';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { AvailabilityAnswer, AvailabilityQuestion, AvailabilityRow } from '@sightline/providers/mission-control/questions';
 import type { Scope } from '../db/scope.ts';
 import { askedGroups } from './asked-groups.ts';
@@ -38,5 +39,5 @@ export async function availabilityOf(scope: Scope, question: AvailabilityQuestio
   }
   // An hour in which no check came to an end says nothing.
   const known = [...rows.values()].filter(({ upS, downS, msCount, incidents }) => upS + downS + msCount + incidents > 0);
-  return { rows: known, timezone, gone };
+  return { rows: question.by === 'domain' ? known.map((row) => ({ ...row, key: shownHost(row.key) })) : known, timezone, gone };
 }

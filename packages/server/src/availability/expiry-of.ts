@@ -1,3 +1,4 @@
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { ExpiryAnswer, Places } from '@sightline/providers/mission-control/questions';
 import type { Scope } from '../db/scope.ts';
 import { askedGroups } from './asked-groups.ts';
@@ -11,7 +12,7 @@ const daysLeft = (end: Date | null, now: Date): number | null =>
 export async function expiryOf(scope: Scope, places: Places, now: Date): Promise<ExpiryAnswer> {
   const { timezone, gone } = await askedGroups(scope, places.groups);
   const rows = (await listChosenDomains(scope, places)).map(({ host, certificate_ends_at, registration_ends_at }) => ({
-    domain: host,
+    domain: shownHost(host),
     certificateDays: daysLeft(certificate_ends_at, now),
     registrationDays: daysLeft(registration_ends_at, now),
   }));

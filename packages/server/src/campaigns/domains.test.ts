@@ -42,6 +42,11 @@ eachEngine('domains of a group', (engine) => {
       faults: [{ line: 1, text: 'co.uk', fault: expect.stringMatching(/client\.co\.uk/) }],
     });
     expect(await groups.hosts(id)).toEqual(['a.com', 'www.b.com', 'xn--mller-kva.at']);
+    for (const search of ['müller', 'MU\u0308LLER.AT', 'xn--mller'])
+      expect(
+        (await groups.list(id, { search })).data.map(({ host }) => host),
+        search,
+      ).toEqual(['xn--mller-kva.at']);
     const nothing = await desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains: ' ' } });
     expect(nothing.json().errors.domains.join()).toMatch(/at least one domain/);
     const none = await desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains: 'not a host\nexa mple.com' } });

@@ -1,4 +1,5 @@
 import { type CheckKind, type listDomains, type MonitoringRange, worstStates } from '@sightline/contract';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { anyOf } from '../db/any-of.ts';
@@ -77,18 +78,30 @@ function orderOf(scope: Scope, { sort, range }: Wish): RawBuilder<unknown> {
   }[sort];
 }
 
-function wished<O>(
-  scope: Scope,
-  query: SelectQueryBuilder<Tables, 'domain', O>,
-  campaignId: string,
-  wish: Pick<Wish, 'search' | 'filter'>,
-) {
-  const { search = '', filter } = wish;
+type Found = Pick<Wish, 'filter'> & { search: string; inLetters: readonly string[] };
+
+/** With the ids of domains whose names hold what is searched in the letters that they are shown in, which the database does not know. */
+async function found({ db }: Scope, campaignId: string, { search: typed = '', filter }: Pick<Wish, 'search' | 'filter'>): Promise<Found> {
+  const search = typed.trim();
+  if (search === '') return { search, filter, inLetters: [] };
+  const encoded = await db
+    .selectFrom('domain')
+    .select(['id', 'host'])
+    .where('campaign_id', '=', campaignId)
+    .where('host', 'like', '%xn--%')
+    .execute();
+  const letters = search.normalize('NFC').toLowerCase();
+  return { search, filter, inLetters: encoded.filter(({ host }) => shownHost(host).includes(letters)).map(({ id }) => id) };
+}
+
+function wished<O>(scope: Scope, query: SelectQueryBuilder<Tables, 'domain', O>, campaignId: string, { search, filter, inLetters }: Found) {
   return query
     .where('domain.campaign_id', '=', campaignId)
-    .$if(search.trim() !== '', (builder) => {
-      const pattern = likePattern(search.trim());
-      return builder.where((eb) => eb.or([eb('domain.host', 'ilike', pattern), eb('domain.note', 'ilike', pattern)]));
+    .$if(search !== '', (builder) => {
+      const pattern = likePattern(search);
+      return builder.where((eb) =>
+        eb.or([eb('domain.host', 'ilike', pattern), eb('domain.note', 'ilike', pattern), eb('domain.id', '=', anyOf(inLetters))]),
+      );
     })
     .$if(filter !== undefined, (builder) => {
       if (filter === 'trouble') return builder.where(shownState(scope), 'in', troubled);
@@ -119,14 +132,15 @@ const shown = (scope: Scope, range: MonitoringRange, from: SelectQueryBuilder<Ta
 
 const drawn = (range: MonitoringRange) => ['domain.bars', `${sums[range].responses} as responses`] as const;
 
-const ordered = (scope: Scope, campaignId: string, wish: Wish) =>
-  wished(scope, scope.db.selectFrom('domain'), campaignId, wish)
+const ordered = (scope: Scope, campaignId: string, wish: Wish, which: Found) =>
+  wished(scope, scope.db.selectFrom('domain'), campaignId, which)
     .orderBy(orderOf(scope, wish), (order) => (wish.dir === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('domain.host');
 
 /** A window of a group's domains: sorted by what the sort needs alone, so that only rows of the window are looked at whole. */
 export async function listDomainRows(scope: Scope, campaignId: string, { offset, limit, ...wish }: ListQuery): Promise<ListedDomain[]> {
-  const window = await ordered(scope, campaignId, wish).select('domain.id').offset(offset).limit(limit).execute();
+  const which = await found(scope, campaignId, wish);
+  const window = await ordered(scope, campaignId, wish, which).select('domain.id').offset(offset).limit(limit).execute();
   const ids = window.map(({ id }) => id);
   const rows = await shown(scope, wish.range, scope.db.selectFrom('domain'))
     .select(drawn(wish.range))
@@ -141,17 +155,21 @@ export const findDomainRow = (scope: Scope, id: string, range: MonitoringRange):
   shown(scope, range, scope.db.selectFrom('domain')).select(drawn(range)).where('domain.id', '=', id).executeTakeFirst();
 
 /** All of them as they are at one moment. */
-export const listForExport = (scope: Scope, campaignId: string, wish: Wish): Promise<Omit<ListedDomain, 'bars' | 'responses'>[]> =>
-  shown(scope, wish.range, ordered(scope, campaignId, wish)).execute();
+export async function listForExport(scope: Scope, campaignId: string, wish: Wish): Promise<Omit<ListedDomain, 'bars' | 'responses'>[]> {
+  const which = await found(scope, campaignId, wish);
+  return shown(scope, wish.range, ordered(scope, campaignId, wish, which)).execute();
+}
 
 /** In no order. */
 export async function listFoundIds(scope: Scope, campaignId: string, wish: Pick<Wish, 'search' | 'filter'>): Promise<string[]> {
-  const rows = await wished(scope, scope.db.selectFrom('domain'), campaignId, wish).select('domain.id').execute();
+  const which = await found(scope, campaignId, wish);
+  const rows = await wished(scope, scope.db.selectFrom('domain'), campaignId, which).select('domain.id').execute();
   return rows.map(({ id }) => id);
 }
 
 export async function countDomainRows(scope: Scope, campaignId: string, wish: Pick<Wish, 'search' | 'filter'>): Promise<number> {
-  const row = await wished(scope, scope.db.selectFrom('domain'), campaignId, wish)
+  const which = await found(scope, campaignId, wish);
+  const row = await wished(scope, scope.db.selectFrom('domain'), campaignId, which)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

@@ -1,7 +1,8 @@
 import type { Company, CustomDomain, CustomDomainSetting, DnsRecord } from '@sightline/contract';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { domainInWords, fallsBackAt, isInUse, type WantedRecord, withFindings } from '../dns-records/index.ts';
+import { fallsBackAt, isInUse, type WantedRecord, withFindings } from '../dns-records/index.ts';
 import { wantedRecords } from './records.ts';
 import { type CustomDomainRow, findCustomDomain } from './rows.ts';
 import { targetHost } from './target-host.ts';
@@ -24,7 +25,7 @@ export const foundRecords = (context: Context, row: CustomDomainRow): DnsRecord[
   withFindings(recordsOf(context, row), row.findings).filter(isShown);
 
 const presentDomain = (context: Context, row: CustomDomainRow): CustomDomain => ({
-  host: domainInWords(row.host),
+  host: shownHost(row.host),
   address: isInUse(row) ? originOf(context, row.host) : null,
   state: row.state,
   records: foundRecords(context, row),

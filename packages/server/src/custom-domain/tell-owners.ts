@@ -1,13 +1,14 @@
 import { pagePaths } from '@sightline/contract/page-paths';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
-import { brokenRecords, claimMs, domainInWords, tellAdministrators, tellEach, unsentPauseMs } from '../dns-records/index.ts';
+import { brokenRecords, claimMs, tellAdministrators, tellEach, unsentPauseMs } from '../dns-records/index.ts';
 import type { MailPart } from '../mails/index.ts';
 import { foundRecords } from './present.ts';
 import { type CustomDomainRow, claimMail, listUntold, settleMail } from './rows.ts';
 
 function noticeOf(context: Context, row: CustomDomainRow): { subject: string; parts: MailPart[] } {
-  const host = domainInWords(row.host);
+  const host = shownHost(row.host);
   const broken = brokenRecords(foundRecords(context, row));
   return {
     subject: `${host}: your dashboards no longer open there`,

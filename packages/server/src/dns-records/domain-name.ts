@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { domainToASCII, domainToUnicode } from 'node:url';
+import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 
 /** A domain in ASCII and lower case, with what was registered of it; or why it cannot be used. */
@@ -11,9 +11,6 @@ const withPrivate = { allowPrivateDomains: true };
 
 /** The domain that somebody registered, of a name below it; null: there is none (an address, localhost, an ending). */
 export const registeredDomain = (name: string): string | null => parse(name, withPrivate).domain;
-
-/** How people write it. */
-export const domainInWords = (domain: string): string => domainToUnicode(domain);
 
 /**
  * The name that somebody typed. `ownDomains`: those of this installation, whose names nobody else may use; `example`: a name such as is wanted, for

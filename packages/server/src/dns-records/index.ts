@@ -1,5 +1,5 @@
 export { type JudgeTexts, lookAtTexts, whyNoText } from './check-text.ts';
-export { domainInWords, readName, registeredDomain } from './domain-name.ts';
+export { readName, registeredDomain } from './domain-name.ts';
 export { type DomainStanding, fallsBackAt, isInUse, nextCheckAt, standingAfter } from './domain-state.ts';
 export { isQuoted, judgeOwnership, missing, ok, quotedNote, squeezed, unanswered, unquoted, wrong } from './findings.ts';
 export { fallbackAddress, ownDomains, productHost } from './own-domains.ts';

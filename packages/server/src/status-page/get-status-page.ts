@@ -1,10 +1,11 @@
 import { type Maintenance, type StatusPage, statusDays } from '@sightline/contract';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { listMaintenanceOf } from '../incidents/index.ts';
 import { openStatusPage } from './open-status-page.ts';
-import { meanUptime, presentCounts, presentOutage, presentStatusDomain, readableHost } from './present.ts';
+import { meanUptime, presentCounts, presentOutage, presentStatusDomain } from './present.ts';
 import { listHosts, listOutages, listStatusRows, type StatusRow, sumStatusRows } from './rows.ts';
 
 const dayMs = 86_400_000;
@@ -23,7 +24,7 @@ async function presentWindows(scope: Scope, windows: readonly Maintenance[], now
     window.nextAt !== null && Date.parse(window.nextAt) < soon ? [{ ...window, begin: window.nextAt }] : [],
   );
   const ids = [...new Set(near.flatMap(({ domainIds }) => domainIds ?? []))];
-  const hosts = new Map((await listHosts(scope, ids)).map(({ id, host }) => [id, readableHost(host)]));
+  const hosts = new Map((await listHosts(scope, ids)).map(({ id, host }) => [id, shownHost(host)]));
   return near
     .map(({ title, begin, minutes, domainIds }) => ({
       title,

@@ -1,6 +1,6 @@
-import { domainToUnicode } from 'node:url';
 import type { StatusPage, StatusState } from '@sightline/contract';
 import { statusStates } from '@sightline/contract';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { OutageRow, StatusRow, StatusSums } from './rows.ts';
 
 /** What the public is told of a website: its certificate, registration and figures are nobody's matter but the company's. */
@@ -16,15 +16,8 @@ export function statusStateOf(
   return http === 'ok' ? 'up' : 'quiet';
 }
 
-/** A name as people read it; `xn--` ones in their own letters. */
-export const readableHost = (host: string): string => {
-  const [name = '', port] = host.split(':');
-  const readable = domainToUnicode(name) || name;
-  return port === undefined ? readable : `${readable}:${port}`;
-};
-
 export const presentStatusDomain = (row: StatusRow, inMaintenance: boolean): StatusPage['domains'][number] => ({
-  host: readableHost(row.host),
+  host: shownHost(row.host),
   state: statusStateOf(row, inMaintenance),
   uptime: row.uptime_30,
   bars: row.bars,
@@ -52,7 +45,7 @@ const verbs = {
 export function presentOutage(row: OutageRow): StatusPage['outages'][number] {
   const verb = verbs[row.answers === null ? 'mixed' : row.answers ? 'error' : 'none'];
   const said = row.endedAt !== null ? verb.past : row.domainsCount === 1 ? verb.one : verb.many;
-  const hosts = row.hosts.map(readableHost);
+  const hosts = row.hosts.map(shownHost);
   const subject = row.domainsCount === 1 ? (hosts[0] ?? 'A website') : `${row.domainsCount} websites`;
   return {
     title: `${subject} ${said}`,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { domainInWords } from '../dns-records/index.ts';
 import { readDomain } from './domain-name.ts';
 
 describe('the domain that somebody typed', () => {
@@ -12,10 +11,6 @@ describe('the domain that somebody typed', () => {
     ['gmailer.com', 'gmailer.com'],
   ])('%s is taken as %s', (typed, domain) => {
     expect(readDomain(typed, ['sightline.app'])).toEqual({ domain });
-  });
-
-  it('is shown as people write it', () => {
-    expect(domainInWords('xn--mnchen-agentur-gsb.de')).toBe('münchen-agentur.de');
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import type { Company, SendingDomain, Whitelabel } from '@sightline/contract';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { domainInWords, fallbackAddress, fallsBackAt, isInUse, isUnanswered, withFindings } from '../dns-records/index.ts';
+import { fallbackAddress, fallsBackAt, isInUse, isUnanswered, withFindings } from '../dns-records/index.ts';
 import { type MailRecord, wantedRecords } from './records.ts';
 import { findSendingDomain, type SendingDomainRow } from './rows.ts';
 import { addressOf } from './sender.ts';
@@ -19,9 +20,9 @@ export const recordsOf = (context: Context, row: SendingDomainRow): MailRecord[]
 
 function presentDomain(context: Context, row: SendingDomainRow): SendingDomain {
   return {
-    domain: domainInWords(row.domain),
+    domain: shownHost(row.domain),
     emailUsername: row.email_username,
-    fromAddress: addressOf({ ...row, domain: domainInWords(row.domain) }),
+    fromAddress: addressOf({ ...row, domain: shownHost(row.domain) }),
     replyTo: row.reply_to,
     state: row.state,
     records: withFindings(recordsOf(context, row), row.findings),

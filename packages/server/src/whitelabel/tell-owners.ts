@@ -1,10 +1,10 @@
 import { pagePaths } from '@sightline/contract/page-paths';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import {
   brokenRecords,
   claimMs,
-  domainInWords,
   fallbackAddress,
   tellAdministrators,
   tellEach,
@@ -16,7 +16,7 @@ import { recordsOf } from './present.ts';
 import { claimMail, listUntold, type SendingDomainRow, settleMail } from './rows.ts';
 
 function noticeOf(context: Context, row: SendingDomainRow): { subject: string; parts: MailPart[] } {
-  const domain = domainInWords(row.domain);
+  const domain = shownHost(row.domain);
   const broken = brokenRecords(withFindings(recordsOf(context, row), row.findings));
   return {
     subject: `${domain}: mails no longer come from your domain`,

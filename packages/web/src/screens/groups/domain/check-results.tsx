@@ -1,5 +1,6 @@
 import { type CheckResult, checkTypeOf } from '@sightline/contract/checks/index';
 import type { Domain } from '@sightline/contract/domains';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useSnoozeDomain } from '../../../api/queries/domains.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
@@ -56,15 +57,15 @@ function ResultItem({ result, domain, canEdit }: CheckResultsProps & { result: C
         <h4 className={styles.label}>{label}</h4>
         <StatusWord tone={tone}>{isSnoozed ? `${word}, snoozed` : word}</StatusWord>
       </div>
-      {text !== '' && <p className={styles.text}>{text}</p>}
+      {text !== '' && <p className={styles.text}>{shownHost(text)}</p>}
       <p className={styles.quiet}>{whenWords(result)}</p>
       {canEdit && isWrong && !isSnoozed && (
         <SnoozeButton
           size="s"
-          what={`${label} of ${domain.host}`}
+          what={`${label} of ${shownHost(domain.host)}`}
           onSnooze={async (fields) => {
             await snooze.mutateAsync({ id: domain.id, kind, ...fields });
-            notifyDone(`${label} of ${domain.host} is snoozed ${forSpan(fields.for)}.`);
+            notifyDone(`${label} of ${shownHost(domain.host)} is snoozed ${forSpan(fields.for)}.`);
           }}
           onFailed={notifyFailed}
         />
@@ -76,7 +77,7 @@ function ResultItem({ result, domain, canEdit }: CheckResultsProps & { result: C
             {rows.map((fact) => (
               <div key={fact.name}>
                 <dt>{fact.name}</dt>
-                <dd>{fact.text}</dd>
+                <dd>{shownHost(fact.text)}</dd>
               </div>
             ))}
           </dl>

@@ -1,4 +1,5 @@
 import type { Campaign } from '@sightline/contract/campaigns';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { MonitoringRange } from '@sightline/contract/watch-states';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDomain } from '../../../api/queries/domains.ts';
@@ -20,7 +21,7 @@ interface DomainDrawerProps {
 /** One domain beside the list, which stays usable where both have room. The focus comes here, and goes back to where it was. */
 export function DomainDrawer({ id, group, range, canEdit, onClose }: DomainDrawerProps) {
   const domain = useDomain(id, range);
-  const title = domain.data?.host ?? 'Domain';
+  const title = domain.data === undefined ? 'Domain' : shownHost(domain.data.host);
   return (
     <Drawer label={title} onClose={onClose}>
       <Loaded query={domain} skeleton={<DrawerSkeleton />}>

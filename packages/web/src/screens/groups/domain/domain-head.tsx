@@ -1,6 +1,7 @@
 import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { Domain } from '@sightline/contract/domains';
 import type { Snooze } from '@sightline/contract/incidents';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { guideMark } from '../../../onboarding/guide-mark.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -25,6 +26,7 @@ interface DomainHeadProps {
 export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
   const { id, host, state, reason, since, paused, checkedAt, snoozes, note } = domain;
   const actions = useDomainActions(domain.campaignId);
+  const name = shownHost(host);
   const acted = { ids: [id], host };
   const { word, tone } = stateWord(state);
   const isOwnSnoozed = snoozes.some(({ domainId }) => domainId === id);
@@ -36,8 +38,8 @@ export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
     <header className={styles.head}>
       <div>
         <h2 className={styles.host}>
-          {host}
-          <a className={styles.out} href={`https://${host}/`} target="_blank" rel="noreferrer" aria-label={`Visit ${host}`}>
+          {name}
+          <a className={styles.out} href={`https://${host}/`} target="_blank" rel="noreferrer" aria-label={`Visit ${name}`}>
             <Icon name="external" size={14} />
           </a>
         </h2>
@@ -58,7 +60,7 @@ export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
             )}
           </span>
         </p>
-        {reason !== '' && <p className={styles.reason}>{reason}</p>}
+        {reason !== '' && <p className={styles.reason}>{shownHost(reason)}</p>}
         {note !== '' && <p className={styles.quiet}>{note}</p>}
       </div>
       {snoozes.map((snooze) => (
@@ -73,7 +75,7 @@ export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
           </ActionButton>
           <SnoozeButton
             size="s"
-            what={host}
+            what={name}
             mark={guideMark('snooze')}
             onSnooze={(fields) => actions.snooze(acted, fields)}
             onFailed={notifyFailed}
@@ -86,7 +88,7 @@ export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
           <Button size="s" onClick={() => void (paused ? actions.resume(acted) : actions.pause(acted))}>
             {paused ? 'Resume' : 'Pause'}
           </Button>
-          <Button size="s" variant="quiet" icon aria-label={`Delete ${host}`} onClick={() => void remove()}>
+          <Button size="s" variant="quiet" icon aria-label={`Delete ${name}`} onClick={() => void remove()}>
             <Icon name="trash" />
           </Button>
         </div>

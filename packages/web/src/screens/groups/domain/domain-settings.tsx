@@ -2,6 +2,7 @@ import type { Campaign } from '@sightline/contract/campaigns';
 import type { CheckSettings } from '@sightline/contract/checks/index';
 import type { Domain } from '@sightline/contract/domains';
 import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useUpdateDomain } from '../../../api/queries/domains.ts';
@@ -40,7 +41,7 @@ function SettingsForm({ domain, group }: { domain: Domain; group: Campaign }) {
     setTried(true);
     if (Object.keys(effectiveChecks(group.checks, own).errors).length > 0) throw new Error('Settings of checks are missing');
     await update.mutateAsync({ id: domain.id, change: { checks: own } });
-    notifyDone(`${domain.host} is checked so from now on.`);
+    notifyDone(`${shownHost(domain.host)} is checked so from now on.`);
   });
   const fromServer = fieldErrors(update.error);
   const errors = { ...(isTried ? effectiveChecks(group.checks, own).errors : {}), ...fromServer };
@@ -49,7 +50,7 @@ function SettingsForm({ domain, group }: { domain: Domain; group: Campaign }) {
     void run();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={`Settings of ${domain.host}`}>
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={`Settings of ${shownHost(domain.host)}`}>
       <CheckFields own={own} base={group.checks} errors={errors} onChange={setOwn} />
       {update.isError && !Object.keys(fromServer).some(isCheckPath) && <FaultBanner thrown={asProblem(update.error)} />}
       <div className={styles.foot}>

@@ -1,5 +1,6 @@
 import type { Domain } from '@sightline/contract/domains';
 import type { DomainSource } from '@sightline/contract/measured';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { type FormEvent, useState } from 'react';
 import { asProblem } from '../../../api/problem-of-reply.ts';
 import { useProviders } from '../../../api/queries/configs.ts';
@@ -19,7 +20,7 @@ import styles from './measured-by.module.css';
 
 /** Asks which accounts measure a domain; resolves when it is closed. */
 export async function openMeasuredBy(domain: Domain, linked: readonly DomainSource[]): Promise<void> {
-  await openDialog<true>({ title: `What measures ${domain.host}?`, size: 'l' }, (answer) => (
+  await openDialog<true>({ title: `What measures ${shownHost(domain.host)}?`, size: 'l' }, (answer) => (
     <MeasuredForm domain={domain} linked={linked} onDone={answer} />
   ));
 }
@@ -50,7 +51,11 @@ function MeasuredForm({
   const { phase, run } = useAction(async () => {
     const accounts = offered.filter((choice) => chosen.has(choiceKey(choice)));
     await save.mutateAsync(accounts.map(({ sourceId, account, accountLabel }) => ({ sourceId, account, accountLabel })));
-    notifyDone(accounts.length === 0 ? `Nothing measures ${domain.host} any more.` : `${domain.host} is measured so from now on.`);
+    notifyDone(
+      accounts.length === 0
+        ? `Nothing measures ${shownHost(domain.host)} any more.`
+        : `${shownHost(domain.host)} is measured so from now on.`,
+    );
     onDone(true);
   });
   const submit = (event: FormEvent) => {
@@ -58,7 +63,7 @@ function MeasuredForm({
     void run();
   };
   return (
-    <form noValidate onSubmit={submit} aria-label={`What measures ${domain.host}`}>
+    <form noValidate onSubmit={submit} aria-label={`What measures ${shownHost(domain.host)}`}>
       <DialogBody>
         <p className={styles.quiet}>
           Their visits, clicks, positions and spend are compared with the days before, and incidents of this domain are marked on charts

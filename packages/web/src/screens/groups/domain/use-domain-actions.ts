@@ -1,4 +1,5 @@
 import type { SnoozeFields } from '@sightline/contract/incidents';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '../../../api/queries/domains.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
 import { readerLocale } from '../../../reader-locale.ts';
@@ -20,7 +21,8 @@ export function useDomainActions(campaignId: string) {
   const endSnoozes = useEndDomainSnoozes();
   const locale = readerLocale();
 
-  const nameOf = ({ host }: Acted, changed: readonly string[]): string => host ?? domainsWords(changed.length, locale);
+  const nameOf = ({ host }: Acted, changed: readonly string[]): string =>
+    host === undefined ? domainsWords(changed.length, locale) : shownHost(host);
   const isOrAre = (changed: readonly string[]): string => (changed.length === 1 ? 'is' : 'are');
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -33,7 +35,7 @@ export function useDomainActions(campaignId: string) {
     attempt(async () => {
       const changed = await change.mutateAsync({ campaignId, action, ids: [...acted.ids] });
       if (changed.length === 0) {
-        notifyDone(`Nothing to change: ${acted.host ?? 'they'} ${acted.host === undefined ? 'are' : 'is'} ${done} already.`);
+        notifyDone(`Nothing to change: ${acted.host === undefined ? 'they are' : `${shownHost(acted.host)} is`} ${done} already.`);
         return;
       }
       offerUndo({
@@ -60,7 +62,7 @@ export function useDomainActions(campaignId: string) {
     endSnooze: (acted: Acted) =>
       attempt(async () => {
         await endSnoozes.mutateAsync({ campaignId, ids: acted.ids });
-        notifyDone(`${acted.host ?? domainsWords(acted.ids.length, locale)}: alerts are told again.`);
+        notifyDone(`${nameOf(acted, acted.ids)}: alerts are told again.`);
       }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Incident } from '@sightline/contract/incidents';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { MonitoringRange } from '@sightline/contract/watch-states';
 import { useDomainHistory } from '../../../api/queries/domains.ts';
 import { readerLocale } from '../../../reader-locale.ts';
@@ -68,19 +69,20 @@ export function HistorySection({ id, range, canEdit }: HistorySectionProps) {
 function IncidentItem({ incident, canEdit }: { incident: Incident; canEdit: boolean }) {
   const locale = readerLocale();
   const { id, title, severity, openedAt, resolvedAt, acknowledgedBy } = incident;
+  const name = shownHost(title);
   const { tone, word } = severityWord(severity);
   const end = resolvedAt === null ? Date.now() : Date.parse(resolvedAt);
   return (
     <li className={styles.incident}>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>{name}</p>
         <p className={styles.quiet}>
           {momentWords(openedAt, locale)} · {spanWords(end - Date.parse(openedAt))}
           {acknowledgedBy !== null && ` · acknowledged by ${acknowledgedBy}`}
         </p>
       </div>
       <StatusWord tone={resolvedAt === null ? tone : 'good'}>{resolvedAt === null ? word : 'Resolved'}</StatusWord>
-      <Button size="s" variant="quiet" aria-label={`Timeline: ${title}`} onClick={() => void openIncident(id, canEdit)}>
+      <Button size="s" variant="quiet" aria-label={`Timeline: ${name}`} onClick={() => void openIncident(id, canEdit)}>
         Timeline
       </Button>
     </li>

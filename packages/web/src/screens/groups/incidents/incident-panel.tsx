@@ -1,5 +1,6 @@
 import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { Alert, IncidentDetail } from '@sightline/contract/incidents';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useIncident } from '../../../api/queries/incidents.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -70,7 +71,7 @@ function Detail({ incident, canEdit }: { incident: IncidentDetail; canEdit: bool
                 {momentWords(event.at, locale)}
               </time>
               <span>
-                {event.text}
+                {shownHost(event.text)}
                 {event.byName !== null && <span className={styles.quiet}> · {event.byName}</span>}
               </span>
             </li>
@@ -105,18 +106,19 @@ function Actions({ incident }: { incident: IncidentDetail }) {
 /** What is wrong with one domain, with the answer as it came. */
 function AlertItem({ alert }: { alert: Alert }) {
   const { host, kind, text, evidence, resolvedAt, severity } = alert;
+  const name = shownHost(host);
   const tone = resolvedAt === null ? severityWord(severity).tone : 'good';
   return (
     <li className={styles.alert}>
       <StatusWord tone={tone}>
-        {host} · {checkTypeOf(kind).label}
+        {name} · {checkTypeOf(kind).label}
         {resolvedAt !== null && ' · resolved'}
       </StatusWord>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{shownHost(text)}</p>
       {evidence !== null && (
         <details className={styles.evidence}>
           <summary>The answer as it came</summary>
-          <ScrollRegion className={styles.answer} label={`Answer of ${host}`}>
+          <ScrollRegion className={styles.answer} label={`Answer of ${name}`}>
             <pre>{evidence}</pre>
           </ScrollRegion>
         </details>

@@ -27,6 +27,9 @@ describe('incidents over a list', () => {
   it('do not say their host twice', () => {
     const { title, hosts } = incident({ title: 'client.com: It is not in the DNS.' });
     expect(withoutHost(title, { hosts })).toBe('It is not in the DNS.');
+    expect(withoutHost('xn--mller-kva.at: It is not in the DNS of xn--mller-kva.at.', { hosts: ['xn--mller-kva.at'] })).toBe(
+      'It is not in the DNS of müller.at.',
+    );
     expect(withoutHost('The certificate of client.com has expired', { hosts })).toBe('The certificate of client.com has expired');
   });
 

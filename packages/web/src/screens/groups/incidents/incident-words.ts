@@ -1,4 +1,5 @@
 import type { CauseKind, Incident, IncidentLine } from '@sightline/contract/incidents';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { counted, domainsWords } from '../words/figures.ts';
 
 const causes: Record<CauseKind, string> = {
@@ -14,12 +15,12 @@ const causes: Record<CauseKind, string> = {
 export function incidentHead({ cause, domainsCount, hosts }: Pick<Incident, 'cause' | 'domainsCount' | 'hosts'>, locale: string): string {
   const [only] = hosts;
   if (cause === 'own-network') return causes[cause];
-  return domainsCount <= 1 && only !== undefined ? only : `${causes[cause]}, ${domainsWords(domainsCount, locale)}`;
+  return domainsCount <= 1 && only !== undefined ? shownHost(only) : `${causes[cause]}, ${domainsWords(domainsCount, locale)}`;
 }
 
 /** What is the matter, without the host where that stands before it. */
 export const withoutHost = (title: string, { hosts: [only] }: Pick<Incident, 'hosts'>): string =>
-  only !== undefined && title.startsWith(`${only}: `) ? title.slice(only.length + 2) : title;
+  shownHost(only !== undefined && title.startsWith(`${only}: `) ? title.slice(only.length + 2) : title);
 
 /** The same of several that say the same: how many domains, as each has a cause of its own. */
 export const lineHead = (line: Pick<IncidentLine, 'cause' | 'domainsCount' | 'hosts' | 'incidentsCount'>, locale: string): string =>

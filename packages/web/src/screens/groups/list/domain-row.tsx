@@ -1,4 +1,5 @@
 import type { DomainRow as Row } from '@sightline/contract/domains';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { memo } from 'react';
 import { guideMark } from '../../../onboarding/guide-mark.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +50,7 @@ export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
     >
       <td className={styles.tick}>
         {row !== null && canEdit && (
-          <input type="checkbox" tabIndex={stop} aria-label={`Choose ${row.host}`} checked={isChosen} onChange={ignore} />
+          <input type="checkbox" tabIndex={stop} aria-label={`Choose ${shownHost(row.host)}`} checked={isChosen} onChange={ignore} />
         )}
       </td>
       <td className={styles.domain}>
@@ -64,10 +65,10 @@ export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
             tabIndex={stop}
             aria-current={isOpen || undefined}
           >
-            {row === null ? 'Loading' : row.host}
+            {row === null ? 'Loading' : shownHost(row.host)}
           </a>
           {row !== null && (
-            <span className={styles.reason} title={row.reason || undefined}>
+            <span className={styles.reason} title={shownHost(row.reason) || undefined}>
               {rowWords(row, Date.now(), locale)}
             </span>
           )}
@@ -80,7 +81,15 @@ export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
           </td>
           <RowFigures row={row} layout={layout} locale={locale} />
           <td className={styles.menu}>
-            <Button variant="quiet" size="s" icon tabIndex={stop} data-menu aria-haspopup="menu" aria-label={`Actions for ${row.host}`}>
+            <Button
+              variant="quiet"
+              size="s"
+              icon
+              tabIndex={stop}
+              data-menu
+              aria-haspopup="menu"
+              aria-label={`Actions for ${shownHost(row.host)}`}
+            >
               <Icon name="dots" />
             </Button>
           </td>

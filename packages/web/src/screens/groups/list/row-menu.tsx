@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { DomainRow } from '@sightline/contract/domains';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { Icon } from '../../../ui/icon.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import type { DomainActions } from '../domain/use-domain-actions.ts';
@@ -31,7 +32,7 @@ export function RowMenu({ opened, actions, canEdit, onOpen, onClose }: RowMenuPr
       <Menu.Target>
         <span className={styles.anchor} style={{ left, top }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Actions for ${row.host}`}>
+      <Menu.Dropdown aria-label={`Actions for ${shownHost(row.host)}`}>
         <Menu.Item leftSection={<Icon name="eye" />} onClick={() => onOpen(row.id)}>
           Open
         </Menu.Item>
@@ -49,7 +50,7 @@ export function RowMenu({ opened, actions, canEdit, onOpen, onClose }: RowMenuPr
             </Menu.Item>
             <Menu.Item
               leftSection={<Icon name="moon" />}
-              onClick={() => void askSnooze(row.host, (fields) => actions.snooze(acted, fields))}
+              onClick={() => void askSnooze(shownHost(row.host), (fields) => actions.snooze(acted, fields))}
             >
               Snooze otherwise…
             </Menu.Item>

@@ -1,3 +1,4 @@
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useCreateMaintenance } from '../../../api/queries/maintenance.ts';
@@ -88,7 +89,11 @@ export function MaintenanceForm({ campaignId, timezone, domain, onDone }: Mainte
         <Weekdays chosen={draft.weekdays} error={errors['schedule.weekdays']} onChange={(weekdays) => change({ weekdays })} />
       )}
       {domain !== null && (
-        <Checkbox label={`Only for ${domain.host}`} checked={draft.isForDomain} onChange={(isForDomain) => change({ isForDomain })} />
+        <Checkbox
+          label={`Only for ${shownHost(domain.host)}`}
+          checked={draft.isForDomain}
+          onChange={(isForDomain) => change({ isForDomain })}
+        />
       )}
       {create.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(create.error)} />}
       <div className={styles.foot}>

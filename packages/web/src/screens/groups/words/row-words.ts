@@ -1,5 +1,6 @@
 import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { DomainRow } from '@sightline/contract/domains';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';
@@ -30,7 +31,7 @@ export function rowWords(row: DomainRow, now: number, locale: string): string {
 
 function headOf({ reason, note, since }: DomainRow, word: string, now: number): string {
   if (reason === '') return note === '' ? word : `${word} · ${note}`;
-  return since === null ? `${word}: ${reason}` : `${word}: ${reason} · ${relativeTime(since, now)}`;
+  return since === null ? `${word}: ${shownHost(reason)}` : `${word}: ${shownHost(reason)} · ${relativeTime(since, now)}`;
 }
 
 /** What stands in the column of alerts: those that are not snoozed. */
