@@ -1,4 +1,5 @@
 import { type ChannelTarget, normalEmail } from '@sightline/contract';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { letterLocale, listUserRows, type UserRow, usualLetterLocale } from '../accounts/index.ts';
 import { sendOne } from '../company-mail/index.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +34,8 @@ function localeOf(people: readonly UserRow[], address: string): string {
   return person === undefined ? usualLetterLocale : letterLocale(person);
 }
 
-const inDoubt = (address: string): string => `${address}: the mail server did not answer, so it may have arrived; it is not sent again.`;
+const inDoubt = (address: string): string =>
+  `${shownHost(address)}: the mail server did not answer, so it may have arrived; it is not sent again.`;
 
 async function mailOut(
   context: Context,
@@ -65,7 +67,7 @@ async function mailOut(
       delete deliveries[to];
       isLate = true;
     }
-    if (state !== 'accepted') faults.push(state === 'handed_over' ? inDoubt(to) : `${to}: ${reason ?? 'it was not taken.'}`);
+    if (state !== 'accepted') faults.push(state === 'handed_over' ? inDoubt(to) : `${shownHost(to)}: ${reason ?? 'it was not taken.'}`);
     if (!(await keep(deliveries))) return { state: 'later', fault: 'Another process sends it.' };
   }
   const fault = faults.length === 0 ? null : faults.join(' ');

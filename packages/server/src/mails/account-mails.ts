@@ -1,3 +1,4 @@
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { Notice } from './compose-notice.ts';
 
 interface AccountLink {
@@ -64,7 +65,7 @@ export const invitationFailedNotice = ({
   siteTitle,
   subject: `Your invitation to ${name} could not be delivered`,
   parts: [
-    `The invitation to ${name} (${email}) could not be delivered. The mail server says: ${reason}`,
+    `The invitation to ${name} (${shownHost(email)}) could not be delivered. The mail server says: ${reason}`,
     'Check the address. If it is right, send the invitation again; if it has a mistake, withdraw it and invite the person anew.',
     { kind: 'button', label: 'Look at the invitations', link },
   ],
@@ -100,7 +101,7 @@ export const addressChangedNotice = ({ siteTitle, email, link }: { siteTitle: st
   siteTitle,
   subject: `Your e-mail address for ${siteTitle} was changed`,
   parts: [
-    `From now on you sign in with ${email}, and mails go there.`,
+    `From now on you sign in with ${shownHost(email)}, and mails go there.`,
     'If this was not you, somebody knows your password: ask an administrator of your company for help at once.',
     { kind: 'link', label: `Open ${siteTitle}`, link },
   ],

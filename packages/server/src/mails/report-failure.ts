@@ -1,3 +1,4 @@
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { Notice } from './compose-notice.ts';
 
 export interface ReportFailure {
@@ -17,7 +18,7 @@ export const reportFailureNotice = ({ siteTitle, dashboardName, dueWords, missed
   subject: `A report did not arrive: ${dashboardName}`,
   parts: [
     `The report of ${dashboardName} that was due ${dueWords} did not reach everybody.`,
-    { kind: 'notice', title: 'Who did not get it', items: missed.map(({ recipient, reason }) => `${recipient}: ${reason}`) },
+    { kind: 'notice', title: 'Who did not get it', items: missed.map(({ recipient, reason }) => `${shownHost(recipient)}: ${reason}`) },
     'Whoever is not named here got it, and gets no second one when you send it again.',
     { kind: 'button', label: 'Look at it and send it again', link: reportsUrl },
   ],

@@ -1,4 +1,5 @@
 import { invalidInput, normalEmail, Problem, type User } from '@sightline/contract';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { deleteUserRow, findUserRow, presentUser, requirePassword, type UserRow } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockCompany } from '../company/index.ts';
@@ -72,7 +73,7 @@ export async function deleteOwnAccount(
       'forbidden',
       'You created this company. Delete the company instead: under Company, Settings, at the end of the page.',
     );
-  if (normalEmail(form.email) !== user.email) throw invalidInput({ email: [`Type your own address: ${user.email}.`] });
+  if (normalEmail(form.email) !== user.email) throw invalidInput({ email: [`Type your own address: ${shownHost(user.email)}.`] });
   if (hasPassword) await requirePassword(context, user, form.password ?? '', 'password');
   await eraseAccount(context, scope, user.id);
 }

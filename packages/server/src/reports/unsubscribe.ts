@@ -1,4 +1,5 @@
 import { pagePaths } from '@sightline/contract/page-paths';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { type PlainPage, sendPlainPage } from '../http/plain-page.ts';
@@ -11,7 +12,7 @@ const unknown: PlainPage = {
 
 const ended = ({ address, dashboard_name }: { address: string; dashboard_name: string }): PlainPage => ({
   title: 'No more mails',
-  words: `${address} gets no more mails of the report “${dashboard_name}”. You can close this page.`,
+  words: `${shownHost(address)} gets no more mails of the report “${dashboard_name}”. You can close this page.`,
 });
 
 /** The link in a report's mail: opening it changes nothing (scanners open links); posting it ends the mails, also at one click of a mail program (RFC 8058). */
@@ -30,7 +31,7 @@ export function unsubscribeRoutes(app: FastifyInstance, context: Context): void 
       if (reader.opted_out_at !== null) return sendPlainPage(reply, 200, ended(reader));
       return sendPlainPage(reply, 200, {
         title: 'Stop these mails?',
-        words: `${reader.address} gets the report “${reader.dashboard_name}” from ${reader.company}.`,
+        words: `${shownHost(reader.address)} gets the report “${reader.dashboard_name}” from ${reader.company}.`,
         button: 'Send me no more of this report',
       });
     });

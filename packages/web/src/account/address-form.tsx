@@ -1,3 +1,4 @@
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { PhaseButton } from '../ui/action-button.tsx';
@@ -26,7 +27,7 @@ export function AddressForm({ title, siteTitle, foot, words, sentWords, autoComp
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, errors, phase, set, formProps } = useAccountForm({ email: '' }, schema, async (body) => {
     await send(body);
-    setSentTo(body.email);
+    setSentTo(shownHost(body.email));
   });
   return (
     <AccountCard title={title} siteTitle={siteTitle} foot={foot}>

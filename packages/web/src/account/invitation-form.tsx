@@ -1,4 +1,5 @@
 import { acceptanceSchema, acceptInvitation, type openInvitationSchema } from '@sightline/contract/accounts-invitations';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { z } from 'zod';
 import { call } from '../api/client.ts';
 import { loginPath } from '../route-table.ts';
@@ -41,7 +42,7 @@ export function InvitationForm({
       <form {...formProps} className={styles.form}>
         {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>
-          {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. You will sign in with {invitation.email}.
+          {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. You will sign in with {shownHost(invitation.email)}.
         </p>
         <TextField
           label="Name"

@@ -1,5 +1,6 @@
 import { verifyEmail } from '@sightline/contract/accounts-recovery';
 import { accountPaths } from '@sightline/contract/page-paths';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { fieldErrors } from '../api/problem-of-reply.ts';
@@ -19,7 +20,7 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
   const [isAsked, setAsked] = useState(false);
   const { form, errors, phase, set, formProps } = useAccountForm({ token, password: '' }, verifyEmail.body, async (body) => {
     try {
-      setConfirmed((await call(verifyEmail, { body })).data.email);
+      setConfirmed(shownHost((await call(verifyEmail, { body })).data.email));
     } catch (thrown) {
       if (fieldErrors(thrown).password) setAsked(true);
       throw thrown;

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { Link } from '@tanstack/react-router';
 import { useCompany } from '../api/queries/company.ts';
 import { signOut, useMe } from '../api/queries/users.ts';
@@ -26,7 +27,7 @@ export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway:
           <Avatar name={me.data?.name ?? ''} address={me.data?.avatar ?? null} />
           {!narrow && (
             <span className={styles.words}>
-              <span className={styles.line}>{me.data?.email ?? '\u00a0'}</span>
+              <span className={styles.line}>{shownHost(me.data?.email ?? '\u00a0')}</span>
               <span className={styles.line}>{company.data ? companyLine(company.data, Date.now()) : '\u00a0'}</span>
             </span>
           )}

@@ -1,4 +1,5 @@
 import type { Delivery } from '@sightline/contract/automatic-reports';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { Button } from '../../ui/button.tsx';
 import styles from './automatic-reports.module.css';
 import { MailOutcome } from './mail-outcome.tsx';
@@ -17,7 +18,7 @@ export function DeliveryList({ deliveries, mayResend }: { deliveries: readonly D
               {delivery.reason && <p className={styles.quiet}>{delivery.reason}</p>}
             </div>
             {mayResend && delivery.isFailed && (
-              <Button size="s" aria-label={`Send again to ${delivery.recipient}`} onClick={() => void askResend(delivery)}>
+              <Button size="s" aria-label={`Send again to ${shownHost(delivery.recipient)}`} onClick={() => void askResend(delivery)}>
                 Send again
               </Button>
             )}

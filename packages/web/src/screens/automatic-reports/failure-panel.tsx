@@ -1,4 +1,5 @@
 import type { ReportFailure } from '@sightline/contract/report-history';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useDismissFailures, useReportFailures } from '../../api/queries/report-history.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +80,7 @@ function Failure({ failure, isNamed, mayChange }: { failure: ReportFailure; isNa
   const askResend = useAskResend();
   const { recipient, dashboardName, runAt, reason } = failure;
   return (
-    <li className={styles.mail} aria-label={`${recipient}, ${dashboardName}`}>
+    <li className={styles.mail} aria-label={`${shownHost(recipient)}, ${dashboardName}`}>
       <div className={styles.mailHead}>
         <div className={styles.who}>
           <MailOutcome mail={failure} />
@@ -90,7 +91,7 @@ function Failure({ failure, isNamed, mayChange }: { failure: ReportFailure; isNa
         {mayChange && failure.isFailed && !failure.isDeleted && (
           <Button
             size="s"
-            aria-label={`Send again to ${recipient} what was due ${runWords(new Date(runAt), ownZone())}`}
+            aria-label={`Send again to ${shownHost(recipient)} what was due ${runWords(new Date(runAt), ownZone())}`}
             onClick={() => void askResend(failure)}
           >
             Send again

@@ -1,6 +1,7 @@
 import type { AutomaticReport } from '@sightline/contract/automatic-reports';
 import type { GatedRun, RunDecision } from '@sightline/contract/report-gate';
 import { ownerSentences } from '@sightline/contract/rules/finding-words';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { Link } from '@tanstack/react-router';
 import { useDecideRun } from '../../api/queries/automatic-reports.ts';
 import { readerLocale } from '../../reader-locale.ts';
@@ -94,7 +95,7 @@ function Decision({ run, at, report: { id, recipients } }: { run: GatedRun; at: 
     const { label, title, message, done } = decisions[decision];
     const isDone = await askQuestion({
       title,
-      message: `The run of ${at}: ${message(recipients)}`,
+      message: `The run of ${at}: ${message(shownHost(recipients))}`,
       confirmLabel: label,
       danger: decision === 'skip',
       action: () => decide.mutateAsync({ id, runAt: run.runAt, decision }),

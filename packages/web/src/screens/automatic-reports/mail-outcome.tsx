@@ -1,4 +1,5 @@
 import type { Delivery } from '@sightline/contract/automatic-reports';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { deliveryWord } from './delivery-words.ts';
 import styles from './mail-outcome.module.css';
@@ -8,7 +9,7 @@ export function MailOutcome({ mail }: { mail: Pick<Delivery, 'recipient' | 'stat
   const { tone, word } = deliveryWord(mail);
   return (
     <span className={styles.outcome}>
-      <span className={styles.recipient}>{mail.recipient}</span> <StatusWord tone={tone}>{word}</StatusWord>
+      <span className={styles.recipient}>{shownHost(mail.recipient)}</span> <StatusWord tone={tone}>{word}</StatusWord>
     </span>
   );
 }

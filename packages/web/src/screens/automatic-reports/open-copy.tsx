@@ -1,6 +1,7 @@
 import { pathOf } from '@sightline/contract/endpoint';
 import type { RecordedDelivery } from '@sightline/contract/report-history';
 import { downloadDeliveryCopy, viewDeliveryCopy } from '@sightline/contract/report-history';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
@@ -9,7 +10,7 @@ import styles from './history.module.css';
 
 /** Shows a mail as it was handed over, where nothing in it can run; resolves when it is closed. */
 export async function openCopy({ id, recipient }: Pick<RecordedDelivery, 'id' | 'recipient'>): Promise<void> {
-  await openDialog<true>({ title: `Mail to ${recipient}`, size: 'xl' }, () => (
+  await openDialog<true>({ title: `Mail to ${shownHost(recipient)}`, size: 'xl' }, () => (
     <DialogBody>
       <div className={styles.copyHead}>
         <DialogWords>As it was given to the mail server. The file holds its attachments as well.</DialogWords>
@@ -19,7 +20,7 @@ export async function openCopy({ id, recipient }: Pick<RecordedDelivery, 'id' | 
       </div>
       <iframe
         className={styles.copy}
-        title={`The mail to ${recipient}`}
+        title={`The mail to ${shownHost(recipient)}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         src={pathOf(viewDeliveryCopy, { id })}
       />

@@ -1,4 +1,5 @@
 import type { RecordedDelivery } from '@sightline/contract/report-history';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { Button } from '../../ui/button.tsx';
 import styles from './history.module.css';
 import { lateWords, stepTime, stepWords } from './history-words.ts';
@@ -25,7 +26,7 @@ export function RecordedMail({ delivery, timezone, mayView, mayResend }: Recorde
     dismissedBy === null ? null : `seen by ${dismissedBy}`,
   ].filter((fact) => fact !== null);
   return (
-    <li className={styles.mail} aria-label={recipient}>
+    <li className={styles.mail} aria-label={shownHost(recipient)}>
       <div className={styles.mailHead}>
         <div className={styles.who}>
           <MailOutcome mail={delivery} />
@@ -33,12 +34,12 @@ export function RecordedMail({ delivery, timezone, mayView, mayResend }: Recorde
         </div>
         <div className={styles.actions}>
           {mayView && hasCopy && (
-            <Button size="s" aria-label={`View the mail to ${recipient}`} onClick={() => void openCopy(delivery)}>
+            <Button size="s" aria-label={`View the mail to ${shownHost(recipient)}`} onClick={() => void openCopy(delivery)}>
               View
             </Button>
           )}
           {mayResend && isFailed && (
-            <Button size="s" aria-label={`Send again to ${recipient}`} onClick={() => void askResend(delivery)}>
+            <Button size="s" aria-label={`Send again to ${shownHost(recipient)}`} onClick={() => void askResend(delivery)}>
               Send again
             </Button>
           )}

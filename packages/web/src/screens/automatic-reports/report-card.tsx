@@ -1,4 +1,5 @@
 import type { AutomaticReport } from '@sightline/contract/automatic-reports';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { Link } from '@tanstack/react-router';
 import { useDeleteReport, usePauseReport, useTestReport } from '../../api/queries/automatic-reports.ts';
 import { pages } from '../../route-table.ts';
@@ -24,7 +25,8 @@ interface ReportCardProps {
 
 /** One report: when and to whom, what became of the last time, and what can be done. */
 export function ReportCard({ report, isNamed, mayChange, onEdit }: ReportCardProps) {
-  const { id, recipients, cc, timezone, nextRuns, lastDeliveries, optedOut, ownerName, paused, isEmpty } = report;
+  const { id, timezone, nextRuns, lastDeliveries, optedOut, ownerName, paused, isEmpty } = report;
+  const [recipients, cc] = [shownHost(report.recipients), shownHost(report.cc)];
   const [next] = nextRuns;
   const [last] = lastDeliveries;
   const gone = optedOut.filter((address) => !lastDeliveries.some(({ recipient, state }) => recipient === address && state === 'opted_out'));
@@ -52,7 +54,7 @@ export function ReportCard({ report, isNamed, mayChange, onEdit }: ReportCardPro
           <p>Next: {runWords(new Date(next), timezone)}</p>
         )}
         {isEmpty && <StatusWord tone="warning">Not sent while its dashboard is empty: add widgets</StatusWord>}
-        {gone.length > 0 && <p className={styles.quiet}>Asked for no more mails: {gone.join(', ')}</p>}
+        {gone.length > 0 && <p className={styles.quiet}>Asked for no more mails: {shownHost(gone.join(', '))}</p>}
       </div>
       <GatedRuns report={report} mayDecide={mayChange} />
       {last && (

@@ -8,6 +8,7 @@ import {
   reportScheduleSchema,
   type weekdayIndexes,
 } from '@sightline/contract/report-schedule';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 
 /** The form as it stands: every field at once, so that none is lost while another period is looked at. */
 export interface ReportDraft {
@@ -59,9 +60,9 @@ export function draftOf(report: AutomaticReport, today: Day): ReportDraft {
   const { hour, minute, timezone } = report;
   return {
     ...newDraft(timezone, today),
-    recipients,
-    cc,
-    replyTo: reply_to ?? '',
+    recipients: shownHost(recipients),
+    cc: shownHost(cc),
+    replyTo: shownHost(reply_to ?? ''),
     subject,
     message,
     dateRange: date_range,

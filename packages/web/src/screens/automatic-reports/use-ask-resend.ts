@@ -1,4 +1,5 @@
 import type { Delivery } from '@sightline/contract/automatic-reports';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useResend } from '../../api/queries/automatic-reports.ts';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
@@ -9,7 +10,7 @@ export function useAskResend(): (delivery: Delivery) => Promise<void> {
   return async (delivery) => {
     const done = await askQuestion({
       title: 'Send it again?',
-      message: `${delivery.recipient} gets the report with the days it was due for.${delivery.reason ? ` The last time: ${delivery.reason}` : ''}`,
+      message: `${shownHost(delivery.recipient)} gets the report with the days it was due for.${delivery.reason ? ` The last time: ${delivery.reason}` : ''}`,
       confirmLabel: 'Send again',
       danger: false,
       action: () => resend.mutateAsync(delivery),

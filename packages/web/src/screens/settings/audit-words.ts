@@ -1,4 +1,5 @@
 import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/audit';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 
 const words: Record<AuditAction, string> = {
   'coupon.applied': 'Applied the coupon',
@@ -59,6 +60,6 @@ export const auditDetails = ({ details }: Pick<AuditEntry, 'details'>): string =
     .flatMap(([name, value]) => {
       const label = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
       if (typeof value === 'boolean') return [value ? label : `not ${label}`];
-      return typeof value === 'string' || typeof value === 'number' ? [`${label} ${value}`] : [];
+      return typeof value === 'string' || typeof value === 'number' ? [`${label} ${shownHost(String(value))}`] : [];
     })
     .join(', ');

@@ -1,4 +1,5 @@
 import type { User } from '@sightline/contract/accounts';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import styles from '../card-form.module.css';
 
 export function Facts({ user }: { user: User }) {
@@ -7,7 +8,7 @@ export function Facts({ user }: { user: User }) {
       <dt>Name</dt>
       <dd>{user.name}</dd>
       <dt>E-mail</dt>
-      <dd>{user.email}</dd>
+      <dd>{shownHost(user.email)}</dd>
       <dt>Role</dt>
       <dd>{user.roleName}</dd>
     </dl>

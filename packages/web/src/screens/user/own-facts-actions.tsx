@@ -1,4 +1,5 @@
 import type { User } from '@sightline/contract/accounts';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { askForEmailChange, useChangeName } from '../../api/queries/account.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ export function OwnFactsActions({ user }: { user: User }) {
       action: askForEmailChange,
       errorsOf: fieldErrors,
     });
-    if (values) notifyDone(`A mail with a link is on its way to ${values.email}.`);
+    if (values) notifyDone(`A mail with a link is on its way to ${shownHost(values.email)}.`);
   };
   return (
     <div className={card.foot}>

@@ -1,5 +1,6 @@
 import type { User } from '@sightline/contract/accounts';
 import { type SocialIdentity, type SocialProvider, socialProviderNames } from '@sightline/contract/accounts-social';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { SocialOutcomeBanner } from '../../account/social-outcome-banner.tsx';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { askForPasswordMail, beginToConnect, useIdentities, useRemoveIdentity } from '../../api/queries/identities.ts';
@@ -24,7 +25,7 @@ function Connected({ identity }: { identity: SocialIdentity }) {
       action: () => remove.mutateAsync(identity.provider),
     });
   return (
-    <Item name={name} detail={identity.email || undefined}>
+    <Item name={name} detail={shownHost(identity.email) || undefined}>
       <ActionButton size="s" action={ask} aria-label={`Disconnect ${name}`}>
         Disconnect
       </ActionButton>
@@ -69,7 +70,7 @@ export function SocialIdentities({ user }: { user: User }) {
       notifyFailed(thrown);
       throw thrown;
     });
-    notifyDone(`A mail with a link to set a password is on its way to ${user.email}.`);
+    notifyDone(`A mail with a link to set a password is on its way to ${shownHost(user.email)}.`);
   };
   return (
     <section className={card.card} aria-labelledby="social">

@@ -1,4 +1,5 @@
 import type { User } from '@sightline/contract/accounts';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useParams } from '@tanstack/react-router';
 import { useMe } from '../../api/queries/users.ts';
 import { usePageTitle } from '../../page-title.ts';
@@ -30,7 +31,7 @@ function OwnPage({ user }: { user: User }) {
       <PageHead title="Your account" />
       <div className={sections.sections}>
         {!(user.termsConsent && user.ageConsent) && <ConsentsSection user={user} />}
-        {!user.emailVerified && <UnverifiedNotice email={user.email} />}
+        {!user.emailVerified && <UnverifiedNotice email={shownHost(user.email)} />}
         <div className={styles.card}>
           <Facts user={user} />
           <OwnFactsActions user={user} />

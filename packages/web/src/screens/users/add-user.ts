@@ -1,4 +1,5 @@
 import { passwordMin, type Role, roleSchema } from '@sightline/contract/accounts';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import type { NewUser } from '../../api/queries/users.ts';
 import { getPageConfig } from '../../page-config.ts';
@@ -29,5 +30,5 @@ export async function addUser(create: (user: NewUser) => Promise<unknown>): Prom
     errorsOf: fieldErrors,
   });
   if (values === null) return null;
-  return values.password === '' ? `An invitation is on its way to ${values.email}.` : `${values.name} can sign in now.`;
+  return values.password === '' ? `An invitation is on its way to ${shownHost(values.email)}.` : `${values.name} can sign in now.`;
 }

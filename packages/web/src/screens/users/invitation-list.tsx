@@ -1,4 +1,5 @@
 import type { Invitation } from '@sightline/contract/accounts';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../../api/queries/account.ts';
 import { useReaderLocale } from '../../reader-locale.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -41,7 +42,8 @@ function MailState({ invitation: { mail, sentAt, isExpired } }: { invitation: In
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const resend = useResendInvitation();
   const withdraw = useWithdrawInvitation();
-  const { id, name, email, roleName } = invitation;
+  const { id, name, roleName } = invitation;
+  const email = shownHost(invitation.email);
   const sendAgain = async () => {
     try {
       await resend.mutateAsync(id);

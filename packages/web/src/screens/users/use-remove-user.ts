@@ -1,4 +1,5 @@
 import type { User } from '@sightline/contract/accounts';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { useDeleteUser } from '../../api/queries/users.ts';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
@@ -11,14 +12,17 @@ export function useRemoveUser(users: readonly User[], ownId: string | null): (us
     const heirs = users.filter(({ id, role }) => id !== user.id && role !== 'viewer');
     const values = await askInputs({
       title: `Remove ${user.name}?`,
-      message: `${user.name} (${user.email}) can no longer sign in. Dashboards, sources, groups and reports that they own go to a colleague.`,
+      message: `${user.name} (${shownHost(user.email)}) can no longer sign in. Dashboards, sources, groups and reports that they own go to a colleague.`,
       confirmLabel: 'Remove',
       inputs: [
         {
           name: 'hand_over_to',
           label: 'Hand over to',
           kind: 'choice',
-          choices: heirs.map(({ id, name, email }) => ({ value: id, label: id === ownId ? `${name} (you)` : `${name} (${email})` })),
+          choices: heirs.map(({ id, name, email }) => ({
+            value: id,
+            label: id === ownId ? `${name} (you)` : `${name} (${shownHost(email)})`,
+          })),
           ...(ownId === null ? {} : { initial: ownId }),
         },
       ],

@@ -1,4 +1,5 @@
 import type { User } from '@sightline/contract/accounts';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { Link } from '@tanstack/react-router';
 import { pages } from '../../route-table.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -37,7 +38,7 @@ export function UserTable({ users, ownId }: { users: readonly User[]; ownId: str
               </span>
             </td>
             <td data-label="E-mail" className={styles.email}>
-              {user.email}
+              {shownHost(user.email)}
             </td>
             <td data-label="Role">
               {user.creator ? (

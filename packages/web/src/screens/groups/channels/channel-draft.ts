@@ -1,5 +1,6 @@
 import type { AlertChannel, ChannelTarget, channelTypes, QuietHours } from '@sightline/contract/alert-channels';
 import { addressesIn } from '@sightline/contract/rules/addresses-in';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { ChannelChange, NewChannel } from '../../../api/queries/alert-channels.ts';
 
 export type ChannelType = (typeof channelTypes)[number];
@@ -44,7 +45,7 @@ export function draftOf({ name, type, recipients, mode, quietHours, enabled }: A
     ...newChannel(quietHours?.timezone ?? (isDigest ? mode.timezone : timezone)),
     name,
     type,
-    recipients: recipients.join(', '),
+    recipients: shownHost(recipients.join(', ')),
     isDigest,
     ...(isDigest && { digestAt: mode.at }),
     isQuiet: quietHours !== null,

@@ -1,5 +1,6 @@
 import type { AlertChannel } from '@sightline/contract/alert-channels';
 import { timeParts } from '@sightline/contract/rules/quiet-hours';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { readerLocale } from '../../../reader-locale.ts';
 import { timeOfDayWords } from '../../automatic-reports/schedule-words.ts';
 import type { ChannelType } from './channel-draft.ts';
@@ -18,7 +19,7 @@ export const addressHelp = (type: ChannelType): string => types[type].help;
 /** Where a channel leads and when, in one line. */
 export function channelWords({ type, recipients, mode, addressHost, quietHours }: AlertChannel, locale: string = readerLocale()): string {
   const clock = (text: string): string => timeOfDayWords(timeParts(text), locale);
-  const where = type === 'email' ? recipients.join(', ') : `${typeLabel(type)} at ${addressHost ?? 'its address'}`;
+  const where = type === 'email' ? shownHost(recipients.join(', ')) : `${typeLabel(type)} at ${addressHost ?? 'its address'}`;
   const when = mode === null ? null : mode.kind === 'instant' ? 'at once' : `once a day at ${clock(mode.at)}`;
   const quiet =
     quietHours === null

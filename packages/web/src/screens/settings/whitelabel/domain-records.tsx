@@ -1,3 +1,4 @@
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { SendingDomain } from '@sightline/contract/whitelabel';
 import { useCheckSendingDomain, useDeleteSendingDomain } from '../../../api/queries/whitelabel.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -22,7 +23,7 @@ function Meaning({ domain, fallbackAddress }: { domain: SendingDomain; fallbackA
   return (
     <Banner severity={state === 'failed' ? 'warning' : 'info'}>
       Mails to your clients come from {fallbackAddress} until the records below are found
-      {state === 'failed' ? ' again' : ''}; answers go to {domain.replyTo ?? fromAddress}.
+      {state === 'failed' ? ' again' : ''}; answers go to {shownHost(domain.replyTo ?? fromAddress)}.
     </Banner>
   );
 }

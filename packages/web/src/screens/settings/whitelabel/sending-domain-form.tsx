@@ -1,3 +1,4 @@
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { SendingDomain } from '@sightline/contract/whitelabel';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
@@ -16,7 +17,7 @@ const usualUsername = 'reports';
 export function SendingDomainForm({ kept }: { kept: SendingDomain | null }) {
   const [domain, setDomain] = useState(kept?.domain ?? '');
   const [emailUsername, setEmailUsername] = useState(kept?.emailUsername ?? usualUsername);
-  const [replyTo, setReplyTo] = useState(kept?.replyTo ?? '');
+  const [replyTo, setReplyTo] = useState(shownHost(kept?.replyTo ?? ''));
   const put = usePutSendingDomain();
   const { phase, run } = useAction(() => put.mutateAsync({ domain, emailUsername, replyTo: replyTo.trim() || null }));
   const errors = fieldErrors(put.error);
