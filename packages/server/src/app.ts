@@ -4,8 +4,10 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { languages, Problem } from '@sightline/contract';
 import { loadWords } from '@sightline/contract/words/words-in';
+import { zodWords } from '@sightline/contract/zod-words';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { type Auth, accountRoutes, findCaller, findUserRow } from './accounts/index.ts';
 import { alertChannelRoutes } from './alert-channels/index.ts';
 import { annotationRoutes } from './annotations/index.ts';
@@ -87,6 +89,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance;
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute);
+  z.config({ customError: zodWords });
   app.setValidatorCompiler(validatorCompiler);
   serialiseAnswers(app, context.log, parts.onMisfits);
   answerErrors(app);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { ZodType, z } from 'zod';
+import { zodWords } from '@sightline/contract/zod-words';
+import { type ZodType, z } from 'zod';
 import type { Context } from '../context.ts';
 
 /** What was typed is wrong; the message names the argument and the remedy. */
@@ -44,6 +45,8 @@ export interface Command {
 }
 
 const isOptional = ({ schema }: Argument): boolean => schema.safeParse(undefined).success;
+
+z.config({ customError: zodWords });
 
 function parsed(name: string, { schema, docs }: Argument, text: string | undefined): unknown {
   const result = schema.safeParse(text);

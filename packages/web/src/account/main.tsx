@@ -1,5 +1,5 @@
 import '../styles/index.ts';
-import '../zod-without-eval.ts';
+import '../set-up-zod.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rootElement } from '../app/root-element.ts';

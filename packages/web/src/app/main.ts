@@ -1,5 +1,5 @@
 import '../styles/index.ts';
-import '../zod-without-eval.ts';
+import '../set-up-zod.ts';
 import { loadDashboardEarly } from '../api/early-dashboard.ts';
 import { applyBrand } from '../brand.ts';
 import { isEmbedded } from '../embedded.ts';
