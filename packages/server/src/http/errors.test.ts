@@ -70,6 +70,13 @@ eachEngine('an error', (engine) => {
         expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '5']);
       }
       expect((await signedIn.send({ url: '/api/me' })).json().code).toBe('unavailable');
+      const page = await signedIn.send({ url: '/dashboards', headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+      expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(page.body).toContain('<meta http-equiv="refresh" content="5">');
+      expect(page.body).toContain('The database cannot be reached at the moment.');
+      const posted = await signedIn.send({ method: 'POST', url: '/dashboards', headers: { accept: 'text/html' } });
+      expect(posted.json().code).toBe('unavailable');
       await own.close();
       await base.close();
     },

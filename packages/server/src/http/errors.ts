@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseOutOfReach } from '../db/out-of-reach.ts';
 import { FileNotKept } from '../outside/file-store.ts';
+import { sendPlainPage } from './plain-page.ts';
 
 /** Fields and their texts from a failed parse: `/widgets/0/title` becomes `widgets.0.title`. */
 function fieldErrors(error: FastifyError): Record<string, string[]> {
@@ -71,6 +72,10 @@ export function bodyOf(problem: Problem, requestId: string): ErrorBody {
   };
 }
 
+/** A browser that opens a page, or comes back from somewhere; calls of pages ask for JSON. */
+const opensPage = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
+
 /** The one place where what was thrown becomes an answer, and where it is decided what is worth a log line. */
 export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
@@ -85,6 +90,14 @@ export function answerError(error: FastifyError | Problem, request: FastifyReque
   reply.header('cache-control', 'no-store');
   // An address that cannot be read is refused before any hook has set it.
   reply.header(headers.requestId, request.id);
+  if (problem.code === 'unavailable' && opensPage(request)) {
+    const words = `${problem.message}\n\nThis page loads itself again.`;
+    return sendPlainPage(reply, problem.status, {
+      title: 'One moment, please',
+      words,
+      reloadAfterS: problem.details.retryAfterS ?? outOfReachS,
+    });
+  }
   return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem, request.id));
 }
 
