@@ -97,6 +97,15 @@ describe('what is refused or cut off', () => {
     expect(failure.message).toMatch(/took too long/);
   });
 
+  it('waits longer for a report that its provider prepares', async () => {
+    const base = await serve((_, response) => setTimeout(() => response.end('prepared'), 300));
+    const send = sendWith({ times: { totalMs: 100 }, reportTimes: { totalMs: 5000 } });
+    expect((await failureOf(send({ method: 'GET', url: base }, trusted))).message).toContain('at most 0.1 s');
+    expect((await send({ method: 'GET', url: base }, { ...trusted, isReport: true })).text).toBe('prepared');
+    const brief = sendWith({ reportTimes: { totalMs: 150 } });
+    expect((await failureOf(brief({ method: 'GET', url: base }, { ...trusted, isReport: true }))).message).toContain('at most 0.15 s');
+  });
+
   it('gives up on a body that drips', async () => {
     const drips: NodeJS.Timeout[] = [];
     const base = await serve((_, response) => {

@@ -17,12 +17,15 @@ export interface OutboundTimes {
   totalMs: number;
 }
 const timesDefault: OutboundTimes = { connectMs: 10_000, headersMs: 30_000, bodyMs: 20_000, totalMs: 60_000 };
+/** Some providers answer nothing until they have prepared a report. */
+const reportTimesDefault: OutboundTimes = { ...timesDefault, headersMs: 120_000, totalMs: 180_000 };
 
 export interface OutboundOptions {
   /** Development only: user-given hosts may be private addresses on any port. */
   allowPrivateHosts: boolean;
   log: Log;
   times?: Partial<OutboundTimes>;
+  reportTimes?: Partial<OutboundTimes>;
   resolve?: Resolve;
 }
 
@@ -33,12 +36,11 @@ const userAgent = 'Sightline/0.1 (+marketing reports)';
 
 /** The one client for calls to the outside. Redirects are returned, never followed. Throws `OutboundError`. */
 export function createSend(options: OutboundOptions): Send {
-  const times = { ...timesDefault, ...options.times };
+  const briefTimes = { ...timesDefault, ...options.times };
+  const reportTimes = { ...reportTimesDefault, ...options.reportTimes };
   const agentOf = (connect: object): Agent =>
     new Agent({
-      connect: { timeout: times.connectMs, ...connect },
-      headersTimeout: times.headersMs,
-      bodyTimeout: times.bodyMs,
+      connect: { timeout: briefTimes.connectMs, ...connect },
       keepAliveTimeout: keepAliveMs,
       connections: connectionsPerHost,
       pipelining: 1,
@@ -48,6 +50,7 @@ export function createSend(options: OutboundOptions): Send {
 
   return async (request, sendOptions) => {
     const url = urlOf(request);
+    const times = sendOptions.isReport === true ? reportTimes : briefTimes;
     const isGuarded = sendOptions.userGivenHost && !options.allowPrivateHosts;
     if (isGuarded) checkUserGivenUrl(url);
     const startedMs = performance.now();
@@ -85,6 +88,8 @@ async function exchange(
   const answer = await send(url, {
     method: request.method,
     dispatcher,
+    headersTimeout: times.headersMs,
+    bodyTimeout: times.bodyMs,
     signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
     headers: {
       'user-agent': userAgent,

@@ -32,6 +32,7 @@ async function ask(context: Context, scope: Scope, planned: PlannedQuery, since:
   const { runtime, sealedSecrets } = runtimeOf(context, scope.companyId, sourceId, provider, {
     account: accountOf(planned),
     factsSince: since,
+    isReport: true,
   });
   const deadline = AbortSignal.timeout(askMaxMs);
   try {

@@ -89,6 +89,21 @@ it('says at once what trying again cannot mend', async () => {
   await expect(runtime.send(request, { userGivenHost: true })).rejects.toMatchObject({ fault: 'timeout' });
 });
 
+it('waits longer for reports alone', async () => {
+  const { context } = await make({}, false);
+  const waits: (boolean | undefined)[] = [];
+  const { send } = context;
+  context.send = (request, options) => {
+    waits.push(options.isReport);
+    return send(request, options);
+  };
+  for (const wish of [{ isReport: true }, {}])
+    await runtimeOf(context, 'c1', 's1', typed, wish)
+      .runtime.send({ method: 'GET', url: 'https://shop.example/x' }, { userGivenHost: true })
+      .catch(() => {});
+  expect(waits).toEqual([true, false]);
+});
+
 it('puts a refused address under the field it was typed into', async () => {
   const { context, outside } = await make({}, false);
   const fields = [{ name: 'website' as const, label: 'Website', kind: 'url' as const, required: true }];

@@ -25,9 +25,10 @@ interface Login {
   refresh(): Promise<Secrets>;
   facts: FactStore;
   noteQuota?(readings: QuotaReading[]): void;
+  isReport?: boolean;
 }
 
-function runtimeWith(context: Context, provider: Provider, { toProblem, answer, ...login }: Login): Runtime {
+function runtimeWith(context: Context, provider: Provider, { toProblem, answer, isReport = false, ...login }: Login): Runtime {
   const { limiter, parts } = roadState(context);
   const withOperators = async (secrets: Promise<Secrets>): Promise<Secrets> => ({
     ...(await secrets),
@@ -35,7 +36,7 @@ function runtimeWith(context: Context, provider: Provider, { toProblem, answer, 
   });
   return {
     send: (request, options) =>
-      (answer?.(request) ?? sendTo(context, provider, request, options)).catch((error: unknown) => {
+      (answer?.(request) ?? sendTo(context, provider, request, { ...options, isReport })).catch((error: unknown) => {
         throw toProblem(error) ?? error;
       }),
     ...login,
@@ -80,6 +81,8 @@ interface RuntimeWish {
   account?: string;
   /** Facts looked up before this moment do not do; null: those that are kept do. */
   factsSince?: Date | null;
+  /** Reports are waited for longer than lists and proofs of a login, for which somebody sits there. */
+  isReport?: boolean;
 }
 
 export function runtimeOf(
@@ -87,7 +90,7 @@ export function runtimeOf(
   companyId: string,
   sourceId: string,
   provider: Provider,
-  { account = '', factsSince = null }: RuntimeWish = {},
+  { account = '', factsSince = null, isReport = false }: RuntimeWish = {},
 ): { runtime: Runtime; sealedSecrets(): string | null } {
   const scope = scopeOf(context.database.db, companyId);
   const noteQuota = (readings: QuotaReading[]): void => roadState(context).quota.note(context, scope, { sourceId, account }, readings);
@@ -113,6 +116,7 @@ export function runtimeOf(
       refresh,
       facts,
       noteQuota,
+      isReport,
       toProblem: finalProblem,
       ...(isBuiltIn(provider) && { answer: (request) => answerBuiltIn(context, scope, request) }),
     }),
