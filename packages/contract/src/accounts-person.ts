@@ -30,6 +30,7 @@ export const uploadAvatar = endpoint({
   summary: 'The own picture (multipart; png, jpg or webp, 5 MB)',
   sessionOnly: true,
   multipart: true,
+  form: z.object({ file: z.file() }),
   replies: { 200: z.object({ data: userSchema }) },
 });
 export const deleteAvatar = endpoint({

@@ -309,6 +309,7 @@ export const saveDashboard = endpoint({
     'Save a dashboard (multipart); `unfinished` names widgets that are saved but not complete; 409 when it was saved by someone else in between, or is being edited by someone else',
   params: byId,
   multipart: true,
+  form: saveDashboardFieldsSchema.extend(Object.fromEntries(imageFields.map((name) => [name, z.file().optional()]))),
   replies: { 200: z.object({ data: dashboardSchema }) },
 });
 

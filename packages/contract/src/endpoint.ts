@@ -19,6 +19,8 @@ export interface Endpoint {
   replies: Record<number, ZodType | null>;
   /** A multipart call names its form here; the body is then checked by the verb, field by field. */
   multipart?: true;
+  /** What such a form holds, for the description of the API. */
+  form?: ZodType;
   /** The reply is a stream of lines, each of the reply schema. */
   ndjson?: true;
   /** For people at the product alone: an API token is refused. */

@@ -24,6 +24,7 @@ export const uploadFile = endpoint({
   summary: 'Upload a CSV or XLSX for a widget of this dashboard (5 MB, 50,000 rows)',
   params: z.object({ id: z.string() }),
   multipart: true,
+  form: z.object({ file: z.file() }),
   replies: {
     201: z.object({ data: uploadReadingSchema }),
   },

@@ -58,5 +58,6 @@ export const uploadMedia = endpoint({
   access: 'member',
   summary: 'Keep an image for the company (multipart; png, jpg or webp, 5 MB)',
   multipart: true,
+  form: uploadMediaFieldsSchema.extend({ file: z.file() }),
   replies: { 201: z.object({ data: mediaImageSchema }) },
 });

@@ -38,6 +38,15 @@ oneEngine('the app', (engine) => {
   });
   it('describes itself', async () => {
     const answer = await app.inject('/docs/json');
-    expect(Object.keys(answer.json().paths)).toContain('/api/me');
+    const { paths } = answer.json();
+    expect(Object.keys(paths)).toContain('/api/me');
+    const formAt = (path: string) => paths[path].post.requestBody.content['multipart/form-data'].schema;
+    expect(formAt('/api/dashboards/{id}').properties).toMatchObject({
+      save_id: { type: 'string' },
+      widgets: { type: 'array' },
+      logoImage: { type: 'string', format: 'binary' },
+    });
+    for (const path of ['/api/files/{id}', '/api/me/avatar', '/api/media'])
+      expect(formAt(path)).toMatchObject({ required: ['file'], properties: { file: { format: 'binary' } } });
   });
 });

@@ -6,7 +6,7 @@ import { languages, Problem } from '@sightline/contract';
 import { loadWords } from '@sightline/contract/words/words-in';
 import { zodWords } from '@sightline/contract/zod-words';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Auth, accountRoutes, findCaller, findUserRow } from './accounts/index.ts';
 import { alertChannelRoutes } from './alert-channels/index.ts';
@@ -26,6 +26,7 @@ import { exportRoutes } from './export/index.ts';
 import { fileRoutes, readUploadTable } from './files/index.ts';
 import { folderRoutes } from './folders/index.ts';
 import { limitAnonymous } from './http/anonymous-limit.ts';
+import { describeForms } from './http/describe-forms.ts';
 import { answerError, answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { checkIdentification } from './http/identification.ts';
@@ -104,7 +105,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   await app.register(fastifyMultipart, { limits: multipartLimits });
   await app.register(fastifySwagger, {
     openapi: { info: { title: context.config.siteTitle, version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: describeForms,
   });
   await app.register(fastifySwaggerUi, { routePrefix: '/docs' });
 
