@@ -71,7 +71,7 @@ export const zodWords: z.core.$ZodErrorMap = (issue) => {
       return `Leave out what is not known here: ${issue.keys.slice(0, namedMax).join(', ')}.`;
     case 'invalid_union':
       if (issue.input === undefined) return requiredText;
-      return issue.options ? oneOf(issue.options) : `This has none of the forms that are taken here. ${described}`;
+      return Array.isArray(issue.options) ? oneOf(issue.options) : `This has none of the forms that are taken here. ${described}`;
     case 'invalid_key':
     case 'invalid_element':
       return `A part of this cannot be taken. ${described}`;

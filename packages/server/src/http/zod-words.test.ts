@@ -9,7 +9,7 @@ import { fullInputs, sampleInputs } from '../test/sample-input.ts';
 const library = /^Invalid |^Too (big|small)|^Unrecognized|^Expected |expected .* to (be|have)|\bexpected \w+, received\b/i;
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'replies' in value;
-const endpoints: Endpoint[] = Object.values(contract).filter(isEndpoint);
+const endpoints: Endpoint[] = Object.values<unknown>(contract).filter(isEndpoint);
 const schemas: [string, ZodType][] = [
   ...endpoints.flatMap(({ method, path, params, query, body }): [string, ZodType][] =>
     Object.entries({ params, query, body }).flatMap(([part, schema]): [string, ZodType][] =>
