@@ -64,6 +64,8 @@ export const campaignSchema = campaignCardSchema.extend({
   channelIds: z.array(z.string()),
   /** The whole group is snoozed until then; null: it is not, or until recovery. */
   snoozedUntil: z.iso.datetime().nullable(),
+  /** Work on the whole group is under way until then; null: none is. */
+  maintenanceUntil: z.iso.datetime().nullable(),
   /** Domains that are quiet now: whatever is wrong with them is snoozed. */
   snoozedCount: z.number(),
 });

@@ -45,6 +45,8 @@ export const domainRowSchema = z.object({
   /** Of the snooze that lasts longest, be it of its group, its own or that of a kind. Null: until recovery, or there is none. */
   snoozedUntil: z.iso.datetime().nullable(),
   snoozeReason: z.string(),
+  /** Work on it is under way until then, by a window of its group or its own; null: none is. */
+  maintenanceUntil: z.iso.datetime().nullable(),
   /** It has a snooze of its own or of a kind, which can be ended here; that of the group cannot. */
   hasOwnSnooze: z.boolean(),
   note: z.string(),

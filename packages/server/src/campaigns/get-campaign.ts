@@ -1,6 +1,7 @@
 import { type Campaign, Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
+import { listActiveWindows, maintainedUntil } from '../incidents/index.ts';
 import { presentSharing } from '../sharing/index.ts';
 import { listCardRows } from './card-rows.ts';
 import { listChannelIds, snoozeOfGroup } from './group-rows.ts';
@@ -23,6 +24,7 @@ export async function getCampaignOf(context: Context, scope: Scope, id: string):
     marks: row.marks,
     channelIds: await listChannelIds(scope, id),
     snoozedUntil: snooze?.until?.toISOString() ?? null,
+    maintenanceUntil: maintainedUntil(await listActiveWindows(scope, now, [id]), id, null)?.toISOString() ?? null,
     snoozedCount: await countDomainRows(scope, id, { filter: 'snoozed' }),
   };
 }

@@ -1,7 +1,7 @@
 import { type Domain, type DomainHistory, type MonitoringRange, Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { activeSnoozes, incidentsOfDomain } from '../incidents/index.ts';
+import { activeSnoozes, incidentsOfDomain, listActiveWindows, maintainedUntil } from '../incidents/index.ts';
 import { historyOf } from '../watch/index.ts';
 import { listChecks } from './domain-rows.ts';
 import { findDomainRow } from './list-rows.ts';
@@ -16,8 +16,10 @@ export async function getDomainOf(context: Context, scope: Scope, id: string, ra
   const group = await getOwnCampaign(scope, row.campaign_id);
   const listed = await findDomainRow(scope, id, range);
   if (!listed) throw new Problem('not_found');
+  const now = context.clock.now();
+  const windows = await listActiveWindows(scope, now, [group.id]);
   return {
-    ...presentDomain(listed, range, context.clock.now()),
+    ...presentDomain(listed, { range, now, maintenanceUntil: maintainedUntil(windows, group.id, id) }),
     campaignId: group.id,
     campaignName: group.name,
     checks: row.checks,

@@ -40,7 +40,13 @@ export function snoozeOf({
   };
 }
 
-export const presentDomain = (row: ListedDomain, range: MonitoringRange, now: Date): DomainRow => ({
+interface Shown {
+  range: MonitoringRange;
+  now: Date;
+  maintenanceUntil: Date | null;
+}
+
+export const presentDomain = (row: ListedDomain, { range, now, maintenanceUntil }: Shown): DomainRow => ({
   id: row.id,
   host: row.host,
   ...countingOf(row),
@@ -55,6 +61,7 @@ export const presentDomain = (row: ListedDomain, range: MonitoringRange, now: Da
   snoozedAlerts: row.snoozed_alerts,
   paused: row.paused,
   ...snoozeOf(row),
+  maintenanceUntil: instant(maintenanceUntil),
   note: row.note,
   checkedAt: instant(row.checked_at),
 });

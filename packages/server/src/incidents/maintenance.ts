@@ -122,6 +122,14 @@ export async function listActiveWindows(scope: Scope, at: Date, campaignIds?: It
   });
 }
 
+/** When maintenance under way ends for a domain of a group, or for a group as a whole (`domainId` null); null: none is under way. */
+export function maintainedUntil(windows: readonly ActiveWindow[], campaignId: string, domainId: string | null): Date | null {
+  const ends = windows
+    .filter((each) => each.campaignId === campaignId && (each.domainIds === null || (domainId !== null && each.domainIds.has(domainId))))
+    .map(({ until }) => until.getTime());
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
+
 /** Ids of the domains on which maintenance goes on: their alerts keep still, and the time does not count. */
 export async function maintenanceNow(scope: Scope, at: Date): Promise<Set<string>> {
   const active = await listActiveWindows(scope, at);

@@ -1,4 +1,4 @@
-import type { Alert, IncidentDetail, Maintenance, Snooze } from '@sightline/contract';
+import type { Alert, Campaign, DomainRow, IncidentDetail, Maintenance, Snooze } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
@@ -164,9 +164,19 @@ eachEngine('calls about incidents', (engine) => {
     expect((await post({ ...once, title: ' ' })).statusCode).toBe(422);
     const listed = await get<Maintenance[]>(inGroup('maintenance'));
     expect(listed.map(({ active }) => active)).toEqual([true, false]);
+    const untilOf = async () => [
+      (await get<Campaign>(`/api/campaigns/${group.campaignId}`)).maintenanceUntil,
+      ...(await get<DomainRow[]>(inGroup('domains'))).map(({ id, maintenanceUntil }) => [id === domainIds[0], maintenanceUntil]),
+    ];
+    const ofGroup = await untilOf();
+    expect(new Set(ofGroup.flat())).toEqual(new Set([true, false, '2026-11-20T10:00:00.000Z']));
     const remove = (id: string | undefined, by = desk) => by.send({ method: 'DELETE', url: `/api/maintenance/${id}` });
     expect((await remove(listed[0]?.id, other)).statusCode).toBe(404);
     test.context.clock.set('2026-11-22T01:30:00Z');
+    const ofOne = await untilOf();
+    expect(ofOne[0]).toBeNull();
+    expect(ofOne.slice(1)).toContainEqual([true, '2026-11-22T02:00:00.000Z']);
+    expect(ofOne.slice(1)).toContainEqual([false, null]);
     expect((await remove(listed[1]?.id)).statusCode).toBe(204);
     expect((await get<Maintenance[]>(inGroup('maintenance')))[1]).toMatchObject({ active: false, nextAt: '2026-11-29T01:00:00.000Z' });
     for (const { id } of listed) expect((await remove(id)).statusCode).toBe(204);

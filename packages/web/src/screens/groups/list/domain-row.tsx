@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { patchSearch } from '../../../url-search.ts';
 import { HistoryBars } from '../parts/history-bars.tsx';
 import { StateDot } from '../parts/state-dot.tsx';
+import { maintenanceWords } from '../words/moments.ts';
 import { rowWords } from '../words/row-words.ts';
 import { stateWord } from '../words/state-words.ts';
 import styles from './domain-row.module.css';
@@ -69,7 +70,7 @@ export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
           </a>
           {row !== null && (
             <span className={styles.reason} title={shownHost(row.reason) || undefined}>
-              {rowWords(row, Date.now(), locale)}
+              {[...maintenanceWords(row.maintenanceUntil, Date.now(), locale), rowWords(row, Date.now(), locale)].join('. ')}
             </span>
           )}
         </span>

@@ -22,6 +22,7 @@ export const domainRow = (change: Partial<DomainRow>): DomainRow => ({
   snoozedUntil: null,
   snoozeReason: '',
   hasOwnSnooze: false,
+  maintenanceUntil: null,
   note: '',
   checkedAt: null,
   ...change,

@@ -3,7 +3,13 @@ import { countsWords, groupSentence } from './group-sentence.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
 const none = { critical: 0, warning: 0, unknown: 0, pending: 0, ok: 0, paused: 0 };
-const group = { counts: { ...none, ok: 45, critical: 2, paused: 1 }, domainsCount: 48, snoozedUntil: null, snoozedCount: 0 };
+const group = {
+  counts: { ...none, ok: 45, critical: 2, paused: 1 },
+  domainsCount: 48,
+  snoozedUntil: null,
+  snoozedCount: 0,
+  maintenanceUntil: null,
+};
 
 describe('the sentence of a group', () => {
   it('says the healthy first, then the worst', () => {
@@ -15,6 +21,7 @@ describe('the sentence of a group', () => {
   });
 
   it('says how many are kept quiet, or that all are, and until when', () => {
+    expect(groupSentence({ ...group, maintenanceUntil: '2026-11-30T09:00:00Z' }, now, 'en-GB')).toMatch(/ · Maintenance until 30 Nov$/);
     expect(groupSentence({ ...group, snoozedCount: 1 }, now, 'en-GB')).toMatch(/ · 1 snoozed$/);
     expect(groupSentence({ ...group, snoozedCount: 48, snoozedUntil: '2026-11-27T09:00:00Z' }, now, 'en-GB')).toMatch(
       / · all snoozed until 27 Nov$/,

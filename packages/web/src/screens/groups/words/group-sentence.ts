@@ -1,11 +1,11 @@
 import type { Campaign, CampaignCard } from '@sightline/contract/campaigns';
 import { worstStates } from '@sightline/contract/watch-states';
 import { counted, domainsWords } from './figures.ts';
-import { untilWords } from './moments.ts';
+import { maintenanceWords, untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';
 
 type Counts = Pick<CampaignCard, 'counts' | 'domainsCount'>;
-type Told = Counts & Pick<Campaign, 'snoozedUntil' | 'snoozedCount'>;
+type Told = Counts & Pick<Campaign, 'snoozedUntil' | 'snoozedCount' | 'maintenanceUntil'>;
 
 const inWords = (count: number, word: string, locale: string): string => counted(count, word.toLowerCase(), word.toLowerCase(), locale);
 
@@ -16,10 +16,12 @@ export function countsWords({ counts, domainsCount }: Counts, locale: string): s
   return [domainsWords(domainsCount, locale), ...states.map((state) => inWords(counts[state], stateWord(state).word, locale))].join(' · ');
 }
 
-/** The line under a group's name, with what is kept quiet. */
-export function groupSentence(group: Told, now: number, locale: string): string {
-  const counts = countsWords(group, locale);
+function quietWords(group: Told, now: number, locale: string): string[] {
   if (group.snoozedUntil !== null && group.snoozedCount >= group.domainsCount)
-    return `${counts} · all snoozed until ${untilWords(group.snoozedUntil, now, locale)}`;
-  return group.snoozedCount === 0 ? counts : `${counts} · ${inWords(group.snoozedCount, 'snoozed', locale)}`;
+    return [`all snoozed until ${untilWords(group.snoozedUntil, now, locale)}`];
+  return group.snoozedCount === 0 ? [] : [inWords(group.snoozedCount, 'snoozed', locale)];
 }
+
+/** The line under a group's name, with what is kept quiet and what is being worked on. */
+export const groupSentence = (group: Told, now: number, locale: string): string =>
+  [countsWords(group, locale), ...quietWords(group, now, locale), ...maintenanceWords(group.maintenanceUntil, now, locale)].join(' · ');

@@ -10,6 +10,10 @@ export function untilWords(instant: string, now: number, locale: string): string
   return new Intl.DateTimeFormat(locale, options).format(at);
 }
 
+/** What stands before the words of what is being worked on: `Maintenance until 14:00`; nothing where nothing is. */
+export const maintenanceWords = (until: string | null, now: number, locale: string): string[] =>
+  until === null ? [] : [`Maintenance until ${untilWords(until, now, locale)}`];
+
 /** The full moment, in the reader's zone. */
 export const momentWords = (instant: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(instant));

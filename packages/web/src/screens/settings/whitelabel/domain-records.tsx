@@ -8,6 +8,17 @@ import { CheckedDomain } from './checked-domain.tsx';
 import { domainWords } from './dns-words.ts';
 import styles from './whitelabel.module.css';
 
+/** Only whoever runs the installation knows which servers send its mails: a guessed SPF record would keep good mails from arriving. */
+function MissingSpf({ records }: Pick<SendingDomain, 'records'>) {
+  if (records.some(({ purpose }) => purpose === 'spf')) return null;
+  return (
+    <p className={styles.words}>
+      An SPF record is not among them: whoever runs this installation has not named its mail servers. Mails pass DMARC by their signature
+      (DKIM) alone. If your domain has an SPF record, leave it as it is.
+    </p>
+  );
+}
+
 /** What the state of the domain means for mails. */
 function Meaning({ domain, fallbackAddress }: { domain: SendingDomain; fallbackAddress: string }) {
   const { state, fromAddress, fallsBackAt } = domain;
@@ -43,7 +54,12 @@ export function DomainRecords({ domain, fallbackAddress }: { domain: SendingDoma
     <CheckedDomain
       name={domain.domain}
       said={domainWords[domain.state]}
-      meaning={<Meaning domain={domain} fallbackAddress={fallbackAddress} />}
+      meaning={
+        <>
+          <Meaning domain={domain} fallbackAddress={fallbackAddress} />
+          <MissingSpf records={domain.records} />
+        </>
+      }
       records={domain.records}
       checkedAt={domain.checkedAt}
       check={check}
