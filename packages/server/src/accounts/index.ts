@@ -25,4 +25,5 @@ export {
 } from './rows.ts';
 export { hasPassword, requirePassword } from './sessions.ts';
 export { sweepSessions } from './sweep-sessions.ts';
+export { takeInvitationBounce } from './take-invitation-bounce.ts';
 export { boundTo as twoFactorBound, dropTwoFactor, getTwoFactorOf, hasTwoFactor, requireCode } from './two-factor.ts';

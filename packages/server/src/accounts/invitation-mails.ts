@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountPaths } from '@sightline/contract/page-paths';
+import { tokenOfId } from '../bounces/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { scopeOf } from '../db/scope.ts';
@@ -38,7 +39,7 @@ export async function writeInvitation(context: Context, { companyId, id, mailId 
   const link = `${context.publicUrl()}${accountPaths.invitations}/${token}`;
   const { siteTitle } = context.config;
   const notice = invitationNotice({ siteTitle, link, lasts: invitationLife.words, inviter: invitation.invited_by, company });
-  return { to: invitation.email, notice };
+  return { to: invitation.email, notice, bounceToken: mailId === undefined ? null : tokenOfId(mailId) };
 }
 
 const tooLong = 'The mail server did not take it for a whole day.';

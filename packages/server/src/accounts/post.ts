@@ -1,10 +1,17 @@
+import { bounceAddress } from '../bounces/index.ts';
 import type { Context } from '../context.ts';
 import { NotYet } from '../jobs/job.ts';
 import { composeNotice, type Notice } from '../mails/index.ts';
 import type { Outcome } from '../outside/mail-outcome.ts';
 
+interface WrittenLetter {
+  to: string;
+  notice: Notice;
+  /** Names it where it comes back; left out: nobody looks for it then. */
+  bounceToken?: string | null;
+}
 /** A letter about an account: written when it goes out, because its link is made then. Null: there is nobody to write to any more. */
-export type WriteLetter = (context: Context) => Promise<{ to: string; notice: Notice } | null>;
+export type WriteLetter = (context: Context) => Promise<WrittenLetter | null>;
 
 /** Hands a letter over, and tells what the mail server said; rejects where it is to be tried again. */
 export async function deliver(
@@ -14,7 +21,9 @@ export async function deliver(
 ): Promise<void> {
   const letter = await write(context);
   if (letter === null) return;
-  const { state, reason } = await context.sendMail({ ...(await composeNotice(letter.notice)), to: [letter.to] });
+  const bouncesTo = bounceAddress(context, letter.bounceToken ?? null);
+  const mail = { ...(await composeNotice(letter.notice)), to: [letter.to], ...(bouncesTo !== null && { bouncesTo }) };
+  const { state, reason } = await context.sendMail(mail);
   await tell?.({ state, reason });
   if (state === 'deferred') throw new NotYet(`A mail could not be sent now: ${reason}`);
   if (state === 'refused') context.log.error({ reason, subject: letter.notice.subject }, 'a mail was refused and is not tried again');

@@ -9,6 +9,10 @@ const tokenIn = new RegExp(`\\+([0-9a-f]{${tokenBytes * 2}})@`, 'gi');
 export const newBounceToken = ({ config }: Context): string | null =>
   config.bounces === null ? null : randomBytes(tokenBytes).toString('hex');
 
+/** The word for a mail that has an id nobody can guess, of `randomUUID`; and the id again. */
+export const tokenOfId = (id: string): string => id.replaceAll('-', '');
+export const idOfToken = (token: string): string => token.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
 /** Where a mail comes back to that cannot be delivered. */
 export function bounceAddress({ config }: Context, token: string | null): string | null {
   if (config.bounces === null || token === null) return null;

@@ -1,3 +1,4 @@
+import { takeInvitationBounce } from '../accounts/index.ts';
 import { type Bounce, bounceWords, isHardBounce, readBounceMailbox } from '../bounces/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, scopeOf } from '../db/scope.ts';
@@ -31,5 +32,6 @@ async function takeBounce(context: Context, bounce: Bounce): Promise<boolean> {
   return true;
 }
 
-/** Looks for mails that came back. */
-export const takeBounces = (context: Context): Promise<void> => readBounceMailbox(context, (bounce) => takeBounce(context, bounce));
+/** Looks for mails that came back: of reports, and of invitations. */
+export const takeBounces = (context: Context): Promise<void> =>
+  readBounceMailbox(context, async (bounce) => (await takeBounce(context, bounce)) || takeInvitationBounce(context, bounce));
