@@ -31,6 +31,8 @@ const silentMaxS = 60;
 const signOfLifeEveryS = 10;
 /** How often it is looked for jobs of processes that died. */
 const superviseEveryS = 20;
+/** How often it is looked whose minute has come: the queue's own half a minute let reports start three quarters of a minute late, and a minute be missed. */
+const minutesLookedAtEveryS = 10;
 /** How soon a job is found that a transaction or another process sent. */
 const lookEveryS = 1;
 
@@ -113,7 +115,11 @@ const createBoss = (context: Context, { silentMs, ...parts }: Parts = {}): PgBos
   const place = pglite
     ? { db: fromPglite(pglite), backend: 'pglite' as const }
     : poolSettings(url ?? '', { max: 4, name: `${applicationName} jobs`, ...(silentMs === undefined ? {} : { silentMs }) });
-  const supervision = { superviseIntervalSeconds: superviseEveryS, monitorIntervalSeconds: superviseEveryS };
+  const supervision = {
+    superviseIntervalSeconds: superviseEveryS,
+    monitorIntervalSeconds: superviseEveryS,
+    cronMonitorIntervalSeconds: minutesLookedAtEveryS,
+  };
   const boss = new PgBoss({ ...place, ...supervision, ...parts });
   boss.on('error', (error: Error) => context.log.error({ error }, 'the job queue reported an error'));
   return boss;
