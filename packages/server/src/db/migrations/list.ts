@@ -37,6 +37,7 @@ import { watchRest } from './0045-watch-rest.ts';
 import { incidentLead } from './0046-incident-lead.ts';
 import { visitorBreakdowns } from './0047-visitor-breakdowns.ts';
 import { sweptByTime } from './0048-swept-by-time.ts';
+import { noticeLooks } from './0049-notice-looks.ts';
 
 export interface Migration {
   name: string;
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   { name: '0046-incident-lead', sql: incidentLead, beside: '0033-pdf-begun' },
   { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, beside: '0033-pdf-begun' },
   { name: '0048-swept-by-time', sql: sweptByTime, beside: '0033-pdf-begun' },
+  { name: '0049-notice-looks', sql: noticeLooks, beside: '0033-pdf-begun' },
 ];

@@ -247,6 +247,8 @@ export interface AlertNoticeTable {
   event: string;
   state: 'due' | 'sending' | 'sent' | 'failed' | 'dropped';
   due_at: Instant;
+  /** Since when it waits for new looks at what it tells of; null: it does not. */
+  look_since: Instant | null;
   attempts: Generated<number>;
   lease: string | null;
   leased_until: Instant | null;

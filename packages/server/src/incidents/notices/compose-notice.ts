@@ -15,7 +15,7 @@ import { byLevel } from '../cause-of.ts';
 import { describeTouched } from '../describe-touched.ts';
 import { findIncident } from '../incident-rows.ts';
 import { type IncidentRecord, lockAlerts, refreshWords } from '../rows.ts';
-import { decideNotice } from './decide-notice.ts';
+import { type Decision, decideNotice, lookSinceOf } from './decide-notice.ts';
 import { gatherItems, type TellItem } from './gather-items.ts';
 import { changeLeased, clearTold, dropLeased, insertNotice, type NoticeRecord, newNotice, writeTold } from './notice-rows.ts';
 import { severalOf } from './several.ts';
@@ -77,9 +77,11 @@ async function inPresentWords(inside: Scope, incident: IncidentRecord, now: Date
   return (await findIncident(inside, incident.id)) ?? incident;
 }
 
+type Again = NonNullable<Extract<Decision<TellItem>, { do: 'tell' }>['again']>;
+
 interface Told extends Composed {
-  /** When the channel is told again because a snooze ends then; null: it is not. */
-  again: Date | null;
+  /** When it is decided anew what the channel is told; null: never by itself. */
+  again: Again | null;
 }
 
 /**
@@ -100,12 +102,14 @@ async function tell(context: Context, inside: Scope, notice: NoticeRecord): Prom
   const channel = openChannel(context, row);
   const items = await gatherItems(inside, channelId, given.id, now);
   const incident = items.some(({ isReworded }) => isReworded) ? await inPresentWords(inside, given, now) : given;
+  const lookSince = lookSinceOf(notice, now);
   const decision = decideNotice({
     now,
     cause: incident.cause,
     isAcknowledged: incident.acknowledged_at !== null,
     isAfterSnooze: notice.event === 'snooze-ended',
     plannedAt: notice.created_at,
+    lookSince,
     quietHours: channel.quietHours,
     items,
   });
@@ -114,7 +118,12 @@ async function tell(context: Context, inside: Scope, notice: NoticeRecord): Prom
     return null;
   }
   if (decision.do === 'wait') {
-    await changeLeased(inside, notice, { due_at: decision.until, lease: null, leased_until: null });
+    await changeLeased(inside, notice, {
+      due_at: decision.until,
+      look_since: decision.isForLook ? lookSince : null,
+      lease: null,
+      leased_until: null,
+    });
     return null;
   }
   const to = { channelId, incidentId: incident.id };
@@ -128,9 +137,12 @@ async function tell(context: Context, inside: Scope, notice: NoticeRecord): Prom
   return { message: messageOf(context, notice, incident, decision.event, decision.items, items), channel, again: decision.again };
 }
 
-/** Puts down that a channel is told again of an incident at a moment, as a snooze ends then. */
-const tellAgain = (inside: Scope, { channel_id, incident_id }: NoticeRecord, at: Date, now: Date): Promise<void> =>
-  insertNotice(inside, { ...newNotice(now), channel_id, incident_id, event: 'snooze-ended', state: 'due', due_at: at });
+/** Puts down that a channel is told again of an incident: as a snooze ends then, or of what this message left out, which goes on to wait. */
+function tellAgain(inside: Scope, notice: NoticeRecord, { at, isForLook }: Again, now: Date): Promise<void> {
+  const { channel_id, incident_id, event, created_at } = notice;
+  const planned = isForLook ? { event, created_at, look_since: lookSinceOf(notice, now) } : { event: 'snooze-ended' };
+  return insertNotice(inside, { ...newNotice(now), channel_id, incident_id, state: 'due', due_at: at, ...planned });
+}
 
 /** Writes the message of a notice whose time has come; all of that or nothing. Null: nothing is to be sent now. */
 export function composeDue(context: Context, scope: Scope, notice: NoticeRecord): Promise<Composed | null> {

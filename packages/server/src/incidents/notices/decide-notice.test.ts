@@ -26,6 +26,7 @@ const facts = (items: Item[], changes: Partial<NoticeFacts<Item>> = {}): NoticeF
   isAcknowledged: false,
   isAfterSnooze: false,
   plannedAt: now,
+  lookSince: now,
   quietHours: null,
   items,
   ...changes,
@@ -34,7 +35,7 @@ const words = (decision: Decision<Item>): string => {
   if (decision.do === 'drop') return 'drop';
   if (decision.do === 'wait') return `wait ${decision.until.toISOString().slice(0, 16)}`;
   const about = decision.items.map(({ domainId, kind }) => `${domainId} ${kind}`).join(', ');
-  return `${decision.event}: ${about}${decision.again === null ? '' : `; again ${decision.again.toISOString().slice(0, 16)}`}`;
+  return `${decision.event}: ${about}${decision.again === null ? '' : `; again ${decision.again.at.toISOString().slice(0, decision.again.isForLook ? 19 : 16)}`}`;
 };
 
 const quietUntilLater = { quiet: { until: later }, isSnoozed: true };
@@ -150,11 +151,31 @@ describe('before something is told it is looked at anew', () => {
     [
       'what was snoozed and cannot be looked at, not for ever',
       seen({ checkedAt: ago(900), intervalS: 86_400 }),
-      after(ago(700)),
+      { ...after(ago(700)), lookSince: ago(600) },
       'snooze-ended: d1 http',
     ],
+    ['what nobody can look at, not for ever', seen({ checkedAt: null }), { lookSince: ago(600) }, tells],
+    ['what is ever about to be confirmed, not for ever', seen({ tries: 1, nextAt: ago(-20) }), { lookSince: ago(600) }, tells],
   ])('%s', (_, given, changes, expected) => {
     expect(words(decideNotice(facts([given], changes)))).toBe(expected);
+  });
+
+  it('and what was is told without what was not, once that was waited for a while', () => {
+    const items = [seen(), { ...seen({ checkedAt: null }), ...d2 }];
+    expect(words(decideNotice(facts(items, { lookSince: ago(29) })))).toBe(waits);
+    const decision = decideNotice(facts(items, { lookSince: ago(30) }));
+    expect(words(decision)).toBe('opened: d1 http; again 2026-11-20T09:00:30');
+    expect(decision).toMatchObject({ known: [{ domainId: 'd1' }] });
+    expect(words(decideNotice(facts(items, { lookSince: ago(600) })))).toBe('opened: d1 http, d2 http');
+  });
+
+  it('and something critical that is not looked at yet is not put off till the end of quiet hours with the rest', () => {
+    const quietHours = { from: '08:00', to: '20:00', timezone: 'UTC', exceptCritical: true };
+    const items = [
+      { ...seen(), severity: 'warning' as const },
+      { ...seen({ checkedAt: null }), ...d2 },
+    ];
+    expect(words(decideNotice(facts(items, { lookSince: ago(30), quietHours })))).toBe(waits);
   });
 
   it('though not what is over', () => {

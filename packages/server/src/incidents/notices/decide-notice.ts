@@ -33,13 +33,15 @@ export interface NoticeFacts<I extends Item> {
   /** What the notice was planned for, and when. */
   isAfterSnooze: boolean;
   plannedAt: Date;
+  /** Since when it waits for looks; now: it does not yet. */
+  lookSince: Date;
   quietHours: QuietHours | null;
   items: readonly I[];
 }
 
 export type Decision<I extends Item> =
   | { do: 'drop' }
-  | { do: 'wait'; until: Date }
+  | { do: 'wait'; until: Date; isForLook: boolean }
   | {
       do: 'tell';
       event: MessageEvent;
@@ -47,8 +49,8 @@ export type Decision<I extends Item> =
       items: I[];
       /** What the channel knows from then on, beside what it knew. */
       known: I[];
-      /** When to look again at what is kept quiet till then; null: never by itself. */
-      again: Date | null;
+      /** When to decide anew on what is left out, as it is kept quiet or not looked at till then; null: never by itself. */
+      again: { at: Date; isForLook: boolean } | null;
     };
 
 const earliest = (dates: readonly (Date | null)[]): Date | null =>
@@ -64,22 +66,28 @@ const isEnd = (item: Item, told: Omit<Trouble, 'kind'>): boolean => item.severit
 const lookAgainMs = 5000;
 /** … which may itself need a next try, that comes within so long … */
 const nextTryMs = 25_000;
-/** … but after a snooze no longer than that: it may be that nobody can look. */
+/** … by when what was looked at is told without the others, which are decided on so much later … */
+const lookTogetherMs = nextTryMs + lookAgainMs;
+/** … but no longer than that: it may be that nobody can look, or that there is always a next try. */
 const lookMaxMs = 600_000;
+
+/** Since when a notice waits for looks: as its row says it, unless it was left alone meanwhile, as were its checks, or the clock had been ahead. */
+export const lookSinceOf = ({ look_since, due_at }: { look_since: Date | null; due_at: Date }, now: Date): Date =>
+  look_since === null || look_since > now || now.getTime() - due_at.getTime() > lookMaxMs ? now : look_since;
 
 /**
  * Whether a check is looked at anew before anything is told of it: nobody looked for long, as while the service stood still; it ended to be snoozed, which may
  * have been for weeks; or a result that does not count yet is about to be confirmed.
  */
-export function waitsForLook(
+function waitsForLook(
   { look }: Pick<Item, 'look'>,
-  { now, isAfterSnooze, plannedAt }: Pick<NoticeFacts<Item>, 'now' | 'isAfterSnooze' | 'plannedAt'>,
+  { now, isAfterSnooze, plannedAt, lookSince }: Pick<NoticeFacts<Item>, 'now' | 'isAfterSnooze' | 'plannedAt' | 'lookSince'>,
 ): boolean {
-  if (look === null) return false;
+  if (look === null || now.getTime() - lookSince.getTime() >= lookMaxMs) return false;
   const { checkedAt, nextAt, intervalS, tries } = look;
   if (checkedAt === null || now.getTime() - checkedAt.getTime() > gapMaxMs(intervalS)) return true;
   if (tries > 0 && nextAt.getTime() - now.getTime() <= nextTryMs) return true;
-  return isAfterSnooze && checkedAt < plannedAt && now.getTime() - plannedAt.getTime() < lookMaxMs;
+  return isAfterSnooze && checkedAt < plannedAt;
 }
 
 type News = 'fresh' | 'worse' | 'other' | null;
@@ -110,6 +118,8 @@ const worst = (items: readonly Item[]): Severity | undefined => {
   return told.find(isCritical) ?? told[0];
 };
 
+const waitUntil = (until: Date): { do: 'wait'; until: Date; isForLook: boolean } => ({ do: 'wait', until, isForLook: false });
+
 /**
  * What a channel is told of an incident now, if anything. Each check is told once; again only where it got worse, or where a snooze ended by itself and it is
  * still so, which is looked at first. Kept quiet: told when that ends, if it is still so. Over: told where the channel heard of the beginning. In quiet hours it waits for their end, and
@@ -119,20 +129,20 @@ export function decideNotice<I extends Item>(facts: NoticeFacts<I>): Decision<I>
   const { items, now, quietHours } = facts;
   const open = items.filter(({ isOpen }) => isOpen);
   const decided = open.length === 0 ? decideEnd(items) : decideOpen(facts, open);
-  if (decided.do === 'tell' && decided.items.some((item) => item.isOpen && waitsForLook(item, facts)))
-    return { do: 'wait', until: new Date(now.getTime() + lookAgainMs) };
   if (decided.do !== 'tell' || quietHours === null) return decided;
   // Whoever was called for something critical hears of its end as well.
   const isUrgent = decided.items.some(({ severity, told }) => isCritical(severity) || (told !== null && isCritical(told.severity)));
   const until = quietHours.exceptCritical && isUrgent ? null : quietUntil(quietHours, now);
-  return until === null ? decided : { do: 'wait', until };
+  if (until === null) return decided;
+  // What is not looked at yet may be what does not wait.
+  return decided.again?.isForLook === true ? { do: 'wait', until: decided.again.at, isForLook: true } : waitUntil(until);
 }
 
 function decideEnd<I extends Item>(items: readonly I[]): Decision<I> {
   const told = items.filter((item) => item.told !== null);
   if (told.length === 0) return { do: 'drop' };
   const until = earliest(told.map(({ quiet }) => quiet?.until ?? null));
-  if (until !== null) return { do: 'wait', until };
+  if (until !== null) return waitUntil(until);
   return { do: 'tell', event: 'resolved', items: told, known: [], again: null };
 }
 
@@ -143,9 +153,14 @@ function decideOpen<I extends Item>(facts: NoticeFacts<I>, open: readonly I[]): 
     const what = newsOf(item, facts, worst(byDomain.get(item.domainId) ?? []), worstOfAll);
     return what === null ? [] : [{ item, what }];
   });
-  const loud = news.filter(({ item }) => item.quiet === null);
-  const again = earliest(news.map(({ item }) => item.quiet?.until ?? null));
-  if (loud.length === 0) return again === null ? { do: 'drop' } : { do: 'wait', until: again };
+  const heard = news.filter(({ item }) => item.quiet === null);
+  const quietEnds = earliest(news.map(({ item }) => item.quiet?.until ?? null));
+  if (heard.length === 0) return quietEnds === null ? { do: 'drop' } : waitUntil(quietEnds);
+  const unlooked = new Set<I>(heard.flatMap(({ item }) => (waitsForLook(item, facts) ? [item] : [])));
+  const loud = heard.filter(({ item }) => !unlooked.has(item));
+  const inMs = (ms: number): Date => new Date(facts.now.getTime() + ms);
+  const isTogether = facts.now.getTime() - facts.lookSince.getTime() < lookTogetherMs;
+  if (unlooked.size > 0 && (isTogether || loud.length === 0)) return { do: 'wait', until: inMs(lookAgainMs), isForLook: true };
   const has = (wanted: News): boolean => loud.some(({ what }) => what === wanted);
   const isFirst = facts.items.every(({ told }) => told === null);
   const event =
@@ -162,7 +177,9 @@ function decideOpen<I extends Item>(facts: NoticeFacts<I>, open: readonly I[]): 
     do: 'tell',
     event,
     items: loud.map(({ item }) => item),
-    known: open.filter((item) => item.quiet === null && (item.told === null || loud.some((each) => each.item === item))),
-    again,
+    known: open.filter(
+      (item) => item.quiet === null && !unlooked.has(item) && (item.told === null || loud.some((each) => each.item === item)),
+    ),
+    again: unlooked.size > 0 ? { at: inMs(lookTogetherMs), isForLook: true } : quietEnds && { at: quietEnds, isForLook: false },
   };
 }

@@ -97,6 +97,29 @@ eachEngine('channels that shall keep still are told', (engine) => {
     });
   });
 
+  it('of what was looked at without what nobody looks at, and of that too in the end', async () => {
+    await desk.group.channel(webhook());
+    const at = desk.context.clock.now();
+    for (const [site, changes] of [
+      [desk.group.sites[0], { checked_at: at, interval_s: 86_400 }],
+      [desk.group.sites[1], { checked_at: null }],
+      // It seems to recover again and again.
+      [desk.group.sites[2], { checked_at: at, interval_s: 86_400, tries: 1 }],
+    ] as const)
+      await makeCheck(desk.context, desk.scope, { domain_id: site?.id ?? '', ...changes });
+    await desk.group.fail([0, 1, 2]);
+    for (const _ of [1, 2, 3]) await wait(minuteMs);
+    expect(told()).toEqual(['opened: w0000']);
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      await desk.group.recover([3]);
+      await desk.group.fail([3]);
+      await wait(minuteMs);
+    }
+    expect(told()).toEqual(['opened: w0000', 'joined: w0003']);
+    for (let minutes = 0; minutes < 4; minutes += 1) await wait(minuteMs);
+    expect(told()).toEqual(['opened: w0000', 'joined: w0003', 'joined: w0001 w0002']);
+  });
+
   it('of nothing that was well at the first look after a snooze', async () => {
     await desk.group.channel(webhook());
     await makeCheck(desk.context, desk.scope, { domain_id: desk.group.sites[0]?.id ?? '', checked_at: desk.context.clock.now() });

@@ -78,6 +78,7 @@ export async function dropLeased(scope: Scope, { id, lease }: Pick<NoticeRecord,
 export const newNotice = (now: Date) => ({
   id: randomUUID(),
   due_at: now,
+  look_since: null,
   created_at: now,
   lease: null,
   leased_until: null,

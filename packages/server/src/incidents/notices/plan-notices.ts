@@ -38,7 +38,7 @@ const listInstantChannels = (scope: Scope, campaignIds: Iterable<string>) =>
 
 /**
  * Puts down that a channel may have to be told of an incident. What is told, and whether anything is, is decided when its time has come, from what is so
- * then; so one that waits already is enough, and waits a little longer.
+ * then; so one that waits already is enough, and waits a little longer, unless it is past the time to gather.
  */
 export async function planNotices(inside: Scope, wakes: readonly Wake[], now: Date): Promise<void> {
   if (wakes.length === 0) return;
@@ -72,5 +72,5 @@ export async function planNotices(inside: Scope, wakes: readonly Wake[], now: Da
         when excluded.due_at <= ${at} then least(alert_notice.due_at, excluded.due_at)
         when alert_notice.due_at <= ${gathered} and ${gathered} > ${at}
           then least(greatest(alert_notice.due_at, ${at} + ${sql.lit(gatherS)} * interval '1 second'), ${gathered})
-        else excluded.due_at end`.execute(inside.db);
+        else least(alert_notice.due_at, excluded.due_at) end`.execute(inside.db);
 }
