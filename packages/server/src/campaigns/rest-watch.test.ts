@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { snooze, tellDue } from '../incidents/index.ts';
 import { anna, dayMs, hourMs, toldDesk } from '../incidents/testing/told-desk.ts';
+import { insertAnyRow } from '../test/any-row.ts';
 import { eachEngine } from '../test/context.ts';
+import { makeCompany } from '../test/factories.ts';
 import { makeCheck } from '../test/monitoring-factories.ts';
 import { leaseDue } from '../watch/lease-rows.ts';
 import { listCampaignsOf } from './list-campaigns.ts';
@@ -103,12 +106,54 @@ eachEngine('domains of a company whose time is over', (engine) => {
     expect(told()).toEqual(['opened: w0000 w0001', 'opened: w0000']);
   });
 
+  it.each([
+    ['the trial ended', 'a trial is over', {}, false],
+    ['the subscription ended', 'a subscription is over', {}, true],
+    ['the company was deleted', 'a company was deleted', { state: 'active', deleted_at: new Date() }, true],
+  ] as const)('are said to be left as %s, where %s', async (why, _, company, hasSubscription) => {
+    await failing(0);
+    if (hasSubscription)
+      await insertAnyRow(desk.context.database.db, 'subscription', ({ name }) =>
+        name === 'company_id' ? desk.scope.companyId : { state: 'active' }[name],
+      );
+    await desk.scope.db
+      .updateTable('company')
+      .set({ state: 'expired', ...company })
+      .execute();
+    await followStandings(desk.context);
+    const events = await desk.scope.db.selectFrom('incident_event').select('text').where('kind', '=', 'resolved').execute();
+    expect(events.map(({ text }) => text)).toEqual([`No longer watched (${why}): 1 domain.`]);
+  });
+
+  it('are stopped and begun whichever others cannot be', async () => {
+    const { db } = desk.context.database;
+    await failing(0);
+    await failing(1);
+    const woken = await makeCompany(desk.context);
+    await woken.db.updateTable('company').set({ watch_rests_since: desk.context.clock.now() }).execute();
+    const broken: string[] = [];
+    for (let count = 0; count < 55; count += 1) broken.push((await makeCompany(desk.context)).companyId);
+    await db.updateTable('company').set({ state: 'expired' }).where('company_id', 'in', broken).execute();
+    await stand('expired');
+    await sql`create function fail_rest() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(db);
+    const ids = sql.join(broken.map((id) => sql.lit(id)));
+    await sql`create trigger fail_rest before update of watch_rests_since on company for each row when (old.company_id in (${ids}))
+      execute function fail_rest()`.execute(db);
+    const failed = await followStandings(desk.context).catch((error: unknown) => error);
+    await sql`drop trigger fail_rest on company`.execute(db);
+    await sql`drop function fail_rest`.execute(db);
+    await db.updateTable('company').set({ state: 'active' }).where('company_id', 'in', broken).execute();
+    expect(failed).toMatchObject({ errors: [{ message: '55 companies could not be stopped' }] });
+    expect(await counts()).toMatchObject({ openAlerts: 0 });
+    expect(await woken.db.selectFrom('company').select('watch_rests_since').execute()).toEqual([{ watch_rests_since: null }]);
+  });
+
   it('are stopped and begun by one of several workers', async () => {
     await failing(0);
     await stand('expired');
     await Promise.all([followStandings(desk.context), followStandings(desk.context)]);
     const events = await desk.scope.db.selectFrom('incident_event').select(['kind', 'text']).where('kind', '=', 'resolved').execute();
-    expect(events.map(({ text }) => text)).toEqual(['No longer watched (the subscription ended): 1 domain.']);
+    expect(events.map(({ text }) => text)).toEqual(['No longer watched (the trial ended): 1 domain.']);
     await tellDue(desk.context);
     expect(told()).toEqual([]);
   });

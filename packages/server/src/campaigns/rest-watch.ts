@@ -5,6 +5,7 @@ import { type Scope, scopeOf } from '../db/scope.ts';
 import { isOver } from '../db/served-company.ts';
 import { closeAlerts, dropWaiting, skipDueDigests } from '../incidents/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
+import { tryEach } from '../try-each.ts';
 import { repeat } from '../watch/index.ts';
 import { startChecks, stopChecks } from './check-rows.ts';
 import { inPatientTransaction } from './patient-transaction.ts';
@@ -29,6 +30,14 @@ const lockCompany = async ({ db }: Scope, condition: ReturnType<typeof isOver>):
 const toRest = (now: Date) => sql<boolean>`company.watch_rests_since is null and ${isOver(now)}`;
 const toWake = (now: Date) => sql<boolean>`company.watch_rests_since is not null and not ${isOver(now)}`;
 
+/** For timelines. */
+async function whyOver({ db }: Scope): Promise<string> {
+  const { deleted_at } = await db.selectFrom('company').select('deleted_at').executeTakeFirstOrThrow();
+  if (deleted_at !== null) return 'the company was deleted';
+  const subscription = await db.selectFrom('subscription').select('id').limit(1).executeTakeFirst();
+  return subscription === undefined ? 'the trial ended' : 'the subscription ended';
+}
+
 /** As if all its domains were paused, without a word to anybody: what was open ends, and what waited to be told is not. */
 async function rest(context: Context, inside: Scope): Promise<Watched[]> {
   const now = context.clock.now();
@@ -42,7 +51,7 @@ async function rest(context: Context, inside: Scope): Promise<Watched[]> {
     context,
     inside,
     ids.map((domainId) => ({ domainId })),
-    'the subscription ended',
+    await whyOver(inside),
   );
   await dropWaiting(inside, now);
   return domains;
@@ -63,10 +72,28 @@ async function wake(context: Context, inside: Scope): Promise<Watched[]> {
   return domains;
 }
 
-const listCompanies = async (db: Db, condition: ReturnType<typeof isOver>): Promise<string[]> => {
-  const rows = await db.selectFrom('company').select('company_id').where(condition).limit(companiesAtOnce).execute();
+const listCompanies = async (db: Db, condition: ReturnType<typeof isOver>, after: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('company')
+    .select('company_id')
+    .where(condition)
+    .where('company_id', '>', after)
+    .orderBy('company_id')
+    .limit(companiesAtOnce)
+    .execute();
   return rows.map(({ company_id }) => company_id);
 };
+
+/** Batch by batch, so that those that failed keep nobody from their turn. */
+async function* companiesOf(db: Db, condition: ReturnType<typeof isOver>): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const ids = await listCompanies(db, condition, after);
+    yield* ids;
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
 
 /**
  * Ends the checks of companies whose time is over, PRODUCT.md 4: the trial ended, or a canceled subscription came to the end of what is paid; while a charge is
@@ -76,16 +103,16 @@ export async function followStandings(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
   const steps = [
-    { condition: toRest(now), step: rest },
-    { condition: toWake(now), step: wake },
+    { what: 'could not be stopped', condition: toRest(now), step: rest },
+    { what: 'could not be begun', condition: toWake(now), step: wake },
   ];
-  for (const { condition, step } of steps) {
-    for (const companyId of await listCompanies(db, condition)) {
+  await tryEach(steps, 'steps failed', ({ what, condition, step }) =>
+    tryEach(companiesOf(db, condition), `companies ${what}`, async (companyId) => {
       const domains = await inPatientTransaction(scopeOf(db, companyId), (inside) => step(context, inside));
       const groups = [...new Set(domains.map(({ campaign_id }) => campaign_id))];
       if (groups.length > 0) publishMonitoringChanged(context, companyId, groups);
-    }
-  }
+    }),
+  );
 }
 
 /** Does so every few seconds, until it is stopped. */
