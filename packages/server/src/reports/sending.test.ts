@@ -272,6 +272,21 @@ eachEngine('automatic reports are sent', (engine) => {
     expect(shown?.nextRuns[0]).toBe('2026-12-04T07:00:00.000Z');
   });
 
+  it('and every owner is told of what was not, whichever mail to one fails', async () => {
+    await create({ ...daily, recipients: 'anna@client.test' });
+    context.clock.set('2026-12-03T12:00:00Z');
+    let calls = 0;
+    const broken: typeof context = {
+      ...context,
+      async sendMail(mail) {
+        if (mail.to.includes(owner.email) && ++calls === 1) throw new Error('no mail');
+        return context.sendMail(mail);
+      },
+    };
+    await expect(run(tools, broken)).rejects.toThrow();
+    expect(told()).toHaveLength(1);
+  });
+
   it('not while paused, archived or in the bin, and nothing of that is made up for', async () => {
     const made = await create({ ...daily, recipients: 'anna@client.test' });
     await pauseReport(context, scope, made.id, true);

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
 import { composeNotice, reportFailureNotice } from '../mails/index.ts';
 import type { MailContent } from '../outside/mail-content.ts';
+import { tryEach } from '../try-each.ts';
 import { claimTelling, type DeliveryRecord, listUntoldRuns, type Run, setTold } from './delivery-rows.ts';
 import { type Owner, ownerOf } from './report-owner.ts';
 
@@ -41,5 +42,6 @@ async function tellOf(context: Context, run: Run): Promise<void> {
 /** Writes to the owners of reports of what was not delivered, once; the page of reports says it as well. */
 export async function tellOwners(context: Context): Promise<void> {
   const isSure = await isClockSure(context, 'telling');
-  for (const run of await listUntoldRuns(context.database.db, context.clock.now(), batchSize, isSure)) await tellOf(context, run);
+  const runs = await listUntoldRuns(context.database.db, context.clock.now(), batchSize, isSure);
+  await tryEach(runs, 'owners could not be told of what was not delivered', (run) => tellOf(context, run));
 }

@@ -16,7 +16,7 @@ import { resend } from '../resend.ts';
 import { sendDueReports } from '../send-due.ts';
 import { testReport } from '../test-report.ts';
 import { type ReportTools, reportTools } from '../tools.ts';
-import { checkComingReports, decideRun } from './index.ts';
+import { checkComingReports, decideRun, tellGateNotices } from './index.ts';
 
 const tools: ReportTools = {
   ...reportTools,
@@ -161,6 +161,33 @@ eachEngine('the send gate', (engine) => {
       await at(after(-20), check);
       await at(after(-19), check);
       expect(told()).toHaveLength(1);
+    });
+
+    it('tells each owner once where the mail server is slow and others look meanwhile, and all but one whose mail fails', async () => {
+      const owners = [owner, await makeUser(context, scope), await makeUser(context, scope)];
+      for (const each of owners) await createReport(context, scope, fields(), each);
+      await endLogin();
+      const mailed: string[] = [];
+      let isThere = true;
+      const slow: TestContext = {
+        ...context,
+        async sendMail(mail) {
+          mailed.push(...mail.to);
+          context.clock.advance(3 * minuteMs);
+          if (mailed.length === 2) await tellGateNotices(slow);
+          if (!isThere && mail.to.includes(owner.email)) throw new Error('no mail');
+          return { state: 'accepted', reason: null, messageId: '', raw: Buffer.alloc(0) };
+        },
+      };
+      receiver.answer.mail = () => 451;
+      await at(after(-24), check);
+      await at(after(-23.9), () => tellGateNotices(slow));
+      expect(mailed.toSorted()).toEqual(owners.map(({ email }) => email).toSorted());
+      mailed.length = 0;
+      isThere = false;
+      await scope.db.updateTable('report_run').set({ notice: 'ahead', told: '[]', tell_after: null }).execute();
+      await expect(tellGateNotices(slow)).rejects.toThrow('1 owners could not be told');
+      expect(mailed.toSorted()).toEqual(owners.map(({ email }) => email).toSorted());
     });
 
     it('says no word of what is mended by then, and shows it no more', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { type Scope, scopeOf } from '../../db/scope.ts';
 import type { GateNotice } from '../../db/tables.ts';
 import { composeNotice } from '../../mails/index.ts';
+import { tryEach } from '../../try-each.ts';
 import type { Run } from '../delivery-rows.ts';
 import { ownerOf } from '../report-owner.ts';
 import { findListedReport, type ListedReport } from '../rows.ts';
@@ -16,13 +17,20 @@ import { listReportsOn, listToldFaults, sourceFault } from './told-faults.ts';
 const claimMs = 5 * 60_000;
 const batchSize = 100;
 
-const listUntold = (db: Db, now: Date): Promise<Run[]> =>
+interface Untold extends Run {
+  owner_id: string | null;
+}
+
+const listUntold = (db: Db, now: Date): Promise<Untold[]> =>
   db
-    .selectFrom('report_run')
-    .select(['company_id', 'report_id', 'run_at'])
-    .where('notice', 'is not', null)
-    .where((eb) => eb.or([eb('tell_after', 'is', null), eb('tell_after', '<=', now)]))
-    .orderBy('run_at')
+    .selectFrom('report_run as run')
+    .leftJoin('automatic_report as report', (join) =>
+      join.onRef('report.company_id', '=', 'run.company_id').onRef('report.id', '=', 'run.report_id'),
+    )
+    .select(['run.company_id', 'run.report_id', 'run.run_at', 'report.owner_id'])
+    .where('run.notice', 'is not', null)
+    .where((eb) => eb.or([eb('run.tell_after', 'is', null), eb('run.tell_after', '<=', now)]))
+    .orderBy('run.run_at')
     .limit(batchSize)
     .execute();
 
@@ -92,26 +100,29 @@ async function writeTo(context: Context, scope: Scope, all: readonly Told[]): Pr
   return true;
 }
 
-/** Writes to the owners of reports whose figures are not whole, once for what was found, in one mail for all reports of an owner; the page of reports says it as well. */
-export async function tellGateNotices(context: Context): Promise<void> {
+/** What one owner is to be told of these runs, claimed right before it is written: what another process tells meanwhile is left to it. */
+async function tellOwner(context: Context, scope: Scope, runs: readonly RunId[]): Promise<void> {
   const now = context.clock.now();
-  const byOwner = new Map<string, { scope: Scope; all: Told[] }>();
-  for (const found of await listUntold(context.database.db, now)) {
-    const scope = scopeOf(context.database.db, found.company_id);
-    const run = await claim(scope, found, now);
+  const all: Told[] = [];
+  for (const id of runs) {
+    const run = await claim(scope, id, now);
     if (run === null || run.notice === null) continue;
     const report = await findListedReport(scope, run.report_id);
     const told = report && { run: { ...run, notice: run.notice }, report };
     // Of a dashboard in the bin nothing is sent, so there is nothing to tell.
-    if (told === null || (await isKnown(scope, told, now))) {
-      await setTold(scope, run);
-      continue;
-    }
-    const key = `${found.company_id} ${told.report.owner_id}`;
-    const group = byOwner.get(key) ?? { scope, all: [] };
-    group.all.push(told);
-    byOwner.set(key, group);
+    if (told === null || (await isKnown(scope, told, now))) await setTold(scope, run);
+    else all.push(told);
   }
-  for (const { scope, all } of byOwner.values())
-    if (await writeTo(context, scope, all)) for (const { run } of all) await setTold(scope, run);
+  if (await writeTo(context, scope, all)) for (const { run } of all) await setTold(scope, run);
+}
+
+/** Writes to the owners of reports whose figures are not whole, once for what was found, in one mail for all reports of an owner; the page of reports says it as well. */
+export async function tellGateNotices(context: Context): Promise<void> {
+  const { db } = context.database;
+  const untold = await listUntold(db, context.clock.now());
+  const owners = Map.groupBy(untold, ({ company_id, owner_id }) => `${company_id} ${owner_id}`);
+  await tryEach(owners.values(), 'owners could not be told of missing figures', async (runs) => {
+    const [first] = runs;
+    if (first !== undefined) await tellOwner(context, scopeOf(db, first.company_id), runs);
+  });
 }
