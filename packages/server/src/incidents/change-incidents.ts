@@ -10,22 +10,31 @@ import { planNotices } from './notices/plan-notices.ts';
 import { listOpenAlertsIn, lockAlerts } from './rows.ts';
 import { snoozeAlerts } from './snooze.ts';
 
-/** Does this to several open incidents of a group, in a few statements however many they are; answers those it changed. */
+const changedOf = (changed: string[], alerts: readonly { campaign_id: string }[]) => ({
+  changed,
+  campaignIds: [...new Set(alerts.map(({ campaign_id }) => campaign_id))],
+});
+
+/**
+ * Does this to several open incidents of a group, in a few statements however many they are. Answers those it changed, and the groups they concern: what has a
+ * shared cause is of other groups too.
+ */
 export async function changeIncidentsOf(
   context: Context,
   scope: Scope,
   campaignId: string,
   change: z.output<typeof changeIncidents.body>,
   by: Person,
-): Promise<string[]> {
+): Promise<{ changed: string[]; campaignIds: string[] }> {
   return inTransaction(scope, async (inside) => {
     const now = context.clock.now();
     if (change.action === 'acknowledge') await adoptChanges(inside, await listMeantIds(inside, campaignId, change, false), now);
     await lockAlerts(inside);
     if (change.action === 'snooze') {
       const ids = await listMeantIds(inside, campaignId, change, null);
-      await snoozeAlerts(context, inside, await listOpenAlertsIn(inside, ids), change, by);
-      return ids;
+      const alerts = await listOpenAlertsIn(inside, ids);
+      await snoozeAlerts(context, inside, alerts, change, by);
+      return changedOf(ids, alerts);
     }
     const isDone = change.action === 'acknowledge';
     const ids = await listMeantIds(inside, campaignId, change, !isDone);
@@ -35,8 +44,9 @@ export async function changeIncidentsOf(
       inside,
       ids.map((incident_id) => ({ incident_id, at: now, kind, text: '', by_name: by.name })),
     );
+    const alerts = await listOpenAlertsIn(inside, ids);
     if (!isDone) {
-      const concerned = new Map((await listOpenAlertsIn(inside, ids)).map((alert) => [`${alert.incident_id} ${alert.campaign_id}`, alert]));
+      const concerned = new Map(alerts.map((alert) => [`${alert.incident_id} ${alert.campaign_id}`, alert]));
       await planNotices(
         inside,
         [...concerned.values()].map(({ incident_id, campaign_id }) => ({
@@ -48,6 +58,6 @@ export async function changeIncidentsOf(
         now,
       );
     }
-    return ids;
+    return changedOf(ids, alerts);
   });
 }

@@ -1,5 +1,6 @@
 import type { Incident, IncidentLine } from '@sightline/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { realtimeState } from '../realtime/state.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
@@ -81,6 +82,22 @@ eachEngine('what is open in a group of 300', (engine) => {
     ]);
     await act({ action: 'snooze', like: (await lines()).data[0]?.id, for: 'day', reason: 'Moves' });
     expect((await lines()).data.map(({ snoozed }) => snoozed)).toEqual([true, true]);
+  });
+
+  it('is told of to every group that what is changed is of', async () => {
+    const other = await watchedGroup(test.context, desk.scope, 2, 'other.test');
+    const { gathering } = realtimeState(test.context);
+    const add = vi.spyOn(gathering, 'add');
+    await group.fail([0]);
+    await other.fail([0]);
+    const [line] = (await lines()).data;
+    expect(line).toMatchObject({ incidentsCount: 1, domainsCount: 2 });
+    for (const action of ['acknowledge', 'unacknowledge', 'snooze']) {
+      add.mockClear();
+      await act({ action, like: line?.id });
+      expect(add.mock.calls.map(([, ids]) => [...ids].toSorted())).toEqual([[group.campaignId, other.campaignId].toSorted()]);
+    }
+    add.mockRestore();
   });
 
   it('is over in every line once all is mended', async () => {

@@ -47,8 +47,8 @@ export function incidentRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, changeIncidents, async ({ scope, params, body, caller }) => {
     await checkCampaign(scope, params.id);
-    const changed = await changeIncidentsOf(context, scope, params.id, body, caller.user);
-    if (changed.length > 0) tell(scope, [params.id]);
+    const { changed, campaignIds } = await changeIncidentsOf(context, scope, params.id, body, caller.user);
+    if (changed.length > 0) tell(scope, [...new Set([params.id, ...campaignIds])]);
     return { data: { changed } };
   });
   route(app, getIncident, async ({ scope, params }) => ({ data: await getIncidentOf(scope, params.id) }));
