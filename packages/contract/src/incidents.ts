@@ -116,7 +116,7 @@ export const incidentLineSchema = z.object({
   hosts: z.array(z.string()),
   /** Of the first of them. */
   openedAt: z.iso.datetime(),
-  /** By whom all of it is acknowledged; null: it is not. */
+  /** By whom all of it is acknowledged, “several people” where each did a part; null: it is not. */
   acknowledgedBy: z.string().nullable(),
   snoozed: z.boolean(),
 });

@@ -51,8 +51,12 @@ const hasAlert = (companyId: string, column: 'campaign_id' | 'domain_id', id: st
 
 /** Own causes of domains with one fault say the same; a shared cause is its own line. */
 export const sayOf = sql<string>`case when i.cause = 'domain' and i.lead_fault is not null then i.lead_fault else i.id end`;
-export const saysTheSame = (companyId: string, id: string) => sql<boolean>`(${sayOf}, i.severity) in (
-  select ${sayOf}, i.severity from incident i where i.company_id = ${companyId} and i.id = ${id})`;
+const isQuietIncident = sql<boolean>`coalesce((select bool_and(${isQuietAlert}) from alert
+  where alert.company_id = i.company_id and alert.incident_id = i.id and alert.resolved_at is null), false)`;
+/** Open ones that one line tells of with this one: they say the same, and somebody looks after all of them or none, and all are kept quiet or none. */
+export const isInLineOf = (companyId: string, id: string) => sql<boolean>`(${sayOf}, i.severity, i.acknowledged_at is not null) in (
+    select ${sayOf}, i.severity, i.acknowledged_at is not null from incident i where i.company_id = ${companyId} and i.id = ${id})
+  and ${isQuietIncident} = (select ${isQuietIncident} from incident i where i.company_id = ${companyId} and i.id = ${id})`;
 
 /** What our own network does concerns every group. */
 const conditionsOf = (companyId: string, { state, campaignId, domainId, like }: ListFilter) =>
@@ -62,7 +66,7 @@ const conditionsOf = (companyId: string, { state, campaignId, domainId, like }: 
       states[state],
       ...(campaignId === undefined ? [] : [sql`(i.cause = 'own-network' or ${hasAlert(companyId, 'campaign_id', campaignId)})`]),
       ...(domainId === undefined ? [] : [hasAlert(companyId, 'domain_id', domainId)]),
-      ...(like === undefined ? [] : [sql`i.resolved_at is null and ${saysTheSame(companyId, like)}`]),
+      ...(like === undefined ? [] : [sql`i.resolved_at is null and ${isInLineOf(companyId, like)}`]),
     ],
     sql` and `,
   );

@@ -3,9 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import { isQuietAlert } from '../db/quiet-alert.ts';
 import type { Scope } from '../db/scope.ts';
-import { sayOf, saysTheSame } from './incident-rows.ts';
+import { isInLineOf, sayOf } from './incident-rows.ts';
 
 const hostsMax = 12;
+/** Acknowledged by one each: nobody answers for all of a line. */
+const severalPeople = 'several people';
 
 export interface LineRow extends Omit<IncidentLine, 'openedAt'> {
   openedAt: Date;
@@ -39,7 +41,8 @@ export async function listLineRows({ db, companyId }: Scope, campaignId: string,
       select say, severity, quiet, acknowledged_at is not null as acknowledged, count(*)::int as "incidentsCount", sum(domains)::int as "domainsCount",
         min(opened_at) as "openedAt", (array_agg(id order by opened_at, id))[1] as id, min(cause) as cause,
         (array_agg(words order by opened_at, id))[1] as title, count(distinct words) > 1 as "isExample",
-        (array_agg(hosts[1] order by hosts[1]))[1:${sql.lit(hostsMax)}] as firsts, max(acknowledged_by) as "acknowledgedBy"
+        (array_agg(hosts[1] order by hosts[1]))[1:${sql.lit(hostsMax)}] as firsts,
+        case when min(acknowledged_by) < max(acknowledged_by) then ${severalPeople} else max(acknowledged_by) end as "acknowledgedBy"
       from open group by say, severity, quiet, acknowledged_at is not null
     )
     select line.id, line.cause, line.severity, line.title, line."isExample", line."incidentsCount", line."domainsCount", line."openedAt",
@@ -61,7 +64,7 @@ export async function countOpenIncidents({ db, companyId }: Scope, campaignId: s
 export type Meant = { like: string } | { ids: string[] } | { domainIds: string[] };
 
 const meantBy = (companyId: string, meant: Meant): RawBuilder<boolean> => {
-  if ('like' in meant) return saysTheSame(companyId, meant.like);
+  if ('like' in meant) return isInLineOf(companyId, meant.like);
   if ('ids' in meant) return sql<boolean>`i.id = ${anyOf(meant.ids)}`;
   return sql<boolean>`exists (select 1 from alert a where a.company_id = i.company_id and a.incident_id = i.id and a.resolved_at is null
     and a.domain_id = ${anyOf(meant.domainIds)})`;

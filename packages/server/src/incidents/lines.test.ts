@@ -36,6 +36,8 @@ eachEngine('what is open in a group of 300', (engine) => {
     (await by.send({ url: `/api/campaigns/${group.campaignId}/incident-lines` })).json();
   const act = async (payload: object, by = desk): Promise<{ data: { changed: string[] }; code?: string }> =>
     (await by.send({ method: 'POST', url: `/api/campaigns/${group.campaignId}/incidents/actions`, payload })).json();
+  const listed = async (query = ''): Promise<Incident[]> =>
+    (await desk.send({ url: `/api/incidents?campaignId=${group.campaignId}${query}` })).json().data;
   const said = async () => (await lines()).data.map(({ title, domainsCount, severity }) => `${severity} ${domainsCount}: ${title}`);
 
   it('is told worst first and whole: what many domains suffer in one line, whatever small warnings came later', async () => {
@@ -81,7 +83,7 @@ eachEngine('what is open in a group of 300', (engine) => {
       [2, false],
     ]);
     await act({ action: 'snooze', like: (await lines()).data[0]?.id, for: 'day', reason: 'Moves' });
-    expect((await lines()).data.map(({ snoozed }) => snoozed)).toEqual([true, true]);
+    expect((await lines()).data.map(({ snoozed }) => snoozed)).toEqual([false, true]);
   });
 
   it('is told of to every group that what is changed is of', async () => {
@@ -98,6 +100,27 @@ eachEngine('what is open in a group of 300', (engine) => {
       expect(add.mock.calls.map(([, ids]) => [...ids].toSorted())).toEqual([[group.campaignId, other.campaignId].toSorted()]);
     }
     add.mockRestore();
+  });
+
+  it('is listed and changed line by line: what is snoozed or looked after already is another one', async () => {
+    await group.fail([0, 1, 2, 3], noName);
+    const incidentIds = (await listed()).map(({ id }) => id);
+    await act({ action: 'snooze', ids: [incidentIds[0]], for: 'week', reason: '' });
+    await act({ action: 'acknowledge', ids: [incidentIds[1]] });
+    const ben = await desk.colleague('member');
+    await test.context.database.db.updateTable('auth_user').set({ name: 'Ben' }).where('id', '=', ben.user.id).execute();
+    await act({ action: 'acknowledge', ids: [incidentIds[2]] }, ben);
+    const { data } = await lines();
+    expect(data.map(({ incidentsCount, snoozed }) => [incidentsCount, snoozed])).toEqual([
+      [1, false],
+      [2, false],
+      [1, true],
+    ]);
+    expect(data[1]?.acknowledgedBy).toBe('several people');
+    for (const { id, incidentsCount } of data) expect(await listed(`&like=${id}`)).toHaveLength(incidentsCount);
+    const change = { action: 'snooze', like: data[0]?.id, for: 'day', reason: '' };
+    expect((await act(change)).data.changed).toEqual([incidentIds[3]]);
+    expect((await act({ action: 'unacknowledge', like: data[1]?.id })).data.changed).toHaveLength(2);
   });
 
   it('is over in every line once all is mended', async () => {
