@@ -40,9 +40,9 @@ export const domainRowSchema = z.object({
   paused: z.boolean(),
   /** The domain is quiet: whatever is wrong with it is snoozed, or it is snoozed as a whole and nothing is. */
   snoozed: z.boolean(),
-  /** Kinds of its checks that are snoozed by themselves; the others count. */
+  /** Kinds of its checks that are snoozed by themselves, while the others count; none where it or its group is snoozed as a whole. */
   snoozedKinds: z.array(checkKindSchema),
-  /** Of the snooze that lasts longest, be it of its group, its own or that of a kind. Null: until recovery, or there is none. */
+  /** Of the snooze as a whole that lasts longest, be it its own or that of its group; else of the kind whose snooze ends first. Null: until recovery, or there is none. */
   snoozedUntil: z.iso.datetime().nullable(),
   snoozeReason: z.string(),
   /** Work on it is under way until then, by a window of its group or its own; null: none is. */

@@ -30,12 +30,13 @@ export function snoozeOf({
   DomainRow,
   'snoozed' | 'snoozedKinds' | 'snoozedUntil' | 'snoozeReason' | 'hasOwnSnooze'
 > {
-  const [longest] = snoozes;
+  const whole = snoozes.find(({ kind }) => kind === null);
+  const told = whole ?? snoozes.at(-1);
   return {
     snoozed: quiet,
-    snoozedKinds: [...new Set(snoozes.flatMap(({ kind }) => kind ?? []))],
-    snoozedUntil: longest?.until ? new Date(longest.until).toISOString() : null,
-    snoozeReason: longest?.reason ?? '',
+    snoozedKinds: whole === undefined ? [...new Set(snoozes.flatMap(({ kind }) => kind ?? []))] : [],
+    snoozedUntil: told?.until ? new Date(told.until).toISOString() : null,
+    snoozeReason: told?.reason ?? '',
     hasOwnSnooze: snoozes.some(({ own }) => own),
   };
 }

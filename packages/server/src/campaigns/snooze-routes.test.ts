@@ -113,6 +113,19 @@ eachEngine('domains that are chosen together', (engine) => {
     expect(await groups.load(id)).toMatchObject({ snoozedCount: 1, openAlerts: 0 });
   });
 
+  it('show the snooze as a whole where there is one, else until when every kind is that they name', async () => {
+    const id = await groups.group('Both', 'both.com');
+    const domainId = await groups.idOf(id, 'both.com');
+    await findTrouble(domainId, 'tls', 'warning');
+    await snoozeOne(domainId, { for: 'week', kind: 'tls' });
+    await snoozeOne(domainId, { for: 'day', kind: 'dns', reason: 'Moves' });
+    const day = { snoozedUntil: '2026-11-21T09:00:00.000Z' };
+    expect(await rowOf(id, domainId)).toMatchObject({ ...day, snoozedKinds: ['tls', 'dns'], snoozeReason: 'Moves' });
+    await snoozeOne(domainId, { for: 'hour', reason: 'Relaunch' });
+    const whole = { snoozedUntil: '2026-11-20T10:00:00.000Z', snoozeReason: 'Relaunch', snoozedKinds: [], hasOwnSnooze: true };
+    expect(await rowOf(id, domainId)).toMatchObject({ ...whole, snoozed: true });
+  });
+
   it('show what is new although they are snoozed as a whole', async () => {
     const id = await groups.group('Whole', 'whole.com');
     const domainId = await groups.idOf(id, 'whole.com');

@@ -10,7 +10,7 @@ import { SnoozeButton } from '../snooze/snooze-button.tsx';
 import { counted } from '../words/figures.ts';
 import { severityWord } from '../words/state-words.ts';
 import styles from './incident-banners.module.css';
-import { lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
+import { beyondWords, lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
 import { openLine } from './open-line.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
@@ -25,7 +25,7 @@ export function IncidentBanners({ campaignId, canEdit }: { campaignId: string; c
   const shown = isWhole ? all : all.slice(0, firstCount);
   if (lines === undefined || all.length === 0) return null;
   const locale = readerLocale();
-  const unlisted = lines.meta.lines - all.length;
+  const beyond = beyondWords(all, lines.meta, locale);
   const rest = restWords(lines.meta, locale);
   return (
     <section className={styles.list} aria-label="Open incidents">
@@ -42,11 +42,7 @@ export function IncidentBanners({ campaignId, canEdit }: { campaignId: string; c
           {isWhole ? 'Show fewer' : `Show ${counted(lines.meta.lines - firstCount, 'more', 'more', locale)}`}
         </Button>
       )}
-      {isWhole && unlisted > 0 && (
-        <p className={styles.quiet}>
-          {counted(unlisted, 'more incident', 'more incidents', locale)}, less bad than these, are in the list.
-        </p>
-      )}
+      {isWhole && beyond !== null && <p className={styles.quiet}>{beyond}</p>}
       {rest !== null && <p className={styles.quiet}>{rest}</p>}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Incident } from '@sightline/contract/incidents';
 import { describe, expect, it } from 'vitest';
-import { incidentHead, lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
+import { beyondWords, incidentHead, lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
 
 const incident = (change: Partial<Incident>): Incident => ({
   id: 'i',
@@ -39,6 +39,13 @@ describe('incidents over a list', () => {
     expect(lineHead({ ...line, domainsCount: 1, incidentsCount: 1, hosts: ['a.com'] }, 'en-GB')).toBe('a.com');
     expect(lineTitle({ title: 'Status 503.', isExample: true })).toBe('They fail in the same way, such as: Status 503.');
     expect(lineTitle({ title: 'It is not in the DNS.', isExample: false })).toBe('It is not in the DNS.');
+  });
+
+  it('say how many lie beyond the lines that are shown', () => {
+    const lines = [{ incidentsCount: 290 }, { incidentsCount: 1 }];
+    expect(beyondWords(lines, { incidents: 291 }, 'en-GB')).toBeNull();
+    expect(beyondWords(lines, { incidents: 292 }, 'en-GB')).toBe('1 more incident, less bad than these, is in the list.');
+    expect(beyondWords(lines, { incidents: 1591 }, 'en-GB')).toBe('1,300 more incidents, less bad than these, are in the list.');
   });
 
   it('say what has no line', () => {

@@ -29,7 +29,18 @@ export const lineHead = (line: Pick<IncidentLine, 'cause' | 'domainsCount' | 'ho
 export const lineTitle = ({ title, isExample }: Pick<IncidentLine, 'title' | 'isExample'>): string =>
   isExample ? `They fail in the same way, such as: ${title}` : title;
 
-/** What has no line of its own, and what lies beyond those that are shown. */
+/** What lies beyond the lines that are shown; `incidents` are those of all lines. */
+export function beyondWords(
+  shown: readonly Pick<IncidentLine, 'incidentsCount'>[],
+  { incidents }: { incidents: number },
+  locale: string,
+): string | null {
+  const count = shown.reduce((rest, { incidentsCount }) => rest - incidentsCount, incidents);
+  if (count <= 0) return null;
+  return `${counted(count, 'more incident, less bad than these, is', 'more incidents, less bad than these, are', locale)} in the list.`;
+}
+
+/** What has no line of its own. */
 export function restWords({ others }: { others: number }, locale: string): string | null {
   if (others === 0) return null;
   return `${counted(others, 'warning of a single domain stands', 'warnings of single domains stand', locale)} in the list.`;
