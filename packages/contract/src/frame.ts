@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 import { daySchema, periodSchema } from './period.ts';
 import { pictureSchema } from './pictures.ts';
 import { aggregationSchema, dimensionKindSchema, goodDirectionSchema, valueTypeSchema } from './providers.ts';
+import { otherwise, whole } from './rules/what-fits.ts';
 
 export const cellSchema = z.union([z.string(), z.number(), z.null()]);
 export type Cell = z.infer<typeof cellSchema>;
@@ -97,13 +99,15 @@ export type EmptyReason = (typeof emptyReasons)[number];
 /**
  * The answer to a widget. `columns`: the dimension first (if any), then metrics; every row has one cell per column. `totals` has one cell per
  * column (null under the dimension and where no honest total exists). The comparison's rows stand in the order of `rows` (null: no counterpart);
- * for dates, the n-th day of the comparison faces the n-th day of the period.
+ * for dates, the n-th day of the comparison faces the n-th day of the period. Without one column or cell the others would be told wrongly.
  */
 export const frameSchema = z.object({
-  columns: z.array(columnSchema),
-  rows: z.array(z.array(cellSchema)),
-  totals: z.array(cellSchema),
-  comparison: z.object({ period: periodSchema, rows: z.array(z.array(cellSchema).nullable()), totals: z.array(cellSchema) }).nullable(),
+  columns: whole(z.array(columnSchema)),
+  rows: whole(z.array(z.array(cellSchema))),
+  totals: whole(z.array(cellSchema)),
+  comparison: whole(
+    z.object({ period: periodSchema, rows: z.array(z.array(cellSchema).nullable()), totals: z.array(cellSchema) }).nullable(),
+  ),
   period: periodSchema,
   /** Rows before the limit of the widget. */
   rowCount: z.number(),
@@ -129,13 +133,26 @@ export const frameErrorSchema = z.object({
 });
 export type FrameError = z.infer<typeof frameErrorSchema>;
 
+const unreadableCode: ErrorCode = 'internal';
+const answeredSchema = z.object({ hash: z.string(), frame: z.unknown() });
+/** Figures that cannot be read are the trouble of their widget alone. */
+function unreadableLine(line: unknown): { hash: string; error: FrameError } | null {
+  const answered = answeredSchema.safeParse(line);
+  if (!answered.success || answered.data.frame === undefined) return null;
+  const error = { code: unreadableCode, message: 'The figures of this widget cannot be read. Reload the page; if it stays, tell us.' };
+  return { hash: answered.data.hash, error };
+}
+
 /**
  * One line of the dashboard's data stream. A stale frame may be followed by a fresh one of the same hash. `done` ends a whole stream: without it
  * the stream was cut. Visitors who asked for it get a picture with the frame of a chart.
  */
-export const frameLineSchema = z.union([
-  z.object({ hash: z.string(), frame: frameSchema, picture: pictureSchema.optional() }),
-  z.object({ hash: z.string(), error: frameErrorSchema }),
-  z.object({ done: z.literal(true) }),
-]);
+export const frameLineSchema = otherwise(
+  z.union([
+    z.object({ hash: z.string(), frame: frameSchema, picture: pictureSchema.optional() }),
+    z.object({ hash: z.string(), error: frameErrorSchema }),
+    z.object({ done: z.literal(true) }),
+  ]),
+  unreadableLine,
+);
 export type FrameLine = z.infer<typeof frameLineSchema>;

@@ -13,6 +13,34 @@ export function usually<S extends ZodType>(schema: S, usual: z.output<S>): S {
   return schema;
 }
 
+const wholes = new WeakSet<ZodType>();
+/** The schema of what means something all together alone: where a part fits no longer, nothing of it does. Bounds and what is optional aside. */
+export function whole<S extends ZodType>(schema: S): S {
+  wholes.add(schema);
+  return schema;
+}
+
+const standIns = new WeakMap<ZodType, (value: unknown) => unknown>();
+/** The schema of a choice, with what is made of a value that fits none of it; null: nothing can stand for it. */
+export function otherwise<S extends ZodType>(schema: S, standIn: (value: unknown) => z.output<S> | null): S {
+  standIns.set(schema, standIn);
+  return schema;
+}
+
+type Issue = z.core.$ZodIssue;
+const reachOf = (issues: readonly Issue[]): number => Math.max(...issues.map(({ path }) => path.length));
+/** What a value of a choice lacks of the part it comes nearest to: the one that was read furthest into. */
+function innermost(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [nearest] = issue.errors.map((issues) => issues.flatMap(innermost)).sort((one, other) => reachOf(other) - reachOf(one));
+  if (nearest === undefined || reachOf(nearest) === 0) return [issue];
+  return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** Where something does not fit, and why; never the value itself. */
+export const misfitsOf = ({ issues }: { issues: readonly Issue[] }): string[] =>
+  issues.flatMap(innermost).map(({ path, code }) => `${path.join('.')}: ${code}`);
+
 type Parse = (schema: ZodType, value: unknown) => z.ZodSafeParseResult<unknown>;
 
 /** Bounds of a value that is of the right kind: shown whole rather than not at all. */
@@ -21,14 +49,16 @@ const bounds: readonly string[] = ['too_big', 'too_small', 'invalid_format', 'no
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const noFit = Symbol('nothing of it fits');
 
-function fit(schema: ZodType, value: unknown, parse: Parse): unknown {
+function fit(schema: ZodType, value: unknown, parse: Parse, isPart = false): unknown {
   const parsed = parse(schema, value);
   if (parsed.success) return parsed.data;
-  const inner = (part: unknown): unknown => fit(part as ZodType, value, parse);
+  const together = isPart || wholes.has(schema);
+  const inner = (part: unknown): unknown => fit(part as ZodType, value, parse, together);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
     const found = inner(schema.unwrap());
     if (found !== noFit) return found;
-    return schema instanceof z.ZodNullable ? null : undefined;
+    if (schema instanceof z.ZodOptional) return undefined;
+    return together ? noFit : null;
   }
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodCatch) {
     const found = inner(schema.unwrap());
@@ -37,13 +67,15 @@ function fit(schema: ZodType, value: unknown, parse: Parse): unknown {
   if (schema instanceof z.ZodReadonly) return inner(schema.unwrap());
   if (schema instanceof z.ZodUnion) {
     const found = schema.options.map(inner).filter((part) => part !== noFit);
-    return found.length > 0 ? found[0] : noFit;
+    return found.length > 0 ? found[0] : (standIns.get(schema)?.(value) ?? noFit);
   }
-  if (schema instanceof z.ZodObject && isRecord(value)) return fitFields(schema, value, parse);
-  if (schema instanceof z.ZodArray && Array.isArray(value))
-    return value.map((item) => fit(schema.element as ZodType, item, parse)).filter((item) => item !== noFit);
+  if (schema instanceof z.ZodObject && isRecord(value)) return fitFields(schema, value, parse, together);
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const items = value.map((item) => fit(schema.element as ZodType, item, parse, together));
+    return together && items.includes(noFit) ? noFit : items.filter((item) => item !== noFit);
+  }
   if (schema instanceof z.ZodRecord && isRecord(value)) {
-    const entries = Object.entries(value).map(([key, item]) => [key, fit(schema.valueType as ZodType, item, parse)] as const);
+    const entries = Object.entries(value).map(([key, item]) => [key, fit(schema.valueType as ZodType, item, parse, together)] as const);
     return Object.fromEntries(entries.filter(([key, item]) => item !== noFit && parse(schema.keyType as ZodType, key).success));
   }
   const isBound = parsed.error.issues.every(({ code, path }) => path.length === 0 && bounds.includes(code));
@@ -52,10 +84,10 @@ function fit(schema: ZodType, value: unknown, parse: Parse): unknown {
   return known ? known.usual : noFit;
 }
 
-function fitFields(schema: z.ZodObject, value: Record<string, unknown>, parse: Parse): unknown {
+function fitFields(schema: z.ZodObject, value: Record<string, unknown>, parse: Parse, isPart: boolean): unknown {
   const fields: Record<string, unknown> = {};
   for (const [name, part] of Object.entries(schema.shape)) {
-    const found = fit(part as ZodType, value[name], parse);
+    const found = fit(part as ZodType, value[name], parse, isPart);
     if (found === noFit) return noFit;
     if (found !== undefined) fields[name] = found;
   }
@@ -75,5 +107,5 @@ export function whatFits<S extends ZodType>(
   if (parsed.success) return { data: parsed.data as z.output<S>, misfits: [] };
   const data = fit(schema, value, parse);
   if (data === noFit) return null;
-  return { data: data as z.output<S>, misfits: parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`) };
+  return { data: data as z.output<S>, misfits: misfitsOf(parsed.error) };
 }

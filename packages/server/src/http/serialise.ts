@@ -1,6 +1,5 @@
-import { whatFits } from '@sightline/contract/rules/what-fits';
+import { misfitsOf, whatFits } from '@sightline/contract/rules/what-fits';
 import type { FastifyInstance } from 'fastify';
-import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { type ZodType, z } from 'zod';
 import type { Log } from '../log.ts';
 
@@ -16,8 +15,8 @@ export function serialiseAnswers(app: FastifyInstance, log: Log, hear: HearMisfi
     const encoded = z.safeEncode(schema, data);
     if (encoded.success) return JSON.stringify(encoded.data);
     const fit = whatFits(schema, data, (part, value) => z.safeEncode(part, value));
-    if (fit === null) throw new ResponseSerializationError(method, url, { cause: encoded.error });
     // Words about a value may hold it.
+    if (fit === null) throw new Error(`The answer of ${method} ${url} does not fit its schema: ${misfitsOf(encoded.error).join('; ')}`);
     log.error(
       { error: new Error(`The answer of ${method} ${url} does not fit its schema`), misfits: fit.misfits },
       'an answer holds what fits its schema no longer',

@@ -1,7 +1,7 @@
 import { Problem } from '@sightline/contract/errors';
 import { whatFits } from '@sightline/contract/rules/what-fits';
 import type { ZodType } from 'zod';
-import { unreachable, unreadable } from './problem-of-reply.ts';
+import { misfitOf, unreachable, unreadable } from './problem-of-reply.ts';
 
 const isAbort = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError';
 
@@ -55,7 +55,8 @@ export async function* readNdjson<T>(
         throw after.done ? cut() : unreadable('a line of figures', thrown);
       }
       const fit = whatFits(schema, value);
-      if (fit === null) throw unreadable('a line of figures', schema.safeParse(value).error);
+      if (fit === null) throw unreadable('a line of figures', misfitOf(schema, value));
+      if (fit.misfits.length > 0) console.warn('A line of figures is not as it should be', fit.misfits);
       if (isLast(fit.data)) return;
       yield fit.data;
     }

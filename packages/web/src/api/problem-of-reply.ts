@@ -1,5 +1,7 @@
 import { type ErrorCode, errorBodySchema, errorCatalogue, isToldToSupport, Problem, type ProblemDetails } from '@sightline/contract/errors';
 import { headers } from '@sightline/contract/headers';
+import { misfitsOf } from '@sightline/contract/rules/what-fits';
+import type { ZodType } from 'zod';
 
 /** The HTTP status behind a problem, for the few callers that treat statuses apart which share a code. */
 export class HttpFault extends Error {
@@ -69,6 +71,10 @@ export function withRequestId(thrown: unknown, reply: Response): unknown {
   if (!(thrown instanceof Problem) || requestId === null) return thrown;
   return new Problem(thrown.code, thrown.message, { ...thrown.details, requestId });
 }
+
+/** Why an answer cannot be read, without its values. */
+export const misfitOf = (schema: ZodType, value: unknown): Error =>
+  new Error(misfitsOf(schema.safeParse(value).error ?? { issues: [] }).join('; '));
 
 /** Whatever was thrown, as a problem that can be shown. */
 export const asProblem = (thrown: unknown): Problem =>

@@ -1,7 +1,7 @@
 import { type Endpoint, pathOf } from '@sightline/contract/endpoint';
 import { whatFits } from '@sightline/contract/rules/what-fits';
 import type { ZodType, z } from 'zod';
-import { problemOfReply, unreachable, unreadable } from './problem-of-reply.ts';
+import { misfitOf, problemOfReply, unreachable, unreadable } from './problem-of-reply.ts';
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S extends ZodType> ? z.input<S> : never;
 type Needs<E extends Endpoint> = (E extends { params: ZodType } ? { params: Part<E, 'params'> } : unknown) &
@@ -106,6 +106,6 @@ export async function readReply(definition: Endpoint, reply: Response): Promise<
     throw thrown instanceof SyntaxError ? unreadable(what, thrown) : unreachable(thrown);
   }
   const fit = whatFits(schema, value);
-  if (fit === null) throw unreadable(what, schema.safeParse(value).error);
+  if (fit === null) throw unreadable(what, misfitOf(schema, value));
   return fit.data;
 }
