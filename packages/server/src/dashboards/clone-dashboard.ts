@@ -32,7 +32,7 @@ export async function cloneDashboardOf(
   createdBy: string,
 ): Promise<{ id: string; permalink: string }> {
   const row = await getOwnDashboard(scope, id);
-  const widgets = await listWidgets(scope, id);
+  const widgets = await listWidgets(scope, id, context.log);
   const copies = await copyFiles(context, scope, id, createdBy);
   try {
     return await createDashboardIn(context, scope, {

@@ -20,7 +20,7 @@ export async function knownWidgets(
   const key = `${scope.companyId}:${row.id}:${row.version}`;
   const known = memory.get(key);
   if (known) return known;
-  const widgets = await listWidgets(scope, row.id);
+  const widgets = await listWidgets(scope, row.id, context.log);
   memory.set(key, widgets);
   const oldest = memory.keys().next().value;
   if (memory.size > dashboardsMax && oldest !== undefined) memory.delete(oldest);

@@ -87,7 +87,14 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, saveAsTemplate, async ({ scope, caller, params, body }) => {
     const row = await getOwnDashboard(scope, params.id);
     const { styles, footer, hidden_date_selector: hiddenDateSelector, range_type: rangeType } = row;
-    const origin = { styles, footer, hiddenDateSelector, locale: localeOf(row), rangeType, widgets: await listWidgets(scope, params.id) };
+    const origin = {
+      styles,
+      footer,
+      hiddenDateSelector,
+      locale: localeOf(row),
+      rangeType,
+      widgets: await listWidgets(scope, params.id, context.log),
+    };
     return { data: await keepTemplate(context, scope, origin, { ...body, user: caller.user }) };
   });
   route(app, cloneDashboard, async ({ scope, caller, params }) => {

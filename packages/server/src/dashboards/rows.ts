@@ -1,7 +1,6 @@
 import { type Widget, widgetSchema } from '@sightline/contract';
-import { whatFits } from '@sightline/contract/rules/what-fits';
+import { misfitsOf, whatFits } from '@sightline/contract/rules/what-fits';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { z } from 'zod';
 import type { Db } from '../db/open.ts';
 import { binOf, type Scope } from '../db/scope.ts';
 import type { CompanyTable, DashboardTable } from '../db/tables.ts';
@@ -111,26 +110,48 @@ export async function updateDashboardRow(scope: Scope, id: string, change: Updat
   await scope.db.updateTable('dashboard').set(change).where('id', '=', id).execute();
 }
 
-/** Widgets as they are kept, which an older release may have done by other rules. */
-function readWidgets(bodies: readonly unknown[], scope: Scope, log?: Log): Widget[] {
-  const fit = whatFits(z.array(widgetSchema), bodies);
-  if (fit && fit.misfits.length > 0)
-    log?.error(
-      { error: new Error('Stored widgets fit no longer'), companyId: scope.companyId, misfits: fit.misfits },
-      'stored widgets fit no longer',
-    );
-  return fit?.data ?? [];
+/** A row of which nothing fits: no page shows it, so nobody takes it away knowingly. */
+export interface OddWidget {
+  id: string;
+  hash: string;
+  body: unknown;
+}
+
+export interface StoredWidgets {
+  /** As far as they fit: an older release may have kept them by other rules. */
+  widgets: Widget[];
+  /** All of them as they are kept, in their order. */
+  bodies: unknown[];
+  odd: OddWidget[];
 }
 
 /** `log`: told of what fits no longer. */
-export async function listWidgets(scope: Scope, dashboardId: string, log?: Log): Promise<Widget[]> {
-  const rows = await scope.db.selectFrom('widget').select('body').where('dashboard_id', '=', dashboardId).orderBy('position').execute();
-  return readWidgets(
-    rows.map((row) => row.body),
-    scope,
-    log,
-  );
+export async function readStoredWidgets(scope: Scope, dashboardId: string, log: Log): Promise<StoredWidgets> {
+  const rows = await scope.db
+    .selectFrom('widget')
+    .select(['id', 'hash', 'body'])
+    .where('dashboard_id', '=', dashboardId)
+    .orderBy('position')
+    .execute();
+  const fits = rows.map((row) => ({ row, fit: whatFits(widgetSchema, row.body) }));
+  const misfits = fits.flatMap(({ row, fit }, index) => {
+    const found = fit === null ? misfitsOf(widgetSchema.safeParse(row.body).error ?? { issues: [] }) : fit.misfits;
+    return found.map((misfit) => `${index}.${misfit}`);
+  });
+  if (misfits.length > 0)
+    log.error(
+      { error: new Error('Stored widgets fit no longer'), companyId: scope.companyId, dashboardId, misfits },
+      'stored widgets fit no longer',
+    );
+  return {
+    widgets: fits.flatMap(({ fit }) => (fit === null ? [] : [fit.data])),
+    bodies: rows.map(({ body }) => body),
+    odd: fits.flatMap(({ row, fit }) => (fit === null ? [row] : [])),
+  };
 }
+
+export const listWidgets = async (scope: Scope, dashboardId: string, log: Log): Promise<Widget[]> =>
+  (await readStoredWidgets(scope, dashboardId, log)).widgets;
 
 export async function findWidget(scope: Scope, dashboardId: string, hash: string): Promise<Widget | null> {
   const row = await scope.db
@@ -139,17 +160,31 @@ export async function findWidget(scope: Scope, dashboardId: string, hash: string
     .where('dashboard_id', '=', dashboardId)
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row ? (readWidgets([row.body], scope)[0] ?? null) : null;
+  return row ? (whatFits(widgetSchema, row.body)?.data ?? null) : null;
 }
 
 const sourcesOf = (widget: Widget): string[] => [
   ...new Set(widget.instances.flatMap((instance) => (instance.sourceId ? [instance.sourceId] : []))),
 ];
 
-/** Puts these widgets in the place of those there were; call inside a transaction. */
-export async function replaceWidgets(scope: Scope, dashboardId: string, widgets: readonly Widget[]): Promise<void> {
+/** Those that a save leaves as they are: it says nothing of what it was not shown. */
+export const leftOf = (odd: readonly OddWidget[], saved: readonly Widget[]): OddWidget[] =>
+  odd.filter(({ id, hash }) => !saved.some((widget) => widget.id === id || widget.hash === hash));
+
+/** Puts these widgets in the place of those there were, but for those that are left; call inside a transaction. */
+export async function replaceWidgets(
+  scope: Scope,
+  dashboardId: string,
+  widgets: readonly Widget[],
+  left: readonly OddWidget[] = [],
+): Promise<void> {
   const key = { company_id: scope.companyId, dashboard_id: dashboardId };
-  await scope.db.deleteFrom('widget').where('dashboard_id', '=', dashboardId).execute();
+  const leftIds = left.map(({ id }) => id);
+  await scope.db
+    .deleteFrom('widget')
+    .where('dashboard_id', '=', dashboardId)
+    .$if(leftIds.length > 0, (rows) => rows.where('id', 'not in', leftIds))
+    .execute();
   if (widgets.length === 0) return;
   await scope.db
     .insertInto('widget')

@@ -6,7 +6,7 @@ import { checkWidgets } from './check-widgets.ts';
 import { getOwnDashboard, lockOwnDashboard } from './get-own-dashboard.ts';
 import { requireNoOtherEditor } from './lock-dashboard.ts';
 import { parseSave, type SentForm } from './parse-save.ts';
-import { type DashboardRecord, listWidgets, replaceWidgets, updateDashboardRow } from './rows.ts';
+import { type DashboardRecord, leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from './rows.ts';
 import { sanitiseText } from './sanitise-text.ts';
 import { putImages, saveStyles } from './save-styles.ts';
 import { keepFirstVersion, keepVersion } from './versions/index.ts';
@@ -70,36 +70,38 @@ export async function saveDashboardOf(
   user: { id: string; name: string },
 ): Promise<void> {
   const save = parseSave(form);
-  const stored: string[] = [];
+  const storedNames: string[] = [];
   // From the end of the transaction's work on it may be committed, though the answer to that is lost: what no row names is swept away after a day.
   let mayBeKept = false;
   try {
     // Who may not save it stores nothing.
     if (form.files.length > 0) await getOwnDashboard(scope, id);
-    const images = await putImages(context, scope, { files: form.files, userId: user.id, stored });
+    const images = await putImages(context, scope, { files: form.files, userId: user.id, stored: storedNames });
     await inTransaction(scope, async (inside) => {
       const before = await lockOwnDashboard(inside, id);
       if (save.save_id !== undefined && before.last_save_id === save.save_id) return;
       await requireNoOtherEditor(context, inside, before, { userId: user.id, token: save.lock_token });
       if (!isNext(save, before)) throw new Problem('dashboard_changed');
       checkBegun(context, save, before);
-      const widgetsBefore = await listWidgets(inside, id);
-      await keepFirstVersion(inside, before, widgetsBefore);
-      const widgets = save.widgets?.map(cleaned) ?? widgetsBefore;
+      const stored = await readStoredWidgets(inside, id, context.log);
+      await keepFirstVersion(inside, before, stored.bodies);
+      const widgets = save.widgets?.map(cleaned) ?? stored.widgets;
+      const left = leftOf(stored.odd, widgets);
       if (save.widgets) checkLengths(widgets);
       if (save.widgets) {
-        await checkWidgets(inside, save.widgets, widgetsBefore);
-        await replaceWidgets(inside, id, widgets);
+        await checkWidgets(inside, save.widgets, stored.widgets);
+        await replaceWidgets(inside, id, widgets, left);
       }
       const styles = await saveStyles(context, inside, before, save, images);
       const now = context.clock.now();
       const change = { ...columnsOf(save), version: before.version + 1, last_save_id: save.save_id ?? null, updated_at: now };
       await updateDashboardRow(inside, id, { ...change, styles: JSON.stringify(styles) });
-      await keepVersion(inside, { ...before, ...change, styles }, widgets, { authorName: user.name, at: now });
+      const bodies = save.widgets ? [...widgets, ...left.map(({ body }) => body)] : stored.bodies;
+      await keepVersion(inside, { ...before, ...change, styles }, bodies, { authorName: user.name, at: now });
       mayBeKept = true;
     });
   } finally {
     // It failed, or was done before.
-    if (!mayBeKept) for (const name of stored) await context.files.remove(name);
+    if (!mayBeKept) for (const name of storedNames) await context.files.remove(name);
   }
 }

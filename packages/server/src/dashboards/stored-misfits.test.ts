@@ -1,7 +1,7 @@
 import { type Widget, widgetDefaults } from '@sightline/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { oneEngine } from '../test/context.ts';
+import { eachEngine, oneEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeWidget } from '../test/factories.ts';
 
@@ -68,5 +68,68 @@ oneEngine('a dashboard that was kept by other rules', (engine) => {
       { 'widgets.0.description': [expect.stringMatching(/too long.*Shorten it/)] },
     ]);
     expect((await desk.load(made.permalink)).version).toBe(1);
+  });
+});
+
+eachEngine('a widget of which nothing fits', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    desk = await makeDesk(test);
+  });
+  afterAll(() => test.close());
+
+  const odd = { nature: 'of a later release' };
+  const make = async () => {
+    const made = await desk.create('Odd');
+    const hidden = makeWidget({ title: 'Hidden', order: 1 });
+    expect((await desk.save(made.id, { version: 1, widgets: [makeWidget(), hidden] })).statusCode).toBe(200);
+    const body = { ...hidden, ...odd };
+    await desk.scope.db
+      .updateTable('widget')
+      .set({ body: JSON.stringify(body) })
+      .where('id', '=', hidden.id)
+      .execute();
+    await desk.scope.db.deleteFrom('dashboard_version').where('dashboard_id', '=', made.id).where('version', '=', 2).execute();
+    return { ...made, hidden, body };
+  };
+  const kept = (id: string) =>
+    desk.scope.db.selectFrom('widget').select('body').where('dashboard_id', '=', id).orderBy('position').execute();
+  const versionBody = async (id: string, version: number) => {
+    const rows = desk.scope.db.selectFrom('dashboard_version').select('body').where('dashboard_id', '=', id).where('version', '=', version);
+    return (await rows.executeTakeFirstOrThrow()).body as { widgets: unknown[] };
+  };
+
+  it('stays through saves and restored versions that do not name it, in the kept versions too, and is logged', async () => {
+    const { id, permalink, hidden, body } = await make();
+    const error = vi.spyOn(test.context.log, 'error');
+    const { version, widgets } = await desk.load(permalink);
+    expect(widgets).toHaveLength(1);
+    error.mockClear();
+    expect((await desk.save(id, { version, widgets: [] })).statusCode).toBe(200);
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ misfits: expect.arrayContaining([expect.stringMatching(/^1\.nature: /)]) }),
+      expect.any(String),
+    );
+    error.mockRestore();
+    expect(await kept(id)).toMatchObject([{ body }]);
+    expect((await versionBody(id, version)).widgets).toMatchObject([widgets[0], odd]);
+    expect((await versionBody(id, version + 1)).widgets).toMatchObject([odd]);
+    const restored = await desk.send({
+      method: 'POST',
+      url: `/api/dashboards/${id}/versions/${version}/restore`,
+      payload: { version: version + 1 },
+    });
+    expect(restored.statusCode).toBe(200);
+    expect((await kept(id)).map((row) => row.body.title).sort()).toEqual([widgets[0]?.title, hidden.title].sort());
+    expect((await desk.save(id, { version: version + 2, footer: 'Footer' })).statusCode).toBe(200);
+    expect(await kept(id)).toHaveLength(2);
+  });
+
+  it('is replaced by a save that names it', async () => {
+    const { id, hidden } = await make();
+    expect((await desk.save(id, { version: 2, widgets: [hidden] })).statusCode).toBe(200);
+    expect(await kept(id)).toMatchObject([{ body: { nature: hidden.nature } }]);
   });
 });

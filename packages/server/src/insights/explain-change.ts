@@ -52,7 +52,10 @@ export async function explainChangeOf(
     metric === null ? (metrics.find(({ refusal }) => refusal === null) ?? metrics[0]) : metrics.find(({ key }) => key === metric);
   const offered = chosen === undefined ? [] : dimensionChoices(chosen);
   const isHeld = audience === 'visitor' && !row.visitor_breakdowns;
-  const shown = chosen !== undefined && isHeld ? shownDimensions(context, await listWidgets(scope, row.id))(chosen.planned.instance) : null;
+  const shown =
+    chosen !== undefined && isHeld
+      ? shownDimensions(context, await listWidgets(scope, row.id, context.log))(chosen.planned.instance)
+      : null;
   const dimensions = shown === null ? offered : offered.filter(({ key }) => shown.has(key));
   const broken =
     dimension === null

@@ -29,7 +29,7 @@ export interface PdfAsk {
 export async function askForPdf(context: Context, opened: OpenedDashboard, { query, realtime, asker }: PdfAsk): Promise<string> {
   const { row, scope } = opened;
   await countAttempt(context, scope.companyId, `pdf:${row.id}:${asker}`, asksMax);
-  const widgets = finishedWidgets(context, await listWidgets(scope, row.id));
+  const widgets = finishedWidgets(context, await listWidgets(scope, row.id, context.log));
   const count = realtime ? widgets.filter((widget) => widget.realTime).length : widgets.length;
   const most = context.config.maxWidgetsForPdf;
   if (count > most)

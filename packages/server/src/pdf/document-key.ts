@@ -20,7 +20,7 @@ export async function documentKey(context: Context, opened: OpenedDashboard, wis
     timezone,
     week_start: row.week_start,
   };
-  const [all, annotations] = await Promise.all([listWidgets(scope, row.id), picturedAnnotations(context, scope, row)]);
+  const [all, annotations] = await Promise.all([listWidgets(scope, row.id, context.log), picturedAnnotations(context, scope, row)]);
   const kept = await keptFrames(context, scope, finishedWidgets(context, all), query, 'visitor');
   if (!kept.isFresh) return null;
   const shown = [row.id, row.version, row.name, companyName, brand, paletteUse.colours, annotations, query, sheet, realtime, kept.stamp];

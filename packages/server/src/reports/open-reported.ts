@@ -25,7 +25,7 @@ export interface Reported extends Pick<Found, 'row' | 'company'> {
 
 /** Null: the dashboard is archived or in the bin. */
 export async function openReported(context: Context, scope: Scope, report: ReportRecord, at: Date): Promise<Reported | null> {
-  const found = await findReportedDashboard(scope, report.dashboard_id);
+  const found = await findReportedDashboard(scope, report.dashboard_id, context.log);
   if (!found?.row.active) return null;
   const { row, company } = found;
   const widgets = finishedWidgets(context, found.widgets);

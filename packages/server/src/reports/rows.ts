@@ -1,7 +1,9 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { listWidgets } from '../dashboards/index.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { AutomaticReportTable } from '../db/tables.ts';
+import type { Log } from '../log.ts';
 
 export type ReportRecord = Selectable<AutomaticReportTable>;
 export interface ListedReport extends ReportRecord {
@@ -85,10 +87,9 @@ export const listDueReports = (db: Db, now: Date, count: number) =>
     .execute();
 
 /** What a dashboard's report is made of; null: it lies in the bin. */
-export async function findReportedDashboard(scope: Scope, id: string) {
+export async function findReportedDashboard(scope: Scope, id: string, log: Log) {
   const row = await scope.db.selectFrom('dashboard').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const company = await scope.db.selectFrom('company').select(['name', 'phone', 'logo', 'brand_colour']).executeTakeFirstOrThrow();
-  const widgets = await scope.db.selectFrom('widget').select('body').where('dashboard_id', '=', id).orderBy('position').execute();
-  return { row, company, widgets: widgets.map(({ body }) => body) };
+  return { row, company, widgets: await listWidgets(scope, id, log) };
 }

@@ -1,11 +1,14 @@
-import type { VersionBody, Widget } from '@sightline/contract';
+import type { VersionBody } from '@sightline/contract';
 import { localeOf } from '../../db/locale-columns.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { DashboardRecord } from '../rows.ts';
 import { hasVersionRow, insertVersionRow } from './rows.ts';
 
+/** Widgets as they are kept, whether they fit today or not: a later release may know what to do with them. */
+type KeptBody = Omit<VersionBody, 'widgets'> & { widgets: unknown[] };
+
 /** What of a dashboard its versions hold. */
-export const bodyOf = (row: DashboardRecord, widgets: readonly Widget[]): VersionBody => ({
+export const bodyOf = (row: DashboardRecord, widgets: readonly unknown[]): KeptBody => ({
   name: row.name,
   styles: row.styles,
   footer: row.footer,
@@ -17,14 +20,14 @@ export const bodyOf = (row: DashboardRecord, widgets: readonly Widget[]): Versio
   endDate: row.end_date,
   compareStartDate: row.compare_start_date,
   compareEndDate: row.compare_end_date,
-  widgets: widgets.map((widget, order) => ({ ...widget, order })),
+  widgets: widgets.map((widget, order) => (typeof widget === 'object' ? { ...widget, order } : widget)),
 });
 
 /** Keeps a dashboard as it was just saved; call in the transaction that saves it. */
 export async function keepVersion(
   inside: Scope,
   row: DashboardRecord,
-  widgets: readonly Widget[],
+  widgets: readonly unknown[],
   made: { authorName: string | null; at: Date; name?: string | null },
 ): Promise<void> {
   await insertVersionRow(inside, {
@@ -39,7 +42,7 @@ export async function keepVersion(
 }
 
 /** The state that a save is about to replace, where no save made it: a dashboard that was just created, or is older than its versions. */
-export async function keepFirstVersion(inside: Scope, row: DashboardRecord, widgets: readonly Widget[]): Promise<void> {
+export async function keepFirstVersion(inside: Scope, row: DashboardRecord, widgets: readonly unknown[]): Promise<void> {
   if (await hasVersionRow(inside, row.id, row.version)) return;
   await keepVersion(inside, row, widgets, { authorName: null, at: row.updated_at });
 }

@@ -1,6 +1,7 @@
 import { Problem, type Version, type VersionBody, versionBodySchema } from '@sightline/contract';
 import { whatFits } from '@sightline/contract/rules/what-fits';
 import type { Scope } from '../../db/scope.ts';
+import type { Log } from '../../log.ts';
 import { getOwnDashboard } from '../get-own-dashboard.ts';
 import { findVersionRow, listVersionRows, renameVersionRow, type VersionRecord, type VersionWithBody } from './rows.ts';
 
@@ -20,9 +21,20 @@ export async function getVersionRow(scope: Scope, dashboardId: string, version: 
 }
 
 /** As it would be saved today: what was added to dashboards since gets its usual value. */
-export function readBody(row: VersionWithBody): VersionBody {
+export function readBody(row: VersionWithBody, log: Log): VersionBody {
   const fit = whatFits(versionBodySchema, row.body);
   if (fit === null) throw new Problem('not_found', 'This version can no longer be read. Choose another one.');
+  if (fit.misfits.length > 0)
+    log.error(
+      {
+        error: new Error('A kept version fits no longer'),
+        companyId: row.company_id,
+        dashboardId: row.dashboard_id,
+        version: row.version,
+        misfits: fit.misfits,
+      },
+      'a kept version fits no longer',
+    );
   return fit.data;
 }
 
@@ -31,10 +43,10 @@ export async function listVersionsOf(scope: Scope, id: string): Promise<Version[
   return (await listVersionRows(scope, id)).map((row) => present(row, version));
 }
 
-export async function getVersionOf(scope: Scope, id: string, version: number): Promise<Version & { body: VersionBody }> {
+export async function getVersionOf(scope: Scope, id: string, version: number, log: Log): Promise<Version & { body: VersionBody }> {
   const dashboard = await getOwnDashboard(scope, id);
   const row = await getVersionRow(scope, id, version);
-  return { ...present(row, dashboard.version), body: readBody(row) };
+  return { ...present(row, dashboard.version), body: readBody(row, log) };
 }
 
 export async function nameVersionOf(scope: Scope, id: string, version: number, name: string | null): Promise<Version> {

@@ -4,7 +4,7 @@ import { localeColumns } from '../../db/locale-columns.ts';
 import { inTransaction, type Scope } from '../../db/scope.ts';
 import { lockOwnDashboard } from '../get-own-dashboard.ts';
 import { requireNoOtherEditor } from '../lock-dashboard.ts';
-import { listWidgets, replaceWidgets, updateDashboardRow } from '../rows.ts';
+import { leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from '../rows.ts';
 import { keepFirstVersion, keepVersion } from './keep-version.ts';
 import { getVersionRow, readBody } from './list-versions.ts';
 import { withoutGoneImages } from './without-gone-images.ts';
@@ -24,8 +24,9 @@ export async function restoreVersionOf(
     const before = await lockOwnDashboard(inside, id);
     await requireNoOtherEditor(context, inside, before, { userId: asked.user.id, token: asked.lockToken });
     if (before.version !== asked.from) throw new Problem('dashboard_changed');
-    const body = readBody(await getVersionRow(inside, id, version));
-    await keepFirstVersion(inside, before, await listWidgets(inside, id));
+    const body = readBody(await getVersionRow(inside, id, version), context.log);
+    const stored = await readStoredWidgets(inside, id, context.log);
+    await keepFirstVersion(inside, before, stored.bodies);
     const now = context.clock.now();
     const { styles, widgets } = await withoutGoneImages(inside, body);
     const change = {
@@ -43,8 +44,10 @@ export async function restoreVersionOf(
       last_save_id: null,
       updated_at: now,
     };
-    await replaceWidgets(inside, id, widgets);
+    const left = leftOf(stored.odd, widgets);
+    await replaceWidgets(inside, id, widgets, left);
     await updateDashboardRow(inside, id, { ...change, styles: JSON.stringify(styles) });
-    await keepVersion(inside, { ...before, ...change, styles }, widgets, { authorName: asked.user.name, at: now });
+    const bodies = [...widgets, ...left.map((odd) => odd.body)];
+    await keepVersion(inside, { ...before, ...change, styles }, bodies, { authorName: asked.user.name, at: now });
   });
 }

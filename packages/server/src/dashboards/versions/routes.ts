@@ -11,7 +11,7 @@ import { restoreVersionOf } from './restore-version.ts';
 
 export function versionRoutes(app: FastifyInstance, context: Context): void {
   route(app, listVersions, async ({ scope, params }) => ({ data: await listVersionsOf(scope, params.id) }));
-  route(app, getVersion, async ({ scope, params }) => ({ data: await getVersionOf(scope, params.id, params.version) }));
+  route(app, getVersion, async ({ scope, params }) => ({ data: await getVersionOf(scope, params.id, params.version, context.log) }));
   route(app, nameVersion, async ({ scope, params, body }) => ({
     data: await nameVersionOf(scope, params.id, params.version, body.name),
   }));
