@@ -60,7 +60,7 @@ export const dashboardSchema = rangeSettingSchema.extend({
   /** Colours of its palette; null: the built-in one's. */
   paletteColours: z.array(colourSchema).nullable().default(null),
   widgets: z.array(widgetSchema),
-  /** Those of its widgets that only its company is shown, as they are not complete; empty on a public view, which has none of them. */
+  /** Those of its widgets that only its company is shown, as they lack what they would show; empty on a public view, which has none of them. */
   unfinished: z.array(unfinishedWidgetSchema).default([]),
   /** Notes on its charts, its own and those of all dashboards, by day; a public view leaves internal ones out. */
   annotations: z.array(shownAnnotationSchema).default([]),
@@ -306,7 +306,7 @@ export const saveDashboard = endpoint({
   path: '/api/dashboards/:id',
   access: 'member',
   summary:
-    'Save a dashboard (multipart); `unfinished` names widgets that are saved but not complete; 409 when it was saved by someone else in between, or is being edited by someone else',
+    'Save a dashboard (multipart); `unfinished` names widgets that are saved but cannot be shown to others yet; 409 when it was saved by someone else in between, or is being edited by someone else',
   params: byId,
   multipart: true,
   form: saveDashboardFieldsSchema.extend(Object.fromEntries(imageFields.map((name) => [name, z.file().optional()]))),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { noImage } from './image-widget.ts';
 import { sampleInput, sampleInstance, sampleReport, sampleWidget } from './testing/sample-widgets.ts';
-import { unfinishedWidgets } from './unfinished-widgets.ts';
+import { unfinishedWidgets, unshownWidgets } from './unfinished-widgets.ts';
 import { type FindReport, widgetErrors } from './widget-rules.ts';
 
 const findReport: FindReport = (_, config) => (config === 'traffic' ? sampleReport() : null);
@@ -35,5 +36,54 @@ describe('unfinishedWidgets', () => {
   it('knows no kind of content but its own', () => {
     const evil = sampleWidget({ nature: 'passive', format: 'textCard', instances: [sampleInstance({ type: 'evil' })] });
     expect(unfinishedWidgets([evil], findReport)).toEqual([{ hash: evil.hash, title: evil.title, missing: ['Kind of content'] }]);
+  });
+});
+
+describe('unshownWidgets', () => {
+  const shown = (inputs: Record<string, unknown>) =>
+    sampleWidget({
+      nature: 'passive',
+      format: 'textCard',
+      title: '',
+      instances: [sampleInstance({ type: 'plain', config: '', prefix: '', inputs })],
+    });
+
+  it('are none that only want a title, the name of a series or words for an image', () => {
+    const widgets = [
+      sampleWidget({ title: '', instances: [sampleInstance({ prefix: '' })] }),
+      shown({}),
+      shown({ ...noImage, image: '/files/a.png', alt: '', link: 'http://a.test' }),
+    ];
+    expect(unfinishedWidgets(widgets, findReport).map(({ missing }) => missing)).toEqual([
+      ['Title', 'Name of the series'],
+      ['Title', 'What the image shows', 'Link of the image'],
+    ]);
+    expect(unshownWidgets(widgets, findReport)).toEqual([]);
+  });
+
+  it('are those without source, report, inputs, image, file, values or format, with what they lack of these', () => {
+    const lacks = (instance: Parameters<typeof sampleInstance>[0]) => sampleWidget({ title: '', instances: [sampleInstance(instance)] });
+    const passive = (type: string) =>
+      sampleWidget({ nature: 'passive', format: 'table', title: '', instances: [sampleInstance({ type, config: '', inputs: {} })] });
+    const widgets = [
+      lacks({ sourceId: null, prefix: '' }),
+      lacks({ config: 'gone' }),
+      lacks({ inputs: {} }),
+      shown(noImage),
+      passive('upload'),
+      passive('historic'),
+      sampleWidget({ title: '', instances: [] }),
+      sampleWidget({ format: '' }),
+    ];
+    expect(unshownWidgets(widgets, findReport).map(({ missing }) => missing)).toEqual([
+      ['Source'],
+      ['Report'],
+      ['property', 'metrics'],
+      ['Image'],
+      ['File', 'Header of the file'],
+      ['Values that can be read'],
+      ['Source'],
+      ['Format'],
+    ]);
   });
 });

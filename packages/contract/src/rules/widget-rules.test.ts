@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requiredText } from '../required-text.ts';
+import { noImage } from './image-widget.ts';
 import { sampleInstance, sampleReport, sampleWidget } from './testing/sample-widgets.ts';
 import { type FindReport, historicField, interactiveWidgetErrors, passiveWidgetErrors, widgetErrors } from './widget-rules.ts';
 
@@ -47,16 +48,23 @@ describe('a passive widget', () => {
       description,
       instances: [sampleInstance({ type, config: '', prefix: '', sourceId: null, inputs })],
     });
+  const metrics = [{ id: 'm', label: 'Calls', type: 'number', currency: null, aggregation: 'sum' }];
+  const sheetInputs = { step: 'month', metrics, rows: [{ at: '2026-10', values: [12] }] };
   const content = { fileId: 'f1', fileName: 'a.csv', header: [{ id: 'a', label: 'A', type: 'number', currency: null }] };
 
   it('needs title, width, height and format, and no config', () => {
     expect(passiveWidgetErrors(passive('plain', {}))).toEqual({});
-    expect(passiveWidgetErrors({ ...passive('plain', {}), title: '' })).toEqual({ title: requiredText });
+    expect(passiveWidgetErrors({ ...passive('historic', sheetInputs), title: '' })).toEqual({ title: requiredText });
+  });
+
+  it('needs no title where it is a text', () => {
+    for (const text of [passive('plain', {}), { ...passive('plain', {}), instances: [] }])
+      expect(passiveWidgetErrors({ ...text, title: '' })).toEqual({});
+    expect(passiveWidgetErrors({ ...passive('plain', { ...noImage, image: '/a.png', alt: 'A' }), title: '' })).toHaveProperty('title');
   });
 
   it('needs a whole sheet for typed values, and names the cells that are not', () => {
-    const metrics = [{ id: 'm', label: 'Calls', type: 'number', currency: null, aggregation: 'sum' }];
-    const sheet = (value: unknown) => passive('historic', { step: 'month', metrics, rows: [{ at: '2026-10', values: [value] }] });
+    const sheet = (value: unknown) => passive('historic', { ...sheetInputs, rows: [{ at: '2026-10', values: [value] }] });
     expect(passiveWidgetErrors(sheet(12))).toEqual({});
     expect(passiveWidgetErrors(sheet('x'))).toMatchObject({ 'historic.rows.0.values.0': expect.stringContaining('no number') });
     expect(Object.keys(passiveWidgetErrors(passive('historic', {})))).toEqual([historicField]);

@@ -21,14 +21,19 @@ export type FindReport = (type: string, config: string) => Report | null;
 /** Texts by field: `title`, `instances.0.prefix`, `instances.0.inputs.metrics` …; empty when valid. */
 export type WidgetErrors = Record<string, string>;
 
+const plainType: PassiveType = 'plain';
 const uploadType: PassiveType = 'upload';
 const historicType: PassiveType = 'historic';
 
 const isWithin = (size: number, max: number) => Number.isInteger(size) && size >= 1 && size <= max;
 
+/** A text speaks for itself. */
+const isText = (widget: Widget): boolean =>
+  widget.nature === 'passive' && (widget.instances[0]?.type ?? plainType) === plainType && imageOf(widget) === null;
+
 function frameErrors(widget: Widget): WidgetErrors {
   const errors: WidgetErrors = {};
-  if (widget.title.trim() === '') errors.title = requiredText;
+  if (widget.title.trim() === '' && !isText(widget)) errors.title = requiredText;
   if (!isWithin(widget.width, gridColumns)) errors.width = `Choose a width of 1 to ${gridColumns} columns.`;
   if (!isWithin(widget.height, gridRowsMax)) errors.height = `Choose a height of 1 to ${gridRowsMax} rows.`;
   if (widget.format === '') errors.format = requiredText;
@@ -112,3 +117,8 @@ export function passiveWidgetErrors(widget: Widget): WidgetErrors {
 /** What is wrong with a widget of either nature, by field; empty when valid. */
 export const widgetErrors = (widget: Widget, findReport: FindReport): WidgetErrors =>
   widget.nature === 'interactive' ? interactiveWidgetErrors(widget, findReport) : passiveWidgetErrors(widget);
+
+const needed = new RegExp(`^(format|content|header|instances|${historicField})(\\.|$)`);
+const spared = /^instances\.\d+\.(prefix|inputs\.(alt|link))$/;
+/** Whether a widget cannot be shown without this field. A title, a series' name and words for an image are asked for where it is saved, and not missed elsewhere. */
+export const isNeededToShow = (field: string): boolean => needed.test(field) && !spared.test(field);

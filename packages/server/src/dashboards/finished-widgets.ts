@@ -1,16 +1,16 @@
 import { Problem, type UnfinishedWidget, type Widget } from '@sightline/contract';
-import { unfinishedWidgets } from '@sightline/contract/rules/unfinished-widgets';
+import { unshownWidgets } from '@sightline/contract/rules/unfinished-widgets';
 import type { Context } from '../context.ts';
 import { findReportIn } from '../road/index.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { findWidget } from './rows.ts';
 
 export const unfinishedIn = (context: Context, widgets: readonly Widget[]): UnfinishedWidget[] =>
-  unfinishedWidgets(widgets, findReportIn(context));
+  unshownWidgets(widgets, findReportIn(context));
 
 const known = new WeakMap<readonly Widget[], readonly Widget[]>();
 
-/** Without those that are not complete: they are their company's to finish, and of no use to anybody else. Widgets that are remembered are looked through once. */
+/** Without those that cannot be shown: they are their company's to finish, and of no use to anybody else. Widgets that are remembered are looked through once. */
 export function finishedWidgets(context: Context, widgets: readonly Widget[]): readonly Widget[] {
   const before = known.get(widgets);
   if (before !== undefined) return before;

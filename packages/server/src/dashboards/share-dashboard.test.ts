@@ -72,7 +72,7 @@ oneEngine('sharing a dashboard', (engine) => {
     expect(JSON.stringify(await desk.load(permalink))).toContain('secret-property');
   });
 
-  it('leaves out widgets that are not complete, which are saved and named to its owner', async () => {
+  it('leaves out widgets that cannot be shown, which are saved and named to its owner', async () => {
     const { id, permalink } = await desk.create('Gaps');
     const sourceId = await makeSource(test.context, desk.scope);
     const shown = (title: string, instance: Partial<Instance>) =>
@@ -80,17 +80,18 @@ oneEngine('sharing a dashboard', (engine) => {
     const widgets = [
       makeWidget({ title: 'Notes', description: '<p>Well done</p>' }),
       shown('Not connected', { sourceId: null }),
-      shown('', { prefix: '' }),
+      shown('', { prefix: '', inputs: { metrics: [''] } }),
       shown('No report', { config: 'was-once' }),
       shown('No metrics', { inputs: { metrics: [''] } }),
+      makeWidget({ title: '', description: '<p>A text without a title</p>' }),
       makeWidget({ title: 'No file', format: 'table', instances: [makeInstance({ type: 'upload', inputs: {} })] }),
     ];
     const unfinished = [
       { hash: widgets[1]?.hash, title: 'Not connected', missing: ['Source'] },
-      { hash: widgets[2]?.hash, title: '', missing: ['Title', 'Name of the series'] },
+      { hash: widgets[2]?.hash, title: '', missing: ['Metrics'] },
       { hash: widgets[3]?.hash, title: 'No report', missing: ['Report'] },
       { hash: widgets[4]?.hash, title: 'No metrics', missing: ['Metrics'] },
-      { hash: widgets[5]?.hash, title: 'No file', missing: ['File', 'Header of the file'] },
+      { hash: widgets[6]?.hash, title: 'No file', missing: ['File', 'Header of the file'] },
     ];
     const saved = await desk.save(id, { version: '1', widgets });
     expect([saved.statusCode, saved.json().data.unfinished]).toEqual([200, unfinished]);
@@ -98,7 +99,10 @@ oneEngine('sharing a dashboard', (engine) => {
     expect(await desk.load(permalink)).toMatchObject({ unfinished, widgets: widgets.map(({ hash }) => ({ hash })) });
 
     const seen = (await visit(permalink)).json().data;
-    expect([seen.unfinished, seen.widgets]).toEqual([[], [expect.objectContaining({ title: 'Notes' })]]);
+    expect([seen.unfinished, seen.widgets]).toEqual([
+      [],
+      [expect.objectContaining({ title: 'Notes' }), expect.objectContaining({ title: '' })],
+    ]);
     const days = 'start=2026-09-01&end=2026-09-30&timezone=UTC';
     const stream = await test.browser().send({ url: `/api/dashboards/${permalink}/data?${days}` });
     expect(stream.statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
 import { rangeWords } from '@sightline/contract/rules/period-words';
 import { fillText, placeholderValues } from '@sightline/contract/rules/placeholders';
 import type { Size } from '@sightline/contract/rules/resize-to-preset';
-import { unfinishedWidgets } from '@sightline/contract/rules/unfinished-widgets';
+import { unfinishedWidgets, unshownWidgets } from '@sightline/contract/rules/unfinished-widgets';
 import type { FindReport } from '@sightline/contract/rules/widget-rules';
 import type { Source } from '@sightline/contract/sources';
 import { useQueryClient } from '@tanstack/react-query';
@@ -101,7 +101,7 @@ export function LoadedEditor({
     const unfinished = unfinishedWidgets(widgets, findReport);
     if (unfinished.length === 0) return true;
     isAsked.current = true;
-    const agreed = await askUnfinished(unfinished);
+    const agreed = await askUnfinished(unfinished, unshownWidgets(widgets, findReport).length);
     isAsked.current = false;
     if (!agreed) selection.select(widgets.find(({ hash }) => hash === unfinished[0]?.hash)?.id ?? null);
     return agreed;

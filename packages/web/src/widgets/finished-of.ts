@@ -1,7 +1,7 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import type { Widget } from '@sightline/contract/widgets';
 
-/** What of a dashboard anybody may be shown: its company's own page has the widgets that are not complete as well. */
+/** What of a dashboard anybody may be shown: its company's own page has the widgets that cannot be shown yet as well. */
 export function finishedOf({ widgets, unfinished }: Pick<Dashboard, 'widgets' | 'unfinished'>): Widget[] {
   const hashes = new Set(unfinished.map(({ hash }) => hash));
   return widgets.filter(({ hash }) => !hashes.has(hash));

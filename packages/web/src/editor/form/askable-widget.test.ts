@@ -45,18 +45,18 @@ describe('an unfinished widget', () => {
   });
 
   it('is not asked for figures', () => {
-    expect(isAskable(widget, errors)).toBe(false);
+    expect(isAskable(errors)).toBe(false);
   });
 
   it('is asked when only its title is missing', () => {
     const untitled = sampleWidget({ title: '' });
-    expect(isAskable(untitled, widgetErrors(untitled, findReport))).toBe(true);
+    expect(isAskable(widgetErrors(untitled, findReport))).toBe(true);
   });
 
   it('wants a file when it is an upload', () => {
     const upload = newUploadWidget({ id: 'u', hash: 'u---------' }, 'i');
     const missing = widgetErrors(upload, () => null);
-    expect(isAskable(upload, missing)).toBe(false);
+    expect(isAskable(missing)).toBe(false);
     expect(missingWords(upload, missing, () => null)).toEqual(['Title', 'File', 'Header of the file']);
   });
 });

@@ -39,7 +39,7 @@ export const EditorCard = memo(function EditorCard({ widget, errors }: EditorCar
   const filled = useFilledWidget(widget);
   return (
     <WidgetCard widget={filled} answer={answer} cloaked={cloaked} onAgain={again}>
-      {isAskable(widget, errors) ? undefined : <Missing words={missingWords(widget, errors, findReport)} />}
+      {isAskable(errors) ? undefined : <Missing words={missingWords(widget, errors, findReport)} />}
     </WidgetCard>
   );
 }, isSameCard);

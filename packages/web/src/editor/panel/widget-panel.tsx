@@ -53,6 +53,7 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
   const change = (next: Widget, field?: string) => act({ kind: 'change', widget: next }, field && `${widget.id}.${field}`);
   const describe = (description: string) => change({ ...widget, description }, 'description');
   const image = imageOf(widget);
+  const isText = isPlain(widget) && image === null;
   const isInteractive = widget.nature === 'interactive';
   const hasRows = !isPlain(widget) && facts.some(({ dimension }) => dimension !== null);
   const isTyped = isHistoric(widget);
@@ -85,16 +86,14 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
       <Section>
         <PlaceholderField
           label="Title"
-          required
+          required={!isText}
           value={widget.title}
           maxLength={160}
           placeholder={isInteractive ? 'Suggested from the metrics' : ''}
           error={errors.title}
           onChange={(title) => change({ ...widget, title }, 'title')}
         />
-        {isPlain(widget) && image === null && (
-          <RichTextField label="Text" value={widget.description} error={errors.description} onChange={describe} />
-        )}
+        {isText && <RichTextField label="Text" value={widget.description} error={errors.description} onChange={describe} />}
       </Section>
       {image && (
         <ImageSection

@@ -14,5 +14,5 @@ export function useWidgetPreview(widget: Widget, errors: WidgetErrors): Preview 
   // In other weeks an own period has other days.
   const isOtherWeek = weekStart !== savedWeekStart && widget.period?.rangeType === 'weekly';
   const known = useMemo(() => (isOtherWeek ? null : before && { widget: before, answer }), [before, answer, isOtherWeek]);
-  return usePreview(widget, { saved: known, range, timezone, weekStart, askable: isAskable(widget, errors) });
+  return usePreview(widget, { saved: known, range, timezone, weekStart, askable: isAskable(errors) });
 }

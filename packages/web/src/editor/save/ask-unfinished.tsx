@@ -2,13 +2,19 @@ import type { UnfinishedWidget } from '@sightline/contract/widgets';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { UnfinishedList, unfinishedTitle } from '../../widgets/unfinished-list.tsx';
 
-/** Whether to save although some widgets are not complete. */
-export const askUnfinished = (unfinished: readonly UnfinishedWidget[]): Promise<boolean> =>
+const withoutWords = (unfinished: number, unshown: number): string => {
+  if (unshown === 0) return '';
+  const which = unshown < unfinished ? `${unshown} of them` : unshown === 1 ? 'it' : 'them';
+  return `Visitors, prints, PDFs and mails are shown the dashboard without ${which}. `;
+};
+
+/** Whether to save although some widgets are not complete; `unshown`: how many of them are kept from everybody else. */
+export const askUnfinished = (unfinished: readonly UnfinishedWidget[], unshown: number): Promise<boolean> =>
   askQuestion({
     title: unfinishedTitle(unfinished.length),
     message: (
       <>
-        Visitors, prints, PDFs and mails are shown the dashboard without {unfinished.length === 1 ? 'it' : 'them'}. Still missing:
+        {withoutWords(unfinished.length, unshown)}Still missing:
         <UnfinishedList unfinished={unfinished} />
       </>
     ),
