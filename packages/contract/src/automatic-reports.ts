@@ -134,6 +134,8 @@ const reportFactsSchema = z.object({
   paused: z.boolean(),
   /** Its dashboard has no widget, so nothing is sent. */
   isEmpty: z.boolean(),
+  /** It has some, none of which is complete enough to be shown: nothing is sent either. */
+  isUnfinished: z.boolean().default(false),
   /** The next instants at which it is sent; empty while it is paused or its dashboard is archived. */
   nextRuns: z.array(z.iso.datetime()),
   /** Of the last instant at which it was due, by recipient; empty before the first. */

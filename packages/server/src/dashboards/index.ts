@@ -2,6 +2,7 @@ export { emptyBin } from './bin-dashboards.ts';
 export { createDashboardIn } from './create-dashboard.ts';
 export { finishedWidgets, getWidgetFor } from './finished-widgets.ts';
 export { getOwnDashboard } from './get-own-dashboard.ts';
+export { knownWidgets } from './known-widgets.ts';
 export { type OpenedDashboard, openDashboard } from './open-dashboard.ts';
 export { dashboardRoutes } from './routes.ts';
 export type { DashboardRecord } from './rows.ts';

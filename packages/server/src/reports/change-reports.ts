@@ -13,6 +13,7 @@ import { addressesIn } from '@sightline/contract/rules/addresses-in';
 import { nextRuns } from '@sightline/contract/rules/next-runs';
 import { listUserRows } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
+import { finishedWidgets, knownWidgets } from '../dashboards/index.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { oneLine } from '../mails/index.ts';
 import { recordDue } from './claim-due.ts';
@@ -68,13 +69,18 @@ async function presentAll(context: Context, scope: Scope, rows: readonly ListedR
     await listUserRows(context.database.db, scope.companyId),
   ];
   const now = context.clock.now();
-  return rows.map((row) =>
-    presentReport(row, {
-      ownerName: users.find(({ id }) => id === row.owner_id)?.name ?? null,
-      lastDeliveries: deliveries.filter(({ report_id }) => report_id === row.id),
-      optedOut: optedOut.filter(({ report_id }) => report_id === row.id).map(({ address }) => address),
-      runs,
-      now,
+  return Promise.all(
+    rows.map(async (row) => {
+      const widgets = await knownWidgets(context, scope, { id: row.dashboard_id, version: row.dashboard_version });
+      return presentReport(row, {
+        ownerName: users.find(({ id }) => id === row.owner_id)?.name ?? null,
+        lastDeliveries: deliveries.filter(({ report_id }) => report_id === row.id),
+        optedOut: optedOut.filter(({ report_id }) => report_id === row.id).map(({ address }) => address),
+        widgets,
+        shown: finishedWidgets(context, widgets),
+        runs,
+        now,
+      });
     }),
   );
 }

@@ -13,8 +13,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof findReportedDashboard>>>;
 
 /** A report's dashboard as it is seen from an instant. */
 export interface Reported extends Pick<Found, 'row' | 'company'> {
-  /** Those that are complete. */
+  /** Those that others are shown. */
   widgets: readonly Widget[];
+  /** It has none at all. */
+  isEmpty: boolean;
   /** The days that the instant means in the report's zone: whole ones. */
   range: Range;
   query: RangeQuery;
@@ -37,5 +39,5 @@ export async function openReported(context: Context, scope: Scope, report: Repor
   const placeholders = placeholderValues({ range, today, locale, dashboard, client, company: company.name });
   const compared = range.comparison && { compare_start: range.comparison.start, compare_end: range.comparison.end };
   const query = { ...range.period, ...compared, timezone, week_start: row.week_start };
-  return { row, company, widgets, range, query, timezone, locale, placeholders };
+  return { row, company, widgets, isEmpty: found.widgets.length === 0, range, query, timezone, locale, placeholders };
 }

@@ -1,4 +1,4 @@
-import { type AutomaticReport, type Delivery, type RecordedDelivery, shownRunsCount } from '@sightline/contract';
+import { type AutomaticReport, type Delivery, type RecordedDelivery, shownRunsCount, type Widget } from '@sightline/contract';
 import { nextRuns } from '@sightline/contract/rules/next-runs';
 import { type DeliveryRecord, isFailed } from './delivery-rows.ts';
 import { presentRuns, type RunRecord } from './gate/index.ts';
@@ -36,12 +36,18 @@ interface ReportFacts {
   ownerName: string | null;
   lastDeliveries: readonly DeliveryRecord[];
   optedOut: readonly string[];
+  /** Of its dashboard, and which of them others are shown. */
+  widgets: readonly Widget[];
+  shown: readonly Widget[];
   /** Of all reports. */
   runs: readonly RunRecord[];
   now: Date;
 }
 
-export function presentReport(row: ListedReport, { ownerName, lastDeliveries, optedOut, runs, now }: ReportFacts): AutomaticReport {
+export function presentReport(
+  row: ListedReport,
+  { ownerName, lastDeliveries, optedOut, widgets, shown, runs, now }: ReportFacts,
+): AutomaticReport {
   const isSent = row.active && !row.paused;
   return {
     id: row.id,
@@ -49,7 +55,8 @@ export function presentReport(row: ListedReport, { ownerName, lastDeliveries, op
     permalink: row.permalink,
     ownerName,
     paused: row.paused,
-    isEmpty: !row.has_widgets,
+    isEmpty: widgets.length === 0,
+    isUnfinished: widgets.length > 0 && shown.length === 0,
     nextRuns: isSent ? nextRuns(row.schedule, now, shownRunsCount).map((run) => run.toISOString()) : [],
     lastDeliveries: lastDeliveries.map(presentDelivery),
     optedOut: [...optedOut],

@@ -10,7 +10,7 @@ export interface ListedReport extends ReportRecord {
   dashboard_name: string;
   permalink: string;
   active: boolean;
-  has_widgets: boolean;
+  dashboard_version: number;
 }
 
 const listed = (scope: Scope) =>
@@ -19,13 +19,7 @@ const listed = (scope: Scope) =>
     // Joined so that reports of dashboards in the bin are not seen.
     .innerJoin('dashboard', 'dashboard.id', 'automatic_report.dashboard_id')
     .selectAll('automatic_report')
-    .select(['dashboard.name as dashboard_name', 'dashboard.permalink', 'dashboard.active'])
-    .select((eb) =>
-      eb
-        .exists(eb.selectFrom('widget').select('widget.id').whereRef('widget.dashboard_id', '=', 'dashboard.id'))
-        .$castTo<boolean>()
-        .as('has_widgets'),
-    );
+    .select(['dashboard.name as dashboard_name', 'dashboard.version as dashboard_version', 'dashboard.permalink', 'dashboard.active']);
 
 export const listReportRows = (scope: Scope): Promise<ListedReport[]> =>
   listed(scope).orderBy('dashboard.name').orderBy('automatic_report.created_at').orderBy('automatic_report.id').execute();

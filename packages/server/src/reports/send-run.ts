@@ -25,6 +25,7 @@ const pdfAttemptsMax = 4;
 const noFigures = 'There are no figures to show. It is tried again for 24 hours.';
 const notMade = 'The report could not be made. It is tried again.';
 const empty = 'The dashboard has no widgets, so there was nothing to send. Add some, then send it again.';
+const unfinished = 'None of its widgets is complete, so there was nothing to send. Complete them, then send it again.';
 const gone = 'The report was deleted, or its dashboard archived, before it was sent.';
 const asked = 'The recipient asked for no more mails of this report.';
 const cameBack = 'The last two mails to this address came back, so no more are sent to it. Check the address, then send this one again.';
@@ -190,7 +191,8 @@ async function sendLeased(
   const gathered = await gatherReport(context, scope, report, run.run_at).catch(failed);
   if (gathered === 'failed') return settleAll(context, held, deliveries, { reason: notMade });
   if (gathered === null) return settleAll(context, held, deliveries, { state: 'skipped', reason: gone });
-  if (gathered.reported.widgets.length === 0) return settleAll(context, held, deliveries, { state: 'unsent', reason: empty });
+  const { widgets, isEmpty } = gathered.reported;
+  if (widgets.length === 0) return settleAll(context, held, deliveries, { state: 'unsent', reason: isEmpty ? empty : unfinished });
   const gated = await passGate(scope, report, run, gathered.look, known, context.clock.now());
   if (gated.do === 'keep') return keepBack(context, held, deliveries, gated);
   held.since = gated.since;

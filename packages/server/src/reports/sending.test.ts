@@ -172,6 +172,17 @@ eachEngine('automatic reports are sent', (engine) => {
     expect(told()[0]?.text).toContain('The dashboard has no widgets');
   });
 
+  it('not at all where none of its widgets is complete, which is told before and to its owner', async () => {
+    const unfinished = JSON.stringify(makeWidget({ nature: 'interactive', format: 'table', instances: [] }));
+    await scope.db.updateTable('widget').set({ body: unfinished }).execute();
+    expect(await create(daily)).toMatchObject({ isEmpty: false, isUnfinished: true });
+    expect(await listReports(context, scope)).toMatchObject([{ isEmpty: false, isUnfinished: true }]);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect([reports(), await states()]).toEqual([[], ['anna unsent', 'ben unsent']]);
+    expect(told()[0]?.text).toContain('None of its widgets is complete');
+  });
+
   it('under a subject that was saved with a line break, as it is written on one line', async () => {
     const { id } = await create({ ...daily, subject: 'Alpine\r\nBcc: x@evil.test' });
     await scope.db.updateTable('automatic_report').set({ subject: 'Alpine\r\nBcc: x@evil.test' }).where('id', '=', id).execute();

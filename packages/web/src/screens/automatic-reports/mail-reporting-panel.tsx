@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { finishedOf } from '../../widgets/finished-of.ts';
 import { Loaded } from '../loaded.tsx';
 import styles from './automatic-reports.module.css';
 import { FailurePanel } from './failure-panel.tsx';
@@ -39,6 +40,7 @@ function OwnReports({ reports, dashboard, onClose }: OwnReportsProps) {
         report={written === 'new' ? null : written}
         dashboardId={dashboard.id}
         isEmpty={dashboard.widgets.length === 0}
+        isUnfinished={dashboard.widgets.length > 0 && finishedOf(dashboard).length === 0}
         isShared={(dashboard.public || dashboard.passwordProtected) && !dashboard.shareEnded}
         onCancel={() => (reports.length === 0 ? onClose() : write(null))}
         onDone={() => write(null)}

@@ -19,6 +19,7 @@ export async function openReport(report: AutomaticReport): Promise<void> {
       dashboardId={report.dashboard_id}
       isShared
       isEmpty={report.isEmpty}
+      isUnfinished={report.isUnfinished}
       onCancel={() => answer(null)}
       onDone={() => answer(true)}
     />

@@ -25,7 +25,7 @@ interface ReportCardProps {
 
 /** One report: when and to whom, what became of the last time, and what can be done. */
 export function ReportCard({ report, isNamed, mayChange, onEdit }: ReportCardProps) {
-  const { id, timezone, nextRuns, lastDeliveries, optedOut, ownerName, paused, isEmpty } = report;
+  const { id, timezone, nextRuns, lastDeliveries, optedOut, ownerName, paused, isEmpty, isUnfinished } = report;
   const [recipients, cc] = [shownHost(report.recipients), shownHost(report.cc)];
   const [next] = nextRuns;
   const [last] = lastDeliveries;
@@ -54,6 +54,7 @@ export function ReportCard({ report, isNamed, mayChange, onEdit }: ReportCardPro
           <p>Next: {runWords(new Date(next), timezone)}</p>
         )}
         {isEmpty && <StatusWord tone="warning">Not sent while its dashboard is empty: add widgets</StatusWord>}
+        {isUnfinished && <StatusWord tone="warning">Not sent while none of its widgets is complete: complete them</StatusWord>}
         {gone.length > 0 && <p className={styles.quiet}>Asked for no more mails: {shownHost(gone.join(', '))}</p>}
       </div>
       <GatedRuns report={report} mayDecide={mayChange} />

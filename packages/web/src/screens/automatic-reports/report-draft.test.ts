@@ -34,7 +34,7 @@ describe('the form of a report', () => {
     if (schedule === null) throw new Error('not read');
     expect(scheduleWords(schedule, given.dateRange, 'en-GB')).toBe(words);
     const fields = reportFieldsSchema.parse(fieldsOf(given, 'd1'));
-    const facts = { id: 'r1', dashboardName: '', permalink: '', ownerName: null, paused: false, isEmpty: false };
+    const facts = { id: 'r1', dashboardName: '', permalink: '', ownerName: null, paused: false, isEmpty: false, isUnfinished: false };
     const report = { ...facts, nextRuns: [], lastDeliveries: [], optedOut: [], gatedRuns: [], ...fields };
     expect(fieldsOf(draftOf(report, '2026-11-22'), 'd1')).toEqual(fields);
   });

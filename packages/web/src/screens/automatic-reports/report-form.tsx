@@ -39,6 +39,8 @@ interface ReportFormProps {
   isShared: boolean;
   /** The dashboard has no widget. */
   isEmpty: boolean;
+  /** It has some, none of which is complete. */
+  isUnfinished: boolean;
   onCancel: () => void;
   /** It is saved. */
   onDone: () => void;
@@ -52,7 +54,7 @@ function firstDraft(report: AutomaticReport | null): ReportDraft {
 }
 
 /** What was typed stays while saving fails. */
-export function ReportForm({ report, dashboardId, isShared, isEmpty, onCancel, onDone }: ReportFormProps) {
+export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinished, onCancel, onDone }: ReportFormProps) {
   const create = useCreateReport();
   const update = useUpdateReport();
   const [draft, setDraft] = useState(() => firstDraft(report));
@@ -77,6 +79,11 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, onCancel, o
         {isEmpty && (
           <Banner severity="warning">
             This dashboard has no widgets yet. Nothing is sent while it is empty; add some before the first date.
+          </Banner>
+        )}
+        {isUnfinished && (
+          <Banner severity="warning">
+            None of this dashboard’s widgets is complete. Nothing is sent until one is; complete them before the first date.
           </Banner>
         )}
         {!isShared && (
