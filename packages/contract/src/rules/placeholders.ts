@@ -54,26 +54,39 @@ export const unknownPlaceholders = (text: string): string[] => [
   ...new Set([...text.matchAll(form)].flatMap(([typed, name = '']) => (isKnown(name) ? [] : [typed]))),
 ];
 
-const dangling = /^[\s–—|·,:;-]+(?=\s)|\s+[–—|·,:;-]+\s*$/gu;
-/** What surrounds an empty name goes with it: doubled blanks, a blank before a stop, a dash that joins nothing. */
-const mend = (line: string): string =>
-  line
-    .replace(/([–—|·]) +(?=[–—|·])/gu, '')
-    .replace(/\s+(?=[,.;:!?](\s|$))/gu, '')
-    .replace(/ {2,}/g, ' ')
-    .replace(dangling, '')
-    .trim();
+/** A character that is for use within programs alone (Unicode), so an empty name is found again in the words around it. */
+const hole = '\uFDD0';
+const holeForm = /\uFDD0/g;
+/** Joins what stands on its two sides; a dash at the head of a line is a list's own. */
+const joint = '[–—|·,:;-]';
+const aroundHoles: readonly (readonly [RegExp, string])[] = [
+  [/\uFDD0['’]s(?!\p{L})/gu, hole],
+  [/\(\s*\uFDD0\s*\)|\[\s*\uFDD0\s*\]|“\s*\uFDD0\s*”|„\s*\uFDD0\s*“|«\s*\uFDD0\s*»|"\s*\uFDD0\s*"/gu, hole],
+  [/\uFDD0(?:\s*\uFDD0)+/gu, hole],
+  [new RegExp(`(${joint})\\s*\uFDD0\\s*${joint}(?=\\s|$)`, 'gu'), '$1'],
+  [new RegExp(`(^|[([])\\s*\uFDD0\\s*(?:(?:${joint}|[.!?])+(?=\\s)|[–—-]+)`, 'gu'), `$1${hole}`],
+  [new RegExp(`\\s*${joint}+\\s*\uFDD0\\s*(?=[)\\].!?]|$)`, 'gu'), ''],
+  [new RegExp(`\\s*\uFDD0\\s+${joint}+\\s*$`, 'gu'), ''],
+  [/(^|[([])\s*\uFDD0\s*/gu, '$1'],
+  [/\s*\uFDD0\s*(?=[)\],.;:!?]|$)/gu, ''],
+  [/(?<=\s)\uFDD0\s*/gu, ''],
+  [holeForm, ''],
+];
+/** What surrounds an empty name goes with it: brackets, a possessive, a doubled blank, a blank before a stop, a dash that joins nothing. */
+const mend = (line: string): string => aroundHoles.reduce((text, [around, left]) => text.replace(around, left), line).trim();
 
 /** The same for the words of a mail, where a name without a value leaves no hole behind. */
-export const fillWords = (text: string, values: PlaceholderValues): string =>
-  text
+export function fillWords(text: string, values: PlaceholderValues): string {
+  const marked = Object.fromEntries(placeholders.map(({ name }) => [name, values[name] || hole])) as PlaceholderValues;
+  return text
+    .replace(holeForm, '')
     .split('\n')
     .map((line) => {
-      const filled = fillText(line, values);
-      const hasHole = [...line.matchAll(form)].some(([, name = '']) => isKnown(name) && values[name] === '');
-      return hasHole ? mend(filled) : filled;
+      const filled = fillText(line, marked);
+      return filled.includes(hole) ? mend(filled) : filled;
     })
     .join('\n');
+}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
