@@ -8,7 +8,7 @@ export const gapLabels: Record<GapChoice, string> = {
 
 /** What a choice means for clients and for who sends. */
 export const gapHelp: Record<GapChoice, string> = {
-  wait: 'It is sent as soon as they are there, and final where they become so in that time. After that time it is sent with a note of what is missing, or not at all where there is nothing to show.',
+  wait: 'It is sent as soon as they are there. If they are to become final within that time, it waits for that. After that time it is sent with a note of what is missing, or not at all where there is nothing to show.',
   send: 'With a note of what is missing, in neutral words.',
   hold: 'You get a mail, and decide on the reports page whether it is sent as it is or skipped.',
 };

@@ -92,7 +92,7 @@ export function PlanForm({
       <PricePreview preview={preview} plan={isChanged ? wished : null} isCurrent={shown !== null} />
       {subscription === null && plan.dashboards < used && (
         <Banner severity="warning">
-          {`You use ${used} dashboards of a plan. They all stay as they are with ${plan.dashboards}, but no more can be made or restored until fewer than ${plan.dashboards} are used. Choose ${used}, or archive some.`}
+          {`You use ${used} dashboards. With ${plan.dashboards} they all stay, but you cannot create or restore any until you use fewer than ${plan.dashboards}.`}
         </Banner>
       )}
       <div className={styles.actions}>

@@ -51,7 +51,7 @@ export function PricePreview({
   }
   return (
     <div className={styles.price} aria-live="polite" aria-busy={!isCurrent || undefined}>
-      {isCurrent && preview.data ? <PreviewWords preview={preview.data} plan={plan} /> : <Loader size="s" label="Reckoning the price" />}
+      {isCurrent && preview.data ? <PreviewWords preview={preview.data} plan={plan} /> : <Loader size="s" label="Calculating the price" />}
     </div>
   );
 }
