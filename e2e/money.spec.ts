@@ -344,6 +344,19 @@ test('a shop whose script does not come is told, and the next try goes through',
   await expect(page.getByRole('heading', { name: 'Active' })).toBeVisible();
 });
 
+test('a click lands where it was aimed, though it sets right what was typed', async ({ page }) => {
+  await signUp(page, server.address, 'Petra Pointer');
+  await page.goto(`${server.address}/company/subscription`);
+  await page.getByLabel('Dashboards', { exact: true }).fill('99999');
+  await expect(page.getByText('Counts as 10000.')).toBeVisible();
+  await expect(page.getByText('$50,500.00 due now')).toBeVisible();
+  const box = await page.getByRole('button', { name: 'Subscribe now' }).boundingBox();
+  if (!box) throw new Error('The button has no place');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 3, { delay: 100 });
+  await expect(page.getByLabel('Dashboards', { exact: true })).toHaveValue('10000');
+  await expect(popupOf(page).getByRole('heading', { name: 'Checkout' })).toBeVisible();
+});
+
 test('a shop that is asked and never answers is given up after 30 seconds', async ({ page }) => {
   await signUp(page, server.address, 'Sam Slow');
   await page.clock.install();

@@ -26,6 +26,8 @@ export function NumberField({
   step = 1,
 }: FieldTexts & NumberLimits & { value: number; onChange: (value: number) => void; disabled?: boolean; halfTyped?: HalfTyped }) {
   const [own, setOwn] = useState(String(value));
+  /** As what the text counted when it was set right. */
+  const [settled, setSettled] = useState<number | null>(null);
   const half = halfTyped?.text ?? null;
   useEffect(() => {
     if (half === null) setOwn((text) => (countOf(text, { step, min, max }) === value ? text : String(value)));
@@ -34,13 +36,17 @@ export function NumberField({
   const text = half ?? own;
   const type = (next: string) => {
     setOwn(next);
+    setSettled(null);
     halfTyped?.onType(next === String(rounded(next)) ? null : next);
     const isWhole = next !== '' && Number(next) === rounded(next);
     if ((isWhole || halfTyped === undefined) && rounded(next) !== value) onChange(rounded(next));
   };
-  const counts = half === null && (own === '' || Number(own) !== value) ? `Counts as ${value}.` : null;
+  const isOdd = half === null && (own === '' || Number(own) !== value);
+  // It stays when the field is left: were it to go then, what lies below would move from under the pointer that is just pressed there.
+  const counts = isOdd || settled === value ? `Counts as ${value}.` : null;
   const settle = () => {
     const next = rounded(text);
+    if (isOdd) setSettled(next);
     setOwn(String(next));
     halfTyped?.onType(null);
     if (next !== value) onChange(next);
