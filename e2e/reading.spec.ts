@@ -115,7 +115,7 @@ test('of a very long table only the rows near the screen are drawn, and all can 
 });
 
 test('a visitor opens a widget full size by keyboard, goes to the next, reloads, and comes back to where it was', async ({ page }) => {
-  await openDashboard(page, 'Full', true);
+  const address = await openDashboard(page, 'Full', true);
   await page.reload();
   await settled(page);
   const menu = card(page, 'Course').getByRole('button', { name: 'Menu of Course' });
@@ -142,6 +142,16 @@ test('a visitor opens a widget full size by keyboard, goes to the next, reloads,
   await expect(full).toBeHidden();
   expect(new URL(page.url()).searchParams.get('widget')).toBeNull();
   await expect(card(page, 'Channels').getByRole('button', { name: 'Menu of Channels' })).toBeFocused();
+
+  // Closed twice in a breath it is closed once: the step before it is another page's.
+  await choose(page, 'Course', 'Open full size');
+  await expect(full).toBeVisible();
+  await full.evaluate((dialog) => {
+    for (const _ of [1, 2]) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+  await expect(full).toBeHidden();
+  await expect(card(page, 'Course')).toBeVisible();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(address).pathname);
 
   // On a phone it takes the whole window.
   await page.setViewportSize({ width: 390, height: 800 });

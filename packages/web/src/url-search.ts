@@ -65,6 +65,17 @@ export function useUrlSearch(): [URLSearchParams, (patch: SearchPatch, options?:
   return [new URLSearchParams(search), change];
 }
 
+/** The state of the entry that a step back was begun from. */
+let leftState: unknown = null;
+/** The step is done later, and a second one until then would lead further back, to another page. */
+function goBackOnce(): void {
+  const state: unknown = window.history.state;
+  // The very same object until the entry is left or changed.
+  if (state === leftState) return;
+  leftState = state;
+  window.history.back();
+}
+
 /** One name in the address that is set as a step: taking it away goes back over that step, where there was one, as the back button does. */
 export function useSearchStep(name: string): {
   value: string | null;
@@ -80,7 +91,7 @@ export function useSearchStep(name: string): {
     replace: (value) => change({ [name]: value }),
     unset: () => {
       if (!new URLSearchParams(window.location.search).has(name)) return;
-      if (entryState().steps?.includes(name)) window.history.back();
+      if (entryState().steps?.includes(name)) goBackOnce();
       else change({ [name]: null });
     },
   };
