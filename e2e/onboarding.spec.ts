@@ -50,6 +50,14 @@ async function answerIntro(page: Page, begin: string | null): Promise<void> {
   // Every page leads back here, so nothing offers to leave.
   await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Open or collapse the sidebar');
+  await expect(keys).not.toContainText('Search and commands');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   if (begin) await page.getByRole('radio', { name: new RegExp(begin) }).check();
   await shoot(page, 'intro-1');
   expect(await axeFindings(page)).toEqual([]);
@@ -90,6 +98,7 @@ test('a newcomer begins with a dashboard: intro, held back, source, reporting mo
 
   await page.waitForURL('**/dashboards/create');
   await expect(panel(page)).toContainText('Step 1 of 5');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await shoot(page, 'create');
   await isHeldBack(page, 'Give your first dashboard a name');

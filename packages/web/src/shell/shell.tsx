@@ -38,13 +38,17 @@ export function Shell({ children }: { children: ReactNode }) {
   const { state, toggle, close } = useSidebar(place);
   const [paletteOpen, setPaletteOpen] = useState<boolean | null>(null);
   const main = useFocusOnNavigation(place);
+  const page = findPage(place)?.name ?? null;
+  const isDashboard = isDashboardPage(page);
+  // Until its questions are answered every other page leads back here (guard.ts).
+  const leadsAway = page !== 'intro';
   // All of them: one that the list shows and nothing hears does not pass the types.
   const heard: Record<KeyName<'Everywhere'>, () => void> = {
-    palette: () => setPaletteOpen((open) => !open),
+    palette: () => leadsAway && setPaletteOpen((open) => !open),
     sidebar: toggle,
     list: () => {
       // One is enough, and another dialog keeps its keys.
-      if (document.querySelector('[role="dialog"]') === null) void showShortcuts();
+      if (document.querySelector('[role="dialog"]') === null) void showShortcuts(leadsAway ? [] : ['palette']);
     },
   };
   useShortcuts(heard);
@@ -57,10 +61,6 @@ export function Shell({ children }: { children: ReactNode }) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [isOver, close]);
-  const page = findPage(place)?.name ?? null;
-  const isDashboard = isDashboardPage(page);
-  // Until its questions are answered every other page leads back here (guard.ts).
-  const leadsAway = page !== 'intro';
   const guide = useGuide(!leadsAway);
   const toggleGuide = () => guide.setOpen(!guide.isOpen);
   const hideGuide = () => {
