@@ -357,6 +357,33 @@ test('a click lands where it was aimed, though it sets right what was typed', as
   await expect(popupOf(page).getByRole('heading', { name: 'Checkout' })).toBeVisible();
 });
 
+test('a price that changed while somebody registers is looked at again, and nothing typed but the password is lost', async ({ page }) => {
+  await page.goto(`${server.address}/register?dashboards=12`);
+  await page.getByLabel('Coupon code').fill('SUMMER20');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('list', { name: 'Applied coupons' })).toContainText('SUMMER20');
+  await page.getByLabel('Dashboards', { exact: true }).fill('14');
+  await fillPerson(page, 'Nina New-Price');
+  // The page shows what cost less yesterday.
+  await page.route('**/api/payment/secure', async (route) => {
+    const body = route.request().postDataJSON();
+    await route.continue({ postData: { ...body, shown: { ...body.shown, dueNow: body.shown.dueNow - 100 } } });
+  });
+  await page.getByRole('button', { name: 'Subscribe now' }).click();
+  await expect(page.getByRole('alert')).toContainText('load the page again, look at the price and confirm it');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Nina New-Price');
+  await expect(page.getByLabel('E-mail')).toHaveValue(/@agency\.test$/);
+  await expect(page.getByLabel(/accept the terms/)).toBeChecked();
+  await expect(page.getByLabel('Dashboards', { exact: true })).toHaveValue('14');
+  await expect(page.getByRole('list', { name: 'Applied coupons' })).toContainText('SUMMER20');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await page.getByRole('button', { name: 'Subscribe now' }).click();
+  await expect(popupOf(page).getByRole('heading', { name: 'Checkout' })).toBeVisible();
+});
+
 test('a shop that is asked and never answers is given up after 30 seconds', async ({ page }) => {
   await signUp(page, server.address, 'Sam Slow');
   await page.clock.install();

@@ -4,10 +4,10 @@ import { tabStorage } from '../browser-storage.ts';
 
 const storageKey = 'sightline.checkout';
 
-/** A checkout that somebody who registers began, for a page that is loaded again before the account is made. No passwords. */
+/** What somebody who registers wanted to pay for, for a page that is loaded again before the account is made. No passwords. */
 const keptSchema = z.object({
-  /** What the server finds the payment by. */
-  attempt: z.string(),
+  /** What the server finds the payment by; null: no checkout was begun. */
+  attempt: z.string().nullable(),
   /** What the checkout ended with; null: the page has not heard. */
   order: z.object({ orderId: z.string(), orderRef: z.string() }).nullable(),
   plan: planSchema,

@@ -5,8 +5,8 @@ import { openCheckout, type PaidOrder } from '../checkout/open-checkout.ts';
 import { type KeptCheckout, keepCheckout } from './kept-checkout.ts';
 
 /**
- * What somebody who registers has paid, also before this page was loaded again. Whatever stops the form, nobody pays twice. `begun`: the checkout that this
- * tab began last.
+ * What somebody who registers has paid, also before this page was loaded again. Whatever stops the form, nobody pays twice. `begun`: what this
+ * tab kept last.
  */
 export function usePaidCheckout(begun: KeptCheckout | null) {
   const [order, setOrder] = useState<PaidOrder | null>(begun?.order ?? null);
@@ -19,7 +19,7 @@ export function usePaidCheckout(begun: KeptCheckout | null) {
   /** Null: nothing was paid, as far as the server was told. */
   const lookUp = async (): Promise<PaidOrder | null> => {
     const checkout = current.current;
-    if (checkout === null || checkout.order !== null) return checkout?.order ?? null;
+    if (checkout === null || checkout.attempt === null || checkout.order !== null) return checkout?.order ?? null;
     const { data } = await call(findPaidCheckout, { body: { attempt: checkout.attempt } });
     if (data !== null && current.current === checkout) keep({ ...checkout, order: data });
     return data;
@@ -36,6 +36,8 @@ export function usePaidCheckout(begun: KeptCheckout | null) {
   const pay = async (asked: Omit<KeptCheckout, 'attempt' | 'order'>, shown: ShownPrice | null): Promise<PaidOrder> => {
     const known = await lookUp();
     if (known !== null) return known;
+    // Before the price is looked at: where it has changed, the page is to be loaded again.
+    keep({ ...asked, attempt: current.current?.attempt ?? null, order: null });
     const { plan, coupons, form } = asked;
     const sealed = await call(securePayment, { body: { ...plan, coupons, email: form.email, ...(shown && { shown }) } });
     const checkout = { ...asked, attempt: sealed.attempt, order: null };
