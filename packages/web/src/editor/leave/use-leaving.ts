@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { isEditAddress } from '../../screens/dashboard/use-editing.ts';
+import { isEditAddress } from '../../edit-address.ts';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 
 export const askToDrop = (): Promise<boolean> =>

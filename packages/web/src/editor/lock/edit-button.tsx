@@ -2,7 +2,6 @@ import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { guideMark } from '../../onboarding/guide-mark.ts';
-import { usePrepareEditing } from '../../screens/dashboard/prepare-editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -12,17 +11,33 @@ import { askForLock, lockQuery } from './lock-calls.ts';
 import { lockWords } from './lock-words.ts';
 
 /** Opens edit mode; while somebody else is in it, it says who and since when, and lets in only who may take over. */
-export function EditButton({ dashboard, autoFocus, onEdit }: { dashboard: Dashboard; autoFocus: boolean; onEdit: () => void }) {
+export function EditButton({
+  dashboard,
+  autoFocus,
+  onAboutToEdit,
+  onEdit,
+}: {
+  dashboard: Dashboard;
+  autoFocus: boolean;
+  onAboutToEdit: () => void;
+  onEdit: () => void;
+}) {
   const { data: lock = null } = useQuery({
     ...lockQuery(dashboard.id),
     // What came with a save names this very window.
     initialData: dashboard.locked?.mine ? null : dashboard.locked,
   });
   const reason = useId();
-  const prepare = usePrepareEditing();
   if (lock === null) {
     return (
-      <Button variant="primary" {...guideMark('edit')} autoFocus={autoFocus} onPointerEnter={prepare} onFocus={prepare} onClick={onEdit}>
+      <Button
+        variant="primary"
+        {...guideMark('edit')}
+        autoFocus={autoFocus}
+        onPointerEnter={onAboutToEdit}
+        onFocus={onAboutToEdit}
+        onClick={onEdit}
+      >
         Edit
       </Button>
     );

@@ -26,7 +26,7 @@ const FavouriteStar = lazy(async () => ({ default: (await import('../favourite-s
 
 const UnfinishedNotice = lazy(async () => ({ default: (await import('./unfinished-notice.tsx')).UnfinishedNotice }));
 
-const EditButton = lazy(async () => ({ default: (await import('../../editor/lock/edit-button.tsx')).EditButton }));
+const PreparedEditButton = lazy(async () => ({ default: (await import('./prepared-edit-button.tsx')).PreparedEditButton }));
 
 export interface ViewerProps {
   dashboard: Dashboard;
@@ -85,7 +85,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
                 </Button>
               }
             >
-              <EditButton dashboard={dashboard} autoFocus={wasEditing} onEdit={onEdit} />
+              <PreparedEditButton dashboard={dashboard} autoFocus={wasEditing} onEdit={onEdit} />
             </Suspense>
           )}
         </div>

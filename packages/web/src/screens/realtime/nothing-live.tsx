@@ -1,5 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { wordsIn } from '@sightline/contract/words/words-in';
+import { editSearch } from '../../edit-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLook } from '../../widgets/look.ts';
@@ -15,7 +16,7 @@ export const NothingLive = ({ dashboard: { permalink, editable } }: { dashboard:
         <PageLink
           page="dashboard.show"
           permalink={permalink}
-          {...(editable && { search: { edit: 'true' } })}
+          {...(editable && { search: editSearch })}
           className={buttonClass({ variant: 'primary' })}
         >
           {editable ? 'Edit the dashboard' : live.openReport}

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { type NewDashboard, useCreateDashboard } from '../../../api/queries/dashboards.ts';
+import { editSearch } from '../../../edit-address.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
 import { pages } from '../../../route-table.ts';
 import { useAction } from '../../../ui/use-action.ts';
@@ -46,7 +47,7 @@ export function useCreateForm(known: Known) {
     // Whoever has one already, such as for the template, need not connect another.
     const ofItself = known.providers?.filter(({ auth }) => auth.kind === 'builtIn').map(({ key }) => key) ?? [];
     if (known.sources?.some(({ name: provider }) => !ofItself.includes(provider))) tellOnboarding('sourceConnected');
-    await navigate({ to: pages['dashboard.show'].path, params: { permalink }, ...(isToBeFilled && { search: { edit: 'true' } }) });
+    await navigate({ to: pages['dashboard.show'].path, params: { permalink }, ...(isToBeFilled && { search: editSearch }) });
   };
   const { phase, run } = useAction(async () => {
     setIsNameChecked(true);
