@@ -230,6 +230,39 @@ test('the bin: a deleted dashboard is out of reach at once and comes back whole'
   await visitor.context().close();
 });
 
+test('a dashboard is archived and deleted whether or not it can be told who edits it', async ({ page }) => {
+  // Nothing grows into its place.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signUp(page, product.server.address);
+  for (const name of ['First', 'Second']) await make(page, name, ['Summary']);
+  await page.goto(`${product.server.address}/dashboards`);
+  const choose = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const lock = '**/api/dashboards/*/lock';
+  await page.route(lock, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke.' } }));
+  await choose('First', 'Archive');
+  await expect(page.getByText('“First” is archived.')).toBeVisible();
+  await page.unroute(lock);
+
+  const { promise: isTold, resolve: tell } = Promise.withResolvers<void>();
+  await page.route(lock, async (route) => {
+    await isTold;
+    await route.fulfill({ json: { data: { userName: 'Bea Busy', since: new Date().toISOString(), mine: false, mayTakeOver: false } } });
+  });
+  await choose('Second', 'Delete');
+  const question = page.getByRole('dialog');
+  const agree = question.getByRole('button', { name: 'Delete' });
+  await expect(question).toContainText('goes to the bin');
+  const before = await agree.boundingBox();
+  tell();
+  await expect(question).toContainText('Bea Busy is editing since');
+  expect(await agree.boundingBox()).toEqual(before);
+  await agree.click();
+  await expect(page.getByText('“Second” is in the bin.')).toBeVisible();
+});
+
 test("a template of one's own: saved from a dashboard, found under Yours, used, renamed and deleted", async ({ page }) => {
   await signUp(page, product.server.address);
   await make(page, 'Good example', ['Summary', 'Plans']);

@@ -1,15 +1,33 @@
 import { binDays } from '@sightline/contract/bin';
 import type { DashboardRow } from '@sightline/contract/dashboards';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useArchiveDashboard, useCloneDashboard, useDeleteDashboard, useRestoreDashboard } from '../../api/queries/dashboards.ts';
-import { lockQuery } from '../../editor/lock/lock-calls.ts';
+import { lookAtLock } from '../../editor/lock/lock-calls.ts';
 import { editingElsewhere } from '../../editor/lock/lock-words.ts';
 import { pages } from '../../route-table.ts';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { notifyDone, notifyFailed, offerUndo } from '../../ui/notify.tsx';
 import { useRestoreFromBin } from './bin/use-bin.ts';
 import { useOwnTemplates } from './create/use-own-templates.tsx';
+import styles from './dashboards.module.css';
+
+/** Who is at work on it this moment, in words; null: nobody, as far as is known. */
+async function whoEdits({ id }: DashboardRow): Promise<string | null> {
+  const lock = await lookAtLock(id);
+  return lock && editingElsewhere(lock, Date.now());
+}
+
+/** Comes into a question that is open already; its room is kept, so that no button moves from under the pointer. */
+function WhoEdits({ row }: { row: DashboardRow }) {
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => void whoEdits(row).then(setWords), [row]);
+  return (
+    <p className={styles.whoEdits} aria-live="polite">
+      {words}
+    </p>
+  );
+}
 
 /** What can be done to a row of the list; failures are told by notification, except deleting, whose dialog tells them. */
 export function useRowActions() {
@@ -19,12 +37,6 @@ export function useRowActions() {
   const remove = useDeleteDashboard();
   const bringBack = useRestoreFromBin();
   const templates = useOwnTemplates();
-  const cache = useQueryClient();
-  /** Who is at work on it this moment, in words; null: nobody. */
-  const askWhoEdits = async ({ id }: DashboardRow): Promise<string | null> => {
-    const lock = await cache.fetchQuery(lockQuery(id));
-    return lock && editingElsewhere(lock, Date.now());
-  };
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -35,9 +47,9 @@ export function useRowActions() {
   return {
     archive: (row: DashboardRow) =>
       attempt(async () => {
-        const whoEdits = await askWhoEdits(row);
-        const question = { title: `Archive “${row.name}” all the same?`, message: whoEdits, confirmLabel: 'Archive' };
-        if (whoEdits === null) await archive.mutateAsync(row.id);
+        const message = await whoEdits(row);
+        const question = { title: `Archive “${row.name}” all the same?`, message, confirmLabel: 'Archive' };
+        if (message === null) await archive.mutateAsync(row.id);
         else if (!(await askQuestion({ ...question, action: () => archive.mutateAsync(row.id) }))) return;
         offerUndo({ message: `“${row.name}” is archived.`, undo: () => restore.mutateAsync(row.id) });
       }),
@@ -61,11 +73,11 @@ export function useRowActions() {
     saveAsTemplate: (row: DashboardRow) => templates.saveAs(row),
     remove: (row: DashboardRow) =>
       attempt(async () => {
-        const whoEdits = await askWhoEdits(row);
         const message = (
           <>
-            {whoEdits !== null && <p>{whoEdits}</p>}“{row.name}” with its {row.widgetCount} {row.widgetCount === 1 ? 'widget' : 'widgets'}{' '}
-            goes to the bin, and its links stop working at once. It can be restored for {binDays} days.
+            “{row.name}” with its {row.widgetCount} {row.widgetCount === 1 ? 'widget' : 'widgets'} goes to the bin, and its links stop
+            working at once. It can be restored for {binDays} days.
+            <WhoEdits row={row} />
           </>
         );
         const done = await askQuestion({ message, action: () => remove.mutateAsync(row.id) });
