@@ -229,6 +229,15 @@ eachEngine('the operator’s program', (engine) => {
     ]);
   }, 60_000);
 
+  it('forgets a clock that had been years ahead, and no other', async () => {
+    expect(await inside(['clock', 'forget'])).toMatchObject({ code: 1, err: expect.stringContaining('nothing to forget') });
+    const ahead = new Date(Date.now() + 1000 * dayMs);
+    await look((db) => db.insertInto('clock_mark').values({ id: 1, seen_at: ahead, known_at: ahead, leapt_at: null }).execute());
+    expect(await inside(['clock', 'forget'])).toMatchObject({ code: 0, out: expect.stringContaining(ahead.toISOString()) });
+    expect(await inside(['clock', 'forget'])).toMatchObject({ code: 1 });
+    await look((db) => db.deleteFrom('clock_mark').execute());
+  }, 60_000);
+
   it('brings a deleted company back, by its id or the address of somebody of it', async () => {
     const email = 'restore@client.test';
     await inside(['company', 'create', 'Gone Ltd', '--person', 'Rita', '--email', email]);

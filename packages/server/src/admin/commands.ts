@@ -1,3 +1,4 @@
+import { clockForget } from './clock-forget.ts';
 import type { Command } from './command.ts';
 import { companyCreate } from './company-create.ts';
 import { companyRestore } from './company-restore.ts';
@@ -16,4 +17,5 @@ export const commands: readonly Command[] = [
   impersonate,
   ...personCommands,
   ...keyCommands,
+  clockForget,
 ];

@@ -5,7 +5,7 @@ import { dropConstraints, insertAnyRow } from '../test/any-row.ts';
 import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeUser } from '../test/factories.ts';
 import { until } from '../test/until.ts';
-import { isClockSure, lookAtClock, startClockWatch } from './index.ts';
+import { forgetClock, isClockSure, lookAtClock, startClockWatch } from './index.ts';
 import { otherTimes, waits } from './waits.ts';
 
 const start = '2026-11-20T09:00:00.000Z';
@@ -63,18 +63,46 @@ oneEngine('the clock', (engine) => {
     expect([await isClockSure(context, 'deleting'), failed.length]).toEqual([true, 1]);
   });
 
+  it('is put right after two leaps one after the other', async () => {
+    await look();
+    for (const days of [10, 20]) {
+      context.clock.set(later(days));
+      await look();
+    }
+    context.clock.set(later(0.1));
+    await look();
+    expect([await isClockSure(context, 'deleting'), failed, warned.at(-1)]).toEqual([true, [], expect.stringContaining('had been ahead')]);
+  });
+
+  it('that was years ahead at the first start is forgotten by the operator, and what it left put right', async () => {
+    expect(await forgetClock(context)).toBeNull();
+    context.clock.set(later(1000));
+    await look();
+    expect(await forgetClock(context)).toBeNull();
+    context.clock.set(start);
+    await look();
+    expect([failed.length, await isClockSure(context, 'deleting')]).toEqual([1, false]);
+    expect(await forgetClock(context)).toEqual(new Date(later(1000)));
+    await look();
+    expect([failed.length, warned.at(-1), await isClockSure(context, 'deleting')]).toEqual([
+      1,
+      expect.stringContaining('had been ahead'),
+      true,
+    ]);
+  });
+
   it('lets nothing wait for longer than it may once it is right again', async () => {
     const { db } = context.database;
     await look();
     for (const { table, column, atMostMs } of waits) {
       const usual = new Date(Date.parse(start) + atMostMs - 60_000).toISOString();
-      for (const at of [usual, later(10)]) {
+      for (const at of [usual, later(40)]) {
         const scope = await makeCompany(context);
         const { id: userId } = await makeUser(context, scope, 'admin');
         const owners: Record<string, unknown> = { company_id: scope.companyId, user_id: userId, userId };
         await insertAnyRow(db, table, ({ name }) => (name === column ? at : owners[name]));
       }
-      context.clock.set(later(10));
+      context.clock.set(later(40));
       await look();
       context.clock.set(start);
       await look();

@@ -1,3 +1,3 @@
 export { clocksDifferMs } from './judge-clock.ts';
-export { isClockSure, lookAtClock, type Mend } from './look-at-clock.ts';
+export { forgetClock, isClockSure, lookAtClock, type Mend } from './look-at-clock.ts';
 export { startClockWatch } from './start-clock-watch.ts';

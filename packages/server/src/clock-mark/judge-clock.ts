@@ -15,11 +15,16 @@ export type ClockUse = keyof typeof settleMs;
  */
 export type ClockState = 'goesOn' | 'leapt' | 'setBack' | 'behind';
 
+/** What was seen last is no proof while a leap before it may still turn out to be wrong. */
+const isSettled = ({ seen_at, leapt_at }: Mark): boolean =>
+  leapt_at === null || seen_at.getTime() - leapt_at.getTime() >= settleMs.deleting;
+
 /** What a look at the clock means after those before, and what is kept of it. */
 export function judgeClock(before: Mark | null, now: Date): { state: ClockState; mark: Mark } {
   if (before === null) return { state: 'goesOn', mark: { seen_at: now, known_at: now, leapt_at: null } };
   const onMs = now.getTime() - before.seen_at.getTime();
-  if (onMs > leapMs) return { state: 'leapt', mark: { seen_at: now, known_at: before.seen_at, leapt_at: now } };
+  if (onMs > leapMs)
+    return { state: 'leapt', mark: { seen_at: now, known_at: isSettled(before) ? before.seen_at : before.known_at, leapt_at: now } };
   if (onMs >= -clocksDifferMs) return { state: 'goesOn', mark: { ...before, seen_at: onMs > 0 ? now : before.seen_at } };
   if (before.known_at.getTime() - now.getTime() > clocksDifferMs) return { state: 'behind', mark: before };
   const isOnBefore = before.leapt_at !== null && before.leapt_at <= now;

@@ -32,7 +32,10 @@ export async function lookAtClock(context: Context, mends: readonly Mend[]): Pro
   const before = await findMark(db);
   const { state, mark } = judgeClock(before, now);
   if (state === 'behind') {
-    context.log.error({ now, known: mark.known_at }, 'the clock is earlier than it was when the product ran before: set it right');
+    context.log.error(
+      { now, known: mark.known_at },
+      'the clock is earlier than it was when the product ran before: set it right; where it is right and had been ahead before, `npm run admin -- clock forget`',
+    );
     return;
   }
   if (state === 'setBack') {
@@ -42,6 +45,20 @@ export async function lookAtClock(context: Context, mends: readonly Mend[]): Pro
   }
   if (state === 'leapt') context.log.warn({ from: mark.known_at }, 'the clock went on by days: for a day nothing is deleted for its age');
   await db.transaction().execute(async (trx) => putMark(trx, judgeClock(await lockMark(trx), now).mark));
+}
+
+/**
+ * For a clock that is right although the product saw it later for long: the next look takes it for one that had been ahead, and puts right what it left.
+ * Answers how late it was seen; null: there is nothing to forget.
+ */
+export async function forgetClock({ database, clock }: Context): Promise<Date | null> {
+  const now = clock.now();
+  return database.db.transaction().execute(async (trx) => {
+    const mark = await lockMark(trx);
+    if (mark === null || judgeClock(mark, now).state !== 'behind') return null;
+    await putMark(trx, { ...mark, known_at: now });
+    return mark.seen_at;
+  });
 }
 
 /** Whether the clock may be relied upon: no, for a while, where it went on by days at once. */

@@ -21,7 +21,7 @@ export const waits: readonly Wait[] = [
   { table: 'custom_domain', column: 'mail_after', atMostMs: 25 * hourMs },
   { table: 'custom_domain', column: 'next_check_at', atMostMs: 48 * hourMs },
   { table: 'dashboard', column: 'lock_until', atMostMs: hourMs },
-  { table: 'fact_cache', column: 'keep_until', atMostMs: 25 * hourMs },
+  { table: 'fact_cache', column: 'keep_until', atMostMs: 31 * 24 * hourMs },
   { table: 'impersonation', column: 'link_ends_at', atMostMs: 25 * hourMs },
   { table: 'payment_event', column: 'next_try_at', atMostMs: 25 * hourMs },
   { table: 'report_delivery', column: 'lease_until', atMostMs: hourMs },
