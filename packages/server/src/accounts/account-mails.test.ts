@@ -109,6 +109,21 @@ eachEngine('a mail about an account', (engine) => {
     await expect.poll(() => sentTo(desk.user.email).length, inTime).toBe(1);
   });
 
+  it('is shown as failed, and told, also where the last attempt throws', async () => {
+    await worker.stop(5000);
+    worker = await start(2);
+    const { sendMail } = test.context;
+    test.context.sendMail = (mail) => {
+      if (mail.to.includes(email)) throw new Error('no mail can be written');
+      return sendMail(mail);
+    };
+    await invite();
+    await expect
+      .poll(mailOf, inTime)
+      .toMatchObject({ state: 'failed', reason: expect.stringContaining('the fault is ours'), againBy: null });
+    await expect.poll(() => sentTo(desk.user.email).length, inTime).toBe(1);
+  });
+
   it('is lost by no process that ends after its answer', async () => {
     await worker.stop(5000);
     // What a process without jobs of its own does; on the embedded database it is the same one.

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { countAttempt } from '../http/attempts.ts';
-import type { Job } from '../jobs/job.ts';
+import { type Job, NotYet } from '../jobs/job.ts';
 import { sendJob } from '../jobs/send-job.ts';
 import {
   addressChangedNotice,
@@ -14,6 +14,7 @@ import {
   passwordResetNotice,
   verificationNotice,
 } from '../mails/index.ts';
+import type { Outcome } from '../outside/mail-outcome.ts';
 import { noteInvitationMail, writeInvitation, writeInvitationFailed } from './invitation-mails.ts';
 import { issueLink, linkLife } from './links.ts';
 import { deliver, mailDay, type WriteLetter } from './post.ts';
@@ -126,6 +127,8 @@ const writerOf =
   };
 
 const jobName = 'send-account-mail';
+/** As nobody can do anything about it but us, who find it in the log. */
+const ourFault = 'It could not be written or handed over: the fault is ours.';
 
 /**
  * Has a letter sent behind the answer, whose time then tells nothing of whom it goes to. With the transaction of what it is about: neither is there without
@@ -139,10 +142,22 @@ export const accountMailJob: Job = {
   ...mailDay,
   async run(context, payload, turn) {
     const letter = letterSchema.parse(payload);
-    await deliver(context, writerOf(letter), async (outcome) => {
+    const note = async (outcome: Pick<Outcome, 'state' | 'reason'>): Promise<void> => {
       if (letter.kind !== 'invitation') return;
       const { companyId, id } = letter;
       await noteInvitationMail(context, letter, outcome, turn, (trx) => post(context, { kind: 'invitationFailed', companyId, id }, trx));
-    });
+    };
+    let outcome: Pick<Outcome, 'state' | 'reason'> = { state: 'refused', reason: ourFault };
+    try {
+      await deliver(context, writerOf(letter), (told) => {
+        outcome = told;
+        return note(told);
+      });
+    } catch (error) {
+      // What was not yet noted would never be: no attempt follows.
+      if (turn.againBy === null && !(error instanceof NotYet))
+        await note(outcome).catch((second: unknown) => context.log.error({ error: second }, 'what became of a mail could not be noted'));
+      throw error;
+    }
   },
 };
