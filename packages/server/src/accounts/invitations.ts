@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { InvitationTable } from '../db/tables.ts';
 import { countAttempt } from '../http/attempts.ts';
-import { countSend, requireConfirmed } from '../send-limits.ts';
+import { countSend, requireConfirmed, takeBackSend } from '../send-limits.ts';
 import { newMail } from './invitation-mails.ts';
 import { post } from './letters.ts';
 import { hashOfToken, invitationLife, newToken } from './links.ts';
@@ -97,7 +97,10 @@ export async function invite(
     if (invitation) await postInvitation(context, scope, invitation, trx);
     return invitation;
   });
-  if (!row) throw invalidInput({ email: ['This address is invited already. Send the invitation again in the list below.'] });
+  if (!row) {
+    await takeBackSend(context, scope.companyId, 'invitation');
+    throw invalidInput({ email: ['This address is invited already. Send the invitation again in the list below.'] });
+  }
   return presentInvitation(row, now);
 }
 
