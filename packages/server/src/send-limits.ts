@@ -6,7 +6,7 @@ import { countAttempt, takeBackAttempt } from './http/attempts.ts';
 const dayS = 24 * 60 * 60;
 
 interface Limit {
-  /** Within 24 hours, by the dashboards of the company's plan. */
+  /** Within 24 hours, by the dashboards that the company may have, those of coupons too. */
   max(dashboards: number): number;
   /** How people call several of them. */
   words: string;
@@ -39,8 +39,8 @@ const inWords = (seconds: number): string => {
 export async function countSend(context: Context, companyId: string, kind: SendKind): Promise<void> {
   const { max, words } = limits[kind];
   const { db } = scopeOf(context.database.db, companyId);
-  const { dashboards } = await db.selectFrom('company').select('dashboards').executeTakeFirstOrThrow();
-  const limit = max(dashboards);
+  const company = await db.selectFrom('company').select(['dashboards', 'bonus_dashboards']).executeTakeFirstOrThrow();
+  const limit = max(company.dashboards + company.bonus_dashboards);
   try {
     await countAttempt(context, companyId, keyOf(kind), { max: limit, windowS: dayS });
   } catch (error) {
