@@ -19,9 +19,9 @@ export async function findFolderOf(scope: Scope, id: string): Promise<string | n
   return row?.folder_id ?? null;
 }
 
-/** The row as it is now, held for this transaction: whoever changes the dashboard meanwhile waits. */
+/** The row as it is now, held for this transaction: whoever changes the dashboard meanwhile waits; an upload for it, which a save may wait for, does not. */
 export async function lockDashboardRow(scope: Scope, id: string): Promise<DashboardRecord | null> {
-  return (await scope.db.selectFrom('dashboard').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+  return (await scope.db.selectFrom('dashboard').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
 /** Across companies: a permalink is all that a visitor has. Outside of a scope the bin has to be left out by name. */

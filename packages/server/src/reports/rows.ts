@@ -39,7 +39,7 @@ export async function lockReport(scope: Scope, id: string): Promise<ReportRecord
 
 /** The dashboard, held for this transaction so that two reports set up at once are counted one after the other. */
 export async function lockDashboardOf(scope: Scope, id: string): Promise<boolean> {
-  return (await scope.db.selectFrom('dashboard').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+  return (await scope.db.selectFrom('dashboard').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
 export async function countReports(scope: Scope, dashboardId: string, without: string | null): Promise<number> {
