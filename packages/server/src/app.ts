@@ -118,7 +118,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   letGo(app, parts.readiness);
   await limitAnonymous(app, context);
   // After the route said who may call, before the body is read.
-  app.addHook('preParsing', requireConsents);
+  app.addHook('preParsing', (request) => requireConsents(context, request));
   app.addHook('preParsing', (request) => requireService(context, request));
   app.addHook('preParsing', async (request) => {
     const definition = request.routeOptions.config.endpoint;
