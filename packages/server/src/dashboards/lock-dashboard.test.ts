@@ -38,7 +38,10 @@ eachEngine('the edit lock', (engine) => {
     const rename = (who: Desk) => who.share(dashboard.id, { category: 'rename', name: 'Renamed' });
     const refused = await rename(ben);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'dashboard_locked']);
-    expect(refused.json().message).toContain(`${anna.user.name} is editing this dashboard.`);
+    expect(refused.json().message).toBe(`${anna.user.name} is editing this dashboard. Try again when they are done.`);
+    expect((await rename(anna)).json().message).toBe(
+      'You are editing this dashboard in another window. Change it there, or close it there first.',
+    );
     expect((await ben.share(dashboard.id, { category: 'public', public: true })).statusCode).toBe(200);
     await free(anna, 'a');
     expect((await rename(ben)).json().data).toMatchObject({ name: 'Renamed' });

@@ -68,7 +68,9 @@ export async function requireNoOtherEditor(
   // What may be taken over is not taken over by a save.
   const state = judgeLock(lock, { userId: saver.userId, role: 'member', token: saver.token ?? null }, context.clock.now());
   if (lock === null || state === 'free' || state === 'own' || !(await isEditLockOn(inside))) return;
-  const who =
-    lock.userId === saver.userId ? 'You are editing this dashboard in another window.' : `${lock.userName} is editing this dashboard.`;
-  throw new Problem('dashboard_locked', `${who} Reload it, or save yours as a copy.`);
+  const isOwn = lock.userId === saver.userId;
+  const who = isOwn ? 'You are editing this dashboard in another window.' : `${lock.userName} is editing this dashboard.`;
+  // Without a token no editor is open there that could be reloaded or saved: it is a list, or a program.
+  const elsewhere = isOwn ? 'Change it there, or close it there first.' : 'Try again when they are done.';
+  throw new Problem('dashboard_locked', `${who} ${saver.token === undefined ? elsewhere : 'Reload it, or save yours as a copy.'}`);
 }
