@@ -38,9 +38,11 @@ export async function openReset(context: Context, token: string, address: string
   return { email: link.email, accounts: isHeld ? [] : await listClaimedAccounts(db, link.email) };
 }
 
-/** Whose password the link sets: while nobody proved the address, whoever has its mails says which of the accounts that claim it is theirs. */
+/** Whose password the link sets: that of whoever proved the address, though somebody else may have been asked to before. While nobody did, whoever has its mails says which of the accounts that claim it is theirs. */
 async function chooseAccount(trx: Transaction<Tables>, link: LinkedPerson, chosen: string | undefined): Promise<LinkedPerson> {
   if (await isVerified(trx, link.userId)) return link;
+  const holder = await findHolder(trx, link.email);
+  if (holder !== null) return { userId: holder.id, companyId: holder.companyId, email: link.email };
   const claimed = await listClaimedAccounts(trx, link.email);
   if (chosen === undefined && claimed.length > 1) throw invalidInput({ account: ['Choose the account that you made.'] });
   const account = claimed.find(({ id }) => id === (chosen ?? link.userId));
