@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { nodeFlags } from '../scripts/node-flags.mjs';
 import { beginJobs, heard } from './clock-line.ts';
 import { copyPrepared } from './prepare-database.ts';
@@ -68,15 +69,27 @@ const mainProgram = 'packages/server/src/main.ts';
 /** The product with a clock that its standard input sets (`clocked-product.ts`). */
 export const clockedProgram = 'e2e/clocked-product.ts';
 
-async function say({ process }: Started, line: string): Promise<void> {
-  const { promise: isHeard, resolve } = Promise.withResolvers<void>();
-  const listen = (text: string): void => {
-    if (text.includes(heard(line))) resolve();
-  };
-  process.stdout?.on('data', listen);
-  process.stdin?.write(`${line}\n`);
-  await isHeard;
-  process.stdout?.off('data', listen);
+async function say({ process, log }: Started, line: string): Promise<void> {
+  const { stdin, stdout } = process;
+  if (stdin === null || stdout === null) throw new Error('Nobody listens to this program');
+  const { promise: isHeard, resolve, reject } = Promise.withResolvers<void>();
+  const fail = (): void => reject(new Error(`The program ended before it heard “${line}”:\n${log()}`));
+  const lines = createInterface({ input: stdout }).on('line', (printed) => {
+    if (printed === heard(line)) resolve();
+  });
+  process.once('exit', fail);
+  stdin.once('error', fail);
+  if (process.exitCode !== null || process.signalCode !== null) fail();
+  else stdin.write(`${line}\n`);
+  try {
+    await isHeard;
+  } finally {
+    process.off('exit', fail);
+    stdin.off('error', fail);
+    lines.close();
+    // That stopped the stream with it, and a program whose output nobody takes stands still.
+    stdout.resume();
+  }
 }
 
 /** What time it is from now on for such a product. */
