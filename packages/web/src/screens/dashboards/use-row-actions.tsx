@@ -20,8 +20,8 @@ async function whoEdits({ id }: DashboardRow): Promise<string | null> {
 
 /** Comes into a question that is open already; its room is kept, so that no button moves from under the pointer. */
 function WhoEdits({ row }: { row: DashboardRow }) {
-  const [words, setWords] = useState<string | null>(null);
-  useEffect(() => void whoEdits(row).then(setWords), [row]);
+  const [words, setWords] = useState('');
+  useEffect(() => void whoEdits(row).then((who) => setWords(who ?? 'As far as is known, nobody is editing it.')), [row]);
   return (
     <p className={styles.whoEdits} aria-live="polite">
       {words}
