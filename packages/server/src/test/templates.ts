@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
@@ -33,7 +33,14 @@ const inside = (folder: string): Templates => ({
 /** Anything that could make another database of the same statements. */
 const keyOf = (): string => {
   const lock = readFileSync(join(root, 'package-lock.json'));
-  return createHash('sha256').update(JSON.stringify(migrations)).update(lock).update(process.arch).digest('hex').slice(0, 16);
+  const applying = readFileSync(join(import.meta.dirname, '../db/migrate.ts'));
+  return createHash('sha256')
+    .update(JSON.stringify(migrations))
+    .update(applying)
+    .update(lock)
+    .update(process.arch)
+    .digest('hex')
+    .slice(0, 16);
 };
 
 async function makeEmbedded({ dump, embedded }: Templates): Promise<void> {
@@ -56,16 +63,37 @@ async function makePostgres({ postgres: folder }: Templates): Promise<void> {
   await postgres.stop();
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+/** Those of other states. Another run may be reading one of them, or making one: what is young stays. */
+function removeOld(key: string): void {
+  for (const name of readdirSync(kept)) {
+    const folder = join(kept, name);
+    const madeAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (name !== key && Date.now() - madeAt > dayMs) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whole or not at all: a run that was cut off leaves none that the next one would trust. */
+function keep(making: string, folder: string): void {
+  try {
+    renameSync(making, folder);
+  } catch (thrown) {
+    if (!existsSync(folder)) throw thrown;
+    // Another run made the same meanwhile.
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
 /** Made once for each state of the migrations, and kept: to migrate both engines takes longer than most test files. */
 export async function templates(): Promise<Templates> {
-  const folder = join(kept, keyOf());
+  const key = keyOf();
+  const folder = join(kept, key);
   if (existsSync(folder)) return inside(folder);
-  rmSync(kept, { recursive: true, force: true });
   mkdirSync(kept, { recursive: true });
   const making = mkdtempSync(join(kept, 'making-'));
   await makeEmbedded(inside(making));
   await makePostgres(inside(making));
-  // Whole or not at all: a run that was cut off leaves none that the next one would trust.
-  renameSync(making, folder);
+  keep(making, folder);
+  removeOld(key);
   return inside(folder);
 }
