@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { oneEngine } from '../test/context.ts';
 
@@ -8,8 +8,8 @@ const token = 'a-token-that-prometheus-knows';
 oneEngine('what a process counts', (engine) => {
   const statusAt = async (environment: Record<string, string>, authorization?: string, host = 'app.sightline.test') => {
     const test = await testApp(engine, { environment });
+    onTestFinished(() => test.close());
     const answer = await test.browser().send({ url: '/metrics', headers: { host, ...(authorization && { authorization }) } });
-    await test.close();
     return [answer.statusCode, answer.body.includes('http_request_duration_seconds')];
   };
 

@@ -1,6 +1,6 @@
 import { errorCatalogue, headers, Problem } from '@sightline/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { FileNotKept } from '../outside/file-store.ts';
 import { type TestApp, testApp } from '../test/app.ts';
@@ -21,12 +21,14 @@ eachEngine('an error', (engine) => {
   const thrown = async (error: unknown) => {
     const { put } = test.context.files;
     test.context.files.put = () => Promise.reject(error);
-    const { id } = (await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).json().data;
-    const form = new FormData();
-    form.set('file', new File(['m,n\nx,1'], 'a.csv'));
-    const answer = await desk.send({ method: 'POST', url: `/api/files/${id}`, form });
-    test.context.files.put = put;
-    return answer;
+    try {
+      const { id } = (await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).json().data;
+      const form = new FormData();
+      form.set('file', new File(['m,n\nx,1'], 'a.csv'));
+      return await desk.send({ method: 'POST', url: `/api/files/${id}`, form });
+    } finally {
+      test.context.files.put = put;
+    }
   };
 
   it('nobody expected is a 500 that gives nothing away', async () => {
@@ -58,10 +60,13 @@ eachEngine('an error', (engine) => {
     'of a database that is away is the same for who is signed in, and no question to a balancer',
     async () => {
       const base = await testContext(engine);
+      onTestFinished(() => base.close());
       const url = new URL(base.database.url ?? '');
       const line = await openSilentLine({ host: url.hostname, port: Number(url.port) });
+      onTestFinished(() => line.close());
       url.port = String(line.port);
       const own = await testApp(engine, { database: await openDatabase({ databaseUrl: url.href, dataDir: '/nonexistent' }) });
+      onTestFinished(() => own.close());
       const signedIn = await makeDesk(own);
       expect((await signedIn.send({ url: '/api/me' })).statusCode).toBe(200);
       await line.close();
@@ -77,8 +82,6 @@ eachEngine('an error', (engine) => {
       expect(page.body).toContain('The database cannot be reached at the moment.');
       const posted = await signedIn.send({ method: 'POST', url: '/dashboards', headers: { accept: 'text/html' } });
       expect(posted.json().code).toBe('unavailable');
-      await own.close();
-      await base.close();
     },
   );
 

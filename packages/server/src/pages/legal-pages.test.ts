@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../env.ts';
 import { testApp } from '../test/app.ts';
 import { oneEngine } from '../test/context.ts';
@@ -6,13 +6,13 @@ import { oneEngine } from '../test/context.ts';
 oneEngine('what people accept', (engine) => {
   it('can be read by everybody: the operator’s text where there is one, else ours', async () => {
     const test = await testApp(engine, { environment: { TERMS_URL: 'https://agency.test/terms' } });
+    onTestFinished(() => test.close());
     const terms = await test.browser().send({ url: '/terms' });
     expect([terms.statusCode, terms.headers.location]).toEqual([302, 'https://agency.test/terms']);
     const privacy = await test.browser().send({ url: '/privacy' });
     expect([privacy.statusCode, privacy.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(privacy.body).toContain('<h1>Privacy policy</h1>');
     expect(privacy.body).toContain('Sightline');
-    await test.close();
   });
 
   it('is an https address, or refused at the start', () => {
