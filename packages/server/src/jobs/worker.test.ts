@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { until } from '../test/until.ts';
@@ -76,6 +76,12 @@ oneEngine('the worker', (engine) => {
     await makeCompany(context);
     worker = await startWorker(context, made);
   });
+  beforeEach(() => {
+    done.length = 0;
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
   afterAll(async () => {
     await worker.stop(1000);
     await context.close();
@@ -143,7 +149,6 @@ oneEngine('the worker', (engine) => {
     await db.transaction().execute((trx) => worker.send('greet', { id: 'caused' }, trx));
     await expect.poll(greeted, { timeout: 10_000 }).toContain('caused');
     expect(greeted()).not.toContain('undone');
-    done.splice(1);
   });
 
   it('gives a job that somebody waits for to another worker soon after its own died', async () => {
@@ -214,6 +219,6 @@ oneEngine('the worker', (engine) => {
     worker = await startWorker(context, made.slice(1));
     expect(await scheduled()).toHaveLength(all - 1);
     await worker.send('greet', { id: 'b' });
-    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual([[{ id: 'b' }, 1]]);
   });
 });

@@ -40,6 +40,7 @@ eachEngine('the watch', (engine) => {
     network = { isWell: true, reports: [] };
   });
   afterEach(async () => {
+    vi.restoreAllMocks();
     for (const release of hanging.splice(0)) release();
     for (const watch of watches) await watch.stop(1000);
     await context.database.db.deleteFrom('domain_check').execute();
@@ -290,7 +291,6 @@ eachEngine('the watch', (engine) => {
     expect(errors).toHaveBeenCalledWith({ results: 1 }, 'results of checks were given up; they are done again');
     broken.mockRestore();
     await until(async () => expect((await rowOf(id)).state).toBe('ok'));
-    errors.mockRestore();
   });
 
   it('writes one result of a check that it took a second time itself, after it stood still for longer than its lease', async () => {
@@ -307,7 +307,6 @@ eachEngine('the watch', (engine) => {
     expect(errors).not.toHaveBeenCalled();
     // Three numbers a sample.
     expect((await hoursOf(id)).map(({ samples }) => samples.length)).toEqual([3]);
-    errors.mockRestore();
   });
 
   it('does not let trouble with one company’s alerts hold up the others', async () => {
@@ -329,7 +328,6 @@ eachEngine('the watch', (engine) => {
       expect(errors).toHaveBeenCalledWith(expect.objectContaining({ results: 1 }), 'results of checks could not be written');
     });
     expect(await rowOf(ours)).toMatchObject({ state: null, tries: 2 });
-    errors.mockRestore();
   });
 
   it('forgets the result of a check that was paused meanwhile, and keeps a turn that was asked for meanwhile', async () => {
@@ -406,12 +404,11 @@ eachEngine('the watch', (engine) => {
   it('says that a check of ours did not work as unknown, and keeps the facts of before', async () => {
     const id = await watched('shop.test');
     answers.set('shop.test', [ok, 'fails']);
-    const errors = vi.spyOn(context.log, 'error').mockImplementation(() => {});
+    vi.spyOn(context.log, 'error').mockImplementation(() => {});
     start();
     await turns(id, 4);
     expect(await rowOf(id)).toMatchObject({ state: 'unknown', facts: { verdict: ok } });
     expect(transitions).toEqual([]);
-    errors.mockRestore();
   });
 
   it('shows the worst of a domain’s checks, and leaves a kind that it does not know to newer releases', async () => {
