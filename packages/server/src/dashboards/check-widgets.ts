@@ -8,26 +8,36 @@ import { findSourceProviders } from './source-rows.ts';
 
 const historicType: PassiveType = 'historic';
 
-/** What in a widget no later step can make right, by field. */
-function faultsOf({ nature, format: key, formatOptions, instances }: Widget, providers: ReadonlyMap<string, string>): [string, string][] {
-  const faults: [string, string][] = [];
+interface Fault {
+  field: string;
+  text: string;
+  /** The same for the same fault wherever its series stands by now. */
+  key: string;
+}
+
+/** What in a widget no later step can make right. */
+function faultsOf({ id, nature, format: key, formatOptions, instances }: Widget, providers: ReadonlyMap<string, string>): Fault[] {
+  const faults: Fault[] = [];
+  const note = (field: string, text: string, of = field): void => {
+    faults.push({ field, text, key: `${id} ${of} ${text}` });
+  };
   const format = findFormat(key);
-  if (format === null) faults.push(['format', `There is no format "${key}".`]);
-  else if (format.nature === 'passive' && nature === 'interactive') faults.push(['format', `${format.name} shows no figures of a source.`]);
-  for (const [index, { type, sourceId, inputs }] of instances.entries()) {
-    const at = `instances.${index}`;
+  if (format === null) note('format', `There is no format "${key}".`);
+  else if (format.nature === 'passive' && nature === 'interactive') note('format', `${format.name} shows no figures of a source.`);
+  for (const [index, { id: instanceId, type, sourceId, inputs }] of instances.entries()) {
+    const noteOf = (name: string, text: string): void => note(`instances.${index}.${name}`, text, `${instanceId} ${name}`);
     const isKnown = nature === 'passive' ? passiveTypes.some((known) => known === type) : findProvider(type) !== null;
-    if (!isKnown) faults.push([`${at}.type`, nature === 'passive' ? `There is no content "${type}".` : `There is no provider "${type}".`]);
+    if (!isKnown) noteOf('type', nature === 'passive' ? `There is no content "${type}".` : `There is no provider "${type}".`);
     const provider = sourceId === null ? undefined : providers.get(sourceId);
     if (provider !== undefined && provider !== type)
-      faults.push([`${at}.sourceId`, `This source is one of ${nameOf(provider)}, not of ${nameOf(type)}. Choose another one.`]);
+      noteOf('sourceId', `This source is one of ${nameOf(provider)}, not of ${nameOf(type)}. Choose another one.`);
     if (type === historicType && !historicInputsSchema.safeParse(inputs).success)
-      faults.push([historicField, 'These values cannot be kept: they are too many, or no sheet.']);
+      note(historicField, 'These values cannot be kept: they are too many, or no sheet.');
   }
   const options = format?.options.safeParse(formatOptions);
   for (const { path } of options?.error?.issues ?? []) {
     const name = path.join('.');
-    faults.push([`formatOptions.${name}`, `"${name}" cannot have this value.`]);
+    note(`formatOptions.${name}`, `"${name}" cannot have this value.`);
   }
   return faults;
 }
@@ -49,14 +59,11 @@ export async function checkWidgets(scope: Scope, widgets: readonly Widget[], bef
   const providers = await findSourceProviders(scope, wanted);
   // A widget whose source was deleted stays on the dashboard and says so; only new references must exist.
   const kept = new Set(before.flatMap((widget) => widget.instances.map((instance) => instance.sourceId)));
-  const faultsBefore = new Set(
-    before.flatMap((widget) => faultsOf(widget, providers).map(([field, text]) => `${widget.id} ${field} ${text}`)),
-  );
+  const faultsBefore = new Set(before.flatMap((widget) => faultsOf(widget, providers).map(({ key }) => key)));
   const ids = new Set<string>();
   const hashes = new Set<string>();
   for (const [index, widget] of widgets.entries()) {
-    for (const [field, text] of faultsOf(widget, providers))
-      if (!faultsBefore.has(`${widget.id} ${field} ${text}`)) note(index, field, text);
+    for (const { field, text, key } of faultsOf(widget, providers)) if (!faultsBefore.has(key)) note(index, field, text);
     if (ids.has(widget.id)) note(index, 'id', 'Two widgets have the same id.');
     if (hashes.has(widget.hash)) note(index, 'hash', 'Two widgets have the same hash.');
     ids.add(widget.id);

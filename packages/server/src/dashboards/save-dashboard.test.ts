@@ -281,6 +281,18 @@ oneEngine('saving a dashboard', (engine) => {
       200,
       [{ hash: kept.hash, title: 'Text', missing: ['Kind of content'] }],
     ]);
+
+    const [first, second] = [makeInstance({ id: 'first', type: 'plain' }), makeInstance({ id: 'second', type: 'evil' })];
+    const others = (await desk.load(permalink)).widgets.slice(1);
+    await desk.scope.db
+      .updateTable('widget')
+      .set({ body: JSON.stringify({ ...kept, instances: [first, second] }) })
+      .where('id', '=', kept.id)
+      .execute();
+    const without = await desk.save(id, { version: '3', widgets: [{ ...kept, instances: [second] }, ...others] });
+    expect(without.statusCode).toBe(200);
+    const fresh = await desk.save(id, { version: '4', widgets: [{ ...kept, instances: [second, { ...second, id: 'third' }] }] });
+    expect([fresh.statusCode, Object.keys(fresh.json().errors)]).toEqual([422, ['widgets.0.instances.1.type']]);
   });
 
   it('changes nothing when any part of it fails', async () => {
