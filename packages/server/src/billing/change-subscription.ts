@@ -22,6 +22,7 @@ import { projectSubscription } from './project-subscription.ts';
 import { listSubscriptionRows, type SubscriptionRow, setCouponsOfRow, setSoldPrice } from './rows.ts';
 import { intervalOf, shopOf } from './shop.ts';
 import { couponRefused, couponsOfChange, makeShopCoupon, unitDiscount } from './shop-coupons.ts';
+import { isStaleStart } from './stale-start.ts';
 
 /** The subscription that runs, paid or canceled; null: none does. */
 export async function findSubscription(scope: Scope): Promise<SubscriptionRow | null> {
@@ -47,9 +48,11 @@ export async function rereadSubscription(context: Context, scope: Scope, id: str
 }
 
 /** What is paid, or free; of a row that was kept before starts were, the start is reckoned back from the end. */
-function periodOf({ period_start, sequence, begun_at, next_at, plan_interval }: SubscriptionRow, now: Date): PlanPeriod {
+function periodOf(row: SubscriptionRow, now: Date): PlanPeriod {
+  const { period_start, sequence, begun_at, next_at, plan_interval } = row;
   const end = next_at ?? now;
-  return { start: period_start ?? (sequence <= 1 ? begun_at : addMonths(end, -plan_interval)), end };
+  const known = isStaleStart(period_start, next_at, row) ? null : period_start;
+  return { start: known ?? (sequence <= 1 ? begun_at : addMonths(end, -plan_interval)), end };
 }
 
 async function checkChange(context: Context, scope: Scope, row: SubscriptionRow, to: Plan): Promise<void> {

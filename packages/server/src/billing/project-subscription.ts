@@ -10,6 +10,7 @@ import type { SubscriptionAnswer } from './answers.ts';
 import { getStandingRow, lockStanding, type StandingRow, setStanding } from './company-rows.ts';
 import { noteTold } from './note-told.ts';
 import { listSubscriptionRows, putSubscriptionRow, type SubscriptionRow } from './rows.ts';
+import { isStaleStart } from './stale-start.ts';
 
 const factsOf = (row: SubscriptionRow) => ({
   ...{ state: row.state, active: row.active, nextAt: row.next_at, deactivationAt: row.deactivation_at },
@@ -26,7 +27,8 @@ function periodStartOf(answer: SubscriptionAnswer, counted: Plan, kept: Subscrip
   if (kept === undefined) return answer.sequence <= 1 ? answer.begin : null;
   if (answer.sequence > kept.sequence) return answer.sequence === kept.sequence + 1 ? kept.next_at : null;
   // Another length that counts at once begins anew; of free days none are left out.
-  return counted.interval !== kept.plan_interval && kept.state !== 'trial' ? answer.changed : kept.period_start;
+  if (counted.interval !== kept.plan_interval && kept.state !== 'trial') return answer.changed;
+  return isStaleStart(kept.period_start, answer.next, kept) ? null : kept.period_start;
 }
 
 /** What the charge that has come asked for one dashboard. */
