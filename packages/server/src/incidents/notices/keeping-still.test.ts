@@ -120,6 +120,18 @@ eachEngine('channels that shall keep still are told', (engine) => {
     expect(told()).toEqual(['opened: w0000', 'joined: w0003', 'joined: w0001 w0002']);
   });
 
+  it('of what was looked at however often another joins while it waits', async () => {
+    await desk.group.channel(webhook());
+    await makeCheck(desk.context, desk.scope, { domain_id: desk.group.sites[1]?.id ?? '', checked_at: null });
+    await desk.group.fail([0, 1]);
+    for (let seconds = 0; seconds < 240; seconds += 10) {
+      await desk.group.fail([3]);
+      await wait(10_000);
+      await desk.group.recover([3]);
+    }
+    expect(told()[0]).toBe('opened: w0000 w0003');
+  });
+
   it('of nothing that was well at the first look after a snooze', async () => {
     await desk.group.channel(webhook());
     await makeCheck(desk.context, desk.scope, { domain_id: desk.group.sites[0]?.id ?? '', checked_at: desk.context.clock.now() });
