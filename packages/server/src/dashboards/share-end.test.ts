@@ -178,6 +178,18 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
     expect(await statuses(paths, 'company')).toEqual([200, 200]);
     await until(id, null);
     expect(await statuses(paths, 'visitor')).toEqual([200, 200]);
+    // Beside a password “public” lets nobody in, so that its end ends nothing; an address of either way ends with that.
+    await desk.share(id, { category: 'new_password', password });
+    expect(await statuses(paths, 'visitor')).toEqual([404, 200]);
+    const { pass } = (await enter(permalink)).json();
+    const byPassword = [await keep(null)];
+    for (const isPublic of [false, true]) {
+      await desk.share(id, { category: 'public', public: isPublic });
+      expect((await visit(permalink)).statusCode).toBe(422);
+      expect([(await visit(permalink, pass)).statusCode, ...(await statuses(byPassword, 'visitor'))]).toEqual([200, 200]);
+    }
+    await desk.share(id, { category: 'new_password', password: null });
+    expect(await statuses(byPassword, 'visitor')).toEqual([404]);
     await desk.share(id, { category: 'stop_sharing' });
     expect(await statuses(paths, 'visitor')).toEqual([404, 200]);
     expect((await visit(permalink)).statusCode).toBe(404);
