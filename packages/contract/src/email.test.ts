@@ -23,6 +23,7 @@ describe('an e-mail address', () => {
   it.each([
     ['', 'anna', '@client.com', 'anna@', 'anna@client', 'anna@@client.com', 'a@b@client.com', 'anna@.com', 'anna@client..com'],
     ['an na@client.com', 'anna@cli ent.com', 'anna\u00a0b@client.com', 'anna\n@client.com', 'an\u0000na@client.com'],
+    ['an\u034fna@client.com', 'an\u3164na@client.com', 'an\u115fna@client.com', 'anna\ufe0f@client.com'],
     ['an\u200bna@client.com', '\u202eanna@client.com', 'anna@cli\u00adent\u202e.com', '"anna"@client.com', '“anna”@client.com'],
     ['.anna@client.com', 'anna.@client.com', 'an..na@client.com', "anna'@client.com", 'anna<b>@client.com', 'anna,ben@client.com'],
     ['anna@127.0.0.1', 'anna@[::1]', 'anna@1.2', 'anna@client.com:25', 'anna@client.com/path', 'anna@client.com?cc=b', 'anna@client.com#a'],

@@ -6,6 +6,8 @@ const addressBytesMax = 254;
 
 /** Words of letters and digits of every script, with dots between them; nothing that would have to be quoted. */
 const local = /^(?:[\p{L}\p{M}\p{N}_'+-]+\.)*[\p{L}\p{M}\p{N}_'+-]*[\p{L}\p{M}\p{N}_+-]$/u;
+/** Signs that are not drawn (Unicode, DerivedCoreProperties): with one an address looks like another one. */
+const unseen = /\p{Default_Ignorable_Code_Point}/u;
 /** Before it is read as a host: of whatever else stands there the address of a page would be made. */
 const typedDomain = /^[\p{L}\p{M}\p{N}.。-]+$/u;
 const domainForm = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
@@ -23,7 +25,7 @@ function readDomain(typed: string): string | null {
 function readEmail(text: string): string | null {
   const [name = '', typed = '', ...more] = text.trim().normalize('NFC').toLowerCase().split('@');
   const domain = readDomain(typed);
-  if (domain === null || more.length > 0 || !local.test(name) || bytesOf(name) > localBytesMax) return null;
+  if (domain === null || more.length > 0 || !local.test(name) || unseen.test(name) || bytesOf(name) > localBytesMax) return null;
   const address = `${name}@${domain}`;
   return bytesOf(address) > addressBytesMax ? null : address;
 }

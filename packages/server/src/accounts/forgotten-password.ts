@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
 import { countAttempt, forgetAttempts } from '../http/attempts.ts';
+import { networkOf } from '../http/network-of.ts';
 import { listClaimedAccounts } from './claimed-accounts.ts';
 import { dropIdentities } from './identity-rows.ts';
 import { post } from './letters.ts';
@@ -21,7 +22,7 @@ const triesPerAddress = { max: 30, windowS: quarterS };
 
 /** Answers before anything is looked up, so that neither its words nor its time tell whether somebody has this e-mail. */
 export async function askForPassword(context: Context, email: string, address: string): Promise<void> {
-  await countAttempt(context, '', `forgot:${address}`, asksPerAddress);
+  await countAttempt(context, '', `forgot:${networkOf(address)}`, asksPerAddress);
   await countAttempt(context, '', `forgot:${normalEmail(email)}`, mailsPerEmail);
   await post(context, { kind: 'password', email: normalEmail(email) });
 }
@@ -30,7 +31,7 @@ const unknownLink = () => invalidInput({}, 'This link was used already or is too
 
 /** What the page of the link asks about. It reads nobody's mailbox but that of whoever has the link, so it may tell who made an account with this address. */
 export async function openReset(context: Context, token: string, address: string): Promise<{ email: string; accounts: ClaimedAccount[] }> {
-  await countAttempt(context, '', `reset:${address}`, triesPerAddress);
+  await countAttempt(context, '', `reset:${networkOf(address)}`, triesPerAddress);
   const { db } = context.database;
   const link = await findLink(db, ['password'], token, context.clock.now());
   if (link === null) throw unknownLink();
@@ -59,7 +60,7 @@ export async function resetPassword(
   form: { token: string; password: string; account?: string | undefined },
   address: string,
 ): Promise<void> {
-  await countAttempt(context, '', `reset:${address}`, triesPerAddress);
+  await countAttempt(context, '', `reset:${networkOf(address)}`, triesPerAddress);
   const now = context.clock.now();
   const passwordHash = await hashOf(form.password);
   const changed = await context.database.db.transaction().execute(async (trx) => {

@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { InvitationTable } from '../db/tables.ts';
-import { countAttempt } from '../http/attempts.ts';
+import { countAttempt, takeBackAttempt } from '../http/attempts.ts';
+import { networkOf } from '../http/network-of.ts';
 import { countSend, requireConfirmed, takeBackSend } from '../send-limits.ts';
 import { newMail } from './invitation-mails.ts';
 import { post } from './letters.ts';
@@ -19,7 +20,8 @@ const columns = [
 ] as const;
 type Row = Selectable<Pick<InvitationTable, (typeof columns)[number]>>;
 
-const mailsPerInvitation = { max: 5, windowS: 60 * 60 };
+/** The first one and five more. */
+const mailsPerInvitation = { max: 6, windowS: 60 * 60 };
 const triesPerAddress = { max: 30, windowS: 15 * 60 };
 
 const gone = () => invalidInput({}, 'This invitation was accepted or withdrawn, or is too old. Ask for a new one.');
@@ -71,6 +73,9 @@ export async function invite(
 ): Promise<Invitation> {
   requireConfirmed(context, by);
   await requireNewcomer(context, scope.companyId, form.email);
+  // By the address: who withdraws an invitation and makes another one sends no more for it.
+  const ofAddress = `invitation:${normalEmail(form.email)}`;
+  await countAttempt(context, scope.companyId, ofAddress, mailsPerInvitation);
   await countSend(context, scope.companyId, 'invitation');
   const now = context.clock.now();
   const row = await scope.db.transaction().execute(async (trx) => {
@@ -98,6 +103,7 @@ export async function invite(
     return invitation;
   });
   if (!row) {
+    await takeBackAttempt(context, scope.companyId, ofAddress);
     await takeBackSend(context, scope.companyId, 'invitation');
     throw invalidInput({ email: ['This address is invited already. Send the invitation again in the list below.'] });
   }
@@ -106,10 +112,10 @@ export async function invite(
 
 /** Who asks for it is told should it not arrive. */
 export async function resendInvitation(context: Context, scope: Scope, by: User, id: string): Promise<void> {
-  const row = await scope.db.selectFrom('invitation').select('id').where('id', '=', id).executeTakeFirst();
+  const row = await scope.db.selectFrom('invitation').select('email').where('id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   requireConfirmed(context, by);
-  await countAttempt(context, scope.companyId, `invitation:${id}`, mailsPerInvitation);
+  await countAttempt(context, scope.companyId, `invitation:${row.email}`, mailsPerInvitation);
   await countSend(context, scope.companyId, 'invitation');
   await scope.db.transaction().execute(async (trx) => {
     const set = { ...newMail(), invited_by_id: by.id };
@@ -130,7 +136,7 @@ export async function dropInvitation(context: Context, companyId: string, email:
 }
 
 export async function openInvitation(context: Context, token: string, address: string) {
-  await countAttempt(context, '', `invitation:${address}`, triesPerAddress);
+  await countAttempt(context, '', `invitation:${networkOf(address)}`, triesPerAddress);
   const row = await context.database.db
     .selectFrom('invitation')
     .innerJoin('company', 'company.company_id', 'invitation.company_id')
@@ -149,7 +155,7 @@ export async function acceptInvitation(
   form: { token: string; name: string; password: string; timezone?: string | undefined },
   address: string,
 ): Promise<User> {
-  await countAttempt(context, '', `invitation:${address}`, triesPerAddress);
+  await countAttempt(context, '', `invitation:${networkOf(address)}`, triesPerAddress);
   const now = context.clock.now();
   const passwordHash = await hashOf(form.password);
   const row = await context.database.db.transaction().execute(async (trx) => {

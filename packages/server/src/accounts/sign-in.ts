@@ -2,6 +2,7 @@ import { invalidInput, normalEmail, type User } from '@sightline/contract';
 import { verifyPassword } from 'better-auth/crypto';
 import type { Context } from '../context.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from '../http/attempts.ts';
+import { networkOf } from '../http/network-of.ts';
 import { presentUser, type UserRow } from './present.ts';
 import { findPasswordHash, hashOf, isHolderKnownAt, listClaimants } from './rows.ts';
 import { requireCode } from './two-factor.ts';
@@ -47,9 +48,9 @@ export async function signIn(
   address: string,
 ): Promise<User> {
   const email = normalEmail(form.email);
-  const person = `login:${email}:${address}`;
+  const person = `login:${email}:${networkOf(address)}`;
   await countAttempt(context, '', person, perPerson);
-  const anybody = `login:${address}`;
+  const anybody = `login:${networkOf(address)}`;
   await countAttempt(context, '', anybody, perAddress);
   // What others try elsewhere does not keep people out where they are signed in already.
   const everywhere = (await isHolderKnownAt(context.database.db, email, address)) ? null : accountKey(email);

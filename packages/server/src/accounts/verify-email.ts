@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { scopeOf } from '../db/scope.ts';
 import { countAttempt } from '../http/attempts.ts';
+import { networkOf } from '../http/network-of.ts';
 import { countSend } from '../send-limits.ts';
 import { post } from './letters.ts';
 import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
@@ -56,7 +57,7 @@ export async function verifyEmail(
   { token, password }: { token: string; password?: string | undefined },
   { callerId, address }: { callerId: string | null; address: string },
 ): Promise<string> {
-  await countAttempt(context, '', `verify:${address}`, triesPerAddress);
+  await countAttempt(context, '', `verify:${networkOf(address)}`, triesPerAddress);
   const now = context.clock.now();
   const link = await findLink(context.database.db, ['verification', 'address'], token, now);
   if (link === null) throw unknownLink();

@@ -59,6 +59,14 @@ eachEngine('what is done to an account', (engine) => {
     await desk.share(id, { category: 'public', public: true });
     expect(await last()).toMatchObject({ action: 'sharing.changed', about: 'Board', details: { public: true, passwordProtected: false } });
     later();
+    await desk.share(id, { category: 'shared_until', until: '2027-01-31' });
+    expect(await last()).toMatchObject({ action: 'sharing.changed', about: 'Board', details: { sharedUntil: '2027-01-31' } });
+    later();
+    await desk.share(id, { category: 'refresh_permalink' });
+    const { data } = (await desk.send({ url: '/api/company/audit?per_page=2' })).json();
+    expect(data.map(({ action }: { action: string }) => action)).toEqual(['sharing.changed', 'sharing.changed']);
+    expect(data[0].at).toBe(test.context.clock.now().toISOString());
+    later();
     await desk.share(id, { category: 'rename', name: 'Other' });
     expect((await last()).about).toBe('Board');
     const campaign = await makeCampaign(test.context, desk.scope, { name: 'Shops' });

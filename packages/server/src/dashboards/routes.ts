@@ -120,7 +120,12 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, updateDashboard, async ({ scope, caller, params, body }) => {
     const data = await shareDashboard(context, scope, params.id, body, caller.user.id);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
-    const details = { public: data.public, passwordProtected: data.passwordProtected, visitorBreakdowns: data.visitorBreakdowns };
+    const details = {
+      public: data.public,
+      passwordProtected: data.passwordProtected,
+      visitorBreakdowns: data.visitorBreakdowns,
+      sharedUntil: data.sharedUntil,
+    };
     if (decidesWhoSees(body))
       await recordAudit(scope, { at: context.clock.now(), by: caller.user, action: 'sharing.changed', about: data.name, details });
     return { data };

@@ -10,9 +10,8 @@ import { type DashboardRecord, findDashboard, updateDashboardRow } from './rows.
 
 export type DashboardChange = z.output<typeof updateDashboard.body>;
 
-/** Whether it lets people in or keeps them out, or shows them more or less. */
-export const decidesWhoSees = ({ category }: DashboardChange): boolean =>
-  category === 'public' || category === 'new_password' || category === 'stop_sharing' || category === 'visitor_breakdowns';
+/** Whether it lets people in or keeps them out, for how long and by which link, or shows them more or less. */
+export const decidesWhoSees = ({ category }: DashboardChange): boolean => category !== 'rename';
 
 const changesOf = (change: DashboardChange, passwordHash: string | null, before: DashboardRecord, now: Date) =>
   change.category === 'rename'

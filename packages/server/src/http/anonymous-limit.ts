@@ -2,6 +2,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { Problem } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { networkOf } from './network-of.ts';
 
 const never = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false };
 
@@ -10,6 +11,7 @@ export async function limitAnonymous(app: FastifyInstance, context: Context): Pr
   await app.register(fastifyRateLimit, {
     max: context.config.anonymousRequestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) =>
       request.routeOptions.config.endpoint === undefined || request.caller.kind === 'user' || request.caller.kind === 'printer',
     addHeaders: never,

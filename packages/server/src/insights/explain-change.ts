@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { listWidgets, shownDimensions, shownRange } from '../dashboards/index.ts';
 import { countAttempt } from '../http/attempts.ts';
 import type { Caller } from '../http/caller.ts';
+import { networkOf } from '../http/network-of.ts';
 import { instancesOf, tablesOf } from '../road/index.ts';
 import { type ChoosableMetric, dimensionChoices, metricChoices } from './change-choices.ts';
 import { changeOfTables } from './change-of-tables.ts';
@@ -42,7 +43,7 @@ export async function explainChangeOf(
   const { audience, scope, row } = opened;
   const range = shownRange(context, opened, asked);
   if (audience === 'visitor') {
-    await countAttempt(context, scope.companyId, `what-changed ${row.id} ${address}`, visitorLimit);
+    await countAttempt(context, scope.companyId, `what-changed ${row.id} ${networkOf(address)}`, visitorLimit);
     await countAttempt(context, scope.companyId, `what-changed ${row.id}`, visitorsLimit);
   }
   if (audience === 'visitor' && widget.hiddenChange)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { openDashboard } from '../dashboards/index.ts';
 import { attachment } from '../http/attachment.ts';
+import { networkOf } from '../http/network-of.ts';
 import { route } from '../http/route.ts';
 import { askForPdf } from './ask-pdf.ts';
 import { checkPdf } from './check-pdf.ts';
@@ -23,7 +24,7 @@ export function pdfRoutes(app: FastifyInstance, context: Context): void {
         else await reply.type('application/json').send(JSON.stringify(address));
         return undefined;
       }
-      const asker = caller.kind === 'user' ? caller.user.id : request.ip;
+      const asker = caller.kind === 'user' ? caller.user.id : networkOf(request.ip);
       const token = await askForPdf(context, opened, { query, realtime, asker });
       await reply.code(202).type('application/json').send(JSON.stringify(token));
       return undefined;

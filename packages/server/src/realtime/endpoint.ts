@@ -3,6 +3,7 @@ import { Problem } from '@sightline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { networkOf } from '../http/network-of.ts';
 import { isOwnHost } from '../http/own-hosts.ts';
 import { readHost } from '../http/read-host.ts';
 import { Connection, type Wire } from './connection.ts';
@@ -34,7 +35,7 @@ function faultOf({ apps, hub }: Embedded, request: FastifyRequest): Fault | null
   if (version !== '' && !/^\d+(\.\d+)*/.test(version)) return { code: codes.versionText, message: 'The version cannot be read' };
   if (!apps.some((app) => app.key === key)) return { code: codes.unknownApp, message: 'There is no app with this key' };
   if (hub.connections.size >= limits.connectionsMax) return { code: codes.overCapacity, message: 'Too many connections' };
-  if (hub.strangersFrom(request.ip) >= limits.strangersPerAddressMax)
+  if (hub.strangersFrom(networkOf(request.ip)) >= limits.strangersPerAddressMax)
     return { code: codes.overCapacity, message: 'Too many connections from your address that subscribe to nothing' };
   return null;
 }
@@ -78,7 +79,7 @@ export function realtimeEndpoint(app: FastifyInstance, context: Context, embedde
     const [first] = apps;
     const app = apps.find((each) => each.key === key) ?? first;
     if (app === undefined) throw new Error('At least one key is needed');
-    const connection = new Connection(app, socket, request.ip);
+    const connection = new Connection(app, socket, networkOf(request.ip));
     const { isClosing } = realtimeState(context);
     const fault = isClosing ? { code: codes.overCapacity, message: 'This process stops' } : faultOf(embedded, request);
     if (fault !== null) {

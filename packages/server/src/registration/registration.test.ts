@@ -1,12 +1,14 @@
 import { defaultDashboards, headers, register } from '@sightline/contract';
 import { planPrices } from '@sightline/contract/rules/plan-price';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { accountMailJob } from '../accounts/index.ts';
 import { applyEvents } from '../billing/index.ts';
 import { shopEnvironment } from '../billing/testing/fake-shop.ts';
 import { type SellingApp, sellingApp } from '../billing/testing/shop-walk.ts';
 import { testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { oneEngine } from '../test/context.ts';
+import { doHeldJobs } from '../test/held-jobs.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 
 let people = 0;
@@ -52,6 +54,21 @@ oneEngine('registering with a plan', (engine) => {
       ...{ data: null, chosen: { dashboards: 40, interval: 12 }, coupons: [] },
     });
     expect(await usesLeft(bonus)).toBe(0);
+  });
+
+  it('writes to an address ten times an hour, whoever types it and however often', async () => {
+    const { email } = person();
+    const asked: string[] = [];
+    const { sendMail } = test.context;
+    test.context.sendMail = async (mail) => {
+      asked.push(...mail.to);
+      return sendMail(mail);
+    };
+    onTestFinished(() => void Object.assign(test.context, { sendMail }));
+    for (let count = 0; count < 12; count += 1)
+      expect((await send(await newcomer(), { ...person(), email: count % 2 === 0 ? email : email.toUpperCase() })).statusCode).toBe(201);
+    await doHeldJobs(test.context, [accountMailJob]);
+    expect(asked.filter((each) => each === email)).toHaveLength(10);
   });
 
   it('is checked first without taking anything, also where the plan is yet to be paid', async () => {

@@ -1,12 +1,26 @@
-import { headers, register } from '@sightline/contract';
+import { headers, normalEmail, Problem, register } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import { openSession, post, readerLocale, registerUser } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { countAttempt } from '../http/attempts.ts';
+import { networkOf } from '../http/network-of.ts';
 import { route } from '../http/route.ts';
 import { prepareRegistration } from './prepare-registration.ts';
 
 const registrationsPerAddress = { max: 30, windowS: 60 * 60 };
+/** Enough for somebody whose address others claim meanwhile. */
+const registrationsPerAddressTyped = { max: 10, windowS: 60 * 60 };
+
+/** Whether a mail asks who holds the address, which anybody can type: a mailbox is no target. Who is not asked now can be asked again from within. */
+async function mayAsk(context: Context, email: string): Promise<boolean> {
+  try {
+    await countAttempt(context, '', `register-mail:${normalEmail(email)}`, registrationsPerAddressTyped);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
 
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   route(app, register, async ({ body, request, reply }) => {
@@ -16,12 +30,13 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
       await reply.code(204).send();
       return undefined;
     }
-    await countAttempt(context, '', `register:${from}`, registrationsPerAddress);
+    await countAttempt(context, '', `register:${networkOf(from)}`, registrationsPerAddress);
     const { also, finish } = await prepareRegistration(context, body, { from });
+    const isAsked = await mayAsk(context, body.email);
     const user = await registerUser(context, body, readerLocale(request.headers['accept-language']), {
       async also(trx, row) {
         await also(trx, row);
-        await post(context, { kind: 'verification', userId: row.id, companyId: row.companyId }, trx);
+        if (isAsked) await post(context, { kind: 'verification', userId: row.id, companyId: row.companyId }, trx);
       },
     });
     await finish(user);

@@ -4,6 +4,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import { issuePass } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt, wasCounted } from '../http/attempts.ts';
+import { networkOf } from '../http/network-of.ts';
 import type { Shared } from './shared.ts';
 
 const wrongPasswords = { max: 10, windowS: 15 * 60 };
@@ -25,10 +26,10 @@ export async function enterShared(
   if (row === null || row.password_hash === null) throw new Problem('not_found');
   if (isShareOver(row.shared_until, row.timezone, context.clock.now())) throw new Problem('no_longer_shared');
   const { company_id: companyId, id } = row;
-  const key = `pass:${id}:${address}`;
+  const key = `pass:${id}:${networkOf(address)}`;
   await countAttempt(context, companyId, key, wrongPasswords);
   const door = `pass:${id}:${row.permalink}:${row.pass_epoch}`;
-  const guest = `${door}:${address}`;
+  const guest = `${door}:${networkOf(address)}`;
   const isKnown = await wasCounted(context, companyId, guest);
   if (!isKnown) await countAttempt(context, companyId, door, wrongEverywhere);
   if (!(await verifyPassword({ hash: row.password_hash, password }))) throw invalidInput({ password: ['This is not the right password.'] });

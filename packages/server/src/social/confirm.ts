@@ -2,6 +2,7 @@ import { invalidInput, Problem } from '@sightline/contract';
 import { findHolder } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { countAttempt } from '../http/attempts.ts';
+import { networkOf } from '../http/network-of.ts';
 import { type Arrived, linkToHolder } from './arrive.ts';
 import { takePending } from './pending.ts';
 import { registerWho } from './register-who.ts';
@@ -18,7 +19,7 @@ export async function confirmByMail(
   browserSecret: string,
   address: string,
 ): Promise<Exclude<Arrived, { outcome: unknown }>> {
-  await countAttempt(context, '', `social-confirm:${address}`, triesPerAddress);
+  await countAttempt(context, '', `social-confirm:${networkOf(address)}`, triesPerAddress);
   const pending = await takePending(context, token, browserSecret);
   if (pending === 'unknown') throw invalidInput({}, 'This link was used already or is too old. Begin again on the registration page.');
   if (pending === 'elsewhere')

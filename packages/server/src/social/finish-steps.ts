@@ -2,6 +2,7 @@ import { invalidInput, normalEmail } from '@sightline/contract';
 import { findHolder, findIdentity, findUserById, requireCode, type UserRow } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { countAttempt, takeBackAttempt } from '../http/attempts.ts';
+import { networkOf } from '../http/network-of.ts';
 import { linkTo } from './arrive.ts';
 import { askPending } from './letters.ts';
 import { dropStep, findStep, type Step } from './steps.ts';
@@ -26,7 +27,7 @@ async function admit(context: Context, { who, isNew }: Extract<Step, { kind: 'co
 
 /** The code of an authenticator app, or a recovery code, as after a password: same limits. Answers whom to sign in. */
 export async function finishWithCode(context: Context, secret: string, code: string, address: string): Promise<UserRow> {
-  const key = `social-code:${address}`;
+  const key = `social-code:${networkOf(address)}`;
   await countAttempt(context, '', key, codesPerAddress);
   const step = await findStep(context, 'code', secret);
   const user = step && (await findUserById(context.database.db, step.userId));
@@ -43,7 +44,7 @@ export async function finishWithCode(context: Context, secret: string, code: str
  */
 export async function askAtAddress(context: Context, secret: string, given: string, address: string): Promise<string> {
   const email = normalEmail(given);
-  await countAttempt(context, '', `social-address:${address}`, mailsPerAddress);
+  await countAttempt(context, '', `social-address:${networkOf(address)}`, mailsPerAddress);
   const step = await findStep(context, 'address', secret);
   if (step === null) throw lost();
   await countAttempt(context, '', `social-address:${email}`, mailsPerEmail);

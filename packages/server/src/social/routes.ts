@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Auth, findSessionId, findUserById, openSession, presentUser } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { countAttempt } from '../http/attempts.ts';
+import { networkOf } from '../http/network-of.ts';
 import { route } from '../http/route.ts';
 import { begin, mailCookie, setSocialCookie, stateCookie, stepCookie } from './begin.ts';
 import { confirmByMail } from './confirm.ts';
@@ -34,7 +35,7 @@ export function socialRoutes(app: FastifyInstance, context: Context, auth: Auth)
     setSocialCookie(context, reply, mailCookie, secret, pendingLife.ms / 1000);
   const keepStepSecret = (reply: FastifyReply, { kind, secret }: { kind: Step['kind']; secret: string }) =>
     setSocialCookie(context, reply, stepCookie, secret, stepMs[kind] / 1000);
-  const count = (address: string) => countAttempt(context, '', `social:${address}`, beginsPerAddress);
+  const count = (address: string) => countAttempt(context, '', `social:${networkOf(address)}`, beginsPerAddress);
 
   route(app, registerBySocial, async ({ params, body, request, reply }) => {
     await count(request.ip);
