@@ -43,6 +43,7 @@ import { favouriteDashboardOf } from './favourite-dashboard.ts';
 import { getWidgetFor, widgetsFor } from './finished-widgets.ts';
 import { getOwnDashboard } from './get-own-dashboard.ts';
 import { knownWidgets } from './known-widgets.ts';
+import { limitOtherDays } from './limit-other-days.ts';
 import { listDashboardsOf } from './list-dashboards.ts';
 import { lockRoutes } from './lock-routes.ts';
 import { openDashboard, openDashboardForFigures } from './open-dashboard.ts';
@@ -189,20 +190,24 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       ...(hashes === undefined ? {} : { hashes: hashes.split(',') }),
     };
     const whole = wish === null ? rememberedWhole(context, scope, widgets, range, options) : null;
-    if (whole !== null) await sendWhole(reply, whole);
-    else
-      await sendLines(request, reply, (signal) => {
-        const lines = streamFrames(context, scope, widgets, range, { ...options, signal });
-        return wish === null ? lines : withPictures(context, lines, widgets, wish);
-      });
+    if (whole !== null) {
+      await sendWhole(reply, whole);
+      return undefined;
+    }
+    await limitOtherDays(context, opened, range, request.ip);
+    await sendLines(request, reply, (signal) => {
+      const lines = streamFrames(context, scope, widgets, range, { ...options, signal });
+      return wish === null ? lines : withPictures(context, lines, widgets, wish);
+    });
     return undefined;
   });
-  route(app, getWidgetData, async ({ caller, params, query }) => {
+  route(app, getWidgetData, async ({ caller, params, query, request }) => {
     const opened = await openDashboard(context, caller, params.permalink);
     const { scope, audience } = opened;
     const widget = await getWidgetFor(context, opened, params.hash);
     const { refresh, ...asked } = query;
     const range = shownRange(context, opened, asked);
+    await limitOtherDays(context, opened, range, request.ip);
     return { frame: await frameOf(context, scope, widget, range, { audience, purpose: purposeOf(refresh, audience) }) };
   });
   route(app, previewWidget, async ({ scope, body }) => ({

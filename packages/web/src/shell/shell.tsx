@@ -19,7 +19,18 @@ import { SupportBar } from './support-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+/** What is typed right after Ctrl+K would be lost while the palette comes: it is there before, once the page has come to rest. */
+const paletteAheadMs = 500;
+
+function usePaletteAhead(): void {
+  useEffect(() => {
+    // Whoever asks for it while it does not come is told then.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteAheadMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 /** Moves the focus to a new page, so that keyboard and screen reader start there; not on the first one. */
 function useFocusOnNavigation(place: string) {
@@ -38,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { state, toggle, close } = useSidebar(place);
   const [paletteOpen, setPaletteOpen] = useState<boolean | null>(null);
   const main = useFocusOnNavigation(place);
+  usePaletteAhead();
   const page = findPage(place)?.name ?? null;
   const isDashboard = isDashboardPage(page);
   // Until its questions are answered every other page leads back here (guard.ts).
