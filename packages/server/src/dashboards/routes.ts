@@ -194,7 +194,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       await sendWhole(reply, whole);
       return undefined;
     }
-    await limitOtherDays(context, opened, range, request.ip);
+    if (widgets.length > 0) await limitOtherDays(context, opened, range, request.ip);
     await sendLines(request, reply, (signal) => {
       const lines = streamFrames(context, scope, widgets, range, { ...options, signal });
       return wish === null ? lines : withPictures(context, lines, widgets, wish);
