@@ -1,7 +1,7 @@
 import { type Campaign, Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { listActiveWindows, maintainedUntil } from '../incidents/index.ts';
+import { maintenanceOf } from '../incidents/index.ts';
 import { presentSharing } from '../sharing/index.ts';
 import { listCardRows } from './card-rows.ts';
 import { listChannelIds, snoozeOfGroup } from './group-rows.ts';
@@ -14,6 +14,7 @@ export async function getCampaignOf(context: Context, scope: Scope, id: string):
   const now = context.clock.now();
   const [card] = await listCardRows(scope, now, id);
   if (!card) throw new Problem('not_found');
+  const maintainedUntil = await maintenanceOf(scope, now, id);
   const snooze = await snoozeOfGroup(scope, id);
   return {
     ...presentCard(card, now),
@@ -24,7 +25,7 @@ export async function getCampaignOf(context: Context, scope: Scope, id: string):
     marks: row.marks,
     channelIds: await listChannelIds(scope, id),
     snoozedUntil: snooze?.until?.toISOString() ?? null,
-    maintenanceUntil: maintainedUntil(await listActiveWindows(scope, now, [id]), id, null)?.toISOString() ?? null,
+    maintenanceUntil: maintainedUntil(null)?.toISOString() ?? null,
     snoozedCount: await countDomainRows(scope, id, { filter: 'snoozed' }),
   };
 }

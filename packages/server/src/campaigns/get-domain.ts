@@ -1,7 +1,7 @@
 import { type Domain, type DomainHistory, type MonitoringRange, Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { activeSnoozes, incidentsOfDomain, listActiveWindows, maintainedUntil } from '../incidents/index.ts';
+import { activeSnoozes, incidentsOfDomain, maintenanceOf } from '../incidents/index.ts';
 import { historyOf } from '../watch/index.ts';
 import { listChecks } from './domain-rows.ts';
 import { findDomainRow } from './list-rows.ts';
@@ -17,9 +17,9 @@ export async function getDomainOf(context: Context, scope: Scope, id: string, ra
   const listed = await findDomainRow(scope, id, range);
   if (!listed) throw new Problem('not_found');
   const now = context.clock.now();
-  const windows = await listActiveWindows(scope, now, [group.id]);
+  const maintainedUntil = await maintenanceOf(scope, now, group.id);
   return {
-    ...presentDomain(listed, { range, now, maintenanceUntil: maintainedUntil(windows, group.id, id) }),
+    ...presentDomain(listed, { range, now, maintenanceUntil: maintainedUntil(id) }),
     campaignId: group.id,
     campaignName: group.name,
     checks: row.checks,

@@ -1,7 +1,7 @@
 import type { DomainRow } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { listActiveWindows, maintainedUntil } from '../incidents/index.ts';
+import { maintenanceOf } from '../incidents/index.ts';
 import { countDomainRows, type ListQuery, listDomainRows } from './list-rows.ts';
 import { getOwnCampaign } from './own-campaign.ts';
 import { presentDomain } from './present-domain.ts';
@@ -16,9 +16,7 @@ export async function listDomainsOf(
   const now = context.clock.now();
   const rows = await listDomainRows(scope, campaignId, query);
   const total = await countDomainRows(scope, campaignId, query);
-  const windows = await listActiveWindows(scope, now, [campaignId]);
-  const data = rows.map((row) =>
-    presentDomain(row, { range: query.range, now, maintenanceUntil: maintainedUntil(windows, campaignId, row.id) }),
-  );
+  const maintainedUntil = await maintenanceOf(scope, now, campaignId);
+  const data = rows.map((row) => presentDomain(row, { range: query.range, now, maintenanceUntil: maintainedUntil(row.id) }));
   return { data, meta: { total } };
 }

@@ -122,12 +122,15 @@ export async function listActiveWindows(scope: Scope, at: Date, campaignIds?: It
   });
 }
 
-/** When maintenance under way ends for a domain of a group, or for a group as a whole (`domainId` null); null: none is under way. */
-export function maintainedUntil(windows: readonly ActiveWindow[], campaignId: string, domainId: string | null): Date | null {
-  const ends = windows
-    .filter((each) => each.campaignId === campaignId && (each.domainIds === null || (domainId !== null && each.domainIds.has(domainId))))
-    .map(({ until }) => until.getTime());
-  return ends.length === 0 ? null : new Date(Math.max(...ends));
+/** Answers when maintenance under way in a group ends for one of its domains, or with null for the group as a whole; null: none is under way. */
+export async function maintenanceOf(scope: Scope, at: Date, campaignId: string): Promise<(domainId: string | null) => Date | null> {
+  const windows = await listActiveWindows(scope, at, [campaignId]);
+  return (domainId) => {
+    const ends = windows
+      .filter(({ domainIds }) => domainIds === null || (domainId !== null && domainIds.has(domainId)))
+      .map(({ until }) => until.getTime());
+    return ends.length === 0 ? null : new Date(Math.max(...ends));
+  };
 }
 
 /** Ids of the domains on which maintenance goes on: their alerts keep still, and the time does not count. */

@@ -98,9 +98,10 @@ it('waits longer for reports alone', async () => {
     return send(request, options);
   };
   for (const wish of [{ isReport: true }, {}])
-    await runtimeOf(context, 'c1', 's1', typed, wish)
-      .runtime.send({ method: 'GET', url: 'https://shop.example/x' }, { userGivenHost: true })
-      .catch(() => {});
+    await runtimeOf(context, 'c1', 's1', typed, wish).runtime.send(
+      { method: 'GET', url: 'https://shop.example/x' },
+      { userGivenHost: true },
+    );
   expect(waits).toEqual([true, false]);
 });
 

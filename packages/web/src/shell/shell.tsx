@@ -26,8 +26,8 @@ const paletteAheadMs = 500;
 
 function usePaletteAhead(): void {
   useEffect(() => {
-    // Whoever asks for it while it does not come is told then.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteAheadMs);
+    const warn = (thrown: unknown) => console.warn('The palette could not be fetched ahead.', thrown);
+    const timer = setTimeout(() => void loadPalette().catch(warn), paletteAheadMs);
     return () => clearTimeout(timer);
   }, []);
 }

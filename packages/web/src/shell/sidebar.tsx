@@ -59,26 +59,28 @@ export function Sidebar({
       </div>
       <div className={styles.body}>
         {leadsAway && (
-          <button
-            type="button"
-            className={styles.search}
-            onClick={onSearch}
-            aria-label={narrow ? 'Search' : undefined}
-            aria-keyshortcuts={ariaKeysOf('palette')}
-          >
-            <Icon name="search" />
-            {!narrow && (
-              <>
-                <span className={styles.searchWords}>Search</span>
-                <kbd className={styles.key}>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
-              </>
-            )}
-          </button>
+          <>
+            <button
+              type="button"
+              className={styles.search}
+              onClick={onSearch}
+              aria-label={narrow ? 'Search' : undefined}
+              aria-keyshortcuts={ariaKeysOf('palette')}
+            >
+              <Icon name="search" />
+              {!narrow && (
+                <>
+                  <span className={styles.searchWords}>Search</span>
+                  <kbd className={styles.key}>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
+                </>
+              )}
+            </button>
+            {children}
+            <MainNav narrow={narrow} isAdmin={me.data?.role === 'admin'} />
+            {!narrow && <FavouritesNav />}
+            {!narrow && <RecentNav />}
+          </>
         )}
-        {children}
-        {leadsAway && <MainNav narrow={narrow} isAdmin={me.data?.role === 'admin'} />}
-        {leadsAway && !narrow && <FavouritesNav />}
-        {leadsAway && !narrow && <RecentNav />}
       </div>
       <div className={styles.foot}>
         <AccountMenu narrow={narrow} leadsAway={leadsAway} />
