@@ -1,13 +1,13 @@
 import { lastMonth, makeDashboard } from './dashboards.ts';
 import { connectAnalytics, consent, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
+test.afterEach(() => fetch(`${product.sandbox.address}/__faults`, { method: 'DELETE' }));
 
 test('a login that was taken back: Data Error, the reason, re-authorise, and the numbers are back without a reload', async ({ page }) => {
   const base = product.server.address;

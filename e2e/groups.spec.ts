@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { call, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
 let product: Installation;
 /** A website that answers, as a host with its port. */
 let host = '';
-test.beforeAll(async () => {
-  product = await install({ ALLOW_PRIVATE_HOSTS: 'on' });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
   host = new URL(product.sandbox.address).host;
 });
-test.afterAll(() => product.close());
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -2,14 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { call, connectAnalytics, consent, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 test.afterEach(() => fetch(faults(), { method: 'DELETE' }));
 
 const property = '310001';

@@ -3,15 +3,14 @@ import { openOutbox } from '../packages/server/src/mails/outbox.ts';
 import { composeReportMail } from '../packages/server/src/mails/report-mail.ts';
 import { reportInput } from '../packages/server/src/mails/testing/sample-mails.ts';
 import { axeFindings } from './axe-findings.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 test('without a mail server the outbox shows what would have been sent, and nothing in a mail runs', async ({ page }) => {
   const clock = { now: () => new Date('2026-11-20T09:00:00Z'), sleep: async () => {} };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startedBy } from '../packages/server/src/test/started-processes.ts';
 import { makeDashboard } from './dashboards.ts';
 import { connectAnalytics, signUp } from './person.ts';
-import { copyPrepared } from './prepare-database.ts';
+import { copyPrepared } from './prepared.ts';
 import { startSandbox, startServer } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
 import { expect, test } from './test.ts';

@@ -1,13 +1,38 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { templates } from '../packages/server/src/test/templates.ts';
+import { place } from './prepared.ts';
+import { startSandbox, startServer } from './product.ts';
 
-const place = 'SIGHTLINE_E2E_PREPARED';
+const root = join(import.meta.dirname, '..');
+const pages = join(root, 'packages/web/dist/index.html');
+const prefix = 'started-';
 
-/** One migrated database for all: to make one takes longer than all else of a start. */
-export default async function prepare(): Promise<void> {
-  process.env[place] = (await templates()).embedded;
+/** The product starts on it once and puts there what each first start would: the queues of its jobs, the files of its pages. */
+async function startOnce(embedded: string, folder: string): Promise<void> {
+  const making = mkdtempSync(join(dirname(folder), 'making-'));
+  cpSync(embedded, join(making, 'database'), { recursive: true });
+  const sandbox = await startSandbox();
+  const server = await startServer(making, sandbox);
+  await server.stop();
+  await sandbox.stop();
+  // A product whose clock the test sets has never seen another.
+  const database = await PGlite.create(join(making, 'database'));
+  await database.exec('delete from clock_mark');
+  await database.close();
+  renameSync(join(making, 'database'), folder);
+  rmSync(making, { recursive: true });
 }
 
-/** Puts a copy of it into an empty data folder. */
-export const copyPrepared = (dataDir: string): void => cpSync(process.env[place] ?? '', join(dataDir, 'database'), { recursive: true });
+/** One database for all, migrated and started on: to make one takes longer than all else of a start. Kept for each state of the migrations and pages. */
+export default async function prepare(): Promise<void> {
+  const { embedded } = await templates();
+  const kept = dirname(embedded);
+  const name = `${prefix}${createHash('sha256').update(readFileSync(pages)).digest('hex').slice(0, 16)}`;
+  process.env[place] = join(kept, name);
+  if (existsSync(join(kept, name))) return;
+  for (const old of readdirSync(kept)) if (old.startsWith(prefix)) rmSync(join(kept, old), { recursive: true });
+  await startOnce(embedded, join(kept, name));
+}

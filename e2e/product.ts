@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { nodeFlags } from '../scripts/node-flags.mjs';
 import { beginJobs, heard } from './clock-line.ts';
-import { copyPrepared } from './prepare-database.ts';
+import { copyPrepared } from './prepared.ts';
 import { toldSecrets } from './told-secrets.ts';
 
 const root = join(import.meta.dirname, '..');

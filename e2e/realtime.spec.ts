@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, consent, password, settled, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
 const account = 'anna@alpine-agency.test';
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
+test.afterEach(() => fetch(`${product.sandbox.address}/__faults`, { method: 'DELETE' }));
 
 /** The next word that a page may hear its company; over whichever connection, since one that fails is made anew. */
 const nextSubscription = (page: Page): Promise<void> =>

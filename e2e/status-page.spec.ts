@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { call, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
 let product: Installation;
 let host = '';
-test.beforeAll(async () => {
-  product = await install({ ALLOW_PRIVATE_HOSTS: 'on' });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
   host = new URL(product.sandbox.address).host;
 });
-test.afterAll(() => product.close());
 
 const password = 'open-sesame';
 /** Code of pages that only members see. */

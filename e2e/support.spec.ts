@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { admin } from './admin.ts';
 import { axeFindings } from './axe-findings.ts';
 import { password, signUp } from './person.ts';
 import { type Installation, install, startServer } from './product.ts';
@@ -14,14 +11,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.close());
 
-/** The operator's command line; the embedded database is theirs alone meanwhile. */
-async function admin(...args: string[]): Promise<string> {
-  const program = join(import.meta.dirname, '../packages/server/src/admin/main.ts');
-  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: product.dataDir, PUBLIC_URL: product.server.address, LOG_LEVEL: 'warn' };
+/** The embedded database is the operator's alone meanwhile. */
+async function whileStopped(...args: string[]): Promise<string> {
   await product.server.stop();
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  expect(code).toBe(0);
+  const printed = await admin(product.dataDir, args, { PUBLIC_URL: product.server.address });
   product = { ...product, server: await startServer(product.dataDir, product.sandbox) };
   return printed;
 }
@@ -31,7 +24,7 @@ test('the operator signs in for support, sees so on every page, is kept from wha
   page,
 }) => {
   const email = await signUp(page, product.server.address, 'Paula Person');
-  const printed = await admin('impersonate', email, '--reason', 'Ticket 7: figures are missing', '--minutes', '20');
+  const printed = await whileStopped('impersonate', email, '--reason', 'Ticket 7: figures are missing', '--minutes', '20');
   const { pathname, search } = new URL(/http:\S+/.exec(printed)?.[0] ?? '');
   const address = `${product.server.address}${pathname}${search}`;
 

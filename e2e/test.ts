@@ -4,7 +4,7 @@ import { servePartsPage } from './parts-page.ts';
 import { type Installation, install } from './product.ts';
 
 interface OfAWorker {
-  /** One product with a sandbox for all tests of a worker that leave its settings, its clock and its sandbox as they are; each makes a company of its own. */
+  /** One product with a sandbox for all tests of a worker that leave its settings and its clock as they are, and take back the faults they order; each makes a company of its own. */
   product: Installation;
   /** The same with a mail server of its own. */
   mailingProduct: MailingInstallation;
@@ -12,14 +12,14 @@ interface OfAWorker {
   partsAddress: string;
 }
 
-/** So that those who sign up count as people in different places (`signUp`). */
-const behindProxy = { TRUSTED_PROXIES: 'loopback' };
+/** So that those who sign up count as people in different places (`signUp`), and that the sandbox can be watched as a website. */
+const shared = { TRUSTED_PROXIES: 'loopback', ALLOW_PRIVATE_HOSTS: 'on' };
 
 export { expect } from '@playwright/test';
 export const test = base.extend<object, OfAWorker>({
   product: [
     async ({ browserName: _ }, use) => {
-      const product = await install(behindProxy);
+      const product = await install(shared);
       await use(product);
       await product.close();
     },
@@ -27,7 +27,7 @@ export const test = base.extend<object, OfAWorker>({
   ],
   mailingProduct: [
     async ({ browserName: _ }, use) => {
-      const product = await installWithMail(behindProxy);
+      const product = await installWithMail(shared);
       await use(product);
       await product.close();
     },

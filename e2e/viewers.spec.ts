@@ -1,13 +1,12 @@
 import { lastMonth, makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, signUp } from './person.ts';
-import { type Installation, install } from './product.ts';
+import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
 let product: Installation;
-test.beforeAll(async () => {
-  product = await install();
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.close());
 
 const viewers = 50;
 const wishes = [
