@@ -33,8 +33,15 @@ const signOfLifeEveryS = 10;
 const superviseEveryS = 20;
 /** How often it is looked whose minute has come: the queue's own half a minute let reports start three quarters of a minute late, and a minute be missed. */
 const minutesLookedAtEveryS = 10;
-/** How soon a job is found that a transaction or another process sent. */
-const lookEveryS = 1;
+/**
+ * How soon a job is found that a transaction, another process or the clock sent. One that this process sends is taken at once. Each look is a question to the
+ * database, also while nothing happens: of the forty queues only those are looked at often that somebody waits for.
+ */
+const lookEveryS = ({ schedule }: Job): number => {
+  if (schedule === null) return 2;
+  const comesOnceAnHourAtMost = /^\d+ /.test(schedule);
+  return comesOnceAnHourAtMost ? 30 : 5;
+};
 
 /**
  * Jobs of an older release would be queued for ever. Those that another release set up lately are left: a process of an older one may start again in the
@@ -91,7 +98,8 @@ async function prepare(boss: PgBoss, context: Context, list: readonly Job[]): Pr
     const working = {
       includeMetadata: true as const,
       localConcurrency: job.concurrency ?? 1,
-      ...(isAwaited && { heartbeatRefreshSeconds: signOfLifeEveryS, pollingIntervalSeconds: lookEveryS }),
+      pollingIntervalSeconds: lookEveryS(job),
+      ...(isAwaited && { heartbeatRefreshSeconds: signOfLifeEveryS }),
     };
     const worker = await boss.work<Record<string, unknown>>(job.name, working, async (batch) => {
       for (const entry of batch) await asJob(context, job.name, () => runOne(context, job, entry));
