@@ -47,6 +47,8 @@ export const campaignCardSchema = z.object({
   uptime: z.number().nullable(),
   /** Mean response of each of the last 24 hours, in ms, the oldest first; null: nothing is known of that hour. */
   responses: z.array(z.number().nullable()),
+  /** Work on the whole group is under way until then; null: none is. */
+  maintenanceUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type CampaignCard = z.infer<typeof campaignCardSchema>;
@@ -64,8 +66,6 @@ export const campaignSchema = campaignCardSchema.extend({
   channelIds: z.array(z.string()),
   /** The whole group is snoozed until then; null: it is not, or until recovery. */
   snoozedUntil: z.iso.datetime().nullable(),
-  /** Work on the whole group is under way until then; null: none is. */
-  maintenanceUntil: z.iso.datetime().nullable(),
   /** Domains that are quiet now: whatever is wrong with them is snoozed. */
   snoozedCount: z.number(),
 });

@@ -17,7 +17,7 @@ export async function getCampaignOf(context: Context, scope: Scope, id: string):
   const maintainedUntil = await maintenanceOf(scope, now, id);
   const snooze = await snoozeOfGroup(scope, id);
   return {
-    ...presentCard(card, now),
+    ...presentCard(card, now, maintainedUntil(null)),
     ...presentSharing(row, now),
     permalink: row.permalink,
     timezone: row.timezone,
@@ -25,7 +25,6 @@ export async function getCampaignOf(context: Context, scope: Scope, id: string):
     marks: row.marks,
     channelIds: await listChannelIds(scope, id),
     snoozedUntil: snooze?.until?.toISOString() ?? null,
-    maintenanceUntil: maintainedUntil(null)?.toISOString() ?? null,
     snoozedCount: await countDomainRows(scope, id, { filter: 'snoozed' }),
   };
 }

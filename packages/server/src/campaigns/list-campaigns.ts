@@ -2,6 +2,7 @@ import type { CampaignCard } from '@sightline/contract';
 import { getCampaignQuota } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
+import { maintenanceOfGroups } from '../incidents/index.ts';
 import { listCardRows } from './card-rows.ts';
 import { byHarm, presentCard } from './present-card.ts';
 
@@ -10,7 +11,8 @@ export async function listCampaignsOf(
   scope: Scope,
 ): Promise<{ data: CampaignCard[]; meta: { total: number; quota: number; canCreate: boolean; openAlerts: number } }> {
   const now = context.clock.now();
-  const data = (await listCardRows(scope, now)).map((row) => presentCard(row, now)).toSorted(byHarm);
+  const maintainedUntil = await maintenanceOfGroups(scope, now);
+  const data = (await listCardRows(scope, now)).map((row) => presentCard(row, now, maintainedUntil(row.id))).toSorted(byHarm);
   const { allowed, canCreate } = await getCampaignQuota(scope);
   const openAlerts = data.reduce((sum, card) => sum + card.openAlerts, 0);
   return { data, meta: { total: data.length, quota: allowed, canCreate, openAlerts } };

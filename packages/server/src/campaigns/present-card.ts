@@ -18,7 +18,7 @@ const allCounts = (counts: Partial<Record<WorstState, number>>): CampaignCard['c
   ...counts,
 });
 
-export function presentCard(row: CardRecord, now: Date): CampaignCard {
+export function presentCard(row: CardRecord, now: Date, maintenanceUntil: Date | null): CampaignCard {
   const lastHour = Math.floor(now.getTime() / hourMs) * hourMs;
   const counts = allCounts(row.counts);
   return {
@@ -30,6 +30,7 @@ export function presentCard(row: CardRecord, now: Date): CampaignCard {
     openAlerts: row.open_alerts,
     uptime: row.uptime,
     responses: Array.from({ length: hoursShown }, (_, index) => row.hours[String(lastHour - (hoursShown - 1 - index) * hourMs)] ?? null),
+    maintenanceUntil: maintenanceUntil?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };
 }

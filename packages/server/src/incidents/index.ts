@@ -1,6 +1,6 @@
 export { applyTransitions } from './apply-transitions.ts';
 export { closeAlerts } from './close-alerts.ts';
-export { listMaintenanceOf, maintenanceNow, maintenanceOf } from './maintenance.ts';
+export { listMaintenanceOf, maintenanceNow, maintenanceOf, maintenanceOfGroups } from './maintenance.ts';
 export { startAlertSender, tellDue } from './notices/alert-sender.ts';
 export { skipDueDigests } from './notices/digest.ts';
 export { dropWaiting } from './notices/notice-rows.ts';

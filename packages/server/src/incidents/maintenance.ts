@@ -122,15 +122,21 @@ export async function listActiveWindows(scope: Scope, at: Date, campaignIds?: It
   });
 }
 
+function lastEnd(windows: readonly ActiveWindow[]): Date | null {
+  const ends = windows.map(({ until }) => until.getTime());
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
+
 /** Answers when maintenance under way in a group ends for one of its domains, or with null for the group as a whole; null: none is under way. */
 export async function maintenanceOf(scope: Scope, at: Date, campaignId: string): Promise<(domainId: string | null) => Date | null> {
   const windows = await listActiveWindows(scope, at, [campaignId]);
-  return (domainId) => {
-    const ends = windows
-      .filter(({ domainIds }) => domainIds === null || (domainId !== null && domainIds.has(domainId)))
-      .map(({ until }) => until.getTime());
-    return ends.length === 0 ? null : new Date(Math.max(...ends));
-  };
+  return (domainId) => lastEnd(windows.filter(({ domainIds }) => domainIds === null || (domainId !== null && domainIds.has(domainId))));
+}
+
+/** Answers when maintenance under way on a whole group ends, of all groups with one statement. */
+export async function maintenanceOfGroups(scope: Scope, at: Date): Promise<(campaignId: string) => Date | null> {
+  const whole = (await listActiveWindows(scope, at)).filter(({ domainIds }) => domainIds === null);
+  return (id) => lastEnd(whole.filter(({ campaignId }) => campaignId === id));
 }
 
 /** Ids of the domains on which maintenance goes on: their alerts keep still, and the time does not count. */

@@ -1,4 +1,4 @@
-import type { Alert, Campaign, DomainRow, IncidentDetail, Maintenance, Snooze } from '@sightline/contract';
+import type { Alert, Campaign, CampaignCard, DomainRow, IncidentDetail, Maintenance, Snooze } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
@@ -164,6 +164,10 @@ eachEngine('calls about incidents', (engine) => {
     expect((await post({ ...once, title: ' ' })).statusCode).toBe(422);
     const listed = await get<Maintenance[]>(inGroup('maintenance'));
     expect(listed.map(({ active }) => active)).toEqual([true, false]);
+    const { id: elsewhere } = (await desk.send({ method: 'POST', url: '/api/campaigns', payload: { name: 'Elsewhere' } })).json().data;
+    const onCards = async () =>
+      Object.fromEntries((await get<CampaignCard[]>('/api/campaigns')).map(({ id, maintenanceUntil }) => [id, maintenanceUntil]));
+    expect(await onCards()).toEqual({ [group.campaignId]: '2026-11-20T10:00:00.000Z', [elsewhere]: null });
     const untilOf = async () => [
       (await get<Campaign>(`/api/campaigns/${group.campaignId}`)).maintenanceUntil,
       ...(await get<DomainRow[]>(inGroup('domains'))).map(({ id, maintenanceUntil }) => [id === domainIds[0], maintenanceUntil]),
@@ -175,6 +179,7 @@ eachEngine('calls about incidents', (engine) => {
     test.context.clock.set('2026-11-22T01:30:00Z');
     const ofOne = await untilOf();
     expect(ofOne[0]).toBeNull();
+    expect(await onCards()).toEqual({ [group.campaignId]: null, [elsewhere]: null });
     expect(ofOne.slice(1)).toContainEqual([true, '2026-11-22T02:00:00.000Z']);
     expect(ofOne.slice(1)).toContainEqual([false, null]);
     expect((await remove(listed[1]?.id)).statusCode).toBe(204);
