@@ -92,6 +92,37 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
     expect((await explained(test.browser(), second.permalink)).dimensions).toEqual([]);
   });
 
+  it('is not shown more by a widget about something else, or that hides how it changed', async () => {
+    const byName = { property: 'p1', metrics: ['clicks'], dimension: 'campaign' };
+    const brandOnly = { join: 'and', conditions: [{ field: 'campaign', operator: 'equals', value: 'Brand' }] };
+    const others: Record<string, Partial<Widget>> = {
+      account: { instances: asked({ ...byName, property: 'p2' }) },
+      filter: { instances: asked({ ...byName, filter: brandOnly }) },
+      metric: { instances: asked({ ...byName, metrics: ['impressions'] }) },
+      currency: { instances: [instanceOf({ inputs: byName, currency: 'USD' })] },
+      days: {
+        period: { rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null, compared: true },
+      },
+      change: { hiddenChange: true },
+    };
+    const learnt: Record<string, unknown> = {};
+    for (const [name, change] of Object.entries(others)) {
+      const { permalink } = await share([number(), byCampaign(change)]);
+      const { dimensions, result } = await explained(test.browser(), permalink, 'campaign');
+      learnt[name] = [dimensions, result, (await open(permalink)).explained.includes('number0001')];
+    }
+    expect(learnt).toEqual(Object.fromEntries(Object.keys(others).map((name) => [name, [[], null, false]])));
+  });
+
+  it('is told of no row that the dashboard leaves out', async () => {
+    const first = { rowsLimit: 1, orderBy: { column: 'clicks', dir: 'desc' } } as const;
+    const { permalink } = await share([number(), byCampaign(first)]);
+    const { result } = await explained(test.browser(), permalink, 'campaign');
+    expect(result.contributions.map(({ value }: { value: string }) => value)).toEqual(['Generic']);
+    expect(result.others).toEqual({ count: 0, part: result.change - result.contributions[0].part });
+    expect((await explained(desk, permalink, 'campaign')).result.contributions).toHaveLength(2);
+  });
+
   it('may do so by everything once the owner allows it, and no longer when that is taken back', async () => {
     const { id, permalink } = await share([number()]);
     expect((await desk.share(id, { category: 'visitor_breakdowns', allowed: true })).json().data.visitorBreakdowns).toBe(true);

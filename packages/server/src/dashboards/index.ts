@@ -10,4 +10,4 @@ export { findEmbedParents, listWidgets } from './rows.ts';
 export { findShared, shareDashboard } from './share-dashboard.ts';
 export { ownRange, shownRange } from './shown-range.ts';
 export { thinVersions } from './versions/index.ts';
-export { shownDimensions } from './visitor-breakdowns.ts';
+export { shownBreakdowns } from './visitor-breakdowns.ts';

@@ -15,16 +15,17 @@ interface Side<T> {
 
 /**
  * Which values of the tables' dimension made a metric change. Null where a total is missing or, for a ratio, one of its parts. Where a table holds
- * only some of the values, those that are in the other one alone are left to the rest: they may well have been there.
+ * only some of the values, those that are in the other one alone are left to the rest: they may well have been there. `named`: the values that may be
+ * told of; the others are left to the rest too.
  */
-export function changeOfTables(current: Table, previous: Table, metricId: string): Change | null {
+export function changeOfTables(current: Table, previous: Table, metricId: string, named: ReadonlySet<string> | null): Change | null {
   const metric = metricOf(current, metricId);
   if (metric === null || metricOf(previous, metricId) === null) return null;
   if (metric.aggregation.kind === 'sum') {
-    const sides = sidesOf(current, previous, (table) => numbersOf(table, metricId));
+    const sides = sidesOf(current, previous, named, (table) => numbersOf(table, metricId));
     return sides && sumContributions(sides.segments, sides.totals, contributionsMax);
   }
-  const sides = sidesOf(current, previous, (table) => quotientsOf(table, metricId));
+  const sides = sidesOf(current, previous, named, (table) => quotientsOf(table, metricId));
   return sides && ratioContributions(sides.segments, sides.totals, contributionsMax);
 }
 
@@ -35,12 +36,18 @@ interface Sides<T> {
   totals: { current: T; previous: T };
 }
 
-function sidesOf<T>(currentTable: Table, previousTable: Table, read: (table: Table) => Side<T> | null): Sides<T> | null {
+function sidesOf<T>(
+  currentTable: Table,
+  previousTable: Table,
+  named: ReadonlySet<string> | null,
+  read: (table: Table) => Side<T> | null,
+): Sides<T> | null {
   const current = read(currentTable);
   const previous = read(previousTable);
   if (current === null || previous === null || current.total === null || previous.total === null) return null;
   const values = new Set([...current.byValue.keys(), ...previous.byValue.keys()]);
-  const segments = [...values].flatMap((value) => {
+  const told = named === null ? [...values] : [...values].filter((value) => named.has(value));
+  const segments = told.flatMap((value) => {
     const now = current.byValue.get(value) ?? null;
     const before = previous.byValue.get(value) ?? null;
     const isUnknown = (now === null && !current.isComplete) || (before === null && !previous.isComplete);
@@ -51,7 +58,7 @@ function sidesOf<T>(currentTable: Table, previousTable: Table, read: (table: Tab
 
 const isComplete = (table: Table): boolean => table.rows.length >= table.rowCount && !table.flags.includes('truncated');
 
-const nameOf = (cell: Cell | undefined): string => String(cell ?? '');
+export const nameOf = (cell: Cell | undefined): string => String(cell ?? '');
 
 /** Figures by the dimension's value, those of the same name together. */
 function byName<T>(table: Table, figures: readonly (T | null)[], add: (one: T, other: T) => T): Map<string, T> {

@@ -1,12 +1,12 @@
 import type { ChangeExplanation, RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '../context.ts';
-import { listWidgets, shownDimensions, shownRange } from '../dashboards/index.ts';
+import { listWidgets, type OpenedDashboard, shownBreakdowns, shownRange } from '../dashboards/index.ts';
 import { countAttempt } from '../http/attempts.ts';
 import type { Caller } from '../http/caller.ts';
 import { networkOf } from '../http/network-of.ts';
-import { instancesOf, tablesOf } from '../road/index.ts';
+import { frameOf, instancesOf, tablesOf } from '../road/index.ts';
 import { type ChoosableMetric, dimensionChoices, metricChoices } from './change-choices.ts';
-import { changeOfTables } from './change-of-tables.ts';
+import { changeOfTables, nameOf } from './change-of-tables.ts';
 import { findShownWidget, type WidgetPlace } from './find-shown-widget.ts';
 
 export interface ChangeQuestion {
@@ -55,7 +55,7 @@ export async function explainChangeOf(
   const isHeld = audience === 'visitor' && !row.visitor_breakdowns;
   const shown =
     chosen !== undefined && isHeld
-      ? shownDimensions(context, await listWidgets(scope, row.id, context.log))(chosen.planned.instance)
+      ? shownBreakdowns(context, await listWidgets(scope, row.id, context.log))(widget, chosen.planned.instance, chosen.metricId)
       : null;
   const dimensions = shown === null ? offered : offered.filter(({ key }) => shown.has(key));
   const broken =
@@ -82,7 +82,9 @@ export async function explainChangeOf(
   const [tables] = await tablesOf(context, scope, question, range, audience);
   const { current, comparison } = tables ?? { current: null, comparison: null };
   if (current === null || comparison === null || current.ignoresPeriod === true) return refuse(words.noComparison);
-  const change = changeOfTables(current, comparison, chosen.metricId);
+  const showing = shown?.get(broken.key) ?? null;
+  const named = showing === null ? null : await valuesShown(context, opened, showing, range);
+  const change = changeOfTables(current, comparison, chosen.metricId, named);
   const column = current.metrics.find(({ id }) => id === chosen.metricId);
   if (change === null || column === undefined) return refuse(words.noTotal);
   return {
@@ -97,6 +99,17 @@ export async function explainChangeOf(
       comparison: planned.comparison.query.period,
     },
   };
+}
+
+/** The values that widgets show visitors in their rows: others, which a limit of rows leaves out, are not named to them. */
+async function valuesShown(
+  context: Context,
+  { scope, audience }: OpenedDashboard,
+  widgets: readonly Widget[],
+  range: RangeQuery,
+): Promise<ReadonlySet<string>> {
+  const frames = await Promise.all(widgets.map((widget) => frameOf(context, scope, widget, range, { audience })));
+  return new Set(frames.flatMap(({ rows }) => rows.map(([value]) => nameOf(value))));
 }
 
 /** The widget as it would ask for one metric by that dimension, all rows of it: an order by nothing that is asked takes no first rows. */

@@ -8,6 +8,7 @@ import { readInputs } from './instance-inputs.ts';
 import type { PlannedInstance, PlannedWidget } from './plan.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError, problemOf } from './present.ts';
+import { stableJson } from './query-key.ts';
 import { isBlocked, resolveWidget } from './resolve-widget.ts';
 import { roadState } from './state.ts';
 
@@ -24,12 +25,26 @@ export function instancesOf(context: Context, widget: Widget, range: RangeQuery,
   return planned?.kind === 'figures' ? planned.instances : [];
 }
 
-/** The dimension, of names rather than days, by which an instance shows its figures; null: by none. */
-export function namedDimensionOf(context: Context, instance: Instance): string | null {
-  const reports = roadState(context).parts.findProvider(instance.type)?.declaration.reports ?? [];
-  const report = reports.find(({ key }) => key === instance.config);
-  const dimension = report === undefined ? null : readInputs(instance, report).dimension;
-  return report?.dimensions.find(({ id }) => id === dimension)?.kind === 'text' ? dimension : null;
+/** What an instance shows of a source, and how it breaks it down. */
+export interface Breakdown {
+  /** The same text for the same account, filter and currency of the same source: figures of which one says nothing that the other does not. */
+  about: string;
+  /** None where it shows whatever the answer has. */
+  metrics: readonly string[];
+  /** Of names rather than days; null: none. */
+  dimension: string | null;
+}
+
+/** Null where there is no such report. */
+export function breakdownOf(context: Context, instance: Instance): Breakdown | null {
+  const { type, sourceId, config, currency } = instance;
+  const report = roadState(context)
+    .parts.findProvider(type)
+    ?.declaration.reports.find(({ key }) => key === config);
+  if (report === undefined) return null;
+  const { metrics, dimension, filter, others } = readInputs(instance, report);
+  const isOfNames = report.dimensions.find(({ id }) => id === dimension)?.kind === 'text';
+  return { about: stableJson([type, sourceId, config, currency, others, filter]), metrics, dimension: isOfNames ? dimension : null };
 }
 
 /** The answers to a widget's questions before they are joined, ordered and cut, one an instance, kept or fetched. Throws `Problem`. */
