@@ -65,7 +65,7 @@ export const getCoupon = endpoint({
   method: 'GET',
   path: '/api/coupons/:code',
   access: 'anyone',
-  summary: 'A coupon that this person may use now; 404 for any other',
+  summary: 'A coupon that this person may use now; 409 for one that waits until they have confirmed their address, 404 for any other',
   params: z.object({ code: typedCodeSchema }),
   query: z.object({ email: emailSchema.optional() }),
   replies: { 200: z.object({ data: couponSchema }) },

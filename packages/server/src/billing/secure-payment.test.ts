@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { oneEngine } from '../test/context.ts';
 import { makeDesk } from '../test/dashboard-desk.ts';
+import { mailEnvironment } from '../test/mail-environment.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 import { FakeShop, shopEnvironment } from './testing/fake-shop.ts';
 
@@ -12,7 +13,7 @@ oneEngine('the secure payload', (engine) => {
   const shop = new FakeShop();
   let test: TestApp;
   beforeAll(async () => {
-    test = await testApp(engine, { send: shop.send, environment: shopEnvironment });
+    test = await testApp(engine, { send: shop.send, environment: { ...shopEnvironment, ...mailEnvironment } });
   });
   afterAll(() => test.close());
 
@@ -92,12 +93,15 @@ oneEngine('the secure payload', (engine) => {
   it('counts what somebody who registers typed, also free days, and theirs alone', async () => {
     const browser = test.browser();
     await browser.open('/register');
+    const lower = await makeCoupon(test.context, { type: 'price.fixed', value: 10 });
     const own = await makeCoupon(test.context, { type: 'price.fixed', value: 10, email: 'anna@agency.test' });
     const days = await makeCoupon(test.context, { type: 'trial.days', value: 30 });
-    const seal = (email?: string) =>
-      browser.send({ method: 'POST', url: path, payload: { dashboards: 25, interval: 1, coupons: [days, own], ...(email && { email }) } });
-    expect((await seal()).json().errors).toEqual({ coupons: [`Code / Coupon ${own} is invalid`] });
-    const { items } = shop.open((await seal('anna@agency.test')).json());
+    const seal = (code: string, email?: string) =>
+      browser.send({ method: 'POST', url: path, payload: { dashboards: 25, interval: 1, coupons: [days, code], ...(email && { email }) } });
+    expect((await seal(own)).json().errors).toEqual({ coupons: [`Code / Coupon ${own} is invalid`] });
+    // An address that is typed is not one that is confirmed.
+    expect((await seal(own, 'anna@agency.test')).json().errors.coupons.join()).toContain('Register without the code');
+    const { items } = shop.open((await seal(lower)).json());
     expect(items[0]?.pricing).toMatchObject({ price: { USD: 5.2 }, quantityDiscounts: { '1': 7.692308 }, trial: 30 });
   });
 

@@ -31,7 +31,7 @@ async function checkBuyer({ user, scope }: Buyer): Promise<void> {
 
 /** What lowers the price: of a company what is kept for its next payment, of somebody who registers what they typed. */
 async function couponsOf(context: Context, buyer: Buyer | null, wish: Wish, from: string): Promise<Coupon[]> {
-  if (buyer === null) return checkCouponsFrom(context, wish.coupons, wish.email ?? '', from);
+  if (buyer === null) return checkCouponsFrom(context, wish.coupons, { email: wish.email ?? '', isConfirmed: false }, from);
   const kept = await listPriceCoupons(context, buyer.scope);
   checkKept(kept, wish.coupons);
   return kept;

@@ -17,7 +17,7 @@ async function giveToBuyer(context: Context, { attemptId, orderId, email }: Uncl
   if (buyer === null || order === null || email === null || attempt === undefined || attempt.company_id !== null) return false;
   const claim = { order, attemptId, coupons: attempt.coupons };
   await db.transaction().execute(async (trx) => {
-    await redeemPaidCoupons(context, trx, buyer.companyId, claim.coupons, { email, by: buyer });
+    await redeemPaidCoupons(context, trx, buyer.companyId, claim.coupons, { email, isConfirmed: true, by: buyer });
     await claimOrder(trx, claim, buyer.companyId);
   });
   await settleClaim(context, claim, buyer.companyId);

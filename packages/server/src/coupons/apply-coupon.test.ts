@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { inDays } from '../test/factories.ts';
+import { mailEnvironment } from '../test/mail-environment.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 import { checkCoupons } from './check-coupons.ts';
 import { expireCoupon, listPriceCoupons, spendPriceCoupons } from './index.ts';
@@ -28,7 +29,7 @@ eachEngine('applying a coupon to a company', (engine) => {
   };
 
   beforeAll(async () => {
-    test = await testApp(engine);
+    test = await testApp(engine, { environment: mailEnvironment });
   });
   afterAll(() => test.close());
 
@@ -56,9 +57,11 @@ eachEngine('applying a coupon to a company', (engine) => {
     await apply(half);
     await apply(bonus);
     expect(await apply(amount)).toEqual({ applied: [half, bonus], message: 'Code / Coupon not stackable with other code(s) / coupon(s)' });
-    await expect(checkCoupons(test.context, [half, bonus, amount], 'anna@agency.test')).rejects.toMatchObject({
-      details: { errors: { coupons: ['Code / Coupon not stackable with other code(s) / coupon(s)'] } },
-    });
+    await expect(checkCoupons(test.context, [half, bonus, amount], { email: 'anna@agency.test', isConfirmed: true })).rejects.toMatchObject(
+      {
+        details: { errors: { coupons: ['Code / Coupon not stackable with other code(s) / coupon(s)'] } },
+      },
+    );
   });
 
   it('lengthens the trial and raises the quota, once however often it is asked', async () => {
@@ -135,6 +138,28 @@ eachEngine('applying a coupon to a company', (engine) => {
     await inTrial();
     const code = await make({ email: desk.user.email.toUpperCase(), expiresAt: inDays(test.context, 1), uses: 1 });
     expect((await apply(code)).applied).toEqual([code]);
+  });
+
+  it('waits until the address that it is meant for is confirmed', async () => {
+    await inTrial();
+    const code = await make({ email: desk.user.email, uses: 1 });
+    const confirmed = (emailVerified: boolean) =>
+      test.context.database.db.updateTable('auth_user').set({ emailVerified }).where('id', '=', desk.user.id).execute();
+    await confirmed(false);
+    expect(await apply(code)).toEqual({ applied: [], message: expect.stringContaining('Confirm it first') });
+    await confirmed(true);
+    expect((await apply(code)).applied).toEqual([code]);
+  });
+
+  it('is not guessed from many companies either', async () => {
+    await inTrial();
+    await apply('GUESS');
+    const ofAll = test.context.database.db.updateTable('attempt').where('key', '=', 'coupons of companies');
+    await ofAll.set({ count: 300 }).execute();
+    const other = await makeDesk(test);
+    const refused = await other.send({ method: 'POST', url: '/api/company/coupon', payload: { coupon: 'GUESS' } });
+    expect(refused.statusCode).toBe(429);
+    await ofAll.set({ count: 0 }).execute();
   });
 
   it('is for administrators, and ends guessing', async () => {

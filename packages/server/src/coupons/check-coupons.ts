@@ -3,8 +3,8 @@ import { couponKey } from '@sightline/contract/rules/coupon-code';
 import { type CouponType, mayStack } from '@sightline/contract/rules/coupon-stacking';
 import { couponTexts } from '@sightline/contract/rules/coupon-texts';
 import type { Context } from '../context.ts';
-import { countAttempt, takeBackAttempt } from '../http/attempts.ts';
-import { guesses, guessKey } from './guesses.ts';
+import { type Asker, waitsForAddress } from './bound-address.ts';
+import { countGuesses, countsOfAddress, takeBackGuesses } from './guesses.ts';
 import { presentCoupon } from './present.ts';
 import { findUsableCoupon } from './rows.ts';
 
@@ -15,14 +15,15 @@ import { findUsableCoupon } from './rows.ts';
 export async function checkCoupons(
   { config, database, clock }: Pick<Context, 'config' | 'database' | 'clock'>,
   codes: readonly string[],
-  email: string,
+  asker: Asker,
 ): Promise<Coupon[]> {
   const distinct = new Map(codes.map((code) => [couponKey(code), code]));
   const found: Coupon[] = [];
   const faults: string[] = [];
   for (const [key, code] of distinct) {
-    const row = await findUsableCoupon(database.db, key, normalEmail(email), clock.now());
-    if (row) found.push(presentCoupon(row, config.couponStacking));
+    const row = await findUsableCoupon(database.db, key, normalEmail(asker.email), clock.now());
+    if (row && waitsForAddress({ config }, row, asker)) faults.push(couponTexts.registerFirst(code));
+    else if (row) found.push(presentCoupon(row, config.couponStacking));
     else faults.push(couponTexts.isInvalid(code));
   }
   const applied: CouponType[] = [];
@@ -38,11 +39,11 @@ export async function checkCoupons(
 }
 
 /** The same for somebody unknown: as one who guesses codes at the coupons' own address, they are held up after some that are none. */
-export async function checkCouponsFrom(context: Context, codes: readonly string[], email: string, from: string): Promise<Coupon[]> {
+export async function checkCouponsFrom(context: Context, codes: readonly string[], asker: Asker, from: string): Promise<Coupon[]> {
   if (codes.length === 0) return [];
-  const counted = guessKey(from);
-  await countAttempt(context, '', counted, guesses);
-  const found = await checkCoupons(context, codes, email);
-  await takeBackAttempt(context, '', counted);
+  const counts = countsOfAddress(from);
+  await countGuesses(context, counts, codes.length);
+  const found = await checkCoupons(context, codes, asker);
+  await takeBackGuesses(context, counts, codes.length);
   return found;
 }

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
+import { mailEnvironment } from '../test/mail-environment.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 import { checkCoupons } from './check-coupons.ts';
 import { redeemCoupons } from './redeem-coupons.ts';
 
-const applicant = { email: 'Anna@Agency.test', by: { id: 'u1', name: 'Anna' } };
+const applicant = { email: 'Anna@Agency.test', isConfirmed: true, by: { id: 'u1', name: 'Anna' } };
 const errorsOf = async (work: Promise<unknown>): Promise<unknown> => {
   const error: unknown = await work.then(
     () => null,
@@ -26,7 +27,7 @@ eachEngine('coupons of a registration', (engine) => {
     (await context.database.db.selectFrom('coupon').select('uses_left').where('name', '=', code).executeTakeFirstOrThrow()).uses_left;
 
   beforeAll(async () => {
-    context = await testContext(engine);
+    context = await testContext(engine, { environment: mailEnvironment });
   });
   afterAll(() => context.close());
 
@@ -35,28 +36,39 @@ eachEngine('coupons of a registration', (engine) => {
       await makeCoupon(context, { type: 'trial.days', value: 30, uses: 1 }),
       await makeCoupon(context, { value: 2, email: 'anna@agency.test' }),
     ];
-    const found = await checkCoupons(context, [trial.toLowerCase(), own, trial], applicant.email);
+    const found = await checkCoupons(context, [trial.toLowerCase(), own, trial], applicant);
     expect(found.map(({ name, type, value }) => [name, type, value])).toEqual([
       [trial, 'trial.days', 30],
       [own, 'dashboards.bonus', 2],
     ]);
     expect(await usesLeft(trial)).toBe(1);
-    expect(await checkCoupons(context, [], applicant.email)).toEqual([]);
+    expect(await checkCoupons(context, [], applicant)).toEqual([]);
   });
 
   it('are refused with a text for each that is none', async () => {
     const good = await makeCoupon(context);
     const others = await makeCoupon(context, { email: 'else@agency.test' });
-    expect(await errorsOf(checkCoupons(context, ['nope', good, others], applicant.email))).toEqual({
+    expect(await errorsOf(checkCoupons(context, ['nope', good, others], applicant))).toEqual({
       coupons: ['Code / Coupon nope is invalid', `Code / Coupon ${others} is invalid`],
     });
     const [one, two] = [
       await makeCoupon(context, { type: 'price.discount', value: 10 }),
       await makeCoupon(context, { type: 'price.fixed', value: 10 }),
     ];
-    expect(await errorsOf(checkCoupons(context, [one, two], applicant.email))).toEqual({
+    expect(await errorsOf(checkCoupons(context, [one, two], applicant))).toEqual({
       coupons: ['Code / Coupon not stackable with other code(s) / coupon(s)'],
     });
+  });
+
+  it('wait where nobody has confirmed the address that they are meant for', async () => {
+    const own = await makeCoupon(context, { email: 'anna@agency.test', uses: 1 });
+    const newcomer = { ...applicant, isConfirmed: false };
+    const refused = { coupons: [expect.stringContaining(`${own} is meant for your e-mail address, which has to be confirmed first`)] };
+    expect(await errorsOf(checkCoupons(context, [own], newcomer))).toEqual(refused);
+    const scope = await makeCompany(context);
+    const taking = context.database.db.transaction().execute((trx) => redeemCoupons(context, trx, scope.companyId, [own], newcomer));
+    expect(await errorsOf(taking)).toEqual(refused);
+    expect(await usesLeft(own)).toBe(1);
   });
 
   it('are redeemed in their order, with an entry in the audit log each', async () => {

@@ -23,6 +23,7 @@ export async function redeemCoupons(
   for (const code of codes) {
     const taken = await takeCoupon(context, scope, code, applicant);
     if (taken === 'invalid') throw invalidInput({ coupons: [couponTexts.isInvalid(code)] });
+    if (taken === 'unconfirmed') throw invalidInput({ coupons: [couponTexts.registerFirst(code)] });
     if (taken === 'notStackable') throw invalidInput({ coupons: [couponTexts.notStackable] });
   }
 }

@@ -2,7 +2,9 @@ import { defaultCouponStacking } from '@sightline/contract/rules/coupon-stacking
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { oneEngine } from '../test/context.ts';
+import { makeDesk } from '../test/dashboard-desk.ts';
 import { inDays } from '../test/factories.ts';
+import { mailEnvironment } from '../test/mail-environment.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
 
 oneEngine('a coupon that a visitor asks for', (engine) => {
@@ -11,7 +13,7 @@ oneEngine('a coupon that a visitor asks for', (engine) => {
     test.browser().send({ url: `/api/coupons/${encodeURIComponent(code)}${email ? `?email=${encodeURIComponent(email)}` : ''}`, address });
 
   beforeAll(async () => {
-    test = await testApp(engine, { environment: { COUPON_STACKING: '{"trial.days":{"max":2}}' } });
+    test = await testApp(engine, { environment: { ...mailEnvironment, COUPON_STACKING: '{"trial.days":{"max":2}}' } });
   });
   afterAll(() => test.close());
 
@@ -31,7 +33,9 @@ oneEngine('a coupon that a visitor asks for', (engine) => {
 
   it('of one person is not valid for others, and nothing tells that it exists', async () => {
     const code = await makeCoupon(test.context, { email: 'anna@client.test' });
-    expect((await ask(code, 'Anna@Client.test')).statusCode).toBe(200);
+    // Whoever types the address is not yet whom it belongs to.
+    const named = await ask(code, 'Anna@Client.test');
+    expect([named.statusCode, named.json().message]).toEqual([409, expect.stringContaining('Register without the code')]);
     const answers = [await ask(code), await ask(code, 'else@client.test'), await ask('none'), await ask('N'.repeat(41))];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(404);
@@ -46,5 +50,16 @@ oneEngine('a coupon that a visitor asks for', (engine) => {
     for (let guess = 0; guess < 30; guess += 1) expect((await ask(`NO-${guess}`, undefined, address)).statusCode).toBe(404);
     expect((await ask(code, undefined, address)).statusCode).toBe(429);
     expect((await ask(code, undefined, '192.0.2.98')).statusCode).toBe(200);
+  });
+
+  it('is not guessed from many addresses either, and those in a company are not kept out by it', async () => {
+    test.context.clock.advance(3_600_000);
+    const code = await makeCoupon(test.context);
+    for (let count = 0; count < 300; count += 1)
+      expect((await ask(`NO-${count}`, undefined, `198.51.100.${Math.floor(count / 10)}`)).statusCode).toBe(404);
+    expect((await ask(code, undefined, '192.0.2.97')).statusCode).toBe(429);
+    const desk = await makeDesk(test);
+    const applied = await desk.send({ method: 'POST', url: '/api/company/coupon', payload: { coupon: code } });
+    expect(applied.json().applied).toEqual([code]);
   });
 });

@@ -4,6 +4,7 @@ import { mayStack } from '@sightline/contract/rules/coupon-stacking';
 import { type operator, recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
+import { type Asker, waitsForAddress } from './bound-address.ts';
 import { isInForce } from './in-force.ts';
 import {
   addBonusDashboards,
@@ -16,13 +17,12 @@ import {
   takeCouponUse,
 } from './rows.ts';
 
-/** Who applies it: an e-mail address that a coupon may be restricted to, and the name in the audit log. */
-export interface Applicant {
-  email: string;
+/** Who applies it, as whom a coupon may be restricted to and as the audit log names them. */
+export interface Applicant extends Asker {
   by: { id: string; name: string } | typeof operator;
 }
 
-export type Taken = 'activated' | 'alreadyInForce' | 'invalid' | 'notStackable';
+export type Taken = 'activated' | 'alreadyInForce' | 'unconfirmed' | 'invalid' | 'notStackable';
 
 async function giveEffect(scope: Scope, { type, value }: Pick<CouponRow, 'type' | 'value'>, now: Date): Promise<void> {
   if (type === 'trial.days') await lengthenTrial(scope, Number(value), now);
@@ -37,16 +37,17 @@ export async function takeCoupon(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   scope: Scope,
   code: string,
-  { email, by }: Applicant,
+  applicant: Applicant,
 ): Promise<Taken> {
   const now = clock.now();
-  const [key, address] = [couponKey(code), normalEmail(email)];
+  const [key, address] = [couponKey(code), normalEmail(applicant.email)];
   const { state } = await getCompanyServices(scope);
   const uses = await listUseRows(scope);
   const own = uses.find((use) => use.code_key === key);
   if (own) return isInForce(own, state) ? 'alreadyInForce' : 'invalid';
   const coupon = await findUsableCoupon(scope.db, key, address, now);
   if (!coupon || (coupon.type === 'trial.days' && state !== 'trial')) return 'invalid';
+  if (waitsForAddress({ config }, coupon, applicant)) return 'unconfirmed';
   const applied = uses.filter((use) => isInForce(use, state)).map((use) => use.type);
   if (!mayStack(config.couponStacking, applied, coupon.type)) return 'notStackable';
   const taken = await takeCouponUse(scope, key, address, now);
@@ -55,6 +56,6 @@ export async function takeCoupon(
   const value = Number(taken.value);
   await insertUseRow(scope, { code_key: key, name, type, value, position: uses.length, used_at: now, spent_at: null });
   await giveEffect(scope, taken, now);
-  await recordAudit(scope, { at: now, by, action: 'coupon.applied', about: name, details: { type, value } });
+  await recordAudit(scope, { at: now, by: applicant.by, action: 'coupon.applied', about: name, details: { type, value } });
   return 'activated';
 }

@@ -25,16 +25,17 @@ async function readClaim(context: Context, { orderId, orderRef }: Wish): Promise
 
 /**
  * Checks all that can be before a user is made, and changes nothing; throws a 422 by field. `checkOnly`: the checkout comes after it, so nobody is asked
- * for an order yet. `from`: address of the caller, for limits on guessing codes.
+ * for an order yet. `from`: address of the caller, for limits on guessing codes. `isConfirmed`: the e-mail address is known to be theirs.
  */
 export async function prepareRegistration(
   context: Context,
   wish: Wish,
-  { from, checkOnly = false }: { from: string; checkOnly?: boolean },
+  { from, checkOnly = false, isConfirmed = false }: { from: string; checkOnly?: boolean; isConfirmed?: boolean },
 ): Promise<PreparedRegistration> {
   const { mode } = context.config.payment;
   const codes = wish.coupons ?? [];
-  await checkCouponsFrom(context, codes, wish.email, from);
+  const asker = { email: wish.email, isConfirmed };
+  await checkCouponsFrom(context, codes, asker, from);
   const claim = checkOnly ? null : await readClaim(context, wish);
   if (mode === 'required' && claim === null && !checkOnly)
     throw invalidInput(
@@ -45,7 +46,7 @@ export async function prepareRegistration(
   return {
     async also(trx, user) {
       const { companyId } = user;
-      const applicant = { email: wish.email, by: { id: user.id, name: user.name } };
+      const applicant = { ...asker, by: { id: user.id, name: user.name } };
       await trx
         .updateTable('company')
         .set({

@@ -20,7 +20,7 @@ export async function registerWho(
 ): Promise<User | null> {
   const { terms_consent: _terms, age_consent: _age, search: _search, ...wish } = form;
   const newcomer = { ...wish, name: who.name, email: who.email };
-  const { also, finish } = await prepareRegistration(context, newcomer, { from: from.address });
+  const { also, finish } = await prepareRegistration(context, newcomer, { from: from.address, isConfirmed: true });
   try {
     const user = await registerUser(context, newcomer, readerLocale(from.acceptLanguage), {
       emailVerified: true,
