@@ -57,5 +57,9 @@ eachEngine('the mail of an invitation that comes back', (engine) => {
     await expect
       .poll(() => sentTo(desk.user.email).map(({ subject }) => subject), inTime)
       .toEqual(['Your invitation to Cleo could not be delivered']);
+    // Whoever runs the mail server of an invited address writes nothing into our mails.
+    const [told] = sentTo(desk.user.email);
+    expect(told?.text).toContain('stands beside it, under Users');
+    expect(`${told?.text} ${told?.html}`.toLowerCase()).not.toContain('mailbox');
   });
 });

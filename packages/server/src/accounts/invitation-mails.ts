@@ -7,6 +7,7 @@ import { scopeOf } from '../db/scope.ts';
 import type { Turn } from '../jobs/job.ts';
 import { invitationFailedNotice, invitationNotice } from '../mails/index.ts';
 import type { Outcome } from '../outside/mail-outcome.ts';
+import { stands } from './invitation-stands.ts';
 import { hashOfToken, invitationLife, newToken } from './links.ts';
 import type { WriteLetter } from './post.ts';
 import { findUserRow } from './rows.ts';
@@ -22,7 +23,7 @@ type Written = ReturnType<WriteLetter>;
 /** What an invitation says of a mail that was just asked for; a mail before it, should it still wait, is not sent any more. */
 export const newMail = () => ({ mail_id: randomUUID(), mail_state: 'waiting', mail_reason: null, mail_again_at: null }) as const;
 
-/** With a token of its own, so the mail before no longer opens anything; withdrawn, accepted or sent anew meanwhile: nothing is sent. */
+/** With a token of its own, so the mail before no longer opens anything; withdrawn, ended, accepted or sent anew meanwhile: nothing is sent. */
 export async function writeInvitation(context: Context, { companyId, id, mailId }: Invited): Written {
   const { db } = scopeOf(context.database.db, companyId);
   const now = context.clock.now();
@@ -31,6 +32,7 @@ export async function writeInvitation(context: Context, { companyId, id, mailId 
     .updateTable('invitation')
     .set({ token_hash: hashOfToken(token), sent_at: now, expires_at: new Date(now.getTime() + invitationLife.ms) })
     .where('id', '=', id)
+    .where(stands)
     .$if(mailId !== undefined, (query) => query.where('mail_id', '=', mailId ?? ''))
     .returning(['email', 'invited_by'])
     .executeTakeFirst();
@@ -70,11 +72,11 @@ export async function noteInvitationMail(
   });
 }
 
-/** To whoever invited them, as long as they are here and the invitation still waits for another try. */
+/** To whoever invited them, as long as they are here and the invitation still waits for another try. What a strange mail server wrote stays on the page. */
 export async function writeInvitationFailed(context: Context, { companyId, id }: Invited): Written {
   const row = await scopeOf(context.database.db, companyId)
     .db.selectFrom('invitation')
-    .select(['name', 'email', 'invited_by_id', 'mail_reason'])
+    .select(['name', 'email', 'invited_by_id'])
     .where('id', '=', id)
     .where('mail_state', '=', 'failed')
     .executeTakeFirst();
@@ -84,6 +86,6 @@ export async function writeInvitationFailed(context: Context, { companyId, id }:
   const { name, email } = row;
   return {
     to: inviter.email,
-    notice: invitationFailedNotice({ siteTitle, name, email, reason: row.mail_reason ?? '', link: `${context.publicUrl()}/users` }),
+    notice: invitationFailedNotice({ siteTitle, name, email, link: `${context.publicUrl()}/users` }),
   };
 }

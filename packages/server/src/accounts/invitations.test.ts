@@ -123,6 +123,27 @@ eachEngine('an invitation', (engine) => {
     expect((await desk.send({ method: 'POST', url: `${url}/mail` })).statusCode).toBe(404);
   });
 
+  it('ends with the right of whoever sent it, is shown so, and is theirs who sends it again', async () => {
+    const other = await desk.colleague('member');
+    const url = `/api/users/${other.user.id}`;
+    const become = (role: 'admin' | 'member') => desk.send({ method: 'PUT', url, payload: { role } });
+    await become('admin');
+    await invite({}, other);
+    const before = await tokenFor();
+    expect((await open(before)).statusCode).toBe(200);
+    for (const end of [() => become('member'), () => desk.send({ method: 'DELETE', url })]) {
+      expect((await end()).statusCode).toBeLessThan(300);
+      expect((await list())[0]).toMatchObject({ hasEnded: true, isExpired: false, invitedBy: other.user.name });
+      expect((await open(before)).json().message).toBe(gone);
+      expect((await accept(before)).answer.json().message).toBe(gone);
+    }
+    const [invitation] = await list();
+    await desk.send({ method: 'POST', url: `/api/invitations/${invitation?.id}/mail` });
+    expect((await list())[0]).toMatchObject({ hasEnded: false, invitedBy: desk.user.name });
+    expect((await open(before)).statusCode).toBe(422);
+    expect((await accept(await tokenFor())).answer.statusCode).toBe(201);
+  });
+
   it('is for addresses nobody in the company has, once, by administrators; of others nothing is told', async () => {
     expect((await invite({ email: desk.user.email })).json().errors.email).toEqual([
       'Somebody in your company has this e-mail address already.',

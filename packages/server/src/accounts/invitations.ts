@@ -9,6 +9,7 @@ import { countAttempt, takeBackAttempt } from '../http/attempts.ts';
 import { networkOf } from '../http/network-of.ts';
 import { countSend, requireConfirmed, takeBackSend } from '../send-limits.ts';
 import { newMail } from './invitation-mails.ts';
+import { stands } from './invitation-stands.ts';
 import { post } from './letters.ts';
 import { hashOfToken, invitationLife, newToken } from './links.ts';
 import { presentUser, roleNames } from './present.ts';
@@ -18,7 +19,7 @@ const columns = [
   ...['id', 'name', 'email', 'role', 'invited_by', 'sent_at', 'expires_at'],
   ...['mail_state', 'mail_reason', 'mail_again_at'],
 ] as const;
-type Row = Selectable<Pick<InvitationTable, (typeof columns)[number]>>;
+type Row = Selectable<Pick<InvitationTable, (typeof columns)[number]>> & { stands: boolean };
 
 /** The first one and five more. */
 const mailsPerInvitation = { max: 6, windowS: 60 * 60 };
@@ -45,6 +46,7 @@ const presentInvitation = (row: Row, now: Date): Invitation => ({
   sentAt: new Date(row.sent_at).toISOString(),
   expiresAt: new Date(row.expires_at).toISOString(),
   isExpired: new Date(row.expires_at) <= now,
+  hasEnded: !row.stands,
   mail: {
     state: row.mail_state,
     reason: row.mail_reason,
@@ -53,7 +55,13 @@ const presentInvitation = (row: Row, now: Date): Invitation => ({
 });
 
 export async function listInvitationsOf(context: Context, scope: Scope): Promise<Invitation[]> {
-  const rows = await scope.db.selectFrom('invitation').select(columns).orderBy('created_at').orderBy('id').execute();
+  const rows = await scope.db
+    .selectFrom('invitation')
+    .select(columns)
+    .select(stands.as('stands'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => presentInvitation(row, context.clock.now()));
 }
 
@@ -97,7 +105,7 @@ export async function invite(
         ...newMail(),
       })
       .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
-      .returning([...columns, 'mail_id'])
+      .returning([...columns, 'mail_id', stands.as('stands')])
       .executeTakeFirst();
     if (invitation) await postInvitation(context, scope, invitation, trx);
     return invitation;
@@ -110,7 +118,7 @@ export async function invite(
   return presentInvitation(row, now);
 }
 
-/** Who asks for it is told should it not arrive. */
+/** From then on it is theirs who asks for it: in their name, as long as they may invite, and told to them should it not arrive. */
 export async function resendInvitation(context: Context, scope: Scope, by: User, id: string): Promise<void> {
   const row = await scope.db.selectFrom('invitation').select('email').where('id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('not_found');
@@ -118,7 +126,8 @@ export async function resendInvitation(context: Context, scope: Scope, by: User,
   await countAttempt(context, scope.companyId, `invitation:${row.email}`, mailsPerInvitation);
   await countSend(context, scope.companyId, 'invitation');
   await scope.db.transaction().execute(async (trx) => {
-    const set = { ...newMail(), invited_by_id: by.id };
+    // The link before ends at once, not when the mail goes out: what it opened may have ended with the right of whoever sent it.
+    const set = { ...newMail(), token_hash: hashOfToken(newToken()), invited_by: by.name, invited_by_id: by.id };
     const invitation = await trx.updateTable('invitation').set(set).where('id', '=', id).returning(['id', 'mail_id']).executeTakeFirst();
     if (!invitation) throw new Problem('not_found');
     await postInvitation(context, scope, invitation, trx);
@@ -143,6 +152,7 @@ export async function openInvitation(context: Context, token: string, address: s
     .select(['invitation.name', 'invitation.email', 'invitation.role', 'invitation.invited_by', 'company.name as company'])
     .where('token_hash', '=', hashOfToken(token))
     .where('invitation.expires_at', '>', context.clock.now())
+    .where(stands)
     .executeTakeFirst();
   if (!row) throw gone();
   if ((await findHolder(context.database.db, row.email)) !== null) throw hasAccount();
@@ -163,6 +173,7 @@ export async function acceptInvitation(
       .deleteFrom('invitation')
       .where('token_hash', '=', hashOfToken(form.token))
       .where('expires_at', '>', now)
+      .where(stands)
       .returning(['company_id', 'email', 'role'])
       .executeTakeFirst();
     if (!invitation) throw gone();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { headers } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertIdentity } from '../accounts/index.ts';
+import { insertUser } from '../accounts/rows.ts';
 import { bytesOfBase32 } from '../accounts/testing/base32-bytes.ts';
 import { type KeptMails, keepMails } from '../accounts/testing/kept-mails.ts';
 import { codeAt, stepAt } from '../accounts/totp.ts';
@@ -98,6 +99,25 @@ oneEngine('an account that somebody made with a stranger’s address', (engine) 
     const begun = await begin();
     const code = codeAt(bytesOfBase32(begun.json().data.secret), stepAt(test.context.clock.now()));
     expect((await browser.send({ method: 'PUT', url: '/api/me/two-factor', payload: { code } })).statusCode).toBe(200);
+  });
+
+  it('stands among so many others and no more, of which the first and the last are shown to the owner of the address', async () => {
+    const email = newAddress();
+    const first = await register(email, victims, 'First');
+    const { db } = test.context.database;
+    const claim = { companyId: first.companyId, email, name: 'Eve', role: 'member', timezone: 'UTC' } as const;
+    for (let claims = 0; claims < 30; claims += 1) {
+      test.context.clock.advance(1000);
+      await insertUser(db, { ...claim, passwordHash: null, creator: false, consented: true, now: test.context.clock.now() });
+    }
+    test.context.clock.advance(1000);
+    const last = await register(email, victims, 'Last');
+    const token = await resetLink(email);
+    const { accounts } = (await post('/reset-password/open', { token })).json().data;
+    expect([accounts.length, accounts[0].id, accounts.at(-1).id]).toEqual([20, last.id, first.id]);
+    const fresh = { token, account: first.id, password: victims, password_confirmation: victims };
+    expect((await post('/reset-password', fresh)).statusCode).toBe(204);
+    expect([await isVerified(first.id), await isVerified(last.id)]).toEqual([true, false]);
   });
 
   it('leaves whoever set it up no way in once the owner of the address set a password', async () => {

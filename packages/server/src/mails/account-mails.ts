@@ -52,20 +52,18 @@ export const invitationFailedNotice = ({
   siteTitle,
   name,
   email,
-  reason,
   link,
 }: {
   siteTitle: string;
   name: string;
   email: string;
-  /** As the mail server has it. */
-  reason: string;
+  /** Where the reason stands. */
   link: string;
 }): Notice => ({
   siteTitle,
   subject: `Your invitation to ${name} could not be delivered`,
   parts: [
-    `The invitation to ${name} (${shownHost(email)}) could not be delivered. The mail server says: ${reason}`,
+    `The invitation to ${name} (${shownHost(email)}) could not be delivered. What the mail server said stands beside it, under Users.`,
     'Check the address. If it is right, send the invitation again; if it has a mistake, withdraw it and invite the person anew.',
     { kind: 'button', label: 'Look at the invitations', link },
   ],

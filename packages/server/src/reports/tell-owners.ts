@@ -19,7 +19,7 @@ function letterOf(context: Context, owner: Owner, failed: readonly DeliveryRecor
       siteTitle: context.config.siteTitle,
       dashboardName: failed[0]?.dashboard_name ?? '',
       dueWords: momentWords(run_at, owner),
-      missed: failed.map(({ recipient, reason }) => ({ recipient, reason: reason ?? 'No reason was given.' })),
+      missed: failed.map(({ recipient }) => recipient),
       reportsUrl: `${context.publicUrl()}${pagePaths.automaticReports}`,
     }),
   );

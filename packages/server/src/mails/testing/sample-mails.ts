@@ -117,7 +117,7 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
           siteTitle,
           dashboardName: 'Marketing overview',
           dueWords: '1 Dec 2026, 08:00',
-          missed: [{ recipient: 'anna@client.test', reason: '550 5.1.1 No such user' }],
+          missed: ['anna@client.test'],
           reportsUrl: link,
         }),
       ),
@@ -131,8 +131,7 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
   },
   {
     name: 'an invitation that did not arrive',
-    mail: () =>
-      composeNotice(invitationFailedNotice({ siteTitle, link, name: 'Cleo', email: 'cleo@client.test', reason: '550 5.1.1 No such user' })),
+    mail: () => composeNotice(invitationFailedNotice({ siteTitle, link, name: 'Cleo', email: 'cleo@client.test' })),
   },
   { name: 'an account that is there already', mail: () => composeNotice(alreadyHereNotice({ siteTitle, link, resetLink: link })) },
   { name: 'a changed password', mail: () => composeNotice(passwordChangedNotice({ siteTitle, link })) },

@@ -16,8 +16,15 @@ import { Loaded } from '../loaded.tsx';
 import styles from './users.module.css';
 
 /** Whether the mail came through, and what becomes of it. */
-function MailState({ invitation: { mail, sentAt, isExpired } }: { invitation: Invitation }) {
+function MailState({ invitation: { mail, sentAt, isExpired, hasEnded, invitedBy } }: { invitation: Invitation }) {
   const locale = useReaderLocale();
+  if (hasEnded)
+    return (
+      <>
+        <StatusWord tone="warning">Ended</StatusWord>
+        <p className={styles.reason}>{invitedBy} may not invite people any more. Send it again to invite them yourself.</p>
+      </>
+    );
   if (mail.state === 'failed')
     return (
       <>
