@@ -28,6 +28,38 @@ describe('unfinishedWidgets', () => {
     expect(widgetErrors(sampleWidget({ instances: [instance] }), findReport)).toHaveProperty(['instances.0.inputs.calculatedMetrics']);
   });
 
+  describe('of calculated metrics', () => {
+    const calculated = sampleInput('calculatedMetrics', { kind: 'calculatedMetrics', label: 'Calculated metrics', required: false });
+    const report = sampleReport({ inputs: [...sampleReport().inputs, calculated] });
+    const named = (expression: string, own = report) => {
+      const metric = { id: 'c', name: 'Rate', type: 'number', expression };
+      const instance = sampleInstance({ inputs: { ...sampleInstance().inputs, calculatedMetrics: [metric] } });
+      const widgets = [sampleWidget({ instances: [{ ...instance, metricsOptions: { users: { label: 'People' } } }] })];
+      return [unfinishedWidgets(widgets, () => own).flatMap(({ missing }) => missing), unshownWidgets(widgets, () => own)];
+    };
+
+    it.each(['{sessions} / {nonsense}', '{sessions} /', '2', '{Rate} + 1'])(
+      'names “%s”, which the others are shown without',
+      (expression) => {
+        expect(named(expression)).toEqual([['Calculated metrics'], []]);
+      },
+    );
+
+    it.each(['{sessions} / {Users}', '{sessions} / {People}'])('leaves out “%s”, which can be computed', (expression) => {
+      expect(named(expression)).toEqual([[], []]);
+    });
+
+    it('leaves to the provider which metrics there are where it alone knows, but not what can be read', () => {
+      const remote = report.inputs.map((input) =>
+        input.name === 'metrics' ? { ...input, options: { kind: 'remote' as const, option: 'columns', needs: [] } } : input,
+      );
+      const open = sampleReport({ inputs: remote });
+      expect(named('{sessions} / {nonsense}', open)).toEqual([[], []]);
+      expect(named('{sessions} /', open)).toEqual([['Calculated metrics'], []]);
+      expect(named('{Rate} + 1', open)).toEqual([['Calculated metrics'], []]);
+    });
+  });
+
   it('takes an input that the form got later for its first value', () => {
     const later = sampleReport({ inputs: [...sampleReport().inputs, sampleInput('mode', { initial: 'all' })] });
     expect(unfinishedWidgets([sampleWidget()], () => later)).toEqual([]);

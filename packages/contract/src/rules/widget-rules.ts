@@ -11,6 +11,7 @@ import {
   type Widget,
 } from '../widgets.ts';
 import { calculatedIn, isWritten } from './calculated/calculated-in.ts';
+import { unreadableMetric } from './calculated/unreadable-metric.ts';
 import { historicErrors } from './historic.ts';
 import { imageErrors, imageOf } from './image-widget.ts';
 import { initialInputs, reportFormErrors } from './report-form.ts';
@@ -66,6 +67,8 @@ export function interactiveWidgetErrors(widget: Widget, findReport: FindReport):
     for (const [name, text] of Object.entries(reportFormErrors(report, inputsOf(report, instance)))) errors[`${at}.inputs.${name}`] = text;
     if (calculatedIn(instance).some((metric) => !isWritten(metric)))
       errors[`${at}.inputs.calculatedMetrics`] = 'A calculated metric needs a name and an expression.';
+    const unreadable = unreadableMetric(instance, report);
+    if (unreadable !== null) errors[`${at}.inputs.calculatedMetrics.expression`] = unreadable;
   }
   return errors;
 }
@@ -119,6 +122,9 @@ export const widgetErrors = (widget: Widget, findReport: FindReport): WidgetErro
   widget.nature === 'interactive' ? interactiveWidgetErrors(widget, findReport) : passiveWidgetErrors(widget);
 
 const needed = new RegExp(`^(format|content|header|instances|${historicField})(\\.|$)`);
-const spared = /^instances\.\d+\.(prefix|inputs\.(alt|link))$/;
-/** Whether a widget cannot be shown without this field. A title, a series' name and words for an image are asked for where it is saved, and not missed elsewhere. */
+const spared = /^instances\.\d+\.(prefix|inputs\.(alt|link|calculatedMetrics\.expression))$/;
+/**
+ * Whether a widget cannot be shown without this field. A title, a series' name and words for an image are asked for where it is saved, and not missed elsewhere;
+ * a calculated metric that cannot be computed is empty beside the others, which are not to go with it.
+ */
 export const isNeededToShow = (field: string): boolean => needed.test(field) && !spared.test(field);

@@ -1,17 +1,11 @@
 import type { Option, Report } from '@sightline/contract/providers';
+import { metricNamesOf } from '@sightline/contract/rules/calculated/metric-names-of';
 import type { CalculatedMetric, Instance } from '@sightline/contract/widgets';
 
-/** Names an expression may use: of the report's metrics and of those chosen beyond them, by id, label and own name. */
-export function metricNames(instance: Instance, report: Report, chosen: readonly Option[]): string[] {
-  const own = Object.values(instance.metricsOptions).flatMap(({ label }) => (label ? [label] : []));
-  return [
-    ...new Set([
-      ...chosen.flatMap(({ value, label }) => [label, value]),
-      ...report.metrics.flatMap(({ id, label }) => [label, id]),
-      ...own,
-    ]),
-  ];
-}
+/** Names an expression may use: of the report's metrics and of those chosen beyond them. */
+export const metricNames = (instance: Instance, report: Report, chosen: readonly Option[]): string[] => [
+  ...new Set([...chosen.flatMap(({ value, label }) => [label, value]), ...metricNamesOf(instance, report)]),
+];
 
 /** What is offered while writing: each metric once, by its label. */
 export const offeredNames = (report: Report, chosen: readonly Option[], others: readonly CalculatedMetric[]): string[] => [
