@@ -10,3 +10,4 @@ export { incidentRoutes } from './routes.ts';
 export { incidentsOfDomain, listOpenIncidents } from './show-incidents.ts';
 export { activeSnoozes, endSnoozes, snooze } from './snooze.ts';
 export { sweepIncidents } from './sweep-incidents.ts';
+export { tellQuietChanged } from './tell-groups.ts';

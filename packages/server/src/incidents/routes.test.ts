@@ -1,9 +1,11 @@
 import type { Alert, Campaign, CampaignCard, DomainRow, IncidentDetail, Maintenance, Snooze } from '@sightline/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { realtimeState } from '../realtime/state.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeCheck } from '../test/monitoring-factories.ts';
+import { endDueSnoozes } from './notices/end-due-snoozes.ts';
 import { type WatchedGroup, watchedGroup } from './testing/watched-group.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
@@ -186,6 +188,53 @@ eachEngine('calls about incidents', (engine) => {
     expect((await get<Maintenance[]>(inGroup('maintenance')))[1]).toMatchObject({ active: false, nextAt: '2026-11-29T01:00:00.000Z' });
     for (const { id } of listed) expect((await remove(id)).statusCode).toBe(204);
     expect(await get<Maintenance[]>(inGroup('maintenance'))).toEqual([]);
+  });
+
+  it('are told to pages of every group that shares an incident, when it is kept quiet, and when that ends', async () => {
+    const neighbour = await watchedGroup(test.context, desk.scope, 1);
+    const apart = await watchedGroup(test.context, desk.scope, 1, 'apart.test');
+    await group.fail([0]);
+    await neighbour.fail([0]);
+    await apart.fail([0], { fault: 'http.client-error', causes: {} });
+    expect(await incidents()).toHaveLength(2);
+    const { carrier, gathering } = realtimeState(test.context);
+    gathering.flush();
+    const send = vi.spyOn(carrier, 'send');
+    const toldBy = async (work: () => PromiseLike<unknown>): Promise<unknown> => {
+      send.mockClear();
+      await work();
+      gathering.flush();
+      return send.mock.calls.flatMap(([, event, data]) => (event === 'MonitoringChanged' ? [data] : []));
+    };
+    const both = [group.campaignId, neighbour.campaignId].toSorted().join();
+    const shared = [{ campaignIds: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === both) }];
+    const domain = `/api/domains/${group.sites[0]?.id}/snooze`;
+    const ids = [group.sites[0]?.id];
+    const window = { title: 'Updates', schedule: { kind: 'once', startsAt: '2026-11-20T09:00:00Z' }, minutes: 60, domainIds: null };
+    const changes: Record<string, () => PromiseLike<unknown>> = {
+      snoozed: () => put(inGroup('snooze'), { for: 'day' }),
+      'snooze ended': () => desk.send({ method: 'DELETE', url: inGroup('snooze') }),
+      'domain snoozed': () => put(domain, { for: 'day' }),
+      'domain ended': () => desk.send({ method: 'DELETE', url: domain }),
+      'domains snoozed': () => desk.send({ method: 'POST', url: inGroup('domains/snooze'), payload: { ids, for: 'day' } }),
+      'domains ended': () => desk.send({ method: 'POST', url: inGroup('domains/snooze/end'), payload: { ids } }),
+      maintained: () => desk.send({ method: 'POST', url: inGroup('maintenance'), payload: window }),
+      'maintenance ended': async () => {
+        const [made] = await get<Maintenance[]>(inGroup('maintenance'));
+        return desk.send({ method: 'DELETE', url: `/api/maintenance/${made?.id}` });
+      },
+      'ended by itself': async () => {
+        await put(inGroup('snooze'), { for: 'day' });
+        gathering.flush();
+        send.mockClear();
+        test.context.clock.advance(weekMs);
+        await endDueSnoozes(test.context);
+      },
+    };
+    const told: Record<string, unknown> = {};
+    for (const [name, change] of Object.entries(changes)) told[name] = await toldBy(change);
+    send.mockRestore();
+    expect(told).toEqual(Object.fromEntries(Object.keys(changes).map((name) => [name, shared])));
   });
 
   it('are for members to change, and of another company’s things know nothing', async () => {

@@ -26,6 +26,7 @@ import { createMaintenanceIn, deleteMaintenanceOf, listMaintenanceOf } from './m
 import { hasCampaign } from './maintenance-rows.ts';
 import { getAlertOf, getIncidentOf, listAlertsOf, listIncidentsOf, listLinesOf } from './show-incidents.ts';
 import { endSnoozes, snooze } from './snooze.ts';
+import { tellQuietChanged } from './tell-groups.ts';
 
 async function checkCampaign(scope: Scope, id: string): Promise<void> {
   if (!(await hasCampaign(scope, id))) throw new Problem('not_found');
@@ -64,24 +65,24 @@ export function incidentRoutes(app: FastifyInstance, context: Context): void {
     await checkCampaign(scope, params.id);
     const [made] = await snooze(context, scope, { campaignId: params.id, domainIds: null }, body, caller.user);
     if (made === undefined) throw new Error('A group was snoozed without a snooze');
-    tell(scope, [params.id]);
+    await tellQuietChanged(context, scope, [params.id]);
     return { data: made };
   });
   route(app, endCampaignSnooze, async ({ scope, params, caller }) => {
     await checkCampaign(scope, params.id);
     await endSnoozes(context, scope, { campaignId: params.id, domainIds: null }, caller.user.name);
-    tell(scope, [params.id]);
+    await tellQuietChanged(context, scope, [params.id]);
     return undefined;
   });
 
   route(app, listMaintenance, async ({ scope, params }) => ({ data: await listMaintenanceOf(context, scope, params.id) }));
   route(app, createMaintenance, async ({ scope, params, body }) => {
     const data = await createMaintenanceIn(context, scope, params.id, body);
-    tell(scope, [params.id]);
+    await tellQuietChanged(context, scope, [params.id]);
     return { data };
   });
   route(app, deleteMaintenance, async ({ scope, params }) => {
-    tell(scope, [await deleteMaintenanceOf(context, scope, params.id)]);
+    await tellQuietChanged(context, scope, [await deleteMaintenanceOf(context, scope, params.id)]);
     return undefined;
   });
 }

@@ -3,6 +3,7 @@ import { inTransaction, type Scope, scopeOf } from '../../db/scope.ts';
 import { tryEach } from '../../try-each.ts';
 import { hurryLooks, lockAlerts } from '../rows.ts';
 import { endSnoozeRows, listCoveredIncidents, listDueSnoozes, listEndedSnoozeIds, tellIncidents } from '../snooze-rows.ts';
+import { tellQuietChanged } from '../tell-groups.ts';
 import { forgetTold } from './notice-rows.ts';
 import { planNotices } from './plan-notices.ts';
 
@@ -12,12 +13,12 @@ const batchSize = 50;
 async function endOf(context: Context, scope: Scope): Promise<void> {
   const at = context.clock.now();
   await hurryLooks(scope, await listCoveredIncidents(scope, await listEndedSnoozeIds(scope, at)), at);
-  await inTransaction(scope, async (inside) => {
+  const groups = await inTransaction(scope, async (inside) => {
     await lockAlerts(inside);
     const now = context.clock.now();
     const ids = await listEndedSnoozeIds(inside, now);
     const covered = await listCoveredIncidents(inside, ids);
-    await endSnoozeRows(inside, ids, now);
+    const ended = await endSnoozeRows(inside, ids, now);
     await forgetTold(inside, covered);
     await tellIncidents(
       inside,
@@ -34,7 +35,9 @@ async function endOf(context: Context, scope: Scope): Promise<void> {
       })),
       now,
     );
+    return ended.map(({ campaign_id }) => campaign_id);
   });
+  await tellQuietChanged(context, scope, groups);
 }
 
 export async function endDueSnoozes(context: Context): Promise<void> {

@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts';
+import { anyOf } from '../db/any-of.ts';
+import type { Scope } from '../db/scope.ts';
+import { publishMonitoringChanged } from '../realtime/index.ts';
+
+/** Groups in which an incident goes on that goes on in one of these too: several may watch the same domain, or what hangs on the same machine. */
+async function listSharing(scope: Scope, campaignIds: readonly string[]): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('alert as own')
+    .innerJoin('alert as other', 'other.incident_id', 'own.incident_id')
+    .select('other.campaign_id')
+    .distinct()
+    .where('own.campaign_id', '=', anyOf(campaignIds))
+    .where('own.resolved_at', 'is', null)
+    .where('other.resolved_at', 'is', null)
+    .execute();
+  return rows.map(({ campaign_id }) => campaign_id);
+}
+
+/** Tells open pages that something was kept quiet in these groups, or is no longer: an incident that they share may be so in the others by it. After the commit. */
+export async function tellQuietChanged(context: Context, scope: Scope, campaignIds: readonly string[]): Promise<void> {
+  if (campaignIds.length === 0) return;
+  publishMonitoringChanged(context, scope.companyId, [...new Set([...campaignIds, ...(await listSharing(scope, campaignIds))])]);
+}
