@@ -10,5 +10,5 @@ export {
   type MessageIncident,
 } from './message.ts';
 export { alertChannelRoutes } from './routes.ts';
-export { type ChannelRecord, changeChannelRow, findChannelRow, listDueDigests, lockChannelRow } from './rows.ts';
+export { type ChannelRecord, changeChannelRow, findChannelRow, listDueDigests, listFailing, lockChannelRow } from './rows.ts';
 export { boundTo as channelBound, type Channel, nextDigest, openChannel } from './target.ts';

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import { isServed } from '../db/served-company.ts';
@@ -39,6 +40,12 @@ export async function changeChannelRow(scope: Scope, id: string, change: Updatea
 export async function removeChannelRow(scope: Scope, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope.db.deleteFrom('alert_channel').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Over all companies: those of these channels that did not take what they were told last. */
+export async function listFailing(db: Db, ids: Iterable<string>): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('alert_channel').select('id').where('id', '=', anyOf(ids)).where('last_fault', 'is not', null).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The groups that use each channel. */

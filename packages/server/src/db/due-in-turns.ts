@@ -9,6 +9,8 @@ interface Wanted {
   /** … and of that, what is nobody's. */
   isFree: RawBuilder<unknown>;
   limit: number;
+  /** What one company may have at a time, somebody's already counted; left out: as much as there is. */
+  ofOneMax?: number;
 }
 
 /**
@@ -16,9 +18,9 @@ interface Wanted {
  * waited for the longest; what is somebody's already counts as turns they had, so that much of one does not keep others waiting. What another process is
  * taking is passed over, and others taken instead: the conditions are asked again of what is locked, as it may have become somebody's since.
  */
-export const dueInTurns = (table: keyof Tables, { dueAt, isDue, isFree, limit }: Wanted): RawBuilder<string[]> => sql`array(
+export const dueInTurns = (table: keyof Tables, { dueAt, isDue, isFree, limit, ofOneMax }: Wanted): RawBuilder<string[]> => sql`array(
     select ${sql.ref(`${table}.ctid`)} from ${sql.table(table)} join (
       select ctid as place, row_number() over (partition by company_id order by ${isFree}, ${sql.ref(dueAt)}) as turn
       from ${sql.table(table)} where ${isDue}
     ) waiting on waiting.place = ${sql.ref(`${table}.ctid`)}
-    where ${isDue} and ${isFree} order by waiting.turn, ${sql.ref(dueAt)} limit ${limit} for update of ${sql.table(table)} skip locked)`;
+    where ${isDue} and ${isFree} and ${ofOneMax === undefined ? sql`true` : sql`waiting.turn <= ${ofOneMax}`} order by waiting.turn, ${sql.ref(dueAt)} limit ${limit} for update of ${sql.table(table)} skip locked)`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, type Share } from './fair-queue.ts';
 
 /** Work that is done when it is told so, and what began in which order. */
 function desk(places: number) {
@@ -8,14 +8,18 @@ function desk(places: number) {
   const begun: string[] = [];
   const underWay: { company: string; done: () => void }[] = [];
   const all: Promise<void>[] = [];
-  const add = (company: string): void => {
+  const add = (company: string, shares: readonly Share[] = []): void => {
     all.push(
-      queue.run(company, async () => {
-        begun.push(company);
-        const { promise, resolve } = Promise.withResolvers<void>();
-        underWay.push({ company, done: resolve });
-        await promise;
-      }),
+      queue.run(
+        company,
+        async () => {
+          begun.push(company);
+          const { promise, resolve } = Promise.withResolvers<void>();
+          underWay.push({ company, done: resolve });
+          await promise;
+        },
+        shares,
+      ),
     );
   };
   const settle = async (): Promise<void> => {
@@ -64,6 +68,31 @@ describe('the fair queue', () => {
     }
     expect(begun.toSorted()).toEqual(['a', 'a', 'a', 'b', 'c']);
     expect(queue.isIdle).toBe(true);
+  });
+
+  it('gives no more places to the pieces of a share than it may hold, and each place to whoever may have it', async () => {
+    const { queue, begun, underWay, add, endOne, settle } = desk(4);
+    const hanging = { key: 'a', max: 2 };
+    const slow = { key: 'slow', max: 1 };
+    for (let count = 0; count < 3; count += 1) add('a', [hanging]);
+    add('b', [slow]);
+    add('c', [slow]);
+    add('a', [hanging, slow]);
+    await settle();
+    expect(begun).toEqual(['a', 'a', 'b']);
+    add('d');
+    add('d');
+    await settle();
+    expect(begun).toEqual(['a', 'a', 'b', 'd']);
+    await endOne();
+    expect(begun.slice(4)).toEqual(['d']);
+    await endOne();
+    expect(begun.slice(5)).toEqual(['a']);
+    // Of `slow`: two wait for what one gives back.
+    await endOne();
+    expect(begun.slice(6)).toEqual(['c']);
+    while (underWay.length > 0) await endOne();
+    expect([begun.length, queue.isIdle]).toEqual([8, true]);
   });
 
   it('gives nobody two turns while another one waits for its first', async () => {

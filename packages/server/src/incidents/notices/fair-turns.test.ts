@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { OutboundError } from '../../outside/outbound-error.ts';
 import { eachEngine } from '../../test/context.ts';
 import { makeCompany } from '../../test/factories.ts';
 import { tellDue } from '../index.ts';
@@ -29,16 +30,20 @@ eachEngine('notices of several companies', (engine) => {
     await group.fail([0], apart);
     context.clock.advance(120_000);
     const now = context.clock.now();
-    const lease = async (count: number) => {
+    const lease = async (count: number, ofOneMax = 100) => {
       const until = new Date(now.getTime() + 60_000);
-      const leased = await leaseNotices(context.database.db, { token: randomUUID(), now, until }, count);
+      const leased = await leaseNotices(context.database.db, { token: randomUUID(), now, until }, { limit: count, ofOneMax });
       return leased.map(({ company_id }) => (company_id === desk.scope.companyId ? 'small' : 'flood'));
     };
+    expect(await lease(10, 0)).toEqual([]);
     expect((await lease(10)).toSorted()).toEqual([...Array(9).fill('flood'), 'small']);
     await group.fail([1], apart);
     context.clock.advance(120_000);
     await desk.scope.db.updateTable('alert_notice').set({ due_at: now }).where('lease', 'is', null).execute();
     expect(await lease(1)).toEqual(['small']);
+    // What is under way counts.
+    expect(await lease(10, 9)).toEqual([]);
+    expect(await lease(10, 11)).toEqual(['flood', 'flood']);
   });
 
   it('are told to one company before the flood of another is', async () => {
@@ -52,5 +57,33 @@ eachEngine('notices of several companies', (engine) => {
     const paths = desk.http.calls.map(({ path }) => path);
     expect(paths).toHaveLength(32);
     expect(paths.lastIndexOf('/small')).toBeLessThan(16);
+  });
+
+  it('are told while a receiver of another company never answers, which holds few places', async () => {
+    const { context, group, http } = desk;
+    await group.channel(hookOf('small'));
+    const flood = await another(30, 'hang');
+    const hanging = Promise.withResolvers<never>();
+    const { send } = context;
+    let hung = 0;
+    context.send = (request, options) => {
+      if (!request.url.endsWith('/hang')) return send(request, options);
+      hung += 1;
+      return hanging.promise;
+    };
+    await flood.fail(all(30), apart);
+    await group.fail([0], apart);
+    context.clock.advance(120_000);
+    const now = context.clock.now();
+    const ofSmall = desk.scope.db.updateTable('alert_notice');
+    await ofSmall.set({ due_at: new Date(now.getTime() + 60_000) }).execute();
+    const telling = tellDue(context);
+    await expect.poll(() => hung).toBeGreaterThan(0);
+    await ofSmall.set({ due_at: now }).execute();
+    await expect.poll(() => http.calls.map(({ path }) => path), { timeout: 8000 }).toEqual(['/small']);
+    expect(hung).toBe(2);
+    hanging.reject(new OutboundError('timeout', 'It took too long to answer.'));
+    await telling;
+    context.send = send;
   });
 });

@@ -11,14 +11,19 @@ import type { OneCheck } from '../snooze-rows.ts';
 export type NoticeRecord = Selectable<AlertNoticeTable>;
 export type Told = Selectable<AlertToldTable>;
 
-/** The right to work on what is due until a moment; over all companies, in turns, the longest waiting of each first. What another process has is left to it. */
-export function leaseNotices(db: Db, lease: { token: string; now: Date; until: Date }, limit: number): Promise<NoticeRecord[]> {
+/** The right to work on what is due until a moment; over all companies, in turns, the longest waiting of each first. What another process has is left to it. `ofOneMax`: what one company may have under way. */
+export function leaseNotices(
+  db: Db,
+  lease: { token: string; now: Date; until: Date },
+  { limit, ofOneMax }: { limit: number; ofOneMax: number },
+): Promise<NoticeRecord[]> {
   const at = sql`${lease.now.toISOString()}::timestamptz`;
   const due = dueInTurns('alert_notice', {
     dueAt: 'due_at',
     isDue: sql`state in ('due', 'sending') and due_at <= ${at} and ${isServed('company_id', lease.now)}`,
     isFree: sql`(leased_until is null or leased_until <= ${at})`,
     limit,
+    ofOneMax,
   });
   return db
     .updateTable('alert_notice')

@@ -5,6 +5,7 @@ import {
   changeChannelRow,
   findChannelRow,
   handOver,
+  listFailing,
   openChannel,
 } from '../../alert-channels/index.ts';
 import type { Context } from '../../context.ts';
@@ -20,7 +21,13 @@ import { retryAt } from './retry-at.ts';
 const leaseMs = 2 * 60_000;
 /** Leased and not sent. */
 const heldMax = 40;
+/** Of one company, over all processes. */
+const heldOfOneMax = 12;
 const atOnce = 8;
+/** A receiver that does not answer holds a place until it is given up: no company, no channel, and not all that did not work before together hold most of them. */
+const placesOf = { company: 3, channel: 2, failing: 3 };
+/** While some hang, what else became due is looked for so often. */
+const lookMs = 1000;
 
 /** One that is written already: as it is. Null: its channel is gone or switched off, so it is dropped. */
 async function readWritten(context: Context, scope: Scope, notice: NoticeRecord): Promise<Composed | null> {
@@ -94,27 +101,51 @@ export async function sendDueNotices(context: Context): Promise<void> {
   const queue = new FairQueue(atOnce);
   const underWay = new Set<Promise<void>>();
   const fail = (error: unknown): void => void failures.push(error);
-  const send = (notice: NoticeRecord): void => {
+  const send = (notice: NoticeRecord, isFailing: boolean): void => {
+    const shares = [
+      { key: `company ${notice.company_id}`, max: placesOf.company },
+      { key: `channel ${notice.company_id} ${notice.channel_id}`, max: placesOf.channel },
+      ...(isFailing ? [{ key: 'failing', max: placesOf.failing }] : []),
+    ];
     const one: Promise<void> = queue
-      .run(notice.company_id, () => sendOne(context, notice))
+      .run(notice.company_id, () => sendOne(context, notice), shares)
       .catch(fail)
       .finally(() => underWay.delete(one));
     underWay.add(one);
   };
-  const gather = async (ofChannel: readonly NoticeRecord[]): Promise<void> => {
-    for (const notice of await gatherFlood(context, ofChannel)) send(notice);
+  const gather = async (ofChannel: readonly NoticeRecord[], isFailing: boolean): Promise<void> => {
+    for (const notice of await gatherFlood(context, ofChannel)) send(notice, isFailing);
+  };
+  /** Until half of the places were free once more, or some time has gone by. */
+  const wait = async (): Promise<void> => {
+    const enough = Math.max(0, underWay.size - atOnce / 2);
+    let isOver = false;
+    const { promise: over, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      isOver = true;
+      resolve();
+    }, lookMs);
+    while (underWay.size > enough && !isOver) await Promise.race([...underWay, over]);
+    clearTimeout(timer);
   };
   for (;;) {
     const room = heldMax - underWay.size;
     const now = context.clock.now();
     const lease = { token: randomUUID(), now, until: new Date(now.getTime() + leaseMs) };
     // What failed is under its lease, what was put off has a later time. Not for every place by itself: each look goes over all that is due.
-    const waiting = failures.length > 0 || room < atOnce ? [] : await leaseNotices(context.database.db, lease, room);
+    const waiting =
+      failures.length > 0 || room < atOnce ? [] : await leaseNotices(context.database.db, lease, { limit: room, ofOneMax: heldOfOneMax });
     const channels = Map.groupBy(waiting, ({ company_id, channel_id }) => `${company_id} ${channel_id}`);
-    await Promise.all([...channels.values()].map((ofChannel) => gather(ofChannel).catch(fail)));
+    const failing = await listFailing(
+      context.database.db,
+      waiting.map(({ channel_id }) => channel_id),
+    );
+    await Promise.all(
+      [...channels.values()].map((ofChannel) => gather(ofChannel, failing.has(ofChannel[0]?.channel_id ?? '')).catch(fail)),
+    );
     if (waiting.length > 0) continue;
     if (underWay.size === 0) break;
-    await Promise.race(underWay);
+    await wait();
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} alert messages could not be sent`);
 }
