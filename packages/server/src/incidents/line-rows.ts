@@ -23,10 +23,9 @@ const openIn = (
   and (i.cause = 'own-network' or exists (select 1 from alert a where a.company_id = i.company_id and a.incident_id = i.id
     and a.campaign_id = ${campaignId} and a.resolved_at is null))`;
 
-/** What nobody looks after yet first, then what is critical, then what concerns most. A warning of one domain alone has no line: it stands in its row. */
-export async function listLineRows({ db, companyId }: Scope, campaignId: string, limit: number): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    with open as (
+/** Open ones that say the same, as `line`. */
+const linesIn = (companyId: string, campaignId: string): RawBuilder<unknown> => sql`
+    open as (
       select i.id, i.cause, i.severity, i.opened_at, i.acknowledged_at, i.acknowledged_by, ${sayOf} as say, coalesce(t.domains, 0) as domains,
         coalesce(t.hosts, '{}') as hosts, coalesce(t.quiet, false) as quiet,
         case when i.cause = 'domain' then replace(i.title, t.hosts[1] || ': ', '') else i.title end as words
@@ -44,19 +43,27 @@ export async function listLineRows({ db, companyId }: Scope, campaignId: string,
         (array_agg(hosts[1] order by hosts[1]))[1:${sql.lit(hostsMax)}] as firsts,
         case when min(acknowledged_by) < max(acknowledged_by) then ${severalPeople} else max(acknowledged_by) end as "acknowledgedBy"
       from open group by say, severity, quiet, acknowledged_at is not null
-    )
+    )`;
+
+/** A warning of one domain alone has no line of its own: it stands in its row. */
+const isShown = sql<boolean>`(severity = 'critical' or "domainsCount" > 1 or cause = 'own-network')`;
+
+/** What nobody looks after yet first, then what is critical, then what concerns most. */
+export async function listLineRows({ db, companyId }: Scope, campaignId: string, limit: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    with ${linesIn(companyId, campaignId)}
     select line.id, line.cause, line.severity, line.title, line."isExample", line."incidentsCount", line."domainsCount", line."openedAt",
       line."acknowledgedBy", line.quiet as snoozed, (count(*) over ())::int as lines, (sum("incidentsCount") over ())::int as incidents,
       case when "incidentsCount" = 1 then (select open.hosts from open where open.id = line.id) else line.firsts end as hosts
-    from line where severity = 'critical' or "domainsCount" > 1 or cause = 'own-network'
+    from line where ${isShown}
     order by quiet, acknowledged, severity, "domainsCount" desc, "openedAt", id limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function countOpenIncidents({ db, companyId }: Scope, campaignId: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from incident i where ${openIn(companyId, campaignId)}`.execute(db);
+/** Incidents without a line that nobody keeps quiet: what is snoozed asks for no look. */
+export async function countBesideLines({ db, companyId }: Scope, campaignId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with ${linesIn(companyId, campaignId)}
+    select coalesce(sum("incidentsCount"), 0)::int as count from line where not ${isShown} and not quiet`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

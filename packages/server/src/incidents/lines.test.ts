@@ -59,6 +59,16 @@ eachEngine('what is open in a group of 300', (engine) => {
     expect([likes.data.length, likes.meta.total]).toEqual([200, 290]);
   });
 
+  it('has beside it the warnings of single domains that nobody keeps quiet, however many lines there are', async () => {
+    await group.fail([0], { ...slowPage, text: 'The title has changed.' });
+    await group.fail([1], noDmarc);
+    expect((await lines()).meta).toEqual({ lines: 0, incidents: 0, others: 2 });
+    await desk.send({ method: 'PUT', url: `/api/domains/${group.sites[0]?.id}/snooze`, payload: { for: 'day' } });
+    expect((await lines()).meta).toEqual({ lines: 0, incidents: 0, others: 1 });
+    await group.fail([2], noName);
+    expect((await lines()).meta).toEqual({ lines: 1, incidents: 1, others: 1 });
+  });
+
   it('is acknowledged by one call, which can be taken back', async () => {
     await group.fail(all, noName);
     await group.fail([0], noDmarc);

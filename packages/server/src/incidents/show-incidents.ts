@@ -13,7 +13,7 @@ import {
   listIncidentRows,
   listIncidentsOfDomain,
 } from './incident-rows.ts';
-import { countOpenIncidents, listLineRows } from './line-rows.ts';
+import { countBesideLines, listLineRows } from './line-rows.ts';
 
 /** Of one incident's detail; the page says how many there are. */
 const alertsMax = 500;
@@ -108,9 +108,8 @@ export async function listLinesOf(
 ): Promise<{ data: IncidentLine[]; meta: { lines: number; incidents: number; others: number } }> {
   const rows = await listLineRows(scope, campaignId, limit);
   const { lines = 0, incidents = 0 } = rows[0] ?? {};
-  const open = await countOpenIncidents(scope, campaignId);
   const data = rows.map(({ lines: _, incidents: __, openedAt, ...line }) => ({ ...line, openedAt: openedAt.toISOString() }));
-  return { data, meta: { lines, incidents, others: open - incidents } };
+  return { data, meta: { lines, incidents, others: await countBesideLines(scope, campaignId) } };
 }
 
 /** Those that go on in a group, the newest first. */
