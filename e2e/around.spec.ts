@@ -207,6 +207,26 @@ test('the palette and the keys lead everywhere, and ? lists them', async ({ page
   await page.waitForURL((url) => !url.search.includes('edit'));
 });
 
+test('nothing that is typed after Ctrl+K is lost, the first time after a page load either', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  const palette = page.getByRole('combobox', { name: 'Search and commands' });
+  const search = page.getByRole('searchbox', { name: 'Search dashboards' });
+  for (const delay of [0, 30, 80]) {
+    await page.reload();
+    // Closed, it stands there before it is asked for.
+    await expect(page.locator('#command-palette')).toBeAttached();
+    await expect(palette).toHaveCount(0);
+    await search.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('alps', { delay });
+    await expect(palette, `${delay} ms a key`).toHaveValue('alps');
+    await page.keyboard.press('Escape');
+    await expect(palette).toHaveCount(0);
+    await expect(search, 'the focus is back').toBeFocused();
+  }
+});
+
 test('pictures of dashboards show what they look like', async ({ page }) => {
   const base = product.server.address;
   await signUp(page, base);

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDashboardList } from '../api/queries/dashboards.ts';
 import { useMe } from '../api/queries/users.ts';
 import { keysOf } from '../shortcuts.ts';
@@ -10,6 +10,7 @@ import { type Command, commandsMatching, stepWithin } from './commands.ts';
 import { useCommands } from './use-commands.ts';
 
 const dashboardsMax = 8;
+const paletteId = 'command-palette';
 
 /** What the page can do, dashboards the server finds (those opened last where nothing is typed) and commands that match, in the order they stand. */
 function useFound(typed: string): { found: Command[]; isSearching: boolean } {
@@ -40,12 +41,26 @@ function useFound(typed: string): { found: Command[]; isSearching: boolean } {
   };
 }
 
+/** The field has the focus as soon as it is drawn, and the next key comes into it; afterwards the focus goes back to where it was. */
+function useFocusAtOnce() {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    field.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return field;
+}
+
 function PaletteContent({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   // Who types faster than the answer comes has pressed Enter before anything is found: it counts for what is found first.
   const [isEntered, setIsEntered] = useState(false);
   const listId = useId();
+  const field = useFocusAtOnce();
   const { found, isSearching } = useFound(typed);
   const at = Math.min(chosen, found.length - 1);
   const run = (command: Command | undefined) => {
@@ -73,6 +88,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
       <div className={styles.search}>
         <Icon name="search" />
         <input
+          ref={field}
           data-autofocus
           className={styles.input}
           placeholder="Go to a dashboard or page, or do something"
@@ -123,12 +139,14 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   );
 }
 
+const atOnce = { duration: 0 };
+
 /** Dashboards, pages and actions, by Ctrl/⌘-K. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Modal.Root opened={open} onClose={onClose} size={600} yOffset="12vh" centered={false}>
+    <Modal.Root id={paletteId} opened={open} onClose={onClose} returnFocus={false} size={600} yOffset="12vh" centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Search and commands" radius="var(--radius-card)">
+      <Modal.Content aria-label="Search and commands" radius="var(--radius-card)" transitionProps={atOnce}>
         <PaletteContent onClose={onClose} />
       </Modal.Content>
     </Modal.Root>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { GettingStarted } from '../onboarding/getting-started.tsx';
 import { GuideTip } from '../onboarding/guide-tip.tsx';
 import { GuideToggle } from '../onboarding/guide-toggle.tsx';
@@ -19,17 +19,31 @@ import { SupportBar } from './support-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 
-const loadPalette = () => import('./command-palette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-/** What is typed right after Ctrl+K would be lost while the palette comes: it is there before, once the page has come to rest. */
+/** What is typed right after Ctrl+K would be lost while the palette comes: it stands there closed, once the page has come to rest. */
 const paletteAheadMs = 500;
 
-function usePaletteAhead(): void {
+type Palette = typeof import('./command-palette.tsx').CommandPalette;
+
+/** The palette, whose code comes ahead of its first use, or with it; null until it is there. */
+function usePalette(isOpen: boolean): Palette | null {
+  const [palette, setPalette] = useState<{ Palette: Palette } | null>(null);
+  const isThere = palette !== null;
   useEffect(() => {
-    const warn = (thrown: unknown) => console.warn('The palette could not be fetched ahead.', thrown);
-    const timer = setTimeout(() => void loadPalette().catch(warn), paletteAheadMs);
+    if (isThere) return undefined;
+    const load = async () => {
+      try {
+        const { CommandPalette } = await import('./command-palette.tsx');
+        setPalette({ Palette: CommandPalette });
+      } catch (thrown) {
+        if (!isOpen) return console.warn('The palette could not be fetched ahead.', thrown);
+        const { notifyFailed } = await import('../ui/notify.tsx');
+        notifyFailed(thrown);
+      }
+    };
+    const timer = setTimeout(() => void load(), isOpen ? 0 : paletteAheadMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isOpen, isThere]);
+  return palette?.Palette ?? null;
 }
 
 /** Moves the focus to a new page, so that keyboard and screen reader start there; not on the first one. */
@@ -47,9 +61,9 @@ function useFocusOnNavigation(place: string) {
 export function Shell({ children }: { children: ReactNode }) {
   const place = useLocation({ select: ({ pathname }) => pathname });
   const { state, toggle, close } = useSidebar(place);
-  const [paletteOpen, setPaletteOpen] = useState<boolean | null>(null);
+  const [paletteOpen, setPaletteOpen] = useState(false);
   const main = useFocusOnNavigation(place);
-  usePaletteAhead();
+  const CommandPalette = usePalette(paletteOpen);
   const page = findPage(place)?.name ?? null;
   const isDashboard = isDashboardPage(page);
   // Until its questions are answered every other page leads back here (guard.ts).
@@ -108,11 +122,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         {guide.onboarding && <GuideTip onboarding={guide.onboarding} />}
       </div>
-      {paletteOpen !== null && leadsAway && (
-        <Suspense fallback={null}>
-          <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} />
-        </Suspense>
-      )}
+      {CommandPalette && leadsAway && <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} />}
     </div>
   );
 }
