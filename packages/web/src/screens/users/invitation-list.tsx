@@ -27,20 +27,20 @@ function MailState({ invitation: { mail, sentAt, isExpired, hasEnded, invitedBy 
     );
   if (mail.state === 'failed')
     return (
-      <>
+      <div className={styles.mail}>
         <StatusWord tone="bad">Could not be delivered</StatusWord>
         <p className={styles.reason}>{mail.reason}</p>
-      </>
+      </div>
     );
   if (mail.state === 'deferred')
     return (
-      <>
+      <div className={styles.mail}>
         <StatusWord tone="warning">Not delivered yet</StatusWord>
         <p className={styles.reason}>
           {mail.againBy !== null && `Tried again by ${exactTime(mail.againBy, locale)}. `}
           {mail.reason}
         </p>
-      </>
+      </div>
     );
   if (isExpired) return <StatusWord tone="warning">Too old</StatusWord>;
   return mail.state === 'waiting' ? 'On its way' : <TimeAgo instant={sentAt} />;

@@ -24,6 +24,8 @@ export interface Cursor {
 
 interface DomainGridProps {
   list: DomainList;
+  /** Until when the whole group is worked on. */
+  maintenanceUntil: string | null;
   total: number;
   view: ListView;
   /** Says which list it is, so that another one begins at its top. */
@@ -52,7 +54,7 @@ const nameIn = (rows: HTMLElement | null, index: number) => rows?.querySelector<
 
 /** The domains of a group as a grid of any length, of which only what can be seen is drawn. */
 export function DomainGrid(props: DomainGridProps) {
-  const { list, total, view, question, openId, canEdit, selection, isAllChosen, actions, cursor, onSelect, onChooseAll, onSort, onOpen } =
+  const { list, maintenanceUntil, total, view, question, openId, canEdit, selection, isAllChosen, actions, cursor, onSelect, onChooseAll, onSort, onOpen } =
     props;
   const place = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState<number | null>(null);
@@ -161,6 +163,7 @@ export function DomainGrid(props: DomainGridProps) {
               <DomainRow
                 key={index}
                 row={row}
+                groupMaintenanceUntil={maintenanceUntil}
                 index={index}
                 top={start - top}
                 height={rowPx}

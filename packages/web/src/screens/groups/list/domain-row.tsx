@@ -8,7 +8,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { patchSearch } from '../../../url-search.ts';
 import { HistoryBars } from '../parts/history-bars.tsx';
 import { StateDot } from '../parts/state-dot.tsx';
-import { maintenanceWords } from '../words/moments.ts';
 import { rowWords } from '../words/row-words.ts';
 import { stateWord } from '../words/state-words.ts';
 import styles from './domain-row.module.css';
@@ -18,6 +17,8 @@ import { RowFigures } from './row-figures.tsx';
 interface DomainRowProps {
   /** Null: on its way. */
   row: Row | null;
+  /** Until when its whole group is worked on, which stands above the list. */
+  groupMaintenanceUntil: string | null;
   index: number;
   /** Where it stands in the list and how high it is, in pixels. */
   top: number;
@@ -35,7 +36,7 @@ interface DomainRowProps {
 
 /** One domain. Clicks and keys are heard by the list; its name is where the keyboard stops. */
 export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
-  const { row, index, top, height, layout, days, isActive, isChosen, isOpen, canEdit, locale } = props;
+  const { row, groupMaintenanceUntil, index, top, height, layout, days, isActive, isChosen, isOpen, canEdit, locale } = props;
   const place = { height, transform: `translateY(${top}px)` };
   const stop = isActive ? 0 : -1;
   return (
@@ -70,7 +71,7 @@ export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
           </a>
           {row !== null && (
             <span className={styles.reason} title={shownHost(row.reason) || undefined}>
-              {[...maintenanceWords(row.maintenanceUntil, Date.now(), locale), rowWords(row, Date.now(), locale)].join('. ')}
+              {rowWords(row, groupMaintenanceUntil, Date.now(), locale)}
             </span>
           )}
         </span>

@@ -127,6 +127,7 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
     <>
       <DomainGrid
         list={list}
+        maintenanceUntil={group.maintenanceUntil}
         total={total}
         view={view}
         question={JSON.stringify({ ...query, range: '' })}

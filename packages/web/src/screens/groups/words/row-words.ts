@@ -2,7 +2,7 @@ import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { DomainRow } from '@sightline/contract/domains';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { relativeTime } from '../../../ui/relative-time.ts';
-import { untilWords } from './moments.ts';
+import { maintenanceWords, untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';
 
 type Quiet = Pick<DomainRow, 'snoozed' | 'snoozedKinds' | 'snoozedUntil' | 'snoozeReason' | 'hasOwnSnooze'>;
@@ -19,8 +19,16 @@ export function snoozedWords({ snoozed, snoozedKinds, snoozedUntil, snoozeReason
   return `${what} ${end}${snoozeReason === '' ? '' : `: ${snoozeReason}`}`;
 }
 
-/** The line under a domain's name: its state in a word with what is wrong, and what is kept quiet. */
-export function rowWords(row: DomainRow, now: number, locale: string): string {
+/**
+ * The line under a domain's name: until when it is worked on, where its group does not say the same of all, its state in a word with what is wrong,
+ * and what is kept quiet.
+ */
+export function rowWords(row: DomainRow, groupMaintenanceUntil: string | null, now: number, locale: string): string {
+  const own = row.maintenanceUntil === groupMaintenanceUntil ? null : row.maintenanceUntil;
+  return [...maintenanceWords(own, now, locale), stateWords(row, now, locale)].join('. ');
+}
+
+function stateWords(row: DomainRow, now: number, locale: string): string {
   const { word } = stateWord(row.state);
   const isTouched = row.snoozed || row.hasOwnSnooze || row.snoozedUntil !== null;
   const snoozed = isTouched ? snoozedWords(row, now, locale) : '';
