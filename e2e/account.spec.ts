@@ -57,6 +57,24 @@ test('a forgotten password is replaced by the link of a mail, and the address is
   await other.close();
 });
 
+test('why the mail of an invitation failed stands under its state on a phone too', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base, 'Berta Boss');
+  const sentAt = new Date().toISOString();
+  const failed = { state: 'failed', reason: '550 5.1.1 There is no mailbox of that name at this address.', againBy: null };
+  const carl = { id: 'carl', name: 'Carl', email: 'carl@agency.test', role: 'member', roleName: 'Member', invitedBy: 'Berta Boss' };
+  const invitation = { ...carl, sentAt, expiresAt: sentAt, isExpired: false, mail: failed };
+  await page.route('**/api/invitations', (route) => route.fulfill({ json: { data: [invitation] } }));
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${base}/company/users`);
+    const table = page.getByRole('table', { name: 'Invitations' });
+    const state = await table.getByText('Could not be delivered').boundingBox();
+    const reason = await table.getByText(failed.reason).boundingBox();
+    expect(reason?.y, `${width} px`).toBeGreaterThanOrEqual((state?.y ?? 0) + (state?.height ?? 0));
+  }
+});
+
 test('a colleague joins by invitation; signing out everywhere ends every browser', async ({ page, browser }) => {
   const base = product.server.address;
   await product.confirmAddress(page, await signUp(page, base, 'Berta Boss'));

@@ -144,6 +144,35 @@ test('channels are added where groups are seen, and a webhook’s secret is show
   await expect(dialog.getByRole('listitem', { name: 'Desk' })).toContainText('quiet 22:00–07:00');
 });
 
+test('work on a whole group stands on its card and above its list, and the form says in which time zone it begins', async ({ page }) => {
+  await signUp(page, product.server.address);
+  const address = await groupOf(page, ['a.invalid', 'b.invalid']);
+  const id = new URL(address).pathname.split('/').at(-1);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'More of this group' }).click();
+  await page.getByRole('menuitem', { name: 'Maintenance windows' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Plan a window' }).click();
+  await expect(dialog.getByLabel('Begins')).toHaveAccessibleDescription('Your time zone, Europe/Vienna');
+  await dialog.getByLabel('When').selectOption({ label: 'Every week' });
+  await expect(dialog.getByLabel('At', { exact: true })).toHaveAccessibleDescription('The time zone of the group, Europe/Vienna');
+  const schedule = { kind: 'once', startsAt: new Date(Date.now() - 60_000).toISOString() };
+  await call(page, 'POST', `/api/campaigns/${id}/maintenance`, { title: 'Move to a new server', schedule, minutes: 60 });
+
+  await page.goto(address);
+  await expect(page.getByText(/^2 domains · .* · Maintenance until \d\d:\d\d$/)).toBeVisible();
+  await expect(rowOf(page, 'a.invalid')).toBeVisible();
+  await expect(rowOf(page, 'a.invalid')).not.toContainText('Maintenance');
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${product.server.address}/groups`);
+    await expect(page.getByRole('list', { name: 'Groups' })).toContainText(/Maintenance until \d\d:\d\d/);
+    await expectNoSidewaysScroll(page);
+    await page.goto(address);
+    await expect(rowOf(page, 'a.invalid')).toBeVisible();
+  }
+});
+
 for (const width of [390, 820]) {
   test(`nothing is cut or scrolls sideways at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -6,7 +6,7 @@ import { StatusWord } from '../../ui/status-word.tsx';
 import styles from './groups.module.css';
 import { Spark } from './parts/spark.tsx';
 import { counted, uptimeText } from './words/figures.ts';
-import { countsWords } from './words/group-sentence.ts';
+import { cardWords } from './words/group-sentence.ts';
 import { stateWord } from './words/state-words.ts';
 
 const [sparkWidth, sparkHeight] = [320, 40];
@@ -26,7 +26,7 @@ export function GroupCard({ card }: { card: CampaignCard }) {
         </h2>
         <StatusWord tone={tone}>{domainsCount === 0 ? 'Empty' : word}</StatusWord>
       </div>
-      <p className={styles.counts}>{countsWords(card, locale)}</p>
+      <p className={styles.counts}>{cardWords(card, Date.now(), locale)}</p>
       <div className={styles.spark}>
         <Spark values={responses} width={sparkWidth} height={sparkHeight} />
       </div>

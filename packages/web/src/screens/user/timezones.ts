@@ -8,12 +8,15 @@ export function offsetOf(timezone: string, now: Date): string {
   return text.replace('GMT', 'UTC').replace('-', '−').replace(/\+0$/, '');
 }
 
+/** A zone as people read it: `America/New York`. */
+export const zoneName = (timezone: string): string => timezone.replaceAll('_', ' ');
+
 /** All zones the browser knows, grouped by continent; the kept one is among them even if it is not. */
 export function timezoneChoices(kept: string, now: Date): Choice[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', kept]);
   return [...zones].sort().map((value) => ({
     value,
-    label: value.replaceAll('_', ' '),
+    label: zoneName(value),
     group: value.includes('/') ? value.slice(0, value.indexOf('/')) : '',
     description: offsetOf(value, now),
   }));

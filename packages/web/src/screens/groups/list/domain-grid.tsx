@@ -54,8 +54,23 @@ const nameIn = (rows: HTMLElement | null, index: number) => rows?.querySelector<
 
 /** The domains of a group as a grid of any length, of which only what can be seen is drawn. */
 export function DomainGrid(props: DomainGridProps) {
-  const { list, maintenanceUntil, total, view, question, openId, canEdit, selection, isAllChosen, actions, cursor, onSelect, onChooseAll, onSort, onOpen } =
-    props;
+  const {
+    list,
+    maintenanceUntil,
+    total,
+    view,
+    question,
+    openId,
+    canEdit,
+    selection,
+    isAllChosen,
+    actions,
+    cursor,
+    onSelect,
+    onChooseAll,
+    onSort,
+    onOpen,
+  } = props;
   const place = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const [menu, setMenu] = useState<OpenedMenu | null>(null);

@@ -2,6 +2,7 @@ import { shownHost } from '@sightline/contract/rules/shown-host';
 import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useCreateMaintenance } from '../../../api/queries/maintenance.ts';
+import { readerZone } from '../../../reader-locale.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -11,6 +12,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { weekdayLabels } from '../../automatic-reports/schedule-words.ts';
+import { zoneName } from '../../user/timezones.ts';
 import styles from './maintenance.module.css';
 import { fieldsOf, type MaintenanceDraft, newMaintenance, nextHour } from './maintenance-draft.ts';
 import type { MaintenancePlace } from './maintenance-place.ts';
@@ -61,6 +63,7 @@ export function MaintenanceForm({ campaignId, timezone, domain, onDone }: Mainte
           <TextField
             label="Begins"
             type="datetime-local"
+            help={`Your time zone, ${zoneName(readerZone())}`}
             value={draft.startsAt}
             error={beginError}
             onChange={(startsAt) => change({ startsAt })}
@@ -69,7 +72,7 @@ export function MaintenanceForm({ campaignId, timezone, domain, onDone }: Mainte
           <TextField
             label="At"
             type="time"
-            help={`In ${timezone.replaceAll('_', ' ')}`}
+            help={`The time zone of the group, ${zoneName(timezone)}`}
             value={draft.at}
             error={errors['schedule.at']}
             onChange={(at) => change({ at })}

@@ -1,6 +1,7 @@
 import type { Maintenance } from '@sightline/contract/maintenance';
 import { timeParts } from '@sightline/contract/rules/quiet-hours';
 import { timeOfDayWords, weekdayLabels } from '../../automatic-reports/schedule-words.ts';
+import { zoneName } from '../../user/timezones.ts';
 import { momentWords, spanWords } from '../words/moments.ts';
 
 /** When a window is: `Every Monday, Thursday at 02:00 (Europe/Vienna), 2 h`. */
@@ -10,5 +11,5 @@ export function maintenanceWords({ schedule, minutes }: Pick<Maintenance, 'sched
   const week = weekdayLabels(locale);
   const days = week.filter(({ index }) => schedule.weekdays.includes(index)).map(({ label }) => label);
   const when = `Every ${days.length === week.length ? 'day' : days.join(', ')}`;
-  return `${when} at ${timeOfDayWords(timeParts(schedule.at), locale)} (${schedule.timezone.replaceAll('_', ' ')}), ${length}`;
+  return `${when} at ${timeOfDayWords(timeParts(schedule.at), locale)} (${zoneName(schedule.timezone)}), ${length}`;
 }

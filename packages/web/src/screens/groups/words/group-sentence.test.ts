@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsWords, groupSentence } from './group-sentence.ts';
+import { cardWords, groupSentence } from './group-sentence.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
 const none = { critical: 0, warning: 0, unknown: 0, pending: 0, ok: 0, paused: 0 };
@@ -13,11 +13,17 @@ const group = {
 
 describe('the sentence of a group', () => {
   it('says the healthy first, then the worst', () => {
-    expect(countsWords(group, 'en-GB')).toBe('48 domains · 45 healthy · 2 critical · 1 paused');
+    expect(cardWords(group, now, 'en-GB')).toBe('48 domains · 45 healthy · 2 critical · 1 paused');
   });
 
   it('says that there are none', () => {
-    expect(countsWords({ counts: none, domainsCount: 0 }, 'en-GB')).toBe('No domains yet');
+    expect(cardWords({ ...group, counts: none, domainsCount: 0 }, now, 'en-GB')).toBe('No domains yet');
+  });
+
+  it('says on the card too until when the whole group is worked on', () => {
+    expect(cardWords({ ...group, maintenanceUntil: '2026-11-30T09:00:00Z' }, now, 'en-GB')).toMatch(
+      / · 1 paused · Maintenance until 30 Nov$/,
+    );
   });
 
   it('says how many are kept quiet, or that all are, and until when', () => {

@@ -5,12 +5,13 @@ import { maintenanceWords, untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';
 
 type Counts = Pick<CampaignCard, 'counts' | 'domainsCount'>;
-type Told = Counts & Pick<Campaign, 'snoozedUntil' | 'snoozedCount' | 'maintenanceUntil'>;
+type OnCard = Counts & Pick<CampaignCard, 'maintenanceUntil'>;
+type Told = OnCard & Pick<Campaign, 'snoozedUntil' | 'snoozedCount'>;
 
 const inWords = (count: number, word: string, locale: string): string => counted(count, word.toLowerCase(), word.toLowerCase(), locale);
 
 /** How many domains are in which state: the healthy first, then the worst; `48 domains · 45 healthy · 2 critical`. */
-export function countsWords({ counts, domainsCount }: Counts, locale: string): string {
+function countsWords({ counts, domainsCount }: Counts, locale: string): string {
   if (domainsCount === 0) return 'No domains yet';
   const states = ['ok' as const, ...worstStates.filter((state) => state !== 'ok')].filter((state) => counts[state] > 0);
   return [domainsWords(domainsCount, locale), ...states.map((state) => inWords(counts[state], stateWord(state).word, locale))].join(' · ');
@@ -21,6 +22,10 @@ function quietWords(group: Told, now: number, locale: string): string[] {
     return [`all snoozed until ${untilWords(group.snoozedUntil, now, locale)}`];
   return group.snoozedCount === 0 ? [] : [inWords(group.snoozedCount, 'snoozed', locale)];
 }
+
+/** What the list of groups says of one: its states, and until when it is worked on. */
+export const cardWords = (group: OnCard, now: number, locale: string): string =>
+  [countsWords(group, locale), ...maintenanceWords(group.maintenanceUntil, now, locale)].join(' · ');
 
 /** The line under a group's name, with what is kept quiet and what is being worked on. */
 export const groupSentence = (group: Told, now: number, locale: string): string =>

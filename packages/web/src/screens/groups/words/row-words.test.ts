@@ -45,7 +45,12 @@ describe('the words of a row', () => {
   it.each<[string, string | null, string | null, RegExp]>([
     ['is worked on alone', '2026-11-20T11:00:00Z', null, /^Maintenance until \d\d:00\. Critical: Down\.$/],
     ['is worked on with its whole group', '2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', /^Critical: Down\.$/],
-    ['is worked on longer than its group', '2026-11-20T12:00:00Z', '2026-11-20T11:00:00Z', /^Maintenance until \d\d:00\. Critical: Down\.$/],
+    [
+      'is worked on longer than its group',
+      '2026-11-20T12:00:00Z',
+      '2026-11-20T11:00:00Z',
+      /^Maintenance until \d\d:00\. Critical: Down\.$/,
+    ],
     ['is not worked on', null, null, /^Critical: Down\.$/],
   ])('of a domain that %s', (_, maintenanceUntil, ofGroup, words) => {
     expect(rowWords(domainRow({ state: 'critical', reason: 'Down.', maintenanceUntil }), ofGroup, now, 'en-GB')).toMatch(words);
