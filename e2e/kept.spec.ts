@@ -177,6 +177,39 @@ test('two windows of one person: the second says so, takes over, and the first i
   await expect(page.getByRole('dialog')).toContainText('You, in another window, took over editing this dashboard.');
 });
 
+test('who edits a dashboard that is archived or deleted elsewhere is told at once, restores it, and saves what was typed', async ({
+  page,
+}) => {
+  await signUp(page, product.server.address);
+  const dashboard = await make(page, 'Put away', ['Summary']);
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${product.server.address}/dashboards`);
+  const heard = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', (frame) => /succeeded/.test(String(frame.payload))));
+  await open(page, dashboard, '?edit=true');
+  await nameField(page).fill('Still at work');
+  await heard;
+  const told = page.getByRole('dialog');
+  for (const [title, path] of [
+    ['This dashboard was archived', `/api/dashboards/${dashboard.id}/archive`],
+    ['This dashboard was deleted', `/api/dashboards/${dashboard.id}`],
+  ] as const) {
+    await call(elsewhere, 'DELETE', path);
+    await expect(told).toHaveAccessibleName(title);
+    await told.getByRole('button', { name: 'Go on editing' }).click();
+    // A save does not go into the archive without a word.
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(told).toHaveAccessibleName(title);
+    await told.getByRole('button', { name: 'Restore it' }).click();
+    await expect(told).toHaveCount(0);
+    await expect(nameField(page)).toHaveValue('Still at work');
+    await expect(page.getByRole('button', { name: 'What now?' })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Still at work' })).toBeVisible();
+});
+
 test('a version: what changed since, a name, back to it, and back again', async ({ page }) => {
   await signUp(page, product.server.address);
   const dashboard = await make(page, 'With a past', ['Summary', 'Plans']);

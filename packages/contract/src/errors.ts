@@ -21,6 +21,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This dashboard was saved by someone else since you opened it. Reload it, or save yours as a copy.',
   },
+  dashboard_archived: {
+    status: 409,
+    message: 'This dashboard is archived. Restore it, or save yours as a copy.',
+  },
   dashboard_locked: {
     status: 409,
     message: 'Someone else is editing this dashboard. Reload it, or save yours as a copy.',

@@ -15,3 +15,8 @@ export async function lockOwnDashboard(inside: Scope, id: string): Promise<Dashb
   if (!row) throw new Problem('not_found');
   return row;
 }
+
+/** What lies in the archive is read there, and only changed once it is restored. */
+export function requireActive({ active }: DashboardRecord): void {
+  if (!active) throw new Problem('dashboard_archived');
+}

@@ -131,13 +131,21 @@ oneEngine('a dashboard', (engine) => {
 
   it('in the archive is seen by its company only, and not edited', async () => {
     const { id, permalink } = await desk.create('Archived');
+    await desk.save(id, { version: '1', footer: 'Kept' });
     await desk.share(id, { category: 'public', public: true });
     const visit = () => test.browser().send({ url: `/api/dashboards/${permalink}` });
     expect((await visit()).statusCode).toBe(200);
     await archive(desk, id);
     expect((await visit()).statusCode).toBe(404);
     expect(await desk.load(permalink)).toMatchObject({ active: false, editable: false });
+    const lock = () => desk.send({ method: 'POST', url: `/api/dashboards/${id}/lock`, payload: { token: 'archived-window-token' } });
+    const back = () => post(desk, `/api/dashboards/${id}/versions/1/restore`, { version: 2 });
+    const save = () => desk.save(id, { version: '2', name: 'Changed' });
+    for (const refused of [await save(), await lock(), await back()])
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'dashboard_archived']);
+    expect(await desk.load(permalink)).toMatchObject({ name: 'Archived', version: 2 });
     await restore(desk, id);
+    expect((await lock()).statusCode).toBe(200);
     expect((await visit()).statusCode).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { type Lock, type LockAnswer, lockLastsS, Problem, type Role } from '@sig
 import { isEditLockOn } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { getOwnDashboard } from './get-own-dashboard.ts';
+import { getOwnDashboard, requireActive } from './get-own-dashboard.ts';
 import { clearLock, lockIn, replaceLock } from './lock-rows.ts';
 import { judgeLock, mayTake } from './lock-rule.ts';
 import type { DashboardRecord } from './rows.ts';
@@ -39,6 +39,7 @@ export async function takeLockOf(
   const { user, token, takeOver } = asked;
   for (let attempt = 1; ; attempt += 1) {
     const row = await getOwnDashboard(scope, id);
+    requireActive(row);
     const { version } = row;
     if (!(await isEditLockOn(scope))) return { isYours: true, lock: null, version };
     const now = context.clock.now();

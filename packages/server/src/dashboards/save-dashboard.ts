@@ -3,7 +3,7 @@ import { todayIn } from '@sightline/contract/rules/days';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { checkWidgets } from './check-widgets.ts';
-import { getOwnDashboard, lockOwnDashboard } from './get-own-dashboard.ts';
+import { getOwnDashboard, lockOwnDashboard, requireActive } from './get-own-dashboard.ts';
 import { requireNoOtherEditor } from './lock-dashboard.ts';
 import { parseSave, type SentForm } from './parse-save.ts';
 import { type DashboardRecord, leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from './rows.ts';
@@ -80,6 +80,7 @@ export async function saveDashboardOf(
     await inTransaction(scope, async (inside) => {
       const before = await lockOwnDashboard(inside, id);
       if (save.save_id !== undefined && before.last_save_id === save.save_id) return;
+      requireActive(before);
       await requireNoOtherEditor(context, inside, before, { userId: user.id, token: save.lock_token });
       if (!isNext(save, before)) throw new Problem('dashboard_changed');
       checkBegun(context, save, before);

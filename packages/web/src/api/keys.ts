@@ -26,6 +26,8 @@ export const keys = {
   twoFactor: ['two-factor'],
   dashboards: ['dashboards'],
   dashboardList: (query: object) => ['dashboards', 'list', query],
+  /** Asked anew when what lists say of dashboards changed, while one of them is edited. */
+  editedDashboard: (id: string) => ['dashboards', 'edited', id],
   recentDashboards: ['dashboards', 'recent'],
   favourites: ['dashboards', 'favourites'],
   folders: ['dashboards', 'folders'],

@@ -113,7 +113,7 @@ export function LoadedEditor({
     if (await mayBeSaved()) await saving.run();
   };
 
-  const versions = useVersions({ dashboard, state, findReport, sources, onSaved: keepSaved });
+  const versions = useVersions({ dashboard, state, findReport, sources, lock, onSaved: keepSaved });
   const errors = useErrors(draft.widgets, findReport, saving.refused.widgets);
   const saved = useMemo(() => new Map(dashboard.widgets.map((widget) => [widget.id, widget])), [dashboard.widgets]);
   const facts = useMemo(

@@ -2,7 +2,7 @@ import { Problem } from '@sightline/contract';
 import type { Context } from '../../context.ts';
 import { localeColumns } from '../../db/locale-columns.ts';
 import { inTransaction, type Scope } from '../../db/scope.ts';
-import { lockOwnDashboard } from '../get-own-dashboard.ts';
+import { lockOwnDashboard, requireActive } from '../get-own-dashboard.ts';
 import { requireNoOtherEditor } from '../lock-dashboard.ts';
 import { leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from '../rows.ts';
 import { keepFirstVersion, keepVersion } from './keep-version.ts';
@@ -22,6 +22,7 @@ export async function restoreVersionOf(
 ): Promise<void> {
   await inTransaction(scope, async (inside) => {
     const before = await lockOwnDashboard(inside, id);
+    requireActive(before);
     await requireNoOtherEditor(context, inside, before, { userId: asked.user.id, token: asked.lockToken });
     if (before.version !== asked.from) throw new Problem('dashboard_changed');
     const body = readBody(await getVersionRow(inside, id, version), context.log);

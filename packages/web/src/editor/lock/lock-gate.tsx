@@ -16,7 +16,7 @@ export function LockGate({
   onLeave: () => void;
   children: (lock: LockAtWork) => ReactNode;
 }) {
-  const { state, again, takeOver, reload, expectOwnSave } = useLock(dashboard);
+  const { state, again, takeOver, reload, expectOwnSave, regain } = useLock(dashboard);
   // What the editor began from stays; only before it begins an older version is loaded anew.
   const isOutdated = state.kind === 'held' && dashboard.version < state.version;
   useEffect(() => {
@@ -30,6 +30,6 @@ export function LockGate({
     case 'refused':
       return <LockRefused id={dashboard.id} lock={state.lock} onTakeOver={takeOver} onAgain={again} onLeave={onLeave} />;
     case 'held':
-      return isOutdated ? skeleton : children({ lost: state.lost, expectOwnSave });
+      return isOutdated ? skeleton : children({ lost: state.lost, expectOwnSave, regain });
   }
 }

@@ -34,6 +34,12 @@ describe('a sign of life', () => {
     expect(lostByAnswer({ ...held, version: 4 }, 3)?.reason).toBe('changed');
     expect(lostByAnswer({ ...held, version: 4 }, null)).toBeNull();
   });
+  it('finds the dashboard archived', () => {
+    expect(lostByProblem({ code: 'dashboard_archived', message: '' })).toEqual({
+      reason: 'archived',
+      words: 'This dashboard was archived while you were editing it.',
+    });
+  });
   it('finds the dashboard deleted, and makes nothing of a lost connection', () => {
     expect(lostByProblem({ code: 'not_found', message: '' })?.reason).toBe('gone');
     expect(lostByProblem({ code: 'unavailable', message: '' })).toBeNull();

@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from '../editor.module.css';
-import type { LostLock } from './lost-lock.ts';
+import { type LostLock, mayRestore } from './lost-lock.ts';
 
 /** Stands over the grid from the moment this window can no longer save over the dashboard. */
 export const LostLockNotice = ({ lost, onChoose }: { lost: LostLock; onChoose: () => void }) => (
@@ -15,7 +15,8 @@ export const LostLockNotice = ({ lost, onChoose }: { lost: LostLock; onChoose: (
         </Button>
       }
     >
-      Your changes are still here. Keep them as a dashboard of their own, or drop them.
+      Your changes are still here. {mayRestore(lost) && 'Restore the dashboard and save them there, '}
+      {mayRestore(lost) ? 'keep' : 'Keep'} them as a dashboard of their own, or drop them.
     </Banner>
   </div>
 );

@@ -3,11 +3,15 @@ import type { LockAnswer } from '@sightline/contract/locks';
 
 /** Why what is edited can no longer be saved over the dashboard, with what happened in words. */
 export interface LostLock {
-  reason: 'taken' | 'changed' | 'gone';
+  reason: 'taken' | 'changed' | 'archived' | 'gone';
   words: string;
 }
 
+/** Whoever may edit it may bring it back, and then save over it. */
+export const mayRestore = ({ reason }: LostLock): boolean => reason === 'archived' || reason === 'gone';
+
 const changed: LostLock = { reason: 'changed', words: 'Someone else saved this dashboard after you opened it.' };
+const archived: LostLock = { reason: 'archived', words: 'This dashboard was archived while you were editing it.' };
 const gone: LostLock = { reason: 'gone', words: 'This dashboard was deleted while you were editing it.' };
 
 /** What an answer to a sign of life means; null: all is well. `began` is the version that is edited, null where it may have risen by a save of ours. */
@@ -22,6 +26,7 @@ export function lostByAnswer({ isYours, lock, version }: LockAnswer, began: numb
 /** The same for a call that failed; null: another kind of failure. */
 export function lostByProblem({ code, message }: Pick<Problem, 'code' | 'message'>): LostLock | null {
   if (code === 'dashboard_changed') return changed;
+  if (code === 'dashboard_archived') return archived;
   if (code === 'not_found') return gone;
   return code === 'dashboard_locked' ? { reason: 'taken', words: message.split('. ')[0]?.concat('.') ?? message } : null;
 }

@@ -8,6 +8,7 @@ import { sleep } from '../../api/sleep.ts';
 import { askForLock, giveLockBack, giveLockBackNow, lockKey } from './lock-calls.ts';
 import { type LostLock, lostByAnswer, lostByProblem } from './lost-lock.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
+import { useToldChanges } from './use-told-changes.ts';
 
 export type LockState =
   | { kind: 'asking' }
@@ -21,6 +22,8 @@ export interface LockAtWork {
   lost: LostLock | null;
   /** A save of ours goes out: from now on a newer version may be our own. */
   expectOwnSave(): void;
+  /** What took it away is undone: asks whether this window may save again. */
+  regain(): Promise<void>;
 }
 
 /** After a reload the page before may still be leaving. */
@@ -80,6 +83,7 @@ export function useLock({ id, permalink }: Pick<Dashboard, 'id' | 'permalink'>) 
     }
   };
   useHeartbeat(isHeld, () => void beat());
+  useToldChanges(id, isHeld, beat);
 
   return {
     state,
@@ -97,6 +101,10 @@ export function useLock({ id, permalink }: Pick<Dashboard, 'id' | 'permalink'>) 
     reload: useCallback(() => cache.invalidateQueries({ queryKey: keys.dashboard(permalink) }), [cache, permalink]),
     expectOwnSave: () => {
       expectsOwn.current = true;
+    },
+    regain: async () => {
+      setState((before) => (before.kind === 'held' ? { ...before, lost: null } : before));
+      await beat();
     },
   };
 }

@@ -1,4 +1,5 @@
-import { type Dashboard, saveDashboard } from '@sightline/contract/dashboards';
+import { restoreFromBin } from '@sightline/contract/bin';
+import { type Dashboard, restoreDashboard, saveDashboard } from '@sightline/contract/dashboards';
 import { randomId } from '@sightline/contract/rules/random-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +11,7 @@ import { notifyFailed } from '../../ui/notify.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { DraftState } from '../draft/use-draft.ts';
 import { lockToken } from '../lock/lock-calls.ts';
-import { type LostLock, lostByProblem } from '../lock/lost-lock.ts';
+import { type LostLock, lostByProblem, mayRestore } from '../lock/lost-lock.ts';
 import type { LockAtWork } from '../lock/use-lock.ts';
 import { askAboutConflict } from './ask-about-conflict.tsx';
 import { CanceledSave, unlessCanceled } from './canceled-save.ts';
@@ -53,14 +54,26 @@ export function useSave({ dashboard, state, lock, onSaved, onCopied, onLeave }: 
     return sent.current.saveId;
   };
 
+  const bringBack = async ({ reason }: LostLock) => {
+    await call(reason === 'gone' ? restoreFromBin : restoreDashboard, { params: { id: dashboard.id } });
+    for (const queryKey of [keys.dashboards, keys.company, keys.dashboard(dashboard.permalink)]) void cache.invalidateQueries({ queryKey });
+  };
   const settle = async (conflict: LostLock) => {
     const made: Dashboard[] = [];
     const copying = beginCopy(dashboard);
-    const answer = await askAboutConflict(conflict, async () => {
-      made.push(await copying.save(latest.current.draft));
+    const answer = await askAboutConflict(conflict, {
+      saveCopy: async () => {
+        made.push(await copying.save(latest.current.draft));
+      },
+      restore: mayRestore(conflict) ? () => bringBack(conflict) : null,
     });
     copying.giveUp().catch(notifyFailed);
     if (answer === null) return;
+    if (answer === 'restored') {
+      setLost(null);
+      await lock.regain();
+      return;
+    }
     latest.current.forget();
     const [copy] = made;
     if (answer === 'copied' && copy) {

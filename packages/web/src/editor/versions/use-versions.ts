@@ -9,6 +9,7 @@ import { keys } from '../../api/keys.ts';
 import { offerUndo } from '../../ui/notify.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftState } from '../draft/use-draft.ts';
+import type { LockAtWork } from '../lock/use-lock.ts';
 import type { Words } from './changed-settings.ts';
 import { openVersions } from './open-versions.tsx';
 import { restoreAsSave } from './version-calls.ts';
@@ -20,11 +21,12 @@ export interface VersionParts {
   state: Pick<DraftState, 'draft' | 'isChanged' | 'forget'>;
   findReport: FindReport;
   sources: readonly Source[];
+  lock: Pick<LockAtWork, 'expectOwnSave'>;
   onSaved(dashboard: Dashboard): void;
 }
 
 /** Opens the versions of the dashboard at work. A restored one is a save: the editor ends, and it can be undone for a moment. */
-export function useVersions({ dashboard, state, findReport, sources, onSaved }: VersionParts): () => Promise<void> {
+export function useVersions({ dashboard, state, findReport, sources, lock, onSaved }: VersionParts): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
     const words: Words = {
@@ -32,7 +34,13 @@ export function useVersions({ dashboard, state, findReport, sources, onSaved }: 
       findReport,
       sourceName: (id) => sources.find((source) => source.id === id)?.account ?? null,
     };
-    const restored = await openVersions({ dashboard, now: bodyOf(state.draft), isChanged: state.isChanged, words });
+    const restored = await openVersions({
+      dashboard,
+      now: bodyOf(state.draft),
+      isChanged: state.isChanged,
+      words,
+      onRestoring: lock.expectOwnSave,
+    });
     if (restored === null) return;
     state.forget();
     onSaved(restored);

@@ -22,6 +22,8 @@ export interface DetailsProps {
   now: VersionBody;
   isChanged: boolean;
   words: Words;
+  /** A save of ours goes out. */
+  onRestoring: () => void;
   onRestored: (dashboard: Dashboard) => void;
 }
 
@@ -40,12 +42,13 @@ function Compared({ body, now, words }: { body: VersionBody; now: VersionBody; w
 }
 
 /** A version beside what there is now, its name, and the way back to it. */
-export function VersionDetails({ dashboard, version, now, isChanged, words, onRestored }: DetailsProps) {
+export function VersionDetails({ dashboard, version, now, isChanged, words, onRestoring, onRestored }: DetailsProps) {
   const body = useQuery(versionQuery(dashboard.id, version.version));
   const [failure, setFailure] = useState<unknown>(null);
   const restore = async () => {
     setFailure(null);
     try {
+      onRestoring();
       onRestored(await restoreAsSave(dashboard.id, version.version, dashboard.version));
     } catch (thrown) {
       setFailure(asProblem(thrown));
