@@ -227,6 +227,27 @@ test('nothing that is typed after Ctrl+K is lost, the first time after a page lo
   }
 });
 
+test('the palette leads to every page that a menu leads to', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  await page.goto(`${base}/company/sources`);
+  const linksOf = (menu: string) => page.getByRole('navigation', { name: menu, exact: true }).getByRole('link');
+  await expect(linksOf('Company').last()).toBeVisible();
+  const links = [...(await linksOf('Main').all()), ...(await linksOf('Company').all())];
+  const entries = await Promise.all(
+    links.map(async (link) => [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? ''] as const),
+  );
+  expect(entries.length).toBeGreaterThan(8);
+  for (const [name, path] of entries) {
+    // Some pages are loaded anew.
+    await expect(page.locator('#command-palette')).toBeAttached();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill(name);
+    await page.getByRole('option').filter({ hasText: name }).first().click();
+    await page.waitForURL(`${base}${path}`);
+  }
+});
+
 test('pictures of dashboards show what they look like', async ({ page }) => {
   const base = product.server.address;
   await signUp(page, base);

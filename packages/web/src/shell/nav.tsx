@@ -7,20 +7,14 @@ import { useRecentDashboards } from '../api/queries/dashboards.ts';
 import { useFavourites } from '../api/queries/folders.ts';
 import { useReportFailures } from '../api/queries/report-history.ts';
 import { useSources } from '../api/queries/sources.ts';
+import { type MenuPageName, menuPagesOf } from '../menu-pages.ts';
 import { findPage, type PageName, pages } from '../route-table.ts';
 import { classes } from '../ui/classes.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './nav.module.css';
 
-const entries = [
-  { page: 'dashboards.index', label: 'Dashboards', icon: 'dashboards' },
-  { page: 'campaigns.index', label: 'Groups', icon: 'pulse' },
-  { page: 'company.sources', label: 'Sources', icon: 'sources' },
-  { page: 'company.settings', label: 'Company', icon: 'company' },
-] as const satisfies { page: PageName; label: string; icon: IconName }[];
-
 /** Which entry a page belongs to. */
-function entryOf(page: PageName | null): (typeof entries)[number]['page'] | null {
+function entryOf(page: PageName | null): MenuPageName | null {
   if (page === 'company.sources') return page;
   if (page?.startsWith('company')) return 'company.settings';
   if (page?.startsWith('campaign')) return 'campaigns.index';
@@ -69,26 +63,26 @@ export function MainNav({ narrow, isAdmin }: { narrow: boolean; isAdmin: boolean
   return (
     <nav aria-label="Main">
       <ul className={styles.list}>
-        {entries
-          // Only admins have company pages beside the sources.
-          .filter(({ page }) => isAdmin || !pages[page].adminOnly)
-          .map(({ page, label, icon }) => (
-            <li key={page}>
-              <Named label={label} narrow={narrow}>
-                <Link
-                  to={pages[page].path}
-                  className={classes(styles.link, page === current && styles.active)}
-                  aria-current={page === current ? 'page' : undefined}
-                  aria-label={narrow ? label : undefined}
-                >
-                  <Icon name={icon} />
-                  {!narrow && <span className={styles.words}>{label}</span>}
-                  {!narrow && page === 'company.sources' && <ExpiredCount />}
-                  {!narrow && page === 'campaigns.index' && <AlertCount />}
-                </Link>
-              </Named>
-            </li>
-          ))}
+        {menuPagesOf(isAdmin).map(
+          ({ page, sidebar: label, icon }) =>
+            label !== null && (
+              <li key={page}>
+                <Named label={label} narrow={narrow}>
+                  <Link
+                    to={pages[page].path}
+                    className={classes(styles.link, page === current && styles.active)}
+                    aria-current={page === current ? 'page' : undefined}
+                    aria-label={narrow ? label : undefined}
+                  >
+                    <Icon name={icon} />
+                    {!narrow && <span className={styles.words}>{label}</span>}
+                    {!narrow && page === 'company.sources' && <ExpiredCount />}
+                    {!narrow && page === 'campaigns.index' && <AlertCount />}
+                  </Link>
+                </Named>
+              </li>
+            ),
+        )}
         <FailedMails narrow={narrow} />
       </ul>
     </nav>

@@ -5,6 +5,7 @@ import { useProviders } from '../api/queries/configs.ts';
 import { useFolders } from '../api/queries/folders.ts';
 import { useSources } from '../api/queries/sources.ts';
 import { signOut } from '../api/queries/users.ts';
+import { menuPagesOf } from '../menu-pages.ts';
 import { useOfferedCommands } from '../page-commands.ts';
 import { pages } from '../route-table.ts';
 import { useTemplates } from '../screens/dashboards/create/use-templates.ts';
@@ -84,11 +85,7 @@ export function useCommands(me: User | null): {
   const mayCreate = me !== null && me.role !== 'viewer';
   const { named, isLoading } = useNamedThings(mayCreate);
   const commands: (Omit<Command, 'id'> | false)[] = [
-    { group: 'Pages', label: 'Dashboards', icon: 'dashboards', run: goTo(pages['dashboards.index'].path) },
-    { group: 'Pages', label: 'Groups', icon: 'pulse', run: goTo(pages['campaigns.index'].path) },
-    { group: 'Pages', label: 'Sources', icon: 'sources', run: goTo(pages['company.sources'].path) },
-    isAdmin && { group: 'Pages', label: 'Company settings', icon: 'company', run: goTo(pages['company.settings'].path) },
-    isAdmin && { group: 'Pages', label: 'Users', icon: 'user', run: goTo(pages['company.users'].path) },
+    ...menuPagesOf(isAdmin).map(({ page, name, icon }) => ({ group: 'Pages' as const, label: name, icon, run: goTo(pages[page].path) })),
     me !== null && {
       group: 'Pages',
       label: 'Your account',

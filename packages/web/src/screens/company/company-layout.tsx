@@ -2,18 +2,10 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useReportFailures } from '../../api/queries/report-history.ts';
 import { useMe } from '../../api/queries/users.ts';
+import { type MenuPageName, menuPagesOf } from '../../menu-pages.ts';
 import { pages } from '../../route-table.ts';
 import styles from '../../ui/link-tabs.module.css';
 import { Page } from '../../ui/page.tsx';
-
-const tabs = [
-  { page: 'company.sources', label: 'Sources' },
-  { page: 'company.automaticReports', label: 'Automatic reports' },
-  { page: 'company.settings', label: 'Settings' },
-  { page: 'company.users', label: 'Users' },
-  { page: 'company.subscription', label: 'Subscription' },
-  { page: 'company.invoices', label: 'Invoices' },
-] as const;
 
 function FailedCount() {
   const count = useReportFailures().data?.meta.total ?? 0;
@@ -21,7 +13,7 @@ function FailedCount() {
 }
 
 /** On a phone the tabs are wider than the screen: the one that is open is brought into view. */
-function Tab({ page, label }: (typeof tabs)[number]) {
+function Tab({ page, label }: { page: MenuPageName; label: string }) {
   const tab = useRef<HTMLAnchorElement>(null);
   const isOpen = useLocation().pathname === pages[page].path;
   useEffect(() => {
@@ -38,7 +30,7 @@ function Tab({ page, label }: (typeof tabs)[number]) {
 /** The company's pages under their tabs; who has one page only sees no tabs. */
 export function CompanyLayout() {
   const me = useMe();
-  const shown = tabs.filter(({ page }) => me.data?.role === 'admin' || !pages[page].adminOnly);
+  const shown = menuPagesOf(me.data?.role === 'admin').flatMap(({ page, tab }) => (tab === null ? [] : [{ page, label: tab }]));
   return (
     <Page>
       {shown.length > 1 && (
