@@ -204,7 +204,7 @@ export const listIncidentLines = endpoint({
         /** Of all lines, also those beyond the limit. */
         lines: z.number(),
         incidents: z.number(),
-        /** Open warnings of one domain alone, which have no line; those that are snoozed are left out. */
+        /** Open warnings of one domain alone that nobody snoozed; they have no line. */
         others: z.number(),
       }),
     }),

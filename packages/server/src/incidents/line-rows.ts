@@ -11,8 +11,13 @@ const severalPeople = 'several people';
 
 export interface LineRow extends Omit<IncidentLine, 'openedAt'> {
   openedAt: Date;
+}
+export interface LineCounts {
+  /** Of all lines, also those beyond the limit. */
   lines: number;
   incidents: number;
+  /** What has no line and is not snoozed. */
+  others: number;
 }
 
 /** Open ones of a group, as `incident i`. What our own network does concerns every group. */
@@ -23,9 +28,14 @@ const openIn = (
   and (i.cause = 'own-network' or exists (select 1 from alert a where a.company_id = i.company_id and a.incident_id = i.id
     and a.campaign_id = ${campaignId} and a.resolved_at is null))`;
 
-/** Open ones that say the same, as `line`. */
-const linesIn = (companyId: string, campaignId: string): RawBuilder<unknown> => sql`
-    open as (
+/** What nobody looks after yet first, then what is critical, then what concerns most. A warning of one domain alone has no line: it stands in its row. */
+export async function listLineRows(
+  { db, companyId }: Scope,
+  campaignId: string,
+  limit: number,
+): Promise<{ rows: LineRow[]; counts: LineCounts }> {
+  const { rows } = await sql<LineRow & LineCounts & { hasLine: boolean }>`
+    with open as (
       select i.id, i.cause, i.severity, i.opened_at, i.acknowledged_at, i.acknowledged_by, ${sayOf} as say, coalesce(t.domains, 0) as domains,
         coalesce(t.hosts, '{}') as hosts, coalesce(t.quiet, false) as quiet,
         case when i.cause = 'domain' then replace(i.title, t.hosts[1] || ': ', '') else i.title end as words
@@ -43,28 +53,20 @@ const linesIn = (companyId: string, campaignId: string): RawBuilder<unknown> => 
         (array_agg(hosts[1] order by hosts[1]))[1:${sql.lit(hostsMax)}] as firsts,
         case when min(acknowledged_by) < max(acknowledged_by) then ${severalPeople} else max(acknowledged_by) end as "acknowledgedBy"
       from open group by say, severity, quiet, acknowledged_at is not null
-    )`;
-
-/** A warning of one domain alone has no line of its own: it stands in its row. */
-const isShown = sql<boolean>`(severity = 'critical' or "domainsCount" > 1 or cause = 'own-network')`;
-
-/** What nobody looks after yet first, then what is critical, then what concerns most. */
-export async function listLineRows({ db, companyId }: Scope, campaignId: string, limit: number): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    with ${linesIn(companyId, campaignId)}
+    ), placed as (
+      select line.*, severity = 'critical' or "domainsCount" > 1 or cause = 'own-network' as "hasLine" from line
+    )
     select line.id, line.cause, line.severity, line.title, line."isExample", line."incidentsCount", line."domainsCount", line."openedAt",
-      line."acknowledgedBy", line.quiet as snoozed, (count(*) over ())::int as lines, (sum("incidentsCount") over ())::int as incidents,
+      line."acknowledgedBy", line.quiet as snoozed, "hasLine",
+      (count(*) filter (where "hasLine") over ())::int as lines,
+      coalesce(sum("incidentsCount") filter (where "hasLine") over (), 0)::int as incidents,
+      coalesce(sum("incidentsCount") filter (where not "hasLine" and not quiet) over (), 0)::int as others,
       case when "incidentsCount" = 1 then (select open.hosts from open where open.id = line.id) else line.firsts end as hosts
-    from line where ${isShown}
-    order by quiet, acknowledged, severity, "domainsCount" desc, "openedAt", id limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Incidents without a line that nobody keeps quiet: what is snoozed asks for no look. */
-export async function countBesideLines({ db, companyId }: Scope, campaignId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`with ${linesIn(companyId, campaignId)}
-    select coalesce(sum("incidentsCount"), 0)::int as count from line where not ${isShown} and not quiet`.execute(db);
-  return rows[0]?.count ?? 0;
+    from placed as line
+    order by "hasLine" desc, quiet, acknowledged, severity, "domainsCount" desc, "openedAt", id limit ${limit}`.execute(db);
+  const { lines = 0, incidents = 0, others = 0 } = rows[0] ?? {};
+  const shown = rows.filter(({ hasLine }) => hasLine).map(({ hasLine: _, lines: _l, incidents: _i, others: _o, ...row }) => row);
+  return { rows: shown, counts: { lines, incidents, others } };
 }
 
 /** Which open incidents of a group are meant. */

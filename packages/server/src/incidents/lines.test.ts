@@ -133,6 +133,15 @@ eachEngine('what is open in a group of 300', (engine) => {
     expect((await act({ action: 'unacknowledge', like: data[1]?.id })).data.changed).toHaveLength(2);
   });
 
+  it('counts no warning that is snoozed among those that stand in the list alone', async () => {
+    for (const [index, fault] of ['page.title', 'page.description', 'page.robots'].entries())
+      await group.fail([index], { ...slowPage, fault, text: `It has changed: ${fault}.` });
+    expect((await lines()).meta.others).toBe(3);
+    const incidentIds = (await listed()).map(({ id }) => id);
+    await act({ action: 'snooze', ids: incidentIds.slice(0, 2), for: 'week', reason: '' });
+    expect(await lines()).toEqual({ data: [], meta: { lines: 0, incidents: 0, others: 1 } });
+  });
+
   it('is over in every line once all is mended', async () => {
     await group.fail(all, noName);
     await group.recover(all, 'dns');

@@ -13,7 +13,7 @@ import {
   listIncidentRows,
   listIncidentsOfDomain,
 } from './incident-rows.ts';
-import { countBesideLines, listLineRows } from './line-rows.ts';
+import { type LineCounts, listLineRows } from './line-rows.ts';
 
 /** Of one incident's detail; the page says how many there are. */
 const alertsMax = 500;
@@ -101,15 +101,9 @@ export async function getIncidentOf(scope: Scope, id: string): Promise<IncidentD
 }
 
 /** What is open in a group, those that say the same in one line. */
-export async function listLinesOf(
-  scope: Scope,
-  campaignId: string,
-  limit: number,
-): Promise<{ data: IncidentLine[]; meta: { lines: number; incidents: number; others: number } }> {
-  const rows = await listLineRows(scope, campaignId, limit);
-  const { lines = 0, incidents = 0 } = rows[0] ?? {};
-  const data = rows.map(({ lines: _, incidents: __, openedAt, ...line }) => ({ ...line, openedAt: openedAt.toISOString() }));
-  return { data, meta: { lines, incidents, others: await countBesideLines(scope, campaignId) } };
+export async function listLinesOf(scope: Scope, campaignId: string, limit: number): Promise<{ data: IncidentLine[]; meta: LineCounts }> {
+  const { rows, counts } = await listLineRows(scope, campaignId, limit);
+  return { data: rows.map(({ openedAt, ...line }) => ({ ...line, openedAt: openedAt.toISOString() })), meta: counts };
 }
 
 /** Those that go on in a group, the newest first. */

@@ -28,10 +28,12 @@ describe('the sentence of a group', () => {
 
   it('says how many are kept quiet, or that all are, and until when', () => {
     expect(groupSentence({ ...group, maintenanceUntil: '2026-11-30T09:00:00Z' }, now, 'en-GB')).toMatch(/ · Maintenance until 30 Nov$/);
-    expect(groupSentence({ ...group, snoozedCount: 1 }, now, 'en-GB')).toMatch(/ · 1 snoozed$/);
+    expect(groupSentence({ ...group, snoozedCount: 1 }, now, 'en-GB')).toMatch(/ · 1 of them snoozed$/);
     expect(groupSentence({ ...group, snoozedCount: 48, snoozedUntil: '2026-11-27T09:00:00Z' }, now, 'en-GB')).toMatch(
       / · all snoozed until 27 Nov$/,
     );
-    expect(groupSentence({ ...group, snoozedCount: 47, snoozedUntil: '2026-11-27T09:00:00Z' }, now, 'en-GB')).toMatch(/ · 47 snoozed$/);
+    expect(groupSentence({ ...group, snoozedCount: 47, snoozedUntil: '2026-11-27T09:00:00Z' }, now, 'en-GB')).toMatch(
+      / · 47 of them snoozed$/,
+    );
   });
 });

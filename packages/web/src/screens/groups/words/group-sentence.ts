@@ -17,10 +17,11 @@ function countsWords({ counts, domainsCount }: Counts, locale: string): string {
   return [domainsWords(domainsCount, locale), ...states.map((state) => inWords(counts[state], stateWord(state).word, locale))].join(' · ');
 }
 
+/** Whatever state a domain is in, it may be snoozed too. */
 function quietWords(group: Told, now: number, locale: string): string[] {
   if (group.snoozedUntil !== null && group.snoozedCount >= group.domainsCount)
     return [`all snoozed until ${untilWords(group.snoozedUntil, now, locale)}`];
-  return group.snoozedCount === 0 ? [] : [inWords(group.snoozedCount, 'snoozed', locale)];
+  return group.snoozedCount === 0 ? [] : [inWords(group.snoozedCount, 'of them snoozed', locale)];
 }
 
 /** What the list of groups says of one: its states, and until when it is worked on. */
