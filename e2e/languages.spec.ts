@@ -55,6 +55,9 @@ test('a dashboard in German with Swiss numbers and weeks from Sunday is one for 
   await panel.getByLabel('Weeks begin on').selectOption('Sunday');
   await expect(panel.getByRole('status').filter({ hasText: 'week from' })).toContainText(/1’234\.56\sCHF · .*\. \d{4} · week from Sunday/);
   const figure = page.locator('[data-widget]').first();
+  const head = page.getByRole('main').getByText(/verglichen mit .* · Europe\/Vienna$/);
+  await expect(head, 'the head says its days in it').toBeVisible();
+  const days = await head.textContent();
   await expect(figure, 'the cards speak it at once').toContainText(/\d’\d{3}.*zuvor/);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -62,6 +65,7 @@ test('a dashboard in German with Swiss numbers and weeks from Sunday is one for 
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await expect(panel.getByLabel('Weeks begin on')).toHaveValue('sunday');
   await save(page);
+  await expect(page.getByText(days ?? '', { exact: true }), 'and in the same words where it is read').toBeVisible();
 
   const visitor = await visit(browser, `/dashboards/${made.permalink}?month=10&year=2026`);
   await settled(visitor);

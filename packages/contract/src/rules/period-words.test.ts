@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodWords, rangeWords } from './period-words.ts';
+import { daysWords, periodWords, rangeWords } from './period-words.ts';
 
 const october = { start: '2026-10-01', end: '2026-10-31' };
 const plain = (text: string | null) => text?.replace(/\s/gu, ' ');
@@ -42,5 +42,11 @@ describe('a range in words', () => {
 
   it('says nothing of a comparison that is off', () => {
     expect(rangeWords({ period: october, comparison: null }, 'en-GB').comparison).toBeNull();
+  });
+
+  it('says the days and their zone in one line', () => {
+    const range = { period: october, comparison: { start: '2026-09-01', end: '2026-09-30' } };
+    expect(plain(daysWords(range, 'Europe/Vienna', 'en-GB'))).toBe('1–31 October 2026, against 1–30 September · Europe/Vienna');
+    expect(plain(daysWords({ ...range, comparison: null }, 'Europe/Vienna', 'en-GB'))).toBe('1–31 October 2026 · Europe/Vienna');
   });
 });

@@ -39,3 +39,9 @@ export function rangeWords(range: Range, locale: string, options: { short?: bool
     comparison: wordsIn(locale).period.against(periodWords(comparison, locale, { ...options, withoutYear: years.size === 1 })),
   };
 }
+
+/** Under a dashboard's name: the days it shows and in which zone, said the same where it is read and where it is edited. */
+export function daysWords(range: Range, timezone: string, locale: string): string {
+  const { period, comparison } = rangeWords(range, locale);
+  return `${comparison === null ? period : `${period}, ${comparison}`} · ${timezone}`;
+}

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import type { ProviderDeclaration } from '@sightline/contract/providers';
 import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
-import { rangeWords } from '@sightline/contract/rules/period-words';
+import { daysWords } from '@sightline/contract/rules/period-words';
 import { fillText, placeholderValues } from '@sightline/contract/rules/placeholders';
 import type { Size } from '@sightline/contract/rules/resize-to-preset';
 import { unfinishedWidgets, unshownWidgets } from '@sightline/contract/rules/unfinished-widgets';
@@ -14,7 +14,6 @@ import type { LoadedDashboard } from '../api/early-dashboard.ts';
 import { keys } from '../api/keys.ts';
 import { useSpokenLocale } from '../locale/use-spoken-locale.ts';
 import { usePageCommands } from '../page-commands.ts';
-import { readerLocale } from '../reader-locale.ts';
 import { pages } from '../route-table.ts';
 import { useTheme } from '../theme.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -182,7 +181,6 @@ export function LoadedEditor({
     () => lookOf(draft.styles, palette, resolved, { locale, timezone }),
     [draft.styles, palette, resolved, locale, timezone],
   );
-  const days = rangeWords(range, readerLocale());
   const stylesShown = selection.shown?.kind === 'styles';
   return (
     <EditorFactsContext value={facts}>
@@ -203,7 +201,7 @@ export function LoadedEditor({
                   name={draft.name}
                   logos={dashboardLogos({ ...draft, companyName: dashboard.companyName, brand: dashboard.brand })}
                   nameError={saving.refused.fields.name}
-                  days={[days.period, days.comparison].filter(Boolean).join(', ')}
+                  days={daysWords(range, timezone, look.locale)}
                   canUndo={state.canUndo}
                   canRedo={state.canRedo}
                   stylesShown={stylesShown}

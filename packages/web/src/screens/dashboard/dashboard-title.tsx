@@ -1,16 +1,11 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
-import { rangeWords } from '@sightline/contract/rules/period-words';
+import { daysWords } from '@sightline/contract/rules/period-words';
 import type { Sharing } from '@sightline/contract/sharing';
 import { classes } from '../../ui/classes.ts';
 import { useLook } from '../../widgets/look.ts';
 import styles from './dashboard-page.module.css';
 import type { ShownRange } from './use-range.ts';
-
-function daysOf({ range }: ShownRange, timezone: string, locale: string): string {
-  const words = rangeWords(range, locale);
-  return `${[words.period, words.comparison].filter(Boolean).join(', ')} · ${timezone}`;
-}
 
 /** Who may look beside the company; nothing where nobody may. */
 function SharingBadge({ sharing }: { sharing: Sharing }) {
@@ -23,7 +18,7 @@ function SharingBadge({ sharing }: { sharing: Sharing }) {
 /** Who it is for, what it is called, and which days it shows in words; or other words under its name. */
 export function DashboardTitle({ dashboard, shown, isPublic }: { dashboard: Dashboard; shown: ShownRange | string; isPublic: boolean }) {
   const { locale } = useLook();
-  const words = typeof shown === 'string' ? shown : daysOf(shown, dashboard.timezone, locale);
+  const words = typeof shown === 'string' ? shown : daysWords(shown.range, dashboard.timezone, locale);
   return (
     <div className={styles.who}>
       {dashboardLogos(dashboard).map(({ address, alt }) => (

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import type { Range } from '@sightline/contract/period';
 import { embedAddress, embedCode } from '@sightline/contract/rules/embed-code';
+import { localeTag } from '@sightline/contract/rules/locale';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import { useState } from 'react';
 import { useCompany } from '../../api/queries/company.ts';
-import { readerLocale } from '../../reader-locale.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';
 import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
@@ -40,7 +40,7 @@ function EmbedPanel({ dashboard, range }: { dashboard: Dashboard; range: Range }
         <Checkbox label="Fit the height to the dashboard (needs the script)" checked={fitsHeight} onChange={setFitsHeight} />
         <Checkbox label="Let the website’s background show between the cards" checked={isTransparent} onChange={setTransparent} />
         <Checkbox
-          label={`Begin with ${periodWords(range.period, readerLocale())} instead of the dashboard’s own days`}
+          label={`Begin with ${periodWords(range.period, localeTag(dashboard))} instead of the dashboard’s own days`}
           checked={keepsDays}
           onChange={setKeepsDays}
         />
