@@ -46,6 +46,10 @@ test('a group is made from pasted domains, gets more, looks back 7 days, and is 
 
   await page.getByRole('button', { name: 'Add domains' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add domains' });
+  await dialog.getByRole('button', { name: 'Add domains' }).click();
+  const empty = dialog.getByRole('textbox', { name: 'Domains' });
+  await expect(empty).toHaveAccessibleDescription(/Type or paste at least one domain, such as client\.com\./);
+  await expect(empty, 'the wrong field has the focus').toBeFocused();
   await dialog.getByRole('textbox', { name: 'Domains' }).fill('127.0.0.1:9\nnobody.invalid');
   await dialog.getByRole('button', { name: 'Add domains' }).click();
   await expect(page.getByText('2 domains added.')).toBeVisible();

@@ -81,7 +81,12 @@ test('a protected dashboard asks for its password and keeps what was typed when 
   const { permalink } = await prepare(page);
   await page.goto(`${base}/dashboards/${permalink}`);
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByLabel('Ask for a password').fill('open-sesame');
+  const asked = page.getByLabel('Ask for a password');
+  await asked.fill('open');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(asked).toHaveAccessibleDescription(/The password needs at least 6 characters\.$/);
+  await expect(asked, 'the wrong field has the focus').toBeFocused();
+  await asked.fill('open-sesame');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByLabel('Change the password')).toBeVisible();
 

@@ -15,11 +15,20 @@ export const sharingSchema = z.object({
 });
 export type Sharing = z.infer<typeof sharingSchema>;
 
+export const sharePasswordMin = 6;
+
 /** What can be changed about how something is shared; each takes effect at once. */
 export const shareChangeSchemas = [
   z.object({ category: z.literal('refresh_permalink') }),
   /** null takes the password away; then the mode of `public` counts again. */
-  z.object({ category: z.literal('new_password'), password: z.string().min(6, { error: 'At least 6 characters.' }).max(200).nullable() }),
+  z.object({
+    category: z.literal('new_password'),
+    password: z
+      .string()
+      .min(sharePasswordMin, { error: `The password needs at least ${sharePasswordMin} characters.` })
+      .max(200)
+      .nullable(),
+  }),
   z.object({ category: z.literal('public'), public: z.boolean() }),
   /** The last day on which visitors see it, today or later; null: no end. */
   z.object({ category: z.literal('shared_until'), until: daySchema.nullable() }),

@@ -208,7 +208,7 @@ oneEngine('sharing a dashboard', (engine) => {
   it('says what is wrong with a change', async () => {
     const { id } = await desk.create('Faulty');
     expect((await desk.share(id, { category: 'new_password', password: 'short' })).json().errors).toEqual({
-      password: ['At least 6 characters.'],
+      password: ['The password needs at least 6 characters.'],
     });
     expect((await desk.share(id, { category: 'rename', name: '' })).json().errors).toEqual({ name: ['Give the dashboard a name.'] });
     expect((await desk.share(id, { category: 'owner' })).statusCode).toBe(422);

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { sharePasswordMin } from '@sightline/contract/sharing';
+import { type FormEvent, useState } from 'react';
 import { asProblem } from '../../api/problem-of-reply.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionButton, PhaseButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { askShareEnd } from './ask-share-end.ts';
 import styles from './share-menu.module.css';
 import { dayWords, isShared } from './share-words.ts';
@@ -17,6 +19,14 @@ export function ShareAudience({ sharer, onLeave }: { sharer: Sharer; onLeave: ()
   const isPublic = wished?.category === 'public' ? wished.public : sharing.public;
   const problem = error ? asProblem(error) : null;
   const { sharedUntil, passwordProtected } = sharing;
+  const { phase, run } = useAction(async () => {
+    await change({ category: 'new_password', password });
+    setPassword('');
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
   return (
     <section className={styles.part} aria-label="Who may look">
       <Checkbox
@@ -24,36 +34,31 @@ export function ShareAudience({ sharer, onLeave }: { sharer: Sharer; onLeave: ()
         checked={isPublic}
         onChange={(wanted) => start({ category: 'public', public: wanted })}
       />
-      <TextField
-        label={passwordProtected ? 'Change the password' : 'Ask for a password'}
-        help={
-          passwordProtected
-            ? 'Whoever came in with the old one must type the new one.'
-            : 'At least 6 characters; visitors type it once per tab.'
-        }
-        type="text"
-        autoComplete="off"
-        value={password}
-        onChange={setPassword}
-        error={problem?.details.errors?.password}
-      />
-      <div className={styles.row}>
-        <ActionButton
-          size="s"
-          disabled={password === ''}
-          action={async () => {
-            await change({ category: 'new_password', password });
-            setPassword('');
-          }}
-        >
-          Set password
-        </ActionButton>
-        {passwordProtected && (
-          <ActionButton size="s" variant="quiet" action={() => change({ category: 'new_password', password: null })}>
-            Remove password
-          </ActionButton>
-        )}
-      </div>
+      <form className={styles.password} noValidate onSubmit={submit}>
+        <TextField
+          label={passwordProtected ? 'Change the password' : 'Ask for a password'}
+          help={
+            passwordProtected
+              ? `At least ${sharePasswordMin} characters; whoever came in with the old one must type the new one.`
+              : `At least ${sharePasswordMin} characters; visitors type it once per tab.`
+          }
+          type="text"
+          autoComplete="off"
+          value={password}
+          onChange={setPassword}
+          error={problem?.details.errors?.password}
+        />
+        <div className={styles.row}>
+          <PhaseButton type="submit" size="s" phase={phase} disabled={password === ''}>
+            Set password
+          </PhaseButton>
+          {passwordProtected && (
+            <ActionButton size="s" variant="quiet" action={() => change({ category: 'new_password', password: null })}>
+              Remove password
+            </ActionButton>
+          )}
+        </div>
+      </form>
       {isShared(sharing) && (
         <div className={styles.line}>
           <span>{sharedUntil === null ? 'Without an end' : `Last day: ${dayWords(sharedUntil)}`}</span>

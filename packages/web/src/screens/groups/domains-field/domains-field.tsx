@@ -45,16 +45,10 @@ export function DomainsField({ value, required = false, errors, onChange }: Doma
         placeholder={'client.com\nshop.client.com'}
         help={`One below the other or with commas, at most ${numberFormatter(readerLocale(), {}).format(campaignDomainsMax)}. Addresses of pages are read too.`}
         value={value}
+        error={errors?.join('\n')}
         onChange={onChange}
       />
       <Preview preview={preview} isTold={errors !== undefined} />
-      {errors !== undefined && (
-        <ul className={styles.errors} role="alert">
-          {errors.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
       <FileField
         label="Or a CSV file"
         help="With a column headed “domain”; “note” is read as well."
