@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { snooze, tellDue } from '../incidents/index.ts';
-import { anna, dayMs, hourMs, toldDesk } from '../incidents/testing/told-desk.ts';
+import { anna, dayMs, hourMs, notThere, toldDesk } from '../incidents/testing/told-desk.ts';
 import { insertAnyRow } from '../test/any-row.ts';
 import { eachEngine } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
@@ -104,6 +104,42 @@ eachEngine('domains of a company whose time is over', (engine) => {
     await desk.group.fail([0]);
     await soon();
     expect(told()).toEqual(['opened: w0000 w0001', 'opened: w0000']);
+  });
+
+  it('have no snooze that ends meanwhile, as if somebody had looked whether it is still so', async () => {
+    await stand('active');
+    await failing(0);
+    const target = { campaignId: desk.group.campaignId, domainIds: [siteAt(0)] };
+    await snooze(desk.context, desk.scope, target, { for: 'week', reason: '' }, anna);
+    await stand('canceled', desk.context.clock.now());
+    await wait(8 * dayMs);
+    expect(await desk.scope.db.selectFrom('incident_event').select('id').where('kind', '=', 'snooze-ended').execute()).toEqual([]);
+  });
+
+  it('have no digest in that time, and the next one does not call over what was left behind', async () => {
+    await stand('active');
+    const mode = { kind: 'digest' as const, at: '08:00', timezone: 'Europe/Vienna' };
+    await desk.group.channel({ type: 'email', recipients: ['anna@agency.test'], mode });
+    await failing(0);
+    await desk.group.fail([1], notThere);
+    await desk.group.recover([1]);
+    await stand('expired', desk.context.clock.now());
+    await followStandings(desk.context);
+    const written = () => desk.scope.db.selectFrom('alert_notice').select('event').where('event', '=', 'digest').execute();
+    for (const _ of [1, 2]) {
+      await wait(dayMs);
+      expect(await written()).toEqual([]);
+    }
+    await stand('active');
+    await followStandings(desk.context);
+    await soon();
+    expect(await written(), 'before anything was looked at').toEqual([]);
+    await wait(dayMs);
+    const [mail, ...more] = desk.smtp.mails;
+    expect([mail?.subject, more]).toEqual(['Your domains: all is well again', []]);
+    expect(mail?.text).toContain('1 incident came to an end since the last digest:');
+    expect(mail?.text).toContain('w0001');
+    expect(mail?.text).not.toContain('w0000');
   });
 
   it.each([

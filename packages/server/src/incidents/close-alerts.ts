@@ -6,7 +6,7 @@ import { insertEvents } from './event-rows.ts';
 import { forgetTold } from './notices/notice-rows.ts';
 import { countOpenAlerts, listOpenAlertsOf, lockAlerts, resolveAlerts } from './rows.ts';
 import { endRecoveredSnoozes } from './snooze-rows.ts';
-import { countOf } from './titles.ts';
+import { countOf, unwatched } from './titles.ts';
 
 export interface EndedCheck {
   domainId: string;
@@ -41,7 +41,7 @@ export async function closeAlerts(context: Context, inside: Scope, ended: readon
       incident_id,
       at: now,
       kind: over.has(incident_id) ? ('resolved' as const) : ('left' as const),
-      text: `No longer watched (${why}): ${countOf(new Set(alerts.map(({ domain_id }) => domain_id)).size, 'domain')}.`,
+      text: `${unwatched} (${why}): ${countOf(new Set(alerts.map(({ domain_id }) => domain_id)).size, 'domain')}.`,
       by_name: null,
     })),
   );

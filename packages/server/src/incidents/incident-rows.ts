@@ -4,6 +4,7 @@ import { isQuietAlert } from '../db/quiet-alert.ts';
 import type { Scope } from '../db/scope.ts';
 import type { IncidentTable } from '../db/tables.ts';
 import { type AlertRecord, type IncidentRecord, isLive } from './rows.ts';
+import { unwatched } from './titles.ts';
 
 export const findIncident = async (scope: Scope, id: string): Promise<IncidentRecord | null> =>
   (await scope.db.selectFrom('incident').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -116,9 +117,13 @@ export async function listIncidentsOfDomain(
 
 const digestMax = 200;
 
-/** In the groups that use a channel: those that go on, and those that ended since. */
+/** It ended as nobody looked any more. */
+const isLeft = sql`exists (select 1 from incident_event e where e.company_id = i.company_id and e.incident_id = i.id
+  and e.kind = 'resolved' and e.at = i.resolved_at and e.text like ${sql.lit(`${unwatched}%`)})`;
+
+/** In the groups that use a channel: those that go on, and those that ended since because all was well. */
 export async function listIncidentsOfChannel({ db, companyId }: Scope, channelId: string, since: Date): Promise<ListedIncident[]> {
-  const conditions = sql`i.company_id = ${companyId} and (i.resolved_at is null or i.resolved_at >= ${since.toISOString()}::timestamptz)
+  const conditions = sql`i.company_id = ${companyId} and (i.resolved_at is null or (i.resolved_at >= ${since.toISOString()}::timestamptz and not ${isLeft}))
     and exists (select 1 from alert a join campaign_channel use on use.company_id = a.company_id and use.campaign_id = a.campaign_id
       where a.company_id = i.company_id and a.incident_id = i.id and use.channel_id = ${channelId})`;
   const { rows } = await listWhere(conditions, sql`limit ${digestMax}`).execute(db);

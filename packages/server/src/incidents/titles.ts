@@ -18,6 +18,9 @@ const cut = (text: string): string => (text.length <= titleMax ? text : `${text.
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
+/** Begins what a timeline says where nobody looks any more, though nothing recovered. */
+export const unwatched = 'No longer watched';
+
 /** A text with its subject, unless it names it already. */
 export const withHost = (host: string, text: string): string => (text.includes(host) ? text : `${host}: ${text}`);
 
