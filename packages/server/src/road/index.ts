@@ -1,5 +1,5 @@
 export type { Purpose } from './board.ts';
-export { findReportIn } from './find-report-in.ts';
+export { findProviderIn, findReportIn } from './find-report-in.ts';
 export { totalOf, valuesOf } from './frame/index.ts';
 export { frameOf } from './frame-of.ts';
 export { type Gathered, gatherFrames } from './gather-frames.ts';

@@ -66,6 +66,7 @@ eachEngine('the send gate', (engine) => {
     context.clock.set(after(-48));
     outside.answer = () => ({});
     table = daily(() => true);
+    provider.declaration.freshness.lagDays = 0;
     scope = await makeCompany(context);
     owner = await makeUser(context, scope, 'member');
     await addSource(context, scope);
@@ -273,6 +274,31 @@ eachEngine('the send gate', (engine) => {
       expect(await found()).toEqual([]);
       await at(after(3), send);
       expect([reports().length, told().length]).toEqual([2, 1]);
+    });
+
+    it('waits until all are final where that is within its time, and asks them anew then', async () => {
+      provider.declaration.freshness.lagDays = 1;
+      const { id } = await create({ wait_hours: 24 });
+      for (const hours of [0, 8, 16]) await at(after(hours), send);
+      expect([await states(), told()]).toEqual([['waiting', 'waiting'], []]);
+      // Somebody looks at them a moment before, so that they are kept and not final.
+      await at(after(16.9), () => testReport(context, scope, id, { ...owner, emailVerified: true }, tools));
+      receiver.mails.length = 0;
+      await at(after(17), send);
+      expect(await states()).toEqual(['accepted', 'accepted']);
+      expect(reports()[0]?.text).toContain('Clicks: 150');
+      expect(reports()[0]?.text).not.toContain('may still change them');
+    });
+
+    it('goes with figures that will be final too late for it, and says as of when they are', async () => {
+      provider.declaration.freshness.lagDays = 1;
+      await create();
+      await at(due, send);
+      expect(await states()).toEqual(['accepted', 'accepted']);
+      for (const { text } of reports())
+        expect(text).toContain(
+          'Clicks of Alpine, Cost by day: the figures are as of Dec 1, 2026, 8:00 AM GMT+1, and their sources may still change them.',
+        );
     });
 
     it('asks anew for days that a provider has not counted, before what is kept counts as fresh', async () => {

@@ -1,10 +1,9 @@
 import { type Finding, historicInputsSchema, type PassiveType, type Period, type RangeQuery, type Widget } from '@sightline/contract';
 import { blocks, type JudgedWidget, type Judgement, judgeFigures, passesByItself } from '@sightline/contract/rules/judge-figures';
 import { fillText, type PlaceholderValues } from '@sightline/contract/rules/placeholders';
-import { findProvider } from '@sightline/providers';
 import type { Context } from '../../context.ts';
 import type { Scope } from '../../db/scope.ts';
-import { type Gathered, gatherFrames } from '../../road/index.ts';
+import { findProviderIn, type Gathered, gatherFrames } from '../../road/index.ts';
 import { listLogins, type SourceLogin } from './rows.ts';
 
 export interface Look extends Judgement {
@@ -33,7 +32,7 @@ export async function lookAtFigures(context: Context, scope: Scope, question: Lo
   const logins = await listLogins(scope);
   const judge = (all: readonly Gathered[]): Judgement =>
     judgeFigures(
-      all.map((one) => judgedOf(one, logins, placeholders)),
+      all.map((one) => judgedOf(context, one, logins, placeholders)),
       moment,
     );
   const gathered =
@@ -60,7 +59,12 @@ async function gatherAhead(context: Context, scope: Scope, { widgets, range }: L
   ];
 }
 
-function judgedOf({ widget, company, visitor }: Gathered, logins: readonly SourceLogin[], placeholders: PlaceholderValues): JudgedWidget {
+function judgedOf(
+  context: Context,
+  { widget, company, visitor }: Gathered,
+  logins: readonly SourceLogin[],
+  placeholders: PlaceholderValues,
+): JudgedWidget {
   const typed = widget.instances.find(({ type }) => type === historicType);
   const inputs = historicInputsSchema.safeParse(typed?.inputs);
   const sources = logins.filter(({ id }) => widget.instances.some(({ sourceId }) => sourceId === id));
@@ -68,11 +72,11 @@ function judgedOf({ widget, company, visitor }: Gathered, logins: readonly Sourc
     hash: widget.hash,
     title: fillText(widget.title, placeholders),
     hasOwnPeriod: Boolean(widget.period),
-    lagDays: Math.max(0, ...sources.map(({ provider }) => findProvider(provider)?.declaration.freshness.lagDays ?? 0)),
+    lagDays: Math.max(0, ...sources.map(({ provider }) => findProviderIn(context, provider)?.declaration.freshness.lagDays ?? 0)),
     typedEvery: inputs.success ? inputs.data.step : null,
     sources: sources.map(({ id, provider, account_label, login_ends_at }) => ({
       id,
-      name: `${findProvider(provider)?.declaration.name ?? provider} (${account_label})`,
+      name: `${findProviderIn(context, provider)?.declaration.name ?? provider} (${account_label})`,
       loginEndsAt: login_ends_at,
     })),
     company,
