@@ -184,6 +184,17 @@ oneEngine('what a page shows of a price', (engine) => {
     return buyer;
   }
 
+  it('is what coupons leave of the first charge after free days, from the first of them on, and the whole price from then on', async () => {
+    const buyer = await registerAndPay({ dashboards: 12, interval: 1 }, [
+      { type: 'trial.days', value: 30 },
+      { type: 'price.discount', value: 50 },
+    ]);
+    const { nextCharge, discount } = await buyer.running();
+    expect([discount, nextCharge]).toEqual([nextCharge, discount]);
+    await buyer.charge({ fails: false });
+    expect(await buyer.running()).toMatchObject({ nextCharge: 2 * discount, discount: 0 });
+  });
+
   it('is what is charged: at once, after free days, at every renewal and change, whatever comes between', {
     timeout: 600_000,
   }, async () => {
