@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState } from '@sightline/contract/automatic-reports';
+import type { AutomaticReport, Delivery, DeliveryState } from '@sightline/contract/automatic-reports';
 
 type Tone = 'good' | 'bad' | 'warning' | 'neutral';
 
@@ -21,3 +21,7 @@ const words: Record<DeliveryState, { tone: Tone; word: string }> = {
 /** What became of a mail, for people. */
 export const deliveryWord = ({ state, isFailed }: Pick<Delivery, 'state' | 'isFailed'>): { tone: Tone; word: string } =>
   state === 'handed_over' && isFailed ? { tone: 'warning', word: 'In doubt' } : words[state];
+
+/** Recipients of whom no mail says yet that they asked for no more. */
+export const optedOutSince = ({ optedOut, lastDeliveries }: Pick<AutomaticReport, 'optedOut' | 'lastDeliveries'>): string[] =>
+  optedOut.filter((address) => !lastDeliveries.some(({ recipient, state }) => recipient === address && state === 'opted_out'));

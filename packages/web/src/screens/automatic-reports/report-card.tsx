@@ -11,6 +11,7 @@ import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import styles from './automatic-reports.module.css';
 import { DeliveryList } from './delivery-list.tsx';
+import { optedOutSince } from './delivery-words.ts';
 import { GatedRuns } from './gated-runs.tsx';
 import { runWords, scheduleWords } from './schedule-words.ts';
 import { testWords } from './test-words.ts';
@@ -25,11 +26,11 @@ interface ReportCardProps {
 
 /** One report: when and to whom, what became of the last time, and what can be done. */
 export function ReportCard({ report, isNamed, mayChange, onEdit }: ReportCardProps) {
-  const { id, timezone, nextRuns, lastDeliveries, optedOut, ownerName, paused, isEmpty, isUnfinished } = report;
+  const { id, timezone, nextRuns, lastDeliveries, ownerName, paused, isEmpty, isUnfinished } = report;
   const [recipients, cc] = [shownHost(report.recipients), shownHost(report.cc)];
   const [next] = nextRuns;
   const [last] = lastDeliveries;
-  const gone = optedOut.filter((address) => !lastDeliveries.some(({ recipient, state }) => recipient === address && state === 'opted_out'));
+  const gone = optedOutSince(report);
   return (
     <li className={styles.card} aria-label={`Report to ${recipients}`}>
       <div className={styles.words}>

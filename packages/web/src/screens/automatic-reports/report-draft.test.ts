@@ -1,13 +1,19 @@
 import { reportFieldsSchema } from '@sightline/contract/automatic-reports';
 import { describe, expect, it } from 'vitest';
 import { draftOf, fieldsOf, newDraft, type ReportDraft, scheduleOf } from './report-draft.ts';
-import { scheduleWords } from './schedule-words.ts';
+import { runWords, scheduleWords } from './schedule-words.ts';
 
 const draft = (changes: Partial<ReportDraft> = {}): ReportDraft => ({
   ...newDraft('Europe/Vienna', '2026-11-22'),
   recipients: 'anna@client.test',
   ...changes,
 });
+
+it('a run is told by the clocks of a zone, which is named: mails to its owner go by another one', () =>
+  expect(['Europe/Vienna', 'America/New_York'].map((zone) => runWords(new Date('2026-12-01T07:00:00Z'), zone, 'en-GB'))).toEqual([
+    'Tue, 1 Dec 2026, 08:00 CET',
+    'Tue, 1 Dec 2026, 02:00 GMT-5',
+  ]));
 
 describe('the form of a report', () => {
   it('begins with the usual choices', () =>
