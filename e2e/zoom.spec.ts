@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { watch } from './page-watch.ts';
-import { connectAnalytics, settled, signUp } from './person.ts';
+import { call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
@@ -125,3 +125,28 @@ for (const { name, viewport, deviceScaleFactor } of [
     await context.close();
   });
 }
+
+test('the choice of days stays within the window, wherever its button stands after the head was wrapped', async ({ page, browser }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  const name = 'Alpine Outfitters GmbH & Co. KG: Monthly marketing performance report, all channels, Austria and Germany';
+  const { data } = await call<{ data: { id: string; permalink: string } }>(page, 'POST', '/api/dashboards', { name });
+  await call(page, 'PUT', `/api/dashboards/${data.id}`, { category: 'public', public: true });
+  const visitor = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  for (const [who, reader] of [
+    ['owner', page],
+    ['visitor', visitor],
+  ] as const) {
+    await reader.goto(`${base}/dashboards/${data.permalink}`);
+    await reader.locator('main button[aria-haspopup="dialog"]').first().click();
+    const days = reader.getByRole('dialog');
+    for (const width of [1440, 1280, 1100, 900, 768, 600]) {
+      await reader.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => days.evaluate((panel) => panel.getBoundingClientRect().left), { message: `${who}: ${width} px` })
+        .toBeGreaterThanOrEqual(0);
+      await expectFits(days, `days-${who}-${width}`);
+    }
+  }
+  await visitor.context().close();
+});

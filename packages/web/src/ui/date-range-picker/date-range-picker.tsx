@@ -11,6 +11,7 @@ import { MantineRoot } from '../mantine-root.tsx';
 import styles from './date-range-picker.module.css';
 import { type Picked, pickedFrom, rangeFrom, type TypedRange, withDays } from './picked.ts';
 import { type Preset, presetsFor } from './presets.ts';
+import { useInsideWindow } from './use-inside-window.ts';
 import { useMonthsShown } from './use-months-shown.ts';
 
 export interface DateRangePickerProps {
@@ -31,6 +32,7 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
   const [turned, setTurned] = useState(0);
   const panel = useRef<HTMLDivElement | null>(null);
   const ref = useMergedRef(panel, useFocusTrap());
+  useInsideWindow(panel);
   const months = useMonthsShown();
   const titleId = useId();
   const result = rangeFrom(picked);
