@@ -12,6 +12,7 @@ test.beforeAll(({ product: shared }) => {
 
 const panel = (page: Page) => page.locator('aside').last();
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+const bottomOf = (box: { y: number; height: number } | null): number => (box === null ? Number.POSITIVE_INFINITY : box.y + box.height);
 
 /** `SHOTS=<folder>` keeps pictures to look at. */
 async function shoot(page: Page, name: string): Promise<void> {
@@ -178,4 +179,23 @@ test('a widget that is not complete is saved only after a word about it, and sho
   await notice.getByRole('button', { name: 'Complete it' }).click();
   await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('');
   expect(errors).toEqual([]);
+});
+
+test('what is said under a figure does not lie across its trend', async ({ page }) => {
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  const wishes = [
+    { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
+    { title: 'Users', format: 'summary', width: 2, metrics: ['totalUsers'] },
+  ];
+  const { permalink } = await makeDashboard(page, 'With days that are open', '310001', wishes, 'last30Days');
+  await page.goto(`${product.server.address}/dashboards/${permalink}`);
+  await settled(page);
+  for (const { title } of wishes) {
+    const said = card(page, title).getByText(/as of/);
+    await expect(said).toBeVisible();
+    const top = (await said.boundingBox())?.y ?? 0;
+    const trend = card(page, title).locator('div[aria-hidden="true"] > svg');
+    await expect.poll(async () => bottomOf(await trend.boundingBox()), { message: title }).toBeLessThanOrEqual(top);
+  }
 });
