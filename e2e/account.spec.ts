@@ -75,6 +75,24 @@ test('why the mail of an invitation failed stands under its state on a phone too
   }
 });
 
+test('whoever accepts terms and privacy can read them first, and what was typed stays', async ({ page }) => {
+  await page.goto(`${product.server.address}/register`);
+  await page.getByLabel('Name').fill('Rita Reader');
+  const consents = page.locator('label', { hasText: 'I accept the' });
+  for (const [name, title] of [
+    ['terms of service', 'Terms of service'],
+    ['privacy policy', 'Privacy policy'],
+  ] as const) {
+    const opened = page.waitForEvent('popup');
+    await consents.getByRole('link', { name }).click();
+    const text = await opened;
+    await expect(text.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await text.close();
+  }
+  await expect(page.getByLabel('Name')).toHaveValue('Rita Reader');
+  await expect(page.getByLabel('I accept the')).not.toBeChecked();
+});
+
 test('a colleague joins by invitation; signing out everywhere ends every browser', async ({ page, browser }) => {
   const base = product.server.address;
   await product.confirmAddress(page, await signUp(page, base, 'Berta Boss'));

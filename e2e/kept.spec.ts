@@ -267,7 +267,7 @@ test('a dashboard is archived and deleted whether or not it can be told who edit
   // Nothing grows into its place.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page, product.server.address);
-  for (const name of ['First', 'Second']) await make(page, name, ['Summary']);
+  for (const name of ['First', 'Second', 'Third']) await make(page, name, ['Summary']);
   await page.goto(`${product.server.address}/dashboards`);
   const choose = async (name: string, item: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -294,6 +294,15 @@ test('a dashboard is archived and deleted whether or not it can be told who edit
   expect(await agree.boundingBox()).toEqual(before);
   await agree.click();
   await expect(page.getByText('“Second” is in the bin.')).toBeVisible();
+
+  const allTheSame = page.getByRole('dialog', { name: 'Archive “Third” all the same?' });
+  await choose('Third', 'Archive');
+  await expect(allTheSame).toContainText('Bea Busy is editing since');
+  await allTheSame.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Actions for Third' })).toBeVisible();
+  await choose('Third', 'Archive');
+  await allTheSame.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('“Third” is archived.')).toBeVisible();
 });
 
 test("a template of one's own: saved from a dashboard, found under Yours, used, renamed and deleted", async ({ page }) => {

@@ -64,6 +64,12 @@ test('120 in the trial, 121 once all dashboards are used, and neither where a da
   await page.reload();
   await expectMessage(page, globalMessages.trial);
   await expectMessage(page, globalMessages.quotaUsed);
+  // Nothing is to be filled in that could only be refused.
+  await page.goto(`${product.server.address}/dashboards/create`);
+  await expect(page.getByRole('heading', { name: 'All dashboards of your plan are used' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Change plan' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
+  await page.goto(sources());
   expect(await axeFindings(page)).toEqual([]);
   await follow(page, 'Change plan', /\/company\/subscription$/);
 

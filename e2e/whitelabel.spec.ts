@@ -88,3 +88,13 @@ test('a domain is entered, its records are published with a mistake and without,
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sending from it' }).click();
   await expect(section.getByText(/Without one, they come from no-reply@/)).toBeVisible();
 });
+
+test('where the operator named no mail servers no SPF record is asked for, and it says why', async ({ page, product: unnamed }) => {
+  await signUp(page, unnamed.server.address);
+  await page.goto(`${unnamed.server.address}/company/settings`);
+  const section = page.getByRole('region', { name: 'Sending domain', exact: true });
+  await section.getByRole('textbox', { name: 'Domain' }).fill('alpine-summits.com');
+  await section.getByRole('button', { name: 'Show the DNS records' }).click();
+  await expect(section.getByRole('list', { name: 'DNS records' }).getByRole('listitem')).toHaveCount(3);
+  await expect(section.getByText(/An SPF record is not among them/)).toBeVisible();
+});
