@@ -91,6 +91,12 @@ eachEngine('automatic reports', (engine) => {
     expect(refused.json().errors[field].join()).toMatch(words);
   });
 
+  it('keep a subject on one line', async () => {
+    const { id, subject } = await create({ subject: 'Alpine\r\nBcc: x@evil.test' });
+    await remove(id);
+    expect(subject).toBe('Alpine Bcc: x@evil.test');
+  });
+
   it('are five a dashboard, said in the exact words, also when two are set up at once', async () => {
     const { id } = await desk.create('Five');
     const made = [];
