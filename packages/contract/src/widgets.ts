@@ -155,7 +155,7 @@ export const instanceSchema = z.object({
   /** ISO 4217 asked of providers that convert; null: the account's own. */
   currency: z.string().length(3).nullable(),
   /** Labels of the chosen account inputs, as shown when they were chosen. */
-  accounts: z.array(z.object({ input: z.string(), id: z.string(), label: lineText() })),
+  accounts: z.array(z.object({ input: z.string(), id: z.string(), label: labelText() })),
   inputs: z.record(z.string(), z.unknown()),
   metricsOptions: z.record(z.string(), metricOptionSchema),
 });

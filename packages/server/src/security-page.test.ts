@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -51,6 +51,12 @@ describe('the checklist of docs/security.md', () => {
     });
     expect(missing).toEqual([]);
     expect(named(page).length).toBeGreaterThan(200);
+  });
+
+  it('names every test of attacks/', () => {
+    const folder = 'packages/server/src/attacks';
+    const tests = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.ts'));
+    expect(tests.filter((name) => !named(page).some(({ path }) => path === `${folder}/${name}`))).toEqual([]);
   });
 
   it('names files of the product that there are', () => {
