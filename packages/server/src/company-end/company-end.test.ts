@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { deletedAtOnce } from '../test/deleted-at-once.ts';
 import { makeSource } from '../test/factories.ts';
 import { makeAlert, makeCampaign, makeWatched } from '../test/monitoring-factories.ts';
 import { pngBytes, sentForm } from '../test/sent-form.ts';
@@ -127,6 +128,16 @@ eachEngine('a company that is deleted', (engine) => {
     expect(await countAll(other.scope)).toEqual(before);
     for (const name of kept) expect(await test.context.files.get(name)).toEqual(pngBytes);
     expect((await browser.signIn(email, password)).statusCode).toBe(422);
+  });
+
+  it('is erased some thousand rows a statement', async () => {
+    const { companyId } = desk.scope;
+    await sql`insert into attempt select ${companyId}, 'key ' || number, 1, now() from generate_series(1, 6000) number`.execute(db());
+    await remove();
+    wait(31);
+    const counts = await deletedAtOnce(db(), 'attempt', () => eraseCompanies(test.context));
+    expect(await rowsOf('attempt', desk.scope)).toBe(0);
+    expect(Math.max(...counts)).toBe(5000);
   });
 
   it('tells its administrators when, and reminds them three days ahead, each once', async () => {

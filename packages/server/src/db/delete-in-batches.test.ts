@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
+import { deletedAtOnce } from '../test/deleted-at-once.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 eachEngine('deleting in batches', (engine) => {
@@ -22,20 +23,9 @@ eachEngine('deleting in batches', (engine) => {
 
   it('no statement is over more rows than it may', async () => {
     const { db } = context.database;
-    // Counts the rows of each statement where the database sees them.
-    await sql`create table deleted_at_once (rows int)`.execute(db);
-    await sql`create function note_deleted() returns trigger language plpgsql as
-      $$ begin insert into deleted_at_once select count(*) from gone; return null; end $$`.execute(db);
-    await sql`create trigger note after delete on attempt referencing old table as gone for each statement execute function note_deleted()`.execute(
-      db,
-    );
     await sql`insert into attempt select '', 'more ' || number, 1, now() from generate_series(1, 12) number`.execute(db);
-    await deleteInBatches(db, 'attempt', sql`key like 'more %'`, { atOnce: 5 });
-    const { rows } = await sql<{ rows: number }>`select rows from deleted_at_once`.execute(db);
-    expect(rows.map(({ rows }) => rows)).toEqual([5, 5, 2]);
-    await sql`drop trigger note on attempt`.execute(db);
-    await sql`drop table deleted_at_once`.execute(db);
-    await sql`drop function note_deleted`.execute(db);
+    const counts = await deletedAtOnce(db, 'attempt', () => deleteInBatches(db, 'attempt', sql`key like 'more %'`, { atOnce: 5 }));
+    expect(counts).toEqual([5, 5, 2]);
   });
 
   it('a table whose rows cannot be told apart is refused', async () => {
