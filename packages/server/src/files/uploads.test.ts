@@ -6,9 +6,11 @@ import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { cloneDashboardOf } from '../dashboards/clone-dashboard.ts';
 import { createDashboardIn } from '../dashboards/index.ts';
 import type { Scope } from '../db/scope.ts';
+import { Lru } from '../lru.ts';
 import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { readUpload } from './read-upload.ts';
+import { loadUpload } from './stored-upload.ts';
 import { getUploadReading } from './upload-reading.ts';
 import { readUploadTable } from './upload-table.ts';
 import { storeUpload } from './uploads.ts';
@@ -155,6 +157,26 @@ oneEngine('uploads', (engine) => {
     expect(reading.rowCount).toBe(20_000);
     // This loop goes round as it likes meanwhile; read by this thread, a table would leave it a handful of turns.
     expect(turns).toBeGreaterThan(100);
+  });
+
+  it('stay at hand by what they weigh, in the product that keeps them alone', async () => {
+    const weighed = vi.spyOn(Lru.prototype, 'set');
+    const upload = await store('devices.csv', fixture('ga4-devices.csv'));
+    const { stored_name: name } = await scope.db
+      .selectFrom('file')
+      .select('stored_name')
+      .where('id', '=', upload.fileId)
+      .executeTakeFirstOrThrow();
+    const { rows } = await loadUpload(context, name);
+    expect(weighed.mock.calls.map(([key]) => key)).toEqual([name]);
+    // The text, and each of its cells.
+    expect(weighed.mock.calls[0]?.[2]).toBeGreaterThan((await context.files.get(name)).length + 3 * 120);
+    weighed.mockRestore();
+    const other = await testContext(engine);
+    onTestFinished(() => other.close());
+    await other.files.put(name, Buffer.from(JSON.stringify({ header: [], rows: [['theirs']] })));
+    expect((await loadUpload(other, name)).rows).toEqual([['theirs']]);
+    expect((await loadUpload(context, name)).rows).toBe(rows);
   });
 
   it('belongs to its company', async () => {

@@ -194,6 +194,9 @@ describe('the check', () => {
     const second = await dnsModule.probe(target, {}, tools);
     expect(second.causes).toEqual({ 'name-server': ['ns1.host.net'] });
     expect(dnsModule.judge(second.facts, {}, { baseline: judged.baseline, now: start }).verdict.fault).toBe('dns.servfail');
+    // Another product in this process remembers for itself.
+    const others = checkToolsStub({ dns: createDnsProbe({ servers: [server.address], timeoutMs: 1000 }) });
+    expect((await dnsModule.probe(target, {}, others)).causes).toEqual({});
   });
 
   it('has nothing to ask about an address', async () => {
