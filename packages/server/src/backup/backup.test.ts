@@ -8,6 +8,7 @@ import { applyMigrations } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/list.ts';
 import { readConfig } from '../env.ts';
 import { openFileStore } from '../outside/open-file-store.ts';
+import { insertAnyRow } from '../test/any-row.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { startBucketServer } from '../test/bucket-server.ts';
 import { type Engine, eachEngine, type TestContext, testContext } from '../test/context.ts';
@@ -179,6 +180,18 @@ eachEngine('a backup', (engine) => {
       expect((await restoreBackup(target, lacking, { replace: false })).missing).toEqual([name]);
       expect(await contentOf(target)).toEqual(await contentOf(test.context));
     });
+  });
+
+  it('leaves out the files whose rows it leaves out', async () => {
+    const { database, files } = test.context;
+    const printed = 'printed.pdf';
+    await files.put(printed, Buffer.from('%PDF-1.7'));
+    const known: Record<string, unknown> = { company_id: desk.scope.companyId, stored_name: printed };
+    await insertAnyRow(database.db, 'pdf_document', ({ name }) => known[name]);
+    const { stored_name: image } = await database.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
+    const manifest = await writeBackup(test.context, createWriteStream(newPath()));
+    const named = Object.keys(manifest.files).filter((name) => name.startsWith('files/'));
+    expect([named, manifest.missing]).toEqual([[`files/${image}`], []]);
   });
 
   it('says why where it cannot be written', async () => {
