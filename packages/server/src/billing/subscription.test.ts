@@ -141,6 +141,20 @@ oneEngine('a subscription', (engine) => {
     expect((await invoices())[0]).toMatchObject({ state: 'paid', total: 25_500 });
   });
 
+  it('counts the days of the period that is paid, also where a month ends sooner than the one before', async () => {
+    test.context.clock.set('2026-12-31T09:00:00Z');
+    desk = await test.desk();
+    await test.buy(desk, { dashboards: 10 });
+    test.context.clock.set('2027-01-31T09:00:00Z');
+    await pressed('renew');
+    test.context.clock.set('2027-02-14T09:00:00Z');
+    // Half of the 28 days, of which a month before the end would make 31.
+    expect((await preview(100)).json().data).toMatchObject({ dueNow: 22_550, nextChargeAt: '2027-02-28T09:00:00.000Z' });
+    expect((await change(100)).statusCode).toBe(200);
+    await applyEvents(test.context);
+    expect((await invoices()).map(({ total }) => total)).toContain(22_550);
+  });
+
   it('is not changed at another price than the one that was shown', async () => {
     await test.buy(desk, { dashboards: 25 });
     test.context.clock.advance(15 * dayMs);
