@@ -1,4 +1,5 @@
 import type { Invitation } from '@sightline/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openQueue, startWorker, type Worker } from '../jobs/worker.ts';
 import { createSendMail } from '../outside/mail.ts';
@@ -130,6 +131,11 @@ eachEngine('a mail about an account', (engine) => {
     const close = await openQueue(test.context);
     expect((await invite()).statusCode).toBe(202);
     await close();
+    // It stands where another process finds it, and nothing of it is in this one.
+    const { rows } = await sql`select data from pgboss.job where name = 'send-account-mail' and state = 'created'`.execute(
+      test.context.database.db,
+    );
+    expect(rows).toMatchObject([{ data: { kind: 'invitation' } }]);
     expect(sentTo(email)).toEqual([]);
     worker = await start();
     await expect.poll(() => sentTo(email).length, inTime).toBe(1);

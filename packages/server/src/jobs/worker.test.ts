@@ -216,7 +216,11 @@ oneEngine('the worker', (engine) => {
     expect(await scheduled()).toHaveLength(all);
     await worker.stop(1000);
     await sql`update pgboss.schedule set updated_on = now() - interval '8 days'`.execute(context.database.db);
+    const timers = vi.spyOn(globalThis, 'setInterval');
     worker = await startWorker(context, made.slice(1));
+    // Whose minute has come is looked at more often than the queue does of itself.
+    expect(timers).toHaveBeenCalledWith(expect.any(Function), 10_000);
+    expect(timers).not.toHaveBeenCalledWith(expect.any(Function), 30_000);
     expect(await scheduled()).toHaveLength(all - 1);
     await worker.send('greet', { id: 'b' });
     await expect.poll(() => done, { timeout: 10_000 }).toEqual([[{ id: 'b' }, 1]]);
