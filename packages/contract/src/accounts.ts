@@ -44,7 +44,7 @@ export const invitationSchema = z.object({
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
   /** Whoever sent it may not invite any more, so its link opens nothing until somebody else sends it again. */
-  hasEnded: z.boolean(),
+  hasEnded: z.boolean().default(false),
   /** What became of the mail that was asked for last. */
   mail: z.object({
     state: z.enum(['waiting', 'sent', 'deferred', 'failed']),

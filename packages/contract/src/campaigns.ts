@@ -48,7 +48,7 @@ export const campaignCardSchema = z.object({
   /** Mean response of each of the last 24 hours, in ms, the oldest first; null: nothing is known of that hour. */
   responses: z.array(z.number().nullable()),
   /** Work on the whole group is under way until then; null: none is. */
-  maintenanceUntil: z.iso.datetime().nullable(),
+  maintenanceUntil: z.iso.datetime().nullable().default(null),
   createdAt: z.iso.datetime(),
 });
 export type CampaignCard = z.infer<typeof campaignCardSchema>;

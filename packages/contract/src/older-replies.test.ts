@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { invitationSchema } from './accounts.ts';
+import { campaignCardSchema } from './campaigns.ts';
+
+/** While processes are replaced one by one, a page of this release is also answered by the release before. */
+describe('a reply of the release before', () => {
+  it('has a card of a group that says nothing of maintenance', () => {
+    const counts = { critical: 0, warning: 0, unknown: 0, pending: 0, ok: 1, paused: 0 };
+    const figures = { worst: 'ok', counts, domainsCount: 1, openAlerts: 0, uptime: null, responses: [] };
+    const card = { id: 'one', name: 'Shops', ...figures, createdAt: '2026-11-20T09:00:00Z' };
+    expect(campaignCardSchema.parse(card).maintenanceUntil).toBeNull();
+  });
+
+  it('has an invitation that says nothing of the right of whoever sent it', () => {
+    const carl = { id: 'carl', name: 'Carl', email: 'carl@agency.test', role: 'member', roleName: 'Member', invitedBy: 'Berta' };
+    const times = { sentAt: '2026-11-20T09:00:00Z', expiresAt: '2026-11-27T09:00:00Z', isExpired: false };
+    const invitation = { ...carl, ...times, mail: { state: 'sent', reason: null, againBy: null } };
+    expect(invitationSchema.parse(invitation).hasEnded).toBe(false);
+  });
+});
