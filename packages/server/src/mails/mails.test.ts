@@ -129,17 +129,20 @@ describe('a report mail', () => {
 });
 
 describe('a notice', () => {
-  it('of a report that failed names each who did not get it', async () => {
+  it('of a report that failed names each who did not get it, and why', async () => {
     const { text } = await composeNotice(
       reportFailureNotice({
         siteTitle: 'Sightline',
         dashboardName: 'Peak',
         dueWords: 'on 1 December at 08:00',
-        missed: ['anna@client.test', 'ben@client.test'],
+        missed: [
+          { recipient: 'anna@client.test', reason: '550 5.1.1 No such user' },
+          { recipient: 'ben@client.test', reason: 'The mail server did not answer in time.' },
+        ],
         reportsUrl: 'https://sightline.test/company/automatic-reports',
       }),
     );
-    expect(text).toContain('- anna@client.test');
-    expect(text).toContain('- ben@client.test');
+    expect(text).toContain('- anna@client.test: 550 5.1.1 No such user');
+    expect(text).toContain('- ben@client.test: The mail server did not answer in time.');
   });
 });

@@ -6,9 +6,9 @@ export interface ReportFailure {
   dashboardName: string;
   /** When it was due, as its owner says it. */
   dueWords: string;
-  /** Those who did not get it. */
-  missed: readonly string[];
-  /** Where the reasons stand, and it can be sent again. */
+  /** Those who did not get it, each with the reason. */
+  missed: readonly { recipient: string; reason: string }[];
+  /** Where it can be sent again. */
   reportsUrl: string;
 }
 
@@ -18,9 +18,7 @@ export const reportFailureNotice = ({ siteTitle, dashboardName, dueWords, missed
   subject: `A report did not arrive: ${dashboardName}`,
   parts: [
     `The report of ${dashboardName} that was due ${dueWords} did not reach everybody.`,
-    { kind: 'notice', title: 'Who did not get it', items: missed.map(shownHost) },
-    // In our name nobody is sent what a strange mail server wrote.
-    'Why, as far as their mail servers said, stands beside each of them on the page of automatic reports.',
+    { kind: 'notice', title: 'Who did not get it', items: missed.map(({ recipient, reason }) => `${shownHost(recipient)}: ${reason}`) },
     'Whoever is not named here got it, and gets no second one when you send it again.',
     { kind: 'button', label: 'Look at it and send it again', link: reportsUrl },
   ],

@@ -13,13 +13,19 @@ import { type Owner, ownerOf } from './report-owner.ts';
 const claimMs = 5 * 60_000;
 const batchSize = 100;
 
+/** In our name nobody is sent what a strange mail server wrote into the mail that came back: it stands on the page alone. */
+const reasonOf = ({ state, reason }: DeliveryRecord): string =>
+  state === 'bounced'
+    ? 'The mail came back. What its server wrote stands on the page of automatic reports.'
+    : (reason ?? 'No reason was given.');
+
 function letterOf(context: Context, owner: Owner, failed: readonly DeliveryRecord[], { run_at }: Run): Promise<MailContent> {
   return composeNotice(
     reportFailureNotice({
       siteTitle: context.config.siteTitle,
       dashboardName: failed[0]?.dashboard_name ?? '',
       dueWords: momentWords(run_at, owner),
-      missed: failed.map(({ recipient }) => recipient),
+      missed: failed.map((row) => ({ recipient: row.recipient, reason: reasonOf(row) })),
       reportsUrl: `${context.publicUrl()}${pagePaths.automaticReports}`,
     }),
   );

@@ -20,12 +20,12 @@ import { retryAt } from './retry-at.ts';
 /** Longer than a slow receiver takes; whoever dies keeps others waiting for so long. */
 const leaseMs = 2 * 60_000;
 /** Leased and not sent. */
-const heldMax = 40;
-/** Of one company, over all processes. */
-const heldOfOneMax = 12;
+const heldMax = 120;
+/** Of one company, over all processes: what waits for receivers that do not answer leaves room for the others. */
+const heldOfOneMax = 24;
 const atOnce = 8;
 /** A receiver that does not answer holds a place until it is given up: no company, no channel, and not all that did not work before together hold most of them. */
-const placesOf = { company: 3, channel: 2, failing: 3 };
+const placesOf = { company: 5, channel: 4, failing: 2 };
 /** While some hang, what else became due is looked for so often. */
 const lookMs = 1000;
 
@@ -116,9 +116,9 @@ export async function sendDueNotices(context: Context): Promise<void> {
   const gather = async (ofChannel: readonly NoticeRecord[], isFailing: boolean): Promise<void> => {
     for (const notice of await gatherFlood(context, ofChannel)) send(notice, isFailing);
   };
-  /** Until half of the places were free once more, or some time has gone by. */
+  /** Until half of it is told, or some time has gone by. */
   const wait = async (): Promise<void> => {
-    const enough = Math.max(0, underWay.size - atOnce / 2);
+    const enough = Math.floor(underWay.size / 2);
     let isOver = false;
     const { promise: over, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(() => {

@@ -117,7 +117,7 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
           siteTitle,
           dashboardName: 'Marketing overview',
           dueWords: '1 Dec 2026, 08:00',
-          missed: ['anna@client.test'],
+          missed: [{ recipient: 'anna@client.test', reason: '550 5.1.1 No such user' }],
           reportsUrl: link,
         }),
       ),
