@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { channelsMax } from '@sightline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerUser } from './accounts/index.ts';
@@ -24,7 +25,9 @@ interface Case {
   /** Names the company; left out: `company_id`. */
   column?: string;
   /** Makes a company with something that is due after a while; answers its id. */
-  make(test: TestApp): Promise<string>;
+  make(test: TestApp, rows: number): Promise<string>;
+  /** As many as one company can have; left out: one. */
+  badRows?: number;
   waitMs: number;
   run(context: Context): Promise<void>;
   /** Rows of a company that still wait, as what a selection is from. */
@@ -97,11 +100,14 @@ const cases: Record<string, Case> = {
   },
   'digests that are written': {
     table: 'alert_channel',
-    async make({ context }) {
+    badRows: channelsMax,
+    async make({ context }, rows) {
       const scope = await makeCompany(context);
-      const mode = { kind: 'digest' as const, at: '08:00', timezone: 'UTC' };
+      // Many that are bad come first.
+      const mode = { kind: 'digest' as const, at: rows > 1 ? '07:00' : '08:00', timezone: 'UTC' };
       const target = { type: 'email' as const, recipients: ['anna@agency.test'], mode };
-      await createChannelIn(context, scope, { name: 'Team', target, quietHours: null, enabled: true });
+      for (let count = 0; count < rows; count += 1)
+        await createChannelIn(context, scope, { name: 'Team', target, quietHours: null, enabled: true });
       return scope.companyId;
     },
     waitMs: dayMs,
@@ -160,12 +166,12 @@ oneEngine('a bad row', (engine) => {
   // Each of the two in its turn: one of them comes first.
   it.each(Object.entries(cases).flatMap(([name, each]) => [0, 1].map((bad) => [name, bad, each] as const)))(
     'keeps nobody else waiting: %s (%i)',
-    async (_name, bad, { table, column = 'company_id', make, waitMs, run, waiting }) => {
+    async (_name, bad, { table, column = 'company_id', badRows = 1, make, waitMs, run, waiting }) => {
       const { clock, database } = test.context;
       const { db } = database;
-      const companies = [await make(test)];
+      const companies = [await make(test, bad === 0 ? badRows : 1)];
       clock.advance(1000);
-      companies.push(await make(test));
+      companies.push(await make(test, bad === 1 ? badRows : 1));
       clock.advance(waitMs);
       const waits = () =>
         Promise.all(companies.map(async (id) => (await sql`select 1 from ${waiting(id, clock.now())}`.execute(db)).rows.length > 0));
@@ -180,6 +186,8 @@ oneEngine('a bad row', (engine) => {
       }
       await run(test.context);
       expect(await waits()).toEqual([false, false]);
+      // What comes due again is nothing to the next case.
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(companies)})`.execute(db);
     },
   );
 });

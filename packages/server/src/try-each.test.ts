@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tryEach } from './try-each.ts';
+import { tryEach, tryEachListed } from './try-each.ts';
 
 it('does what can be done and tells of all that could not, also of what throws at once', async () => {
   const done: number[] = [];
@@ -23,4 +23,18 @@ it('leaves the rest for another time after so many failures', async () => {
   };
   await expect(tryEach([1, 2, 3], 'numbers failed', fail, 2)).rejects.toThrow('2 numbers failed');
   expect(tried).toEqual([1, 2]);
+});
+
+it('passes over what fails, however much of it stands in front', async () => {
+  const due = new Set([1, 2, 3, 4, 5, 6, 7, 8]);
+  const list = async (passedOver: number) => [...due].slice(passedOver, passedOver + 2);
+  const task = async (item: number): Promise<void> => {
+    if (item <= 4) throw new Error(`no ${item}`);
+    due.delete(item);
+  };
+  const failed = await tryEachListed(list, 'numbers failed', task).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ message: '4 numbers failed' });
+  // Where all went well the rest is for the next time.
+  expect([...due]).toEqual([1, 2, 3, 4, 7, 8]);
+  await expect(tryEachListed(async () => [], 'numbers failed', task)).resolves.toBeUndefined();
 });

@@ -16,3 +16,29 @@ export async function tryEach<T>(
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${whatFailed}`, { cause: failures[0] });
 }
+
+/**
+ * The same for what is listed some at a time, those in front that waited longest, and is on the list no more once it is done. What fails stays in front: it
+ * is passed over, or so many of them would keep all others from their turn for good. Without failures the rest is for the next time.
+ */
+export async function tryEachListed<T>(
+  list: (passedOver: number) => Promise<readonly T[]>,
+  whatFailed: string,
+  task: (item: T) => Promise<unknown>,
+): Promise<void> {
+  let failed = 0;
+  async function* items(): AsyncGenerator<T> {
+    for (let before = -1; before < failed; ) {
+      before = failed;
+      yield* await list(failed);
+    }
+  }
+  await tryEach(items(), whatFailed, async (item) => {
+    try {
+      await task(item);
+    } catch (error) {
+      failed += 1;
+      throw error;
+    }
+  });
+}

@@ -63,7 +63,11 @@ export async function listUses(scope: Scope): Promise<Map<string, string[]>> {
 }
 
 /** Over all companies. */
-export const listDueDigests = (db: Db, now: Date, count: number): Promise<{ company_id: string; id: string }[]> =>
+export const listDueDigests = (
+  db: Db,
+  now: Date,
+  { count, passedOver }: { count: number; passedOver: number },
+): Promise<{ company_id: string; id: string }[]> =>
   db
     .selectFrom('alert_channel')
     .select(['company_id', 'id'])
@@ -71,5 +75,8 @@ export const listDueDigests = (db: Db, now: Date, count: number): Promise<{ comp
     .where('enabled', '=', true)
     .where(isServed('alert_channel.company_id', now))
     .orderBy('digest_due_at')
+    .orderBy('company_id')
+    .orderBy('id')
     .limit(count)
+    .offset(passedOver)
     .execute();

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import { isComplete, isInUse, newChallenge, nextCheckAt, standingAfter } from '../dns-records/index.ts';
 import { countAttempt } from '../http/attempts.ts';
-import { tryEach } from '../try-each.ts';
+import { tryEachListed } from '../try-each.ts';
 import { checkRecords } from './check-records.ts';
 import { patienceMs, recordsOf } from './present.ts';
 import {
@@ -70,7 +70,8 @@ export async function checkDueHosts(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
   await forgetReleases(db, new Date(now.getTime() - releasedForMs));
-  await tryEach(await listDue(db, now, dueMax), 'hosts could not be checked', async (companyId) => {
+  const list = (passedOver: number) => listDue(db, now, { max: dueMax, passedOver });
+  await tryEachListed(list, 'hosts could not be checked', async (companyId) => {
     const scope = scopeOf(db, companyId);
     const row = await findCustomDomain(scope);
     if (row !== null) await checkRow(context, scope, row);

@@ -109,14 +109,16 @@ export async function keepCheck({ db }: Scope, checked: CustomDomainRow, result:
 }
 
 /** Companies whose host is due for a check, the longest waiting first. */
-export async function listDue(db: Db, now: Date, max: number): Promise<string[]> {
+export async function listDue(db: Db, now: Date, { max, passedOver }: { max: number; passedOver: number }): Promise<string[]> {
   const due = db
     .selectFrom('custom_domain')
     .select('company_id')
     .where('next_check_at', '<=', now)
     .where(isNotDeleted('company_id'))
     .orderBy('next_check_at')
-    .limit(max);
+    .orderBy('company_id')
+    .limit(max)
+    .offset(passedOver);
   return (await due.execute()).map((row) => row.company_id);
 }
 

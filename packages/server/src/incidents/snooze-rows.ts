@@ -104,7 +104,7 @@ export async function endRecoveredSnoozes({ db, companyId }: Scope, recovered: r
 }
 
 /** Companies with snoozes whose time is up. */
-export async function listDueSnoozes(db: Db, now: Date, count: number): Promise<string[]> {
+export async function listDueSnoozes(db: Db, now: Date, { count, passedOver }: { count: number; passedOver: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('snooze')
     .select('company_id')
@@ -112,7 +112,9 @@ export async function listDueSnoozes(db: Db, now: Date, count: number): Promise<
     .where('until', '<=', now)
     .where(isServed('snooze.company_id', now))
     .distinct()
+    .orderBy('company_id')
     .limit(count)
+    .offset(passedOver)
     .execute();
   return rows.map(({ company_id }) => company_id);
 }

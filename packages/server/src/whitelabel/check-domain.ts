@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import { isComplete, nextCheckAt, standingAfter } from '../dns-records/index.ts';
 import { countAttempt } from '../http/attempts.ts';
-import { tryEach } from '../try-each.ts';
+import { tryEachListed } from '../try-each.ts';
 import { checkRecords } from './check-records.ts';
 import { resealed } from './domain-key.ts';
 import { patienceFor, recordsOf } from './present.ts';
@@ -42,7 +42,9 @@ export async function checkSendingDomainOf(context: Context, scope: Scope): Prom
 /** Checks the domains that are due, one after the other: nobody waits for it. */
 export async function checkDueDomains(context: Context): Promise<void> {
   const { db } = context.database;
-  await tryEach(await listDue(db, context.clock.now(), dueMax), 'sending domains could not be checked', async (companyId) => {
+  const now = context.clock.now();
+  const list = (passedOver: number) => listDue(db, now, { max: dueMax, passedOver });
+  await tryEachListed(list, 'sending domains could not be checked', async (companyId) => {
     const scope = scopeOf(db, companyId);
     const row = await findSendingDomain(scope);
     if (row !== null) await checkRow(context, scope, row);

@@ -73,14 +73,16 @@ export async function takeFromOthers(db: Db, companyId: string, domain: string, 
 }
 
 /** Companies whose domain is due for a check, the longest waiting first. */
-export async function listDue(db: Db, now: Date, max: number): Promise<string[]> {
+export async function listDue(db: Db, now: Date, { max, passedOver }: { max: number; passedOver: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('sending_domain')
     .select('company_id')
     .where(isNotDeleted('company_id'))
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
+    .orderBy('company_id')
     .limit(max)
+    .offset(passedOver)
     .execute();
   return rows.map((row) => row.company_id);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../alert-channels/index.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Scope, scopeOf } from '../../db/scope.ts';
-import { tryEach } from '../../try-each.ts';
+import { tryEachListed } from '../../try-each.ts';
 import { listIncidentsOfChannel } from '../incident-rows.ts';
 import { lockAlerts } from '../rows.ts';
 import { countOf } from '../titles.ts';
@@ -74,6 +74,7 @@ export async function skipDueDigests(context: Context, inside: Scope): Promise<v
 /** Digests whose time has come, of all companies. */
 export async function writeDueDigests(context: Context): Promise<void> {
   const { db } = context.database;
-  const due = await listDueDigests(db, context.clock.now(), batchSize);
-  await tryEach(due, 'digests could not be written', ({ company_id, id }) => writeDigest(context, scopeOf(db, company_id), id));
+  const now = context.clock.now();
+  const list = (passedOver: number) => listDueDigests(db, now, { count: batchSize, passedOver });
+  await tryEachListed(list, 'digests could not be written', ({ company_id, id }) => writeDigest(context, scopeOf(db, company_id), id));
 }

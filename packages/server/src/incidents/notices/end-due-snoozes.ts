@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction, type Scope, scopeOf } from '../../db/scope.ts';
-import { tryEach } from '../../try-each.ts';
+import { tryEachListed } from '../../try-each.ts';
 import { hurryLooks, lockAlerts } from '../rows.ts';
 import { endSnoozeRows, listCoveredIncidents, listDueSnoozes, listEndedSnoozeIds, tellIncidents } from '../snooze-rows.ts';
 import { tellQuietChanged } from '../tell-groups.ts';
@@ -42,6 +42,7 @@ async function endOf(context: Context, scope: Scope): Promise<void> {
 
 export async function endDueSnoozes(context: Context): Promise<void> {
   const { db } = context.database;
-  const due = await listDueSnoozes(db, context.clock.now(), batchSize);
-  await tryEach(due, 'companies have snoozes that could not be ended', (companyId) => endOf(context, scopeOf(db, companyId)));
+  const now = context.clock.now();
+  const list = (passedOver: number) => listDueSnoozes(db, now, { count: batchSize, passedOver });
+  await tryEachListed(list, 'companies have snoozes that could not be ended', (companyId) => endOf(context, scopeOf(db, companyId)));
 }
