@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { openDatabase } from '../packages/server/src/db/open.ts';
 import { templates } from '../packages/server/src/test/templates.ts';
 import { place } from './prepared.ts';
 import { startSandbox, startServer } from './product.ts';
@@ -19,9 +19,9 @@ async function startOnce(embedded: string, folder: string): Promise<void> {
   await server.stop();
   await sandbox.stop();
   // A product whose clock the test sets has never seen another.
-  const database = await PGlite.create(join(making, 'database'));
-  await database.exec('delete from clock_mark');
-  await database.close();
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir: making });
+  await db.deleteFrom('clock_mark').execute();
+  await close();
   renameSync(join(making, 'database'), folder);
   rmSync(making, { recursive: true });
 }
