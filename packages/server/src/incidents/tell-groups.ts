@@ -6,13 +6,14 @@ import { publishMonitoringChanged } from '../realtime/index.ts';
 /** Groups in which an incident goes on that goes on in one of these too: several may watch the same domain, or what hangs on the same machine. */
 async function listSharing(scope: Scope, campaignIds: readonly string[]): Promise<string[]> {
   const rows = await scope.db
-    .selectFrom('alert as own')
-    .innerJoin('alert as other', 'other.incident_id', 'own.incident_id')
-    .select('other.campaign_id')
+    .selectFrom('alert')
+    .select('campaign_id')
     .distinct()
-    .where('own.campaign_id', '=', anyOf(campaignIds))
-    .where('own.resolved_at', 'is', null)
-    .where('other.resolved_at', 'is', null)
+    .where('resolved_at', 'is', null)
+    // Not joined: an incident of all domains of large groups would be read once for each pair of them.
+    .where('incident_id', 'in', (eb) =>
+      eb.selectFrom('alert').select('incident_id').where('campaign_id', '=', anyOf(campaignIds)).where('resolved_at', 'is', null),
+    )
     .execute();
   return rows.map(({ campaign_id }) => campaign_id);
 }
