@@ -27,7 +27,7 @@ async function listClaims(db: Db | Transaction<Tables>, email: string, order: 'a
     ])
     .where('person.email', '=', email)
     .orderBy('person.createdAt', order)
-    .orderBy('person.id')
+    .orderBy('person.id', order)
     .limit(max)
     .execute();
   return rows.map(({ id, name, companyId, company, createdAt, people }) => ({

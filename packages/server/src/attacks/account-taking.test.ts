@@ -120,6 +120,18 @@ oneEngine('an account that somebody made with a stranger’s address', (engine) 
     expect([await isVerified(first.id), await isVerified(last.id)]).toEqual([true, false]);
   });
 
+  it('stands among all who claim it as long as they are few, though they came in one moment', async () => {
+    const email = newAddress();
+    const { companyId } = await register(email, victims);
+    const { database, clock } = test.context;
+    const claim = { companyId, email, name: 'Eve', role: 'member', timezone: 'UTC' } as const;
+    const ids = [];
+    for (let claims = 0; claims < 14; claims += 1)
+      ids.push(await insertUser(database.db, { ...claim, passwordHash: null, creator: false, consented: true, now: clock.now() }));
+    const { accounts } = (await post('/reset-password/open', { token: await resetLink(email) })).json().data;
+    expect(accounts).toHaveLength(ids.length + 1);
+  });
+
   it('leaves whoever set it up no way in once the owner of the address set a password', async () => {
     const email = newAddress();
     const { browser, id, companyId } = await register(email, attackers);
