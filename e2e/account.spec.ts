@@ -57,21 +57,27 @@ test('a forgotten password is replaced by the link of a mail, and the address is
   await other.close();
 });
 
-test('why the mail of an invitation failed stands under its state on a phone too', async ({ page }) => {
+test('why the mail of an invitation failed, or it ended, stands under its state on a phone too', async ({ page }) => {
   const base = product.server.address;
   await signUp(page, base, 'Berta Boss');
   const sentAt = new Date().toISOString();
   const failed = { state: 'failed', reason: '550 5.1.1 There is no mailbox of that name at this address.', againBy: null };
   const carl = { id: 'carl', name: 'Carl', email: 'carl@agency.test', role: 'member', roleName: 'Member', invitedBy: 'Berta Boss' };
-  const invitation = { ...carl, sentAt, expiresAt: sentAt, isExpired: false, mail: failed };
-  await page.route('**/api/invitations', (route) => route.fulfill({ json: { data: [invitation] } }));
+  const invitation = { ...carl, sentAt, expiresAt: sentAt, isExpired: false, hasEnded: false, mail: failed };
+  const ended = { ...invitation, id: 'dora', name: 'Dora', email: 'dora@agency.test', invitedBy: 'Otto', hasEnded: true };
+  await page.route('**/api/invitations', (route) => route.fulfill({ json: { data: [invitation, ended] } }));
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${base}/company/users`);
     const table = page.getByRole('table', { name: 'Invitations' });
-    const state = await table.getByText('Could not be delivered').boundingBox();
-    const reason = await table.getByText(failed.reason).boundingBox();
-    expect(reason?.y, `${width} px`).toBeGreaterThanOrEqual((state?.y ?? 0) + (state?.height ?? 0));
+    for (const reason of [failed.reason, 'Otto may not invite people any more.']) {
+      // Both at one moment: what is above the table may still be coming.
+      const [above, below] = await table.getByText(reason).evaluate((words) => {
+        const state = words.previousElementSibling;
+        return [state?.getBoundingClientRect().bottom ?? Number.NaN, words.getBoundingClientRect().top];
+      });
+      expect(below, `${reason} at ${width} px`).toBeGreaterThanOrEqual(above ?? Number.NaN);
+    }
   }
 });
 

@@ -20,10 +20,10 @@ function MailState({ invitation: { mail, sentAt, isExpired, hasEnded, invitedBy 
   const locale = useReaderLocale();
   if (hasEnded)
     return (
-      <>
+      <div className={styles.mail}>
         <StatusWord tone="warning">Ended</StatusWord>
         <p className={styles.reason}>{invitedBy} may not invite people any more. Send it again to invite them yourself.</p>
-      </>
+      </div>
     );
   if (mail.state === 'failed')
     return (
