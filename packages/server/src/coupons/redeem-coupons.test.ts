@@ -5,7 +5,7 @@ import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { mailEnvironment } from '../test/mail-environment.ts';
 import { makeCoupon } from '../test/make-coupon.ts';
-import { checkCoupons } from './check-coupons.ts';
+import { checkCoupons, checkCouponsFrom } from './check-coupons.ts';
 import { redeemCoupons } from './redeem-coupons.ts';
 
 const applicant = { email: 'Anna@Agency.test', isConfirmed: true, by: { id: 'u1', name: 'Anna' } };
@@ -69,6 +69,25 @@ eachEngine('coupons of a registration', (engine) => {
     const taking = context.database.db.transaction().execute((trx) => redeemCoupons(context, trx, scope.companyId, [own], newcomer));
     expect(await errorsOf(taking)).toEqual(refused);
     expect(await usesLeft(own)).toBe(1);
+  });
+
+  it('are no guesses where they are some, though they wait or do not go together', async () => {
+    const own = await makeCoupon(context, { email: 'anna@agency.test' });
+    const [one, two] = [
+      await makeCoupon(context, { type: 'price.discount', value: 10 }),
+      await makeCoupon(context, { type: 'price.fixed', value: 10 }),
+    ];
+    const newcomer = { ...applicant, isConfirmed: false };
+    const answers = new Set<string>();
+    for (let tries = 0; tries < 31; tries += 1) {
+      const asked = checkCouponsFrom(context, [own, one, two], newcomer, '192.0.2.31');
+      answers.add(JSON.stringify(await errorsOf(asked)));
+    }
+    expect([...answers]).toEqual([expect.stringContaining('has to be confirmed first')]);
+    const guessing = () => checkCouponsFrom(context, ['nope', one], newcomer, '192.0.2.31');
+    const isNone = { coupons: ['Code / Coupon nope is invalid'] };
+    for (let tries = 0; tries < 29; tries += 1) expect(await errorsOf(guessing())).toEqual(isNone);
+    await expect(guessing()).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
   it('are redeemed in their order, with an entry in the audit log each', async () => {
