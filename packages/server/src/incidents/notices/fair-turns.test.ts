@@ -59,6 +59,24 @@ eachEngine('notices of several companies', (engine) => {
     expect(paths.lastIndexOf('/small')).toBeLessThan(16);
   });
 
+  it('are told though as many of the same company as it may have under way cannot even be written', async () => {
+    const { context, http } = desk;
+    const scope = await makeCompany(context);
+    const [broken, whole] = [await watchedGroup(context, scope, 12, 'broken.test'), await watchedGroup(context, scope, 1, 'whole.test')];
+    const { id } = await broken.channel(hookOf('broken'));
+    await whole.channel(hookOf('whole'));
+    await scope.db.updateTable('alert_channel').set({ sealed_target: 'not sealed' }).where('id', '=', id).execute();
+    await broken.fail(all(12), apart);
+    context.clock.advance(1000);
+    await whole.fail([0], apart);
+    context.clock.advance(120_000);
+    await expect(tellDue(context)).rejects.toThrow();
+    await tellDue(context);
+    expect(http.calls.map(({ path }) => path)).toEqual(['/whole']);
+    context.clock.advance(180_000);
+    await expect(tellDue(context)).rejects.toThrow();
+  });
+
   it('are told while a receiver of another company never answers, which holds few places', async () => {
     const { context, group, http } = desk;
     await group.channel(hookOf('small'));

@@ -100,7 +100,16 @@ export async function sendDueNotices(context: Context): Promise<void> {
   const failures: unknown[] = [];
   const queue = new FairQueue(atOnce);
   const underWay = new Set<Promise<void>>();
-  const fail = (error: unknown): void => void failures.push(error);
+  /** Not left under its lease: it would count as under way, and where much of a company fails, nothing else of it would be told. */
+  const putOff = async (error: unknown, failed: readonly NoticeRecord[]): Promise<void> => {
+    failures.push(error);
+    const later = { due_at: new Date(context.clock.now().getTime() + leaseMs), lease: null, leased_until: null };
+    try {
+      for (const notice of failed) await changeLeased(scopeOf(context.database.db, notice.company_id), notice, later);
+    } catch (thrown) {
+      failures.push(thrown);
+    }
+  };
   const send = (notice: NoticeRecord, isFailing: boolean): void => {
     const shares = [
       { key: `company ${notice.company_id}`, max: placesOf.company },
@@ -109,7 +118,7 @@ export async function sendDueNotices(context: Context): Promise<void> {
     ];
     const one: Promise<void> = queue
       .run(notice.company_id, () => sendOne(context, notice), shares)
-      .catch(fail)
+      .catch((error: unknown) => putOff(error, [notice]))
       .finally(() => underWay.delete(one));
     underWay.add(one);
   };
@@ -132,7 +141,7 @@ export async function sendDueNotices(context: Context): Promise<void> {
     const room = heldMax - underWay.size;
     const now = context.clock.now();
     const lease = { token: randomUUID(), now, until: new Date(now.getTime() + leaseMs) };
-    // What failed is under its lease, what was put off has a later time. Not for every place by itself: each look goes over all that is due.
+    // What failed and what was put off has a later time. Not for every place by itself: each look goes over all that is due.
     const waiting =
       failures.length > 0 || room < atOnce ? [] : await leaseNotices(context.database.db, lease, { limit: room, ofOneMax: heldOfOneMax });
     const channels = Map.groupBy(waiting, ({ company_id, channel_id }) => `${company_id} ${channel_id}`);
@@ -141,7 +150,9 @@ export async function sendDueNotices(context: Context): Promise<void> {
       waiting.map(({ channel_id }) => channel_id),
     );
     await Promise.all(
-      [...channels.values()].map((ofChannel) => gather(ofChannel, failing.has(ofChannel[0]?.channel_id ?? '')).catch(fail)),
+      [...channels.values()].map((ofChannel) =>
+        gather(ofChannel, failing.has(ofChannel[0]?.channel_id ?? '')).catch((error: unknown) => putOff(error, ofChannel)),
+      ),
     );
     if (waiting.length > 0) continue;
     if (underWay.size === 0) break;
