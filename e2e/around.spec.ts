@@ -227,6 +227,19 @@ test('nothing that is typed after Ctrl+K is lost, the first time after a page lo
   }
 });
 
+test('the palette comes when it is asked for once more, after its code could not be fetched', async ({ page }) => {
+  await signUp(page, product.server.address);
+  const code = '**/command-palette-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.reload();
+  const search = page.getByRole('button', { name: /^Search/ }).first();
+  await search.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(code);
+  await search.click();
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+});
+
 test('the palette leads to every page that a menu leads to', async ({ page }) => {
   const base = product.server.address;
   await signUp(page, base);

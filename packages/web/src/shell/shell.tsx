@@ -24,8 +24,8 @@ const paletteAheadMs = 500;
 
 type Palette = typeof import('./command-palette.tsx').CommandPalette;
 
-/** The palette, whose code comes ahead of its first use, or with it; null until it is there. */
-function usePalette(isOpen: boolean): Palette | null {
+/** The palette, whose code comes ahead of its first use, or with it; null until it is there. Where it cannot come it is closed, and can be asked for anew. */
+function usePalette(isOpen: boolean, setIsOpen: (isOpen: boolean) => void): Palette | null {
   const [palette, setPalette] = useState<{ Palette: Palette } | null>(null);
   const isThere = palette !== null;
   useEffect(() => {
@@ -36,13 +36,14 @@ function usePalette(isOpen: boolean): Palette | null {
         setPalette({ Palette: CommandPalette });
       } catch (thrown) {
         if (!isOpen) return console.warn('The palette could not be fetched ahead.', thrown);
+        setIsOpen(false);
         const { notifyFailed } = await import('../ui/notify.tsx');
         notifyFailed(thrown);
       }
     };
     const timer = setTimeout(() => void load(), isOpen ? 0 : paletteAheadMs);
     return () => clearTimeout(timer);
-  }, [isOpen, isThere]);
+  }, [isOpen, setIsOpen, isThere]);
   return palette?.Palette ?? null;
 }
 
@@ -63,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { state, toggle, close } = useSidebar(place);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const main = useFocusOnNavigation(place);
-  const CommandPalette = usePalette(paletteOpen);
+  const CommandPalette = usePalette(paletteOpen, setPaletteOpen);
   const page = findPage(place)?.name ?? null;
   const isDashboard = isDashboardPage(page);
   // Until its questions are answered every other page leads back here (guard.ts).
