@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../packages/server/src/db/open.ts';
-import { templates } from '../packages/server/src/test/templates.ts';
+import { keep, templates } from '../packages/server/src/test/templates.ts';
 import { place } from './prepared.ts';
 import { startSandbox, startServer } from './product.ts';
 
@@ -22,8 +22,8 @@ async function startOnce(embedded: string, folder: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir: making });
   await db.deleteFrom('clock_mark').execute();
   await close();
-  renameSync(join(making, 'database'), folder);
-  rmSync(making, { recursive: true });
+  keep(join(making, 'database'), folder);
+  rmSync(making, { recursive: true, force: true });
 }
 
 /** One database for all, migrated and started on: to make one takes longer than all else of a start. Kept for each state of the migrations and pages. */

@@ -74,7 +74,7 @@ function removeOld(key: string): void {
 }
 
 /** Whole or not at all: a run that was cut off leaves none that the next one would trust. */
-function keep(making: string, folder: string): void {
+export function keep(making: string, folder: string): void {
   try {
     renameSync(making, folder);
   } catch (thrown) {
