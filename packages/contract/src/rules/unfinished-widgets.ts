@@ -1,6 +1,6 @@
 import type { UnfinishedWidget, Widget } from '../widgets.ts';
 import { allInputs } from './report-form.ts';
-import { type FindReport, historicField, isNeededToShow, type WidgetErrors, widgetErrors } from './widget-rules.ts';
+import { type FindReport, historicField, showErrors, type WidgetErrors, widgetErrors } from './widget-rules.ts';
 
 const fieldWords: Record<string, string> = {
   title: 'Title',
@@ -35,17 +35,16 @@ export function missingWords(widget: Widget, errors: WidgetErrors, findReport: F
   return [...new Set(words)];
 }
 
-const lacking = (widgets: readonly Widget[], findReport: FindReport, counts: (field: string) => boolean): UnfinishedWidget[] =>
+const lacking = (widgets: readonly Widget[], findReport: FindReport, errorsOf: typeof widgetErrors): UnfinishedWidget[] =>
   widgets.flatMap((widget) => {
-    const errors = Object.entries(widgetErrors(widget, findReport)).filter(([field]) => counts(field));
-    const missing = missingWords(widget, Object.fromEntries(errors), findReport);
+    const missing = missingWords(widget, errorsOf(widget, findReport), findReport);
     return missing.length === 0 ? [] : [{ hash: widget.hash, title: widget.title, missing }];
   });
 
 /** Widgets that SPEC section 5 does not call valid yet, with what they lack. They may be saved. */
 export const unfinishedWidgets = (widgets: readonly Widget[], findReport: FindReport): UnfinishedWidget[] =>
-  lacking(widgets, findReport, () => true);
+  lacking(widgets, findReport, widgetErrors);
 
 /** Those of them that cannot be shown, with what they lack for that: nobody outside the company sees them. */
 export const unshownWidgets = (widgets: readonly Widget[], findReport: FindReport): UnfinishedWidget[] =>
-  lacking(widgets, findReport, isNeededToShow);
+  lacking(widgets, findReport, showErrors);

@@ -67,8 +67,17 @@ export function interactiveWidgetErrors(widget: Widget, findReport: FindReport):
     for (const [name, text] of Object.entries(reportFormErrors(report, inputsOf(report, instance)))) errors[`${at}.inputs.${name}`] = text;
     if (calculatedIn(instance).some((metric) => !isWritten(metric)))
       errors[`${at}.inputs.calculatedMetrics`] = 'A calculated metric needs a name and an expression.';
-    const unreadable = unreadableMetric(instance, report);
-    if (unreadable !== null) errors[`${at}.inputs.calculatedMetrics.expression`] = unreadable;
+  }
+  return errors;
+}
+
+/** Reading expressions takes long where somebody writes many, so it is done where somebody edits them, not by whoever looks. */
+function expressionErrors({ nature, instances }: Widget, findReport: FindReport): WidgetErrors {
+  const errors: WidgetErrors = {};
+  for (const [index, instance] of nature === 'interactive' ? instances.entries() : []) {
+    const report = findReport(instance.type, instance.config);
+    const unreadable = report === null ? null : unreadableMetric(instance, report);
+    if (unreadable !== null) errors[`instances.${index}.inputs.calculatedMetrics.expression`] = unreadable;
   }
   return errors;
 }
@@ -117,9 +126,14 @@ export function passiveWidgetErrors(widget: Widget): WidgetErrors {
   return { ...frameErrors(widget), ...own, ...unknownTypes(widget) };
 }
 
-/** What is wrong with a widget of either nature, by field; empty when valid. */
-export const widgetErrors = (widget: Widget, findReport: FindReport): WidgetErrors =>
+const formErrors = (widget: Widget, findReport: FindReport): WidgetErrors =>
   widget.nature === 'interactive' ? interactiveWidgetErrors(widget, findReport) : passiveWidgetErrors(widget);
+
+/** What is wrong with a widget of either nature, by field; empty when valid. */
+export const widgetErrors = (widget: Widget, findReport: FindReport): WidgetErrors => ({
+  ...formErrors(widget, findReport),
+  ...expressionErrors(widget, findReport),
+});
 
 const needed = new RegExp(`^(format|content|header|instances|${historicField})(\\.|$)`);
 const spared = /^instances\.\d+\.(prefix|inputs\.(alt|link|calculatedMetrics\.expression))$/;
@@ -128,3 +142,7 @@ const spared = /^instances\.\d+\.(prefix|inputs\.(alt|link|calculatedMetrics\.ex
  * a calculated metric that cannot be computed is empty beside the others, which are not to go with it.
  */
 export const isNeededToShow = (field: string): boolean => needed.test(field) && !spared.test(field);
+
+/** Of what is wrong with a widget that without which it cannot be shown. */
+export const showErrors = (widget: Widget, findReport: FindReport): WidgetErrors =>
+  Object.fromEntries(Object.entries(formErrors(widget, findReport)).filter(([field]) => isNeededToShow(field)));
