@@ -24,6 +24,7 @@ const provider = fakeProvider({
 
 oneEngine('a visitor of a shared dashboard', (engine) => {
   const outside = new Outside();
+  let lookedUp = 0;
   let test: TestApp;
   let desk: Desk;
   beforeAll(async () => {
@@ -31,7 +32,13 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
       send: outside.send,
       environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '1000000' },
       change: (context) =>
-        setUpRoad(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
+        setUpRoad(context, {
+          findProvider: (key) => {
+            lookedUp += 1;
+            return key === provider.declaration.key ? provider : null;
+          },
+          random: () => 0,
+        }),
     });
   });
   afterAll(() => test.close());
@@ -152,6 +159,17 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
     for (let count = 0; count < 61; count += 1) statuses.add((await explain(test.browser(), permalink, undefined, '192.0.2.1')).statusCode);
     expect([...statuses]).toEqual([200, 429]);
     expect((await explain(test.browser(), permalink, undefined, '192.0.2.2')).statusCode).toBe(200);
+  });
+
+  it('has each figure looked at once, however many are compared with each other', async () => {
+    const metrics = Array.from({ length: 8 }, (_, index) => `metric${index}`);
+    const widgets = Array.from({ length: 9 }, (_, index) =>
+      number({ id: `w${index}`, hash: `many00000${index}`, instances: asked({ property: `p${index}`, metrics }) }),
+    );
+    const { permalink } = await share([byCampaign(), ...widgets]);
+    lookedUp = 0;
+    expect((await open(permalink)).explained).toEqual(['campaign01']);
+    expect(lookedUp).toBeLessThan(60);
   });
 
   it('finds no value of such a dimension at any of the entrances', async () => {

@@ -55,7 +55,7 @@ export async function explainChangeOf(
   const isHeld = audience === 'visitor' && !row.visitor_breakdowns;
   const shown =
     chosen !== undefined && isHeld
-      ? shownBreakdowns(context, await listWidgets(scope, row.id, context.log))(widget, chosen.planned.instance, chosen.metricId)
+      ? shownBreakdowns(context, await listWidgets(scope, row.id, context.log))(widget, chosen.planned.instance)(chosen.metricId)
       : null;
   const dimensions = shown === null ? offered : offered.filter(({ key }) => shown.has(key));
   const broken =
@@ -105,10 +105,10 @@ export async function explainChangeOf(
 async function valuesShown(
   context: Context,
   { scope, audience }: OpenedDashboard,
-  widgets: readonly Widget[],
+  widgets: ReadonlySet<Widget>,
   range: RangeQuery,
 ): Promise<ReadonlySet<string>> {
-  const frames = await Promise.all(widgets.map((widget) => frameOf(context, scope, widget, range, { audience })));
+  const frames = await Promise.all([...widgets].map((widget) => frameOf(context, scope, widget, range, { audience })));
   return new Set(frames.flatMap(({ rows }) => rows.map(([value]) => nameOf(value))));
 }
 

@@ -17,5 +17,5 @@ export { markSourceInvalid } from './source-state.ts';
 export { noteRoadChange, onRoadEvents, settleRoad, setUpRoad } from './state.ts';
 export { streamFrames } from './stream.ts';
 export { sweepRoad } from './sweep.ts';
-export { breakdownOf, instancesOf, type PeriodTables, tablesOf } from './tables-of.ts';
+export { type Breakdown, breakdownOf, instancesOf, type PeriodTables, tablesOf } from './tables-of.ts';
 export { rememberedWhole } from './whole-memory.ts';

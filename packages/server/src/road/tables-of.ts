@@ -27,7 +27,7 @@ export function instancesOf(context: Context, widget: Widget, range: RangeQuery,
 
 /** What an instance shows of a source, and how it breaks it down. */
 export interface Breakdown {
-  /** The same text for the same account, filter and currency of the same source: figures of which one says nothing that the other does not. */
+  /** The same text for the same account, filter and currency of the same source over days that are chosen alike: figures of which one says nothing that the other does not. */
   about: string;
   /** None where it shows whatever the answer has. */
   metrics: readonly string[];
@@ -36,7 +36,7 @@ export interface Breakdown {
 }
 
 /** Null where there is no such report. */
-export function breakdownOf(context: Context, instance: Instance): Breakdown | null {
+export function breakdownOf(context: Context, { period }: Widget, instance: Instance): Breakdown | null {
   const { type, sourceId, config, currency } = instance;
   const report = roadState(context)
     .parts.findProvider(type)
@@ -44,7 +44,11 @@ export function breakdownOf(context: Context, instance: Instance): Breakdown | n
   if (report === undefined) return null;
   const { metrics, dimension, filter, others } = readInputs(instance, report);
   const isOfNames = report.dimensions.find(({ id }) => id === dimension)?.kind === 'text';
-  return { about: stableJson([type, sourceId, config, currency, others, filter]), metrics, dimension: isOfNames ? dimension : null };
+  return {
+    about: stableJson([type, sourceId, config, currency, others, filter, period]),
+    metrics,
+    dimension: isOfNames ? dimension : null,
+  };
 }
 
 /** The answers to a widget's questions before they are joined, ordered and cut, one an instance, kept or fetched. Throws `Problem`. */
