@@ -5,7 +5,7 @@ import { lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { publish } from '../realtime/index.ts';
-import { countGuesses, countsOfCompany, takeBackGuesses } from './guesses.ts';
+import { countGuesses, countsOfCompany } from './guesses.ts';
 import { isInForce } from './in-force.ts';
 import { getCompanyServices, listUseRows } from './rows.ts';
 import { type Taken, takeCoupon } from './take-coupon.ts';
@@ -25,8 +25,7 @@ export async function applyCouponTo(
   user: User,
   code: string,
 ): Promise<z.input<(typeof applyCoupon.replies)[200]>> {
-  const counts = countsOfCompany(scope.companyId);
-  await countGuesses(context, counts, 1);
+  const takeBack = await countGuesses(context, countsOfCompany(scope.companyId), 1);
   const { taken, inForce, company } = await inTransaction(scope, async (inside) => {
     await lockCompany(inside);
     const taken = await takeCoupon(context, inside, code, { email: user.email, isConfirmed: user.emailVerified, by: user });
@@ -34,7 +33,7 @@ export async function applyCouponTo(
     const inForce = (await listUseRows(inside)).filter((use) => isInForce(use, company.state));
     return { taken, inForce, company };
   });
-  if (taken !== 'invalid') await takeBackGuesses(context, counts, 1);
+  if (taken !== 'invalid') await takeBack();
   if (taken === 'activated') publish(context, scope.companyId, 'CompanySubscriptionUpdated', company);
   return { applied: inForce.map((use) => use.name), message: texts[taken](code) };
 }

@@ -4,7 +4,7 @@ import { type CouponType, mayStack } from '@sightline/contract/rules/coupon-stac
 import { couponTexts } from '@sightline/contract/rules/coupon-texts';
 import type { Context } from '../context.ts';
 import { type Asker, waitsForAddress } from './bound-address.ts';
-import { countGuesses, countsOfAddress, takeBackGuesses } from './guesses.ts';
+import { countGuesses, countsOfAddress } from './guesses.ts';
 import { presentCoupon } from './present.ts';
 import { findUsableCoupon } from './rows.ts';
 
@@ -47,10 +47,9 @@ export async function checkCoupons(parts: Parts, codes: readonly string[], asker
 /** The same for somebody unknown: as one who guesses codes at the coupons' own address, they are held up after some that are none. */
 export async function checkCouponsFrom(context: Context, codes: readonly string[], asker: Asker, from: string): Promise<Coupon[]> {
   if (codes.length === 0) return [];
-  const counts = countsOfAddress(from);
-  await countGuesses(context, counts, codes.length);
+  const takeBack = await countGuesses(context, countsOfAddress(from), codes.length);
   const { found, faults, wrong } = await readCoupons(context, codes, asker);
-  await takeBackGuesses(context, counts, codes.length - wrong);
+  await takeBack(codes.length - wrong);
   if (faults.length > 0) throw invalidInput({ coupons: faults });
   return found;
 }

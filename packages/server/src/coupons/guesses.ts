@@ -1,3 +1,4 @@
+import { Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { type AttemptLimit, countAttempt, takeBackAttempt } from '../http/attempts.ts';
 import { networkOf } from '../http/network-of.ts';
@@ -6,28 +7,62 @@ import { networkOf } from '../http/network-of.ts';
 const ofOneAddress = { max: 30, windowS: 15 * 60 };
 const ofOneCompany = { max: 20, windowS: 15 * 60 };
 const ofAll = { max: 300, windowS: 60 * 60 };
+/** Of one company, counted for itself alone: whoever mistypes a code is not kept out by what strangers guess, and a company is not made as fast as a guess. */
+const sparedOfOneCompany = { max: 3, windowS: 24 * 60 * 60 };
 
-/** Where wrong codes are counted: the asker's own count stands first, so that whoever is stopped by it takes nothing from the others. */
-export type Counts = readonly { companyId: string; key: string; limit: AttemptLimit }[];
-
-export const countsOfAddress = (from: string): Counts => [
-  { companyId: '', key: `coupon:${networkOf(from)}`, limit: ofOneAddress },
-  { companyId: '', key: 'coupons of newcomers', limit: ofAll },
-];
-
-/** Apart from newcomers, who can be anybody: whom their guesses keep out registers without a code and enters it from within. */
-export const countsOfCompany = (companyId: string): Counts => [
-  { companyId, key: 'coupon', limit: ofOneCompany },
-  { companyId: '', key: 'coupons of companies', limit: ofAll },
-];
-
-/** Each code counts as a guess before it is looked up, so that many at once find out no more. */
-export async function countGuesses(context: Context, counts: Counts, codes: number): Promise<void> {
-  for (let code = 0; code < codes; code += 1)
-    for (const { companyId, key, limit } of counts) await countAttempt(context, companyId, key, limit);
+interface Count {
+  companyId: string;
+  key: string;
+  limit: AttemptLimit;
 }
 
-/** They were no guesses. */
-export async function takeBackGuesses(context: Context, counts: Counts, codes: number): Promise<void> {
-  for (let code = 0; code < codes; code += 1) for (const { companyId, key } of counts) await takeBackAttempt(context, companyId, key);
+/** Where wrong codes are counted: the asker's own count stands first, so that whoever is stopped by it takes nothing from the others. */
+export interface Counts {
+  own: Count;
+  /** What fits into it is not counted among those of all. */
+  spared: Count | null;
+  all: Count;
+}
+
+export const countsOfAddress = (from: string): Counts => ({
+  own: { companyId: '', key: `coupon:${networkOf(from)}`, limit: ofOneAddress },
+  spared: null,
+  all: { companyId: '', key: 'coupons of newcomers', limit: ofAll },
+});
+
+/** Apart from newcomers, who can be anybody: whom their guesses keep out registers without a code and enters it from within. */
+export const countsOfCompany = (companyId: string): Counts => ({
+  own: { companyId, key: 'coupon', limit: ofOneCompany },
+  spared: { companyId, key: 'coupon, the first of a day', limit: sparedOfOneCompany },
+  all: { companyId: '', key: 'coupons of companies', limit: ofAll },
+});
+
+const count = (context: Context, { companyId, key, limit }: Count): Promise<void> => countAttempt(context, companyId, key, limit);
+
+async function fits(context: Context, spared: Count): Promise<boolean> {
+  try {
+    await count(context, spared);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
+/** Each code counts as a guess before it is looked up, so that many at once find out no more. What it answers takes those back that were no guesses. */
+export async function countGuesses(
+  context: Context,
+  { own, spared, all }: Counts,
+  codes: number,
+): Promise<(coupons?: number) => Promise<void>> {
+  const counted: Count[][] = [];
+  for (let code = 0; code < codes; code += 1) {
+    await count(context, own);
+    const isSpared = spared !== null && (await fits(context, spared));
+    if (!isSpared) await count(context, all);
+    counted.push([own, isSpared ? spared : all]);
+  }
+  return async (coupons = codes) => {
+    for (const { companyId, key } of counted.slice(0, coupons).flat()) await takeBackAttempt(context, companyId, key);
+  };
 }

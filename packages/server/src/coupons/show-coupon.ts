@@ -3,17 +3,16 @@ import { couponKey } from '@sightline/contract/rules/coupon-code';
 import { couponTexts } from '@sightline/contract/rules/coupon-texts';
 import type { Context } from '../context.ts';
 import { waitsForAddress } from './bound-address.ts';
-import { countGuesses, countsOfAddress, takeBackGuesses } from './guesses.ts';
+import { countGuesses, countsOfAddress } from './guesses.ts';
 import { presentCoupon } from './present.ts';
 import { findUsableCoupon } from './rows.ts';
 
 /** For anyone who names its code; one that is somebody else's, expired or used up reads like one that never was. */
 export async function showCoupon(context: Context, code: string, email: string | undefined, from: string): Promise<Coupon> {
-  const counts = countsOfAddress(from);
-  await countGuesses(context, counts, 1);
+  const takeBack = await countGuesses(context, countsOfAddress(from), 1);
   const row = await findUsableCoupon(context.database.db, couponKey(code), email ?? null, context.clock.now());
   if (!row) throw new Problem('not_found', couponTexts.notValid);
-  await takeBackGuesses(context, counts, 1);
+  await takeBack();
   if (waitsForAddress(context, row, { isConfirmed: false })) throw new Problem('conflict', couponTexts.registerFirst(row.name));
   return presentCoupon(row, context.config.couponStacking);
 }
