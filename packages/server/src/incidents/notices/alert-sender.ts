@@ -6,17 +6,19 @@ import { sendDueNotices } from './send-notices.ts';
 
 const pauseMs = 2000;
 
-/** All there is to tell at this moment. Safe to run in several processes at once, and again after one died at any point. */
-export async function tellDue(context: Context): Promise<void> {
-  await tryEach([endDueSnoozes, writeDueDigests, sendDueNotices], 'parts of what is to be told failed', (part) => part(context));
-}
+const planDue = (context: Context): Promise<void> =>
+  tryEach([endDueSnoozes, writeDueDigests], 'parts of what is to be told failed', (part) => part(context));
 
-/** Tells what is due every two seconds, until it is stopped; stopping waits for what is under way. */
-export function startAlertSender(context: Context): { stop(): Promise<void> } {
+/** All there is to tell at this moment. Safe to run in several processes at once, and again after one died at any point. */
+export const tellDue = (context: Context): Promise<void> =>
+  tryEach([planDue, sendDueNotices], 'parts of what is to be told failed', (part) => part(context));
+
+/** Does a thing every two seconds until it is stopped; stopping waits for what is under way. */
+function everyTwoSeconds(context: Context, work: () => Promise<void>): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   const round = async (): Promise<void> => {
-    await tellDue(context).catch((error: unknown) => context.log.error({ error }, 'alerts could not be told'));
+    await work().catch((error: unknown) => context.log.error({ error }, 'alerts could not be told'));
     if (!isStopped) next();
   };
   let running = Promise.resolve();
@@ -31,6 +33,24 @@ export function startAlertSender(context: Context): { stop(): Promise<void> } {
       isStopped = true;
       if (timer !== null) clearTimeout(timer);
       await running;
+    },
+  };
+}
+
+/**
+ * Tells what is due until it is stopped; stopping waits for what is being handed over. What ends by the clock does not wait for what is sent: while
+ * receivers hang and ever more becomes due for them, sending goes on without an end.
+ */
+export function startAlertSender(context: Context): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const loops = [
+    everyTwoSeconds(context, () => planDue(context)),
+    everyTwoSeconds(context, () => sendDueNotices(context, stopping.signal)),
+  ];
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }

@@ -66,6 +66,10 @@ async function settle(
   );
 }
 
+async function giveBack(context: Context, leased: NoticeRecord): Promise<void> {
+  await changeLeased(scopeOf(context.database.db, leased.company_id), leased, { lease: null, leased_until: null });
+}
+
 /** One message: written if it is not yet, recorded before it is handed over, handed over, and its outcome recorded. */
 async function sendOne(context: Context, leased: NoticeRecord): Promise<void> {
   const scope = scopeOf(context.database.db, leased.company_id);
@@ -94,9 +98,9 @@ async function sendOne(context: Context, leased: NoticeRecord): Promise<void> {
 /**
  * Sends what is due, over all companies, which take turns: more is taken as soon as places are free, so that nobody waits for the whole flood of another.
  * Several processes share the work; what one that died had under way is taken up when its lease ends: a webhook gets the message again with the same id, a
- * mail in doubt is not sent twice.
+ * mail in doubt is not sent twice. `stopping`: nothing more is begun, and others may have it at once.
  */
-export async function sendDueNotices(context: Context): Promise<void> {
+export async function sendDueNotices(context: Context, stopping?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   const queue = new FairQueue(atOnce);
   const underWay = new Set<Promise<void>>();
@@ -117,7 +121,7 @@ export async function sendDueNotices(context: Context): Promise<void> {
       ...(isFailing ? [{ key: 'failing', max: placesOf.failing }] : []),
     ];
     const one: Promise<void> = queue
-      .run(notice.company_id, () => sendOne(context, notice), shares)
+      .run(notice.company_id, () => (stopping?.aborted === true ? giveBack(context, notice) : sendOne(context, notice)), shares)
       .catch((error: unknown) => putOff(error, [notice]))
       .finally(() => underWay.delete(one));
     underWay.add(one);
@@ -143,7 +147,9 @@ export async function sendDueNotices(context: Context): Promise<void> {
     const lease = { token: randomUUID(), now, until: new Date(now.getTime() + leaseMs) };
     // What failed and what was put off has a later time. Not for every place by itself: each look goes over all that is due.
     const waiting =
-      failures.length > 0 || room < atOnce ? [] : await leaseNotices(context.database.db, lease, { limit: room, ofOneMax: heldOfOneMax });
+      failures.length > 0 || room < atOnce || stopping?.aborted === true
+        ? []
+        : await leaseNotices(context.database.db, lease, { limit: room, ofOneMax: heldOfOneMax });
     const channels = Map.groupBy(waiting, ({ company_id, channel_id }) => `${company_id} ${channel_id}`);
     const failing = await listFailing(
       context.database.db,
