@@ -38,6 +38,8 @@ export const calculatedMetricSchema = z.object({
   expression: z.string().trim().min(1, { error: 'Type an expression such as {clicks} / {impressions}.' }).max(1000),
 });
 export type CalculatedMetric = z.infer<typeof calculatedMetricSchema>;
+/** Of one instance: each may use all others. */
+export const calculatedMetricsMax = 20;
 
 /** For how long a target is set; `period`: for whatever days are shown. */
 export const goalSpans = ['period', 'day', 'month', 'year'] as const;

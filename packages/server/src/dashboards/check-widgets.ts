@@ -1,5 +1,5 @@
 import { findFormat } from '@sightline/charts';
-import { historicInputsSchema, invalidInput, type PassiveType, passiveTypes, type Widget } from '@sightline/contract';
+import { calculatedMetricsMax, historicInputsSchema, invalidInput, type PassiveType, passiveTypes, type Widget } from '@sightline/contract';
 import { historicField } from '@sightline/contract/rules/widget-rules';
 import { findProvider } from '@sightline/providers';
 import type { Scope } from '../db/scope.ts';
@@ -31,6 +31,8 @@ function faultsOf({ id, nature, format: key, formatOptions, instances }: Widget,
     const provider = sourceId === null ? undefined : providers.get(sourceId);
     if (provider !== undefined && provider !== type)
       noteOf('sourceId', `This source is one of ${nameOf(provider)}, not of ${nameOf(type)}. Choose another one.`);
+    if (Array.isArray(inputs.calculatedMetrics) && inputs.calculatedMetrics.length > calculatedMetricsMax)
+      noteOf('inputs.calculatedMetrics', `At most ${calculatedMetricsMax} calculated metrics. Put the others into a widget of their own.`);
     if (type === historicType && !historicInputsSchema.safeParse(inputs).success)
       note(historicField, 'These values cannot be kept: they are too many, or no sheet.');
   }

@@ -254,6 +254,7 @@ oneEngine('saving a dashboard', (engine) => {
       makeWidget({ nature: 'interactive', instances: [makeInstance({ sourceId: shop })] }),
       makeWidget({ format: 'chart:gauge', formatOptions: { minValue: 'x', maxValue: 7 }, instances: [makeInstance({ sourceId: shop })] }),
       makeWidget({ format: 'pie', instances: [makeInstance({ sourceId: shop })] }),
+      makeWidget({ instances: [makeInstance({ type: 'plain', inputs: { calculatedMetrics: Array(21).fill({}) } })] }),
     ];
     const refused = await desk.save(id, { version: '1', widgets });
     expect([refused.statusCode, refused.json().errors]).toEqual([
@@ -265,6 +266,7 @@ oneEngine('saving a dashboard', (engine) => {
         'widgets.3.format': ['Text shows no figures of a source.'],
         'widgets.4.formatOptions.minValue': ['"minValue" cannot have this value.'],
         'widgets.5.format': ['There is no format "pie".'],
+        'widgets.6.instances.0.inputs.calculatedMetrics': ['At most 20 calculated metrics. Put the others into a widget of their own.'],
       },
     ]);
     expect((await desk.load(permalink)).version).toBe(1);

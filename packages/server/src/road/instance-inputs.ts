@@ -1,6 +1,7 @@
 import {
   type CalculatedMetric,
   calculatedMetricSchema,
+  calculatedMetricsMax,
   type Filter,
   filterSchema,
   type Input,
@@ -52,7 +53,7 @@ const textsIn = (value: unknown): string[] =>
       ? [value]
       : [];
 
-const calculatedSchema = z.array(calculatedMetricSchema);
+const calculatedSchema = z.array(calculatedMetricSchema).max(calculatedMetricsMax);
 
 /** Saved widgets may lack what was added to a form later: its initial value counts then. */
 export function readInputs(instance: Instance, report: Report): InstanceInputs {

@@ -19,6 +19,13 @@ describe('a calculated metric', () => {
     ]);
   });
 
+  it('is told what was meant for its first wrong names alone, as one may hold hundreds', () => {
+    const hints = validateCalculated(metric('Many', '{click} + {click} + {click} + {click}'), known).map(({ message }) =>
+      message.includes('Did you mean'),
+    );
+    expect(hints).toEqual([true, true, true, false]);
+  });
+
   it('is refused with an expression that cannot be read', () => {
     expect(validateCalculated(metric('CTR', '{clicks} /'), known)).toHaveLength(1);
     expect(readCalculated('{clicks').error?.position).toBe(0);

@@ -18,6 +18,9 @@ export function readCalculated(expression: string): { tree: Tree; error: null } 
   }
 }
 
+/** Which name was meant takes long to find, and an expression may hold hundreds. */
+const hintsMax = 3;
+
 function unknownName(node: NameNode, known: readonly string[]): CalculatedError {
   const near = nearestName(node.name, known);
   const hint = near === null ? 'Choose one of the metrics of this widget.' : `Did you mean {${near}}?`;
@@ -34,7 +37,7 @@ export function validateCalculated(metric: CalculatedMetric, knownNames: readonl
   const known = new Set(knownNames);
   const nodes = nameNodesIn(tree);
   if (nodes.length === 0) return [new CalculatedError('Use at least one metric, in braces.', 0, metric.expression.length)];
-  return nodes.filter((node) => !known.has(node.name)).map((node) => unknownName(node, knownNames));
+  return nodes.filter((node) => !known.has(node.name)).map((node, index) => unknownName(node, index < hintsMax ? knownNames : []));
 }
 
 const namesOf = (metric: CalculatedMetric): string[] => [metric.id, metric.name];
