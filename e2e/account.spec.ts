@@ -3,6 +3,7 @@ import { codeAt, stepAt } from '../packages/server/src/accounts/totp.ts';
 import { axeFindings } from './axe-findings.ts';
 import type { MailingInstallation } from './mailing-product.ts';
 import { password, signUp } from './person.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
 let product: MailingInstallation;
@@ -57,27 +58,37 @@ test('a forgotten password is replaced by the link of a mail, and the address is
   await other.close();
 });
 
-test('why the mail of an invitation failed, or it ended, stands under its state on a phone too', async ({ page }) => {
+test('why an invitation failed or ended stands under its state on a phone too, and a long name leaves room for what can be done', async ({
+  page,
+}) => {
   const base = product.server.address;
   await signUp(page, base, 'Berta Boss');
   const sentAt = new Date().toISOString();
   const failed = { state: 'failed', reason: '550 5.1.1 There is no mailbox of that name at this address.', againBy: null };
   const carl = { id: 'carl', name: 'Carl', email: 'carl@agency.test', role: 'member', roleName: 'Member', invitedBy: 'Berta Boss' };
-  const invitation = { ...carl, sentAt, expiresAt: sentAt, isExpired: false, hasEnded: false, mail: failed };
-  const ended = { ...invitation, id: 'dora', name: 'Dora', email: 'dora@agency.test', invitedBy: 'Otto', hasEnded: true };
-  await page.route('**/api/invitations', (route) => route.fulfill({ json: { data: [invitation, ended] } }));
+  const failedOne = { ...carl, sentAt, expiresAt: sentAt, isExpired: false, hasEnded: false, mail: failed };
+  const longName = `Lo${'n'.repeat(97)}g`;
+  const endedOne = { ...failedOne, id: 'long', name: longName, email: 'long@agency.test', hasEnded: true };
+  await page.route('**/api/invitations', (route) => route.fulfill({ json: { data: [failedOne, endedOne] } }));
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${base}/company/users`);
     const table = page.getByRole('table', { name: 'Invitations' });
-    for (const reason of [failed.reason, 'Otto may not invite people any more.']) {
-      // Both at one moment: what is above the table may still be coming.
-      const [above, below] = await table.getByText(reason).evaluate((words) => {
-        const state = words.previousElementSibling;
-        return [state?.getBoundingClientRect().bottom ?? Number.NaN, words.getBoundingClientRect().top];
-      });
-      expect(below, `${reason} at ${width} px`).toBeGreaterThanOrEqual(above ?? Number.NaN);
-    }
+    // What loads above them moves them down: they are compared until they rest.
+    const edges = (text: string) => table.getByText(text, { exact: true }).boundingBox();
+    const again = table.getByRole('button', { name: `Send again: the invitation of ${longName}` });
+    await expect(async () => {
+      for (const [word, why] of [
+        ['Could not be delivered', failed.reason],
+        ['Ended', 'Berta Boss may not invite people any more. Send it again to invite them yourself.'],
+      ] as const) {
+        const [state, reason] = await Promise.all([edges(word), edges(why)]);
+        expect(reason?.y, `${word} at ${width} px`).toBeGreaterThanOrEqual((state?.y ?? 0) + (state?.height ?? 0));
+      }
+      const [name, button] = await Promise.all([edges(longName), again.boundingBox()]);
+      expect((name?.x ?? 0) + (name?.width ?? 0), `${width} px`).toBeLessThanOrEqual(button?.x ?? 0);
+    }).toPass({ timeout: 10_000 });
+    await expectNoSidewaysScroll(page, `${width} px`);
   }
 });
 

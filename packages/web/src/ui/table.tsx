@@ -3,7 +3,8 @@ import styles from './table.module.css';
 
 /**
  * A table where there is room, cards where there is little: there a cell shows its `data-label` before it, and the one with `data-corner` stands in the card's
- * corner. Cells with `data-align="end"` stand at the right; a column with `data-drop` (first, second) leaves where there is no room for it.
+ * corner, which the first one, with `data-title`, leaves room for where it may be long. Cells with `data-align="end"` stand at the right; a column with
+ * `data-drop` (first, second) leaves where there is no room for it.
  */
 export const Table = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.room}>

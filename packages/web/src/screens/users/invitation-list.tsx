@@ -70,7 +70,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   };
   return (
     <tr>
-      <td>
+      <td data-title>
         <span className={styles.name}>{name}</span>
       </td>
       <td data-label="E-mail" className={styles.email}>

@@ -28,7 +28,7 @@ export function UserTable({ users, ownId }: { users: readonly User[]; ownId: str
       <tbody>
         {users.map((user) => (
           <tr key={user.id}>
-            <td>
+            <td data-title>
               <span className={styles.person}>
                 <Avatar name={user.name} address={user.avatar} />
                 <Link className={styles.name} to={pages.user.path} params={{ userId: user.id }}>
