@@ -21,6 +21,7 @@ test.beforeAll(async () => {
     ['SUMMER20', 'price.discount', '20'],
     ['BONUS5', 'dashboards.bonus', '5'],
     ['LAST1', 'dashboards.bonus', '1', '--uses', '1'],
+    ['ANNA20', 'price.discount', '20', '--email', 'anna@agency.test'],
   ])
     await admin(dataDir, ['coupon', 'create', code, '--type', type, '--value', value, ...more], { SIGHTLINE_DEMO: 'off' });
   sandbox = await startSandbox();
@@ -135,6 +136,17 @@ test('somebody registers with a coupon and a yearly plan, pays, and has the invo
   await expect(page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Invoices' })).toBeInViewport({ ratio: 0.9 });
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(violations).toEqual([]);
+});
+
+test('a coupon of the link that is meant for an address is applied once that is typed', async ({ page }) => {
+  await page.goto(`${server.address}/register?coupons=ANNA20`);
+  const fault = page.getByText('ANNA20: Code / Coupon not valid');
+  await expect(fault).toBeVisible();
+  const email = page.getByLabel('E-mail');
+  await email.fill('anna@agency.test');
+  await email.press('Tab');
+  await expect(page.getByRole('list', { name: 'Applied coupons' })).toContainText('ANNA20');
+  await expect(fault).toHaveCount(0);
 });
 
 test('a coupon that somebody else took between the payment and the form is told, and nobody pays twice', async ({ page, browser }) => {

@@ -102,6 +102,7 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
           value={form.email}
           error={errors.byField.email}
           onChange={(email) => set({ email })}
+          onBlur={() => void coupons.tryLink()}
         />
         <NewPasswordFields form={form} errors={errors} set={set} />
         {isSold && prices && order === null && (

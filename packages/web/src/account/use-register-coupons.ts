@@ -7,13 +7,18 @@ import { asProblem } from '../api/problem-of-reply.ts';
 import { stackingFault } from '../checkout/add-coupon.ts';
 import type { Applied } from '../checkout/coupon-field.tsx';
 
-/** Coupons of somebody who registers: looked up one by one, taken only with the form. `wished`: codes of the link, tried once. */
+/**
+ * Coupons of somebody who registers: looked up one by one, taken only with the form. `wished`: codes of the link, tried at once, and those that are none yet
+ * for each other address that is typed, as one may be meant for it.
+ */
 export function useRegisterCoupons(wished: readonly string[], emailOf: () => string) {
   const [coupons, setCoupons] = useState<readonly Coupon[]>([]);
   const [busy, setBusy] = useState(0);
   /** Why codes of the link are not applied. */
   const [faults, setFaults] = useState<string[]>([]);
   const applied = useRef<readonly Coupon[]>([]);
+  const missed = useRef(wished);
+  const triedFor = useRef<string | null>(null);
   const keep = (next: readonly Coupon[]) => {
     applied.current = next;
     setCoupons(next);
@@ -27,30 +32,37 @@ export function useRegisterCoupons(wished: readonly string[], emailOf: () => str
       const fault = stackingFault(applied.current, data);
       if (fault !== null) return { ok: false, message: fault };
       keep([...applied.current, data]);
+      missed.current = missed.current.filter((other) => couponKey(other) !== couponKey(code));
       return { ok: true, message: couponTexts.activated(code) };
     } finally {
       setBusy((count) => count - 1);
     }
   };
-  const isTried = useRef(false);
+  const tryLink = async () => {
+    const email = emailOf().trim();
+    if (triedFor.current === email) return;
+    triedFor.current = email;
+    const said: string[] = [];
+    for (const code of missed.current) {
+      const answer = await apply(code).catch((thrown: unknown) => {
+        const problem = asProblem(thrown);
+        // Those that name no code are of one that is none.
+        return { ok: false, message: problem.code === 'conflict' ? problem.message : `${code}: ${problem.message}` };
+      });
+      if (!answer.ok) said.push(answer.message);
+    }
+    setFaults(said);
+  };
   useEffect(() => {
-    if (isTried.current) return;
-    isTried.current = true;
-    const tryAll = async () => {
-      const said: string[] = [];
-      for (const code of wished) {
-        const answer = await apply(code).catch((thrown: unknown) => ({ ok: false, message: `${code}: ${asProblem(thrown).message}` }));
-        if (!answer.ok) said.push(answer.message);
-      }
-      setFaults(said);
-    };
-    void tryAll();
+    if (triedFor.current === null) void tryLink();
   });
   return {
     coupons,
     faults,
     isBusy: busy > 0,
     apply,
+    /** The address is typed. */
+    tryLink,
     remove: (name: string) => keep(applied.current.filter((coupon) => couponKey(coupon.name) !== couponKey(name))),
   };
 }
