@@ -227,6 +227,30 @@ test('nothing that is typed after Ctrl+K is lost, the first time after a page lo
   }
 });
 
+test('what is typed before the palette has come stands in its field', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base, 'Fred Fast');
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route('**/command-palette-*.js', async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await page.goto(`${base}/dashboards`);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('alpsx');
+  await page.keyboard.press('Backspace');
+  allow();
+  const palette = page.getByRole('combobox', { name: 'Search and commands' });
+  await expect(palette).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(palette).toHaveValue('alps!');
+  // It is taken once.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(palette).toHaveValue('');
+});
+
 test('the palette comes when it is asked for once more, after its code could not be fetched', async ({ page }) => {
   await signUp(page, product.server.address);
   const code = '**/command-palette-*.js';

@@ -54,8 +54,14 @@ function useFocusAtOnce() {
   return field;
 }
 
-function PaletteContent({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+interface PaletteContentProps {
+  /** What was typed before its field was there. */
+  typedAhead: () => string;
+  onClose: () => void;
+}
+
+function PaletteContent({ typedAhead, onClose }: PaletteContentProps) {
+  const [typed, setTyped] = useState(typedAhead);
   const [chosen, setChosen] = useState(0);
   // Who types faster than the answer comes has pressed Enter before anything is found: it counts for what is found first.
   const [isEntered, setIsEntered] = useState(false);
@@ -142,12 +148,12 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
 const atOnce = { duration: 0 };
 
 /** Dashboards, pages and actions, by Ctrl/⌘-K. */
-export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CommandPalette({ open, ...content }: PaletteContentProps & { open: boolean }) {
   return (
-    <Modal.Root id={paletteId} opened={open} onClose={onClose} returnFocus={false} size={600} yOffset="12vh" centered={false}>
+    <Modal.Root id={paletteId} opened={open} onClose={content.onClose} returnFocus={false} size={600} yOffset="12vh" centered={false}>
       <Modal.Overlay />
       <Modal.Content aria-label="Search and commands" radius="var(--radius-card)" transitionProps={atOnce}>
-        <PaletteContent onClose={onClose} />
+        <PaletteContent {...content} />
       </Modal.Content>
     </Modal.Root>
   );

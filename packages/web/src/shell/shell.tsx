@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { GettingStarted } from '../onboarding/getting-started.tsx';
 import { GuideTip } from '../onboarding/guide-tip.tsx';
 import { GuideToggle } from '../onboarding/guide-toggle.tsx';
@@ -47,6 +47,26 @@ function usePalette(isOpen: boolean, setIsOpen: (isOpen: boolean) => void): Pale
   return palette?.Palette ?? null;
 }
 
+/** What is typed after Ctrl+K until the palette's field has the focus; the field begins with it. */
+function useTypedAhead(isOpen: boolean): () => string {
+  const typed = useRef('');
+  useEffect(() => {
+    typed.current = '';
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (document.activeElement?.closest('[role="dialog"]') || ctrlKey || metaKey || altKey) return;
+      if (key !== 'Backspace' && key.length > 1) return;
+      event.preventDefault();
+      event.stopPropagation();
+      typed.current = key === 'Backspace' ? typed.current.slice(0, -1) : typed.current + key;
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [isOpen]);
+  return useCallback(() => typed.current, []);
+}
+
 /** Moves the focus to a new page, so that keyboard and screen reader start there; not on the first one. */
 function useFocusOnNavigation(place: string) {
   const main = useRef<HTMLElement>(null);
@@ -65,6 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   const main = useFocusOnNavigation(place);
   const CommandPalette = usePalette(paletteOpen, setPaletteOpen);
+  const typedAhead = useTypedAhead(paletteOpen);
   const page = findPage(place)?.name ?? null;
   const isDashboard = isDashboardPage(page);
   // Until its questions are answered every other page leads back here (guard.ts).
@@ -123,7 +144,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         {guide.onboarding && <GuideTip onboarding={guide.onboarding} />}
       </div>
-      {CommandPalette && leadsAway && <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} />}
+      {CommandPalette && leadsAway && <CommandPalette open={paletteOpen} typedAhead={typedAhead} onClose={() => setPaletteOpen(false)} />}
     </div>
   );
 }
