@@ -1,4 +1,13 @@
-import type { Alert, Campaign, CampaignCard, DomainRow, IncidentDetail, Maintenance, Snooze } from '@sightline/contract';
+import {
+  type Alert,
+  type Campaign,
+  type CampaignCard,
+  companyChannel,
+  type DomainRow,
+  type IncidentDetail,
+  type Maintenance,
+  type Snooze,
+} from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { realtimeState } from '../realtime/state.ts';
 import { type TestApp, testApp } from '../test/app.ts';
@@ -200,11 +209,12 @@ eachEngine('calls about incidents', (engine) => {
     const { carrier, gathering } = realtimeState(test.context);
     gathering.flush();
     const send = vi.spyOn(carrier, 'send');
+    const own = companyChannel(desk.scope.companyId);
     const toldBy = async (work: () => PromiseLike<unknown>): Promise<unknown> => {
       send.mockClear();
       await work();
       gathering.flush();
-      return send.mock.calls.flatMap(([, event, data]) => (event === 'MonitoringChanged' ? [data] : []));
+      return send.mock.calls.flatMap(([channel, event, data]) => (channel === own && event === 'MonitoringChanged' ? [data] : []));
     };
     const both = [group.campaignId, neighbour.campaignId].toSorted().join();
     const shared = [{ campaignIds: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === both) }];
