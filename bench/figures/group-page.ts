@@ -101,7 +101,7 @@ async function actions(page: Page): Promise<Row[]> {
   await page.getByLabel(`Choose ${hostOf(2)}`).check();
   const paused = await turns(
     () => timeTo(page, row(2, 'Paused'), () => press('Pause')),
-    () => timeTo(page, row(2, 'Not checked'), () => press('Resume')),
+    () => timeTo(page, row(2, 'Checking'), () => press('Resume')),
   );
   await press('Choose none');
   await page.getByLabel('Choose all that are found').check();
