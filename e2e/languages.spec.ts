@@ -57,6 +57,7 @@ test('a dashboard in German with Swiss numbers and weeks from Sunday is one for 
   const figure = page.locator('[data-widget]').first();
   const head = page.getByRole('main').getByText(/verglichen mit .* · Europe\/Vienna$/);
   await expect(head, 'the head says its days in it').toBeVisible();
+  expect(await head.evaluate((words) => words.scrollWidth - words.clientWidth), 'whole, beside the panel too').toBeLessThanOrEqual(0);
   const days = await head.textContent();
   await expect(figure, 'the cards speak it at once').toContainText(/\d’\d{3}.*zuvor/);
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../packages/server/src/db/open.ts';
 import { keep, templates } from '../packages/server/src/test/templates.ts';
-import { place } from './prepared.ts';
+import { folderVariable } from './prepared.ts';
 import { startSandbox, startServer } from './product.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -31,7 +31,7 @@ export default async function prepare(): Promise<void> {
   const { embedded } = await templates();
   const kept = dirname(embedded);
   const name = `${prefix}${createHash('sha256').update(readFileSync(pages)).digest('hex').slice(0, 16)}`;
-  process.env[place] = join(kept, name);
+  process.env[folderVariable] = join(kept, name);
   if (existsSync(join(kept, name))) return;
   for (const old of readdirSync(kept)) if (old.startsWith(prefix)) rmSync(join(kept, old), { recursive: true });
   await startOnce(embedded, join(kept, name));
