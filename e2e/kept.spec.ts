@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { call, password, signUp } from './person.ts';
+import { call, openHearing, password, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
@@ -184,12 +184,8 @@ test('who edits a dashboard that is archived or deleted elsewhere is told at onc
   const dashboard = await make(page, 'Put away', ['Summary']);
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${product.server.address}/dashboards`);
-  const heard = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', (frame) => /succeeded/.test(String(frame.payload))));
-  await open(page, dashboard, '?edit=true');
+  await openHearing(page, `${product.server.address}/dashboards/${dashboard.permalink}?edit=true`);
   await nameField(page).fill('Still at work');
-  await heard;
   const told = page.getByRole('dialog');
   for (const [title, path] of [
     ['This dashboard was archived', `/api/dashboards/${dashboard.id}/archive`],

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { authorizeChannel } from '@sightline/contract/realtime';
 import { type GlobalMessage, globalMessages } from '@sightline/contract/rules/messages';
 import { axeFindings } from './axe-findings.ts';
-import { call, connectAnalytics, password, signUp } from './person.ts';
+import { call, connectAnalytics, openHearing, password, signUp } from './person.ts';
 import { clockedProgram, type Installation, install, setClock } from './product.ts';
 import { expect, test } from './test.ts';
 
@@ -102,11 +101,8 @@ test('125 while a source is expired', async ({ page }) => {
 test('128 when a charge failed, gone by itself once it is paid; 126 after canceling', async ({ page }) => {
   await signUp(page, product.server.address);
   const id = await subscribe(page);
-  // What is told before the page listens waits for its next visit.
-  const listens = page.waitForResponse((reply) => new URL(reply.url()).pathname === authorizeChannel.path);
-  await page.goto(sources());
+  await openHearing(page, sources());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await listens;
   await expect(bar(page)).toHaveCount(0);
   const press = (button: string) =>
     fetch(`${product.sandbox.address}/api.fastspring.com/__subscriptions/${id}/${button}`, { method: 'POST' });

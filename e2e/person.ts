@@ -106,3 +106,22 @@ export async function settled(page: Page): Promise<void> {
     );
   });
 }
+
+/** The next word that a page may hear its company; over whichever connection, since one that fails is made anew. */
+const nextSubscription = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('subscription_succeeded')) resolve();
+      }),
+    );
+  });
+
+/** Opens a page, and waits until it hears its company: what is told before waits for its next visit. */
+export async function openHearing(page: Page, url: string): Promise<void> {
+  // The page before may open its own connection only now.
+  await page.goto('about:blank');
+  const succeeded = nextSubscription(page);
+  await page.goto(url);
+  await succeeded;
+}

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
-import { call, connectAnalytics, consent, password, settled, signUp } from './person.ts';
+import { call, connectAnalytics, consent, openHearing, password, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
@@ -11,24 +11,9 @@ test.beforeAll(async ({ product: shared }) => {
 });
 test.afterEach(() => fetch(`${product.sandbox.address}/__faults`, { method: 'DELETE' }));
 
-/** The next word that a page may hear its company; over whichever connection, since one that fails is made anew. */
-const nextSubscription = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('subscription_succeeded')) resolve();
-      }),
-    );
-  });
-
-/** Opens a page, and waits until it hears its company. */
-async function openHearing(page: Page, path: string): Promise<void> {
-  // The page before may open its own connection only now.
-  await page.goto('about:blank');
-  const succeeded = nextSubscription(page);
-  await page.goto(`${product.server.address}${path}`);
-  await succeeded;
-  // A reload would lose it.
+/** Opens a page that hears its company; a reload would lose its mark. */
+async function openMarked(page: Page, path: string): Promise<void> {
+  await openHearing(page, `${product.server.address}${path}`);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
 }
 const isStillHere = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(window, 'stillHere') === true);
@@ -66,10 +51,10 @@ test('what one person does with a source shows on the pages of the others, witho
   ]);
   const context = await browser.newContext();
   const sources = await signInElsewhere(context, email);
-  await openHearing(sources, '/company/sources');
+  await openMarked(sources, '/company/sources');
   await expect(sourceTable(sources)).toContainText('Connected');
   const board = await context.newPage();
-  await openHearing(board, `/dashboards/${permalink}`);
+  await openMarked(board, `/dashboards/${permalink}`);
   await settled(board);
   const card = board.getByRole('article', { name: 'Sessions', exact: true });
   await expect(card).not.toContainText('Data Error');
@@ -182,7 +167,7 @@ test('a page whose channel is refused while the server is replaced asks again, a
 
 test('a page whose session ended elsewhere goes to the sign-in by itself', async ({ page }) => {
   await signUp(page, product.server.address);
-  await openHearing(page, '/company/sources');
+  await openMarked(page, '/company/sources');
   const other = await page.context().newPage();
   await other.goto(`${product.server.address}/company/sources`);
   await call(other, 'POST', '/logout');
@@ -205,7 +190,7 @@ test('visitors connect to nothing and load nothing for it', async ({ page, brows
     return scripts;
   };
   const ours = await scriptsOf(page);
-  await openHearing(page, `/dashboards/${permalink}`);
+  await openMarked(page, `/dashboards/${permalink}`);
   expect(ours).toHaveLength(1);
 
   const context = await browser.newContext();
