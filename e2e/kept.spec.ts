@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { call, openHearing, password, signUp } from './person.ts';
+import type { Page } from '@playwright/test';
+import { addColleague, call, openHearing, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
@@ -61,27 +61,10 @@ const editButton = (page: Page) => page.getByRole('button', { name: 'Edit', exac
 /** The page comes back into view, at which the editor says that it is alive. */
 const seen = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-async function colleague(page: Page, browser: Browser, name: string): Promise<Page> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${crypto.randomUUID().slice(0, 8)}@agency.test`;
-  await call(page, 'POST', '/api/users', { name, email, password, role: 'member' });
-  const theirs = await (await browser.newContext()).newPage();
-  await theirs.goto(`${product.server.address}/login`);
-  await theirs.getByLabel('E-mail').fill(email);
-  await theirs.getByLabel('Password', { exact: true }).fill(password);
-  await theirs.getByRole('button', { name: 'Sign in' }).click();
-  // Added with a password: nobody consented for them.
-  await theirs.waitForURL('**/users/*');
-  await theirs.getByLabel('I accept the terms').check();
-  await theirs.getByLabel('I am not under 16').check();
-  await theirs.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(theirs.getByText('You can go on now.')).toBeVisible();
-  return theirs;
-}
-
 test('two editors: one at a time, an administrator takes over, and who lost it keeps the work as a copy', async ({ page, browser }) => {
   await signUp(page, product.server.address);
   const dashboard = await make(page, 'Shared report', ['Summary', 'Plans']);
-  const ben = await colleague(page, browser, 'Ben Berg');
+  const { page: ben } = await addColleague(page, browser, product.server.address, 'Ben Berg');
 
   await open(ben, dashboard);
   await editButton(ben).click();
@@ -120,7 +103,7 @@ test('two editors: one at a time, an administrator takes over, and who lost it k
 test('what is kept as a copy has uploaded tables of its own, which outlive the original', async ({ page, browser }) => {
   await signUp(page, product.server.address);
   const dashboard = await make(page, 'With a table', ['Summary']);
-  const ben = await colleague(page, browser, 'Ben Berg');
+  const { page: ben } = await addColleague(page, browser, product.server.address, 'Ben Berg');
   await open(ben, dashboard, '?edit=true');
   await ben.getByRole('button', { name: 'Add widget' }).first().click();
   await ben

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type GlobalMessage, globalMessages } from '@sightline/contract/rules/messages';
 import { axeFindings } from './axe-findings.ts';
-import { call, connectAnalytics, openHearing, password, signUp } from './person.ts';
+import { addColleague, call, connectAnalytics, openHearing, password, signUp } from './person.ts';
 import { clockedProgram, type Installation, install, setClock } from './product.ts';
 import { expect, test } from './test.ts';
 
@@ -96,6 +96,21 @@ test('125 while a source is expired', async ({ page }) => {
   await expect(call(page, 'GET', `/api/sources/${source?.id}/properties`)).rejects.toThrow(/properties: 4\d\d/);
   await expectMessage(page, globalMessages.expiredSources);
   await follow(page, 'Re-authorise', /\/company\/sources$/);
+});
+
+test('a colleague is not asked for what their role does not allow, and reads why an administrator’s page leads elsewhere', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, product.server.address);
+  const { page: ben } = await addColleague(page, browser, product.server.address, 'Ben Berg');
+  await ben.goto(sources());
+  await expect(ben.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(ben)).toHaveCount(0);
+  await ben.goto(`${product.server.address}/company/subscription`);
+  await expect(ben).toHaveURL(/\/dashboards$/);
+  await expect(ben.getByText('Your role does not allow this. An administrator of your company can do it for you')).toBeVisible();
+  await ben.context().close();
 });
 
 test('128 when a charge failed, gone by itself once it is paid; 126 after canceling', async ({ page }) => {

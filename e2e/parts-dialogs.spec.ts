@@ -21,9 +21,25 @@ test.describe('dialogs', () => {
     await expect(answer(page, 'Dialogs')).toHaveText('yes');
   });
 
+  test('what cannot be drawn takes its own dialog or notice alone, and can be drawn anew', async ({ page }) => {
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await press('Show one that breaks');
+    const dialog = page.getByRole('dialog', { name: 'Broken' });
+    await expect(dialog).toContainText('This dialog could not be shown. The rest of the page works on.');
+    await page.keyboard.press('Escape');
+    await press('Notify with what breaks');
+    const notice = page.getByText('This notice could not be shown. The rest of the page works on.');
+    await expect(notice).toBeVisible();
+    await press('Mend it');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Drawn after all')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible();
+  });
+
   test('a message is read', async ({ page }) => {
     await page.getByRole('button', { name: 'Show a message' }).click();
     await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('Please complete current step to continue.');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'OK' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(answer(page, 'Dialogs')).toHaveText('read');
   });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Endpoint, register as registerUser, saveUserData } from '@sightline/contract';
 import { pastAllSteps } from '@sightline/contract/rules/onboarding';
 import { answerConsent } from '../packages/server/src/demo/answer-consent.ts';
@@ -124,4 +124,34 @@ export async function openHearing(page: Page, url: string): Promise<void> {
   const succeeded = nextSubscription(page);
   await page.goto(url);
   await succeeded;
+}
+
+/** By the form; ends wherever that leads. */
+export async function signIn(page: Page, base: string, email: string): Promise<void> {
+  await page.goto(`${base}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+}
+
+/** Adds somebody to the company of a page, and answers theirs, signed in and consented. */
+export async function addColleague(
+  page: Page,
+  browser: Browser,
+  base: string,
+  name: string,
+  role = 'member',
+): Promise<{ page: Page; email: string }> {
+  const email = addressOf(name);
+  await call(page, 'POST', '/api/users', { name, email, password, role });
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, base, email);
+  // Added with a password: nobody consented for them.
+  await theirs.waitForURL('**/users/*');
+  await theirs.getByLabel('I accept the terms').check();
+  await theirs.getByLabel('I am not under 16').check();
+  await theirs.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(theirs.getByText('You can go on now.')).toBeVisible();
+  return { page: theirs, email };
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
-import { call, connectAnalytics, consent, openHearing, password, settled, signUp } from './person.ts';
+import { call, connectAnalytics, consent, openHearing, settled, signIn, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
@@ -20,11 +20,7 @@ const isStillHere = (page: Page): Promise<boolean> => page.evaluate(() => Reflec
 
 async function signInElsewhere(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${product.server.address}/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboards');
+  await signIn(page, product.server.address, email);
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fetchPdf } from './fetch-pdf.ts';
-import { saveBoard } from './generated-boards.ts';
-import { call, settled, signUp } from './person.ts';
+import { makeFullCompany } from './full-company.ts';
+import { settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
 import { expect, test } from './test.ts';
@@ -63,99 +63,6 @@ const reads = (page: Page): Promise<boolean> =>
     return [document.title, document.body.textContent ?? '', ...fields].some((text) => text.includes('<img src=x7 onerror='));
   });
 
-async function upload(page: Page, path: string, name: string): Promise<void> {
-  await page.evaluate(
-    async ({ path, name }) => {
-      const { identification } = JSON.parse(document.getElementById('page-config')?.textContent ?? '{}');
-      const canvas = document.createElement('canvas');
-      const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-      const body = new FormData();
-      body.set('category', 'content');
-      body.set('file', new File(picture ? [picture] : [], name, { type: 'image/png' }));
-      const headers = { 'x-identification': identification, 'x-requested-with': 'XMLHttpRequest' };
-      const reply = await fetch(path, { method: 'POST', headers, body });
-      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-    },
-    { path, name },
-  );
-}
-
-interface Hostile {
-  permalink: string;
-  groupId: string;
-  status: string;
-  userId: string;
-}
-
-/** A company of which every name and text is hostile. */
-async function makeHostileCompany(page: Page): Promise<Hostile> {
-  const post = <T>(path: string, body: unknown): Promise<T> => call<T>(page, 'POST', path, body);
-  const name = hostile('Name').slice(0, 120);
-  await call(page, 'PUT', '/api/me', { name: hostile('Person').slice(0, 100) });
-  await post('/api/company', { name });
-  const rows = [0, 1, 2, 3].map((row) => ({ name: hostile(`Row ${row}`), figures: [10 + row, 20 + row] }));
-  const header = [hostile('Head'), hostile('First'), hostile('Second')];
-  const size = { width: 2, height: 1 } as const;
-  const formats = ['chart:bar', 'chart:line', 'chart:area', 'chart:pie', 'chart:radar', 'chart:gauge', 'summary'];
-  const { id, permalink } = await saveBoard(page, {
-    name,
-    sheet: { paper: 'a4', orientation: 'portrait' },
-    styles: {},
-    widgets: [
-      { kind: 'table', title: hostile('Table'), ...size, header, rows },
-      ...formats.map((format) => ({ kind: 'chart' as const, title: hostile(format), ...size, format, header, rows })),
-      { kind: 'text', title: hostile('Text'), ...size, paragraphs: [hostile('Paragraph')] },
-    ],
-  });
-  const { data } = await call<{ data: { version: number; widgets: { description: string }[] } }>(
-    page,
-    'GET',
-    `/api/dashboards/${permalink}`,
-  );
-  // As it would come from a program that escapes nothing.
-  const widgets = data.widgets.map((widget) => ({
-    ...widget,
-    description: widget.description && `<p>${hostile('Raw')}</p>${widget.description}`,
-  }));
-  await call(page, 'POST', `/api/dashboards/${id}`, {
-    form: {
-      version: String(data.version),
-      widgets: JSON.stringify(widgets),
-      footer: hostile('Footer'),
-      client_name: hostile('Client').slice(0, 100),
-      name,
-    },
-  });
-  await call(page, 'PUT', `/api/dashboards/${id}`, { category: 'public', public: true });
-  const today = new Date();
-  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)).toISOString().slice(0, 10);
-  await post('/api/annotations', { text: hostile('Note').slice(0, 200), startDate: day, dashboardId: null });
-  await post('/api/folders', { name: hostile('Folder').slice(0, 60), colour: null });
-  await post('/api/palettes', { name: hostile('Palette').slice(0, 60), colours: ['#112233', '#445566'] });
-  await post(`/api/dashboards/${id}/template`, { name: hostile('Template').slice(0, 60), description: hostile('Words').slice(0, 200) });
-  await post('/api/company/api-tokens', { name: hostile('Token').slice(0, 60), scope: 'read' });
-  await post('/api/users', { name: hostile('Invited').slice(0, 100), email: 'invited@agency.test', role: 'member' });
-  const target = { type: 'email', recipients: ['anna@agency.test'], mode: { kind: 'instant' } };
-  await post('/api/alert-channels', { name: hostile('Channel').slice(0, 60), target });
-  const schedule = { period: 'DAY', hour: 8, minute: 0, timezone: 'UTC' };
-  const texts = { subject: hostile('Subject').slice(0, 150), message: hostile('Message') };
-  const report = { dashboard_id: id, recipients: 'anna@client.test', date_range: 'LAST_MONTH', with_pdf: false, with_preview: false };
-  await post('/api/automatic-reports', { ...report, ...schedule, ...texts });
-  await upload(page, '/api/media', `${hostile('Picture').replaceAll('/', '|')}.png`);
-  const group = await post<{ data: { id: string } }>('/api/campaigns', { name, domains: 'a.example.test\nb.example.test' });
-  const groupId = group.data.id;
-  const domains = await call<{ data: { id: string }[] }>(page, 'GET', `/api/campaigns/${groupId}/domains`);
-  for (const domain of domains.data) await call(page, 'PUT', `/api/domains/${domain.id}`, { note: hostile('Owner').slice(0, 200) });
-  const once = { kind: 'once', startsAt: new Date(today.getTime() + 3_600_000).toISOString() };
-  await post(`/api/campaigns/${groupId}/maintenance`, { title: hostile('Work').slice(0, 120), schedule: once, minutes: 60 });
-  const shared = await call<{ data: { permalink: string } }>(page, 'PUT', `/api/campaigns/${groupId}/sharing`, {
-    category: 'public',
-    public: true,
-  });
-  const me = await call<{ data: { id: string } }>(page, 'GET', '/api/me');
-  return { permalink, groupId, status: shared.data.permalink, userId: me.data.id };
-}
-
 /** Everything that only shows itself to a hand: what hangs over charts, and every menu. */
 async function pointAtAll(page: Page): Promise<void> {
   for (const drawing of await page.locator('[data-drawn="true"]').all()) {
@@ -171,7 +78,7 @@ test('no text of a company runs anywhere, and each is read as it was typed', asy
   const base = product.server.address;
   const owner = await lookOut(page);
   await signUp(page, base);
-  const made = await makeHostileCompany(page);
+  const made = await makeFullCompany(page, hostile);
 
   const pages = [
     '/dashboards',
@@ -228,7 +135,7 @@ test('no text of a company runs anywhere, and each is read as it was typed', asy
 test('on paper they are the title and the texts, with nothing that runs and no link that a person did not make', async ({ page }) => {
   test.setTimeout(180_000);
   await signUp(page, product.server.address);
-  const { permalink } = await makeHostileCompany(page);
+  const { permalink } = await makeFullCompany(page, hostile);
   const { info, sheets, outline, links, active } = await readPdf(
     await fetchPdf(page, `${product.server.address}/api/dashboards/${permalink}/pdf`, {}),
   );

@@ -92,6 +92,14 @@ test.each(['viewer', 'member', 'no age consent', 'expired, member'] as const)('t
   expect(told(visit('user', state, { userId: 'own' }))).toBe('open');
 });
 
+test.each(['viewer', 'member'] as const)('a %s who is led away from an administrator’s page is told why, and at no other page', (state) => {
+  const told = names.filter((page) => {
+    const decision = visit(page, state, { userId: 'another' });
+    return decision.kind === 'go' && decision.isForbidden;
+  });
+  expect(told).toEqual(names.filter(isAdminOnly));
+});
+
 test('whoever is held is told what to do', () => {
   expect(visit('dashboards.index', 'dashboard, step 1')).toEqual({
     kind: 'wait',

@@ -27,7 +27,8 @@ export interface Visit {
 export type Decision =
   | { kind: 'open' }
   | { kind: 'signIn'; href: string }
-  | { kind: 'go'; page: PageName; params?: Record<string, string> }
+  /** `isForbidden`: because of the person's role, which is told. */
+  | { kind: 'go'; page: PageName; params?: Record<string, string>; isForbidden?: true }
   /** Back to the page that the first steps wait on, which says why. */
   | { kind: 'wait'; page: WaitingPage; message: string };
 
@@ -82,7 +83,7 @@ const rules: Record<'anonymous' | 'consent' | 'intro' | 'onboarding' | 'adminOnl
   adminOnly: whenSignedIn(({ page, params, user }) => {
     if (!pageOf(page).adminOnly || user.role === 'admin') return null;
     const isOwnPage = page === 'user' && params.userId === user.id;
-    return isOwnPage ? null : { kind: 'go', page: 'dashboards.index' };
+    return isOwnPage ? null : { kind: 'go', page: 'dashboards.index', isForbidden: true };
   }),
   subscription: whenSignedIn(({ page, user }) =>
     user.expired && !isAmong(page, openToExpired) ? { kind: 'go', page: 'subscriptionRequired' } : null,

@@ -1,11 +1,15 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DashboardRoute } from './app/dashboard-route.tsx';
 import { guardVisit } from './guard-visit.ts';
 import { tellBlocked } from './onboarding/tell-blocked.ts';
 import { rememberShown, waitingPlace, wasShown } from './onboarding/waiting-place.ts';
 import { getPageConfig } from './page-config.ts';
 import { findPage, pages } from './route-table.ts';
+import { forbiddenTitle, whoCan } from './screens/error-pages/forbidden-words.ts';
 import { NotFoundPage } from './screens/error-pages/not-found-page.tsx';
 import { ProblemState } from './screens/error-pages/problem-state.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -22,7 +26,12 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
   beforeLoad: async ({ context, location, preload }) => {
     const decision = guardVisit(context.cache, location);
-    if (decision.kind === 'go') throw redirect({ to: pages[decision.page].path, params: decision.params ?? {}, replace: true });
+    if (decision.kind === 'go') {
+      // Pointing at a link is not yet opening it.
+      if (decision.isForbidden && !preload)
+        void import('./ui/notify.tsx').then(({ notifyTold }) => notifyTold(`${forbiddenTitle}. ${whoCan}`));
+      throw redirect({ to: pages[decision.page].path, params: decision.params ?? {}, replace: true });
+    }
     if (decision.kind === 'signIn') throw redirect({ href: decision.href, reloadDocument: true });
     const { user } = getPageConfig();
     if (decision.kind === 'open') {
@@ -190,10 +199,19 @@ const tree = root.addChildren([
   subscriptionRequired,
 ]);
 
+/** Inside the router: links in them lead on as any other. */
+const DialogsAndNotices = ({ children }: { children: ReactNode }) => (
+  <ModalsProvider>
+    <Notifications position="bottom-right" containerWidth={400} />
+    {children}
+  </ModalsProvider>
+);
+
 export const createAppRouter = (cache: QueryClient) => {
   const router = createRouter({
     routeTree: tree,
     context: { cache, here: (): ReturnType<RouterContext['here']> => router.state.resolvedLocation },
+    InnerWrap: DialogsAndNotices,
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

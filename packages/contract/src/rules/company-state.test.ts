@@ -64,7 +64,7 @@ describe('the flags of a company', () => {
     ['expired', 2, false, false, false, false, [129]],
   ])('%s with %i of 2 used', (state, used, canceled, overdue, hasSubscription, canCreateDashboard, codes) => {
     expect(flags(state, used)).toEqual({ canceled, overdue, hasSubscription, canCreateDashboard });
-    expect(messagesFor({ state, ...flags(state, used), hasInvalidSource: false }).map(({ code }) => code)).toEqual(codes);
+    expect(messagesFor({ state, ...flags(state, used), hasInvalidSource: false }, 'admin').map(({ code }) => code)).toEqual(codes);
   });
 
   it('counts dashboards that were given', () => {

@@ -9,7 +9,7 @@ const subscribed: CompanyFlags = {
   canCreateDashboard: true,
   hasInvalidSource: false,
 };
-const codes = (flags: Partial<CompanyFlags>) => messagesFor({ ...subscribed, ...flags }).map((message) => message.code);
+const codes = (flags: Partial<CompanyFlags>) => messagesFor({ ...subscribed, ...flags }, 'admin').map((message) => message.code);
 
 describe('the banners of a company', () => {
   it('are none while all is well', () => {
@@ -31,6 +31,40 @@ describe('the banners of a company', () => {
     ['overdue with an invalid source', { state: 'overdue', overdue: true, hasInvalidSource: true }, [128, 125]],
   ])('for %s', (_, flags, expected) => {
     expect(codes(flags)).toEqual(expected);
+  });
+
+  it.each<['member' | 'viewer', Partial<CompanyFlags>, [number, string | undefined][]]>([
+    ['member', { state: 'trial', hasSubscription: false, canCreateDashboard: false }, [[121, undefined]]],
+    ['viewer', { state: 'trial', hasSubscription: false, canCreateDashboard: false }, []],
+    ['member', { state: 'expired', hasSubscription: false, canCreateDashboard: false }, []],
+    [
+      'member',
+      { overdue: true, hasInvalidSource: true },
+      [
+        [128, undefined],
+        [125, 'Re-authorise'],
+      ],
+    ],
+    [
+      'viewer',
+      { overdue: true, hasInvalidSource: true },
+      [
+        [128, undefined],
+        [125, undefined],
+      ],
+    ],
+    [
+      'viewer',
+      { canceled: true, restored: true },
+      [
+        [126, undefined],
+        [122, undefined],
+      ],
+    ],
+  ])('ask a %s for nothing that the role does not allow', (role, flags, expected) => {
+    const shown = messagesFor({ ...subscribed, ...flags }, role);
+    expect(shown.map(({ code, link }) => [code, link?.label])).toEqual(expected);
+    for (const { body, link } of shown) if (link === null) expect(body).not.toMatch(/^(Change|Subscribe|Re-authorise)|change your/i);
   });
 
   it('cover the codes of the catalogue once each', () => {

@@ -1,3 +1,4 @@
+import type { Role } from '../accounts.ts';
 import type { Company } from '../company.ts';
 import { pagePaths } from '../page-paths.ts';
 
@@ -19,6 +20,9 @@ export interface GlobalMessage {
   link: { path: string; label: string } | null;
 }
 
+/** What is said, without the link, to those who may not follow it; left out: nothing, since it is not theirs to do. */
+type ForOthers = Partial<Record<Exclude<Role, 'admin'>, string>>;
+
 /** SPEC section 8, in the order banners are shown: what stops the work first. */
 export const globalMessages = {
   overdue: {
@@ -28,6 +32,10 @@ export const globalMessages = {
     body: 'A recent charge failed. Change your card to keep your dashboards and reports running.',
     closeable: false,
     link: { path: bannerPaths.changeCard, label: 'Change card' },
+    others: {
+      member: 'A recent charge failed. An administrator can change the card to keep your dashboards and reports running.',
+      viewer: 'A recent charge failed. An administrator can change the card to keep your dashboards running.',
+    },
   },
   canceled: {
     code: 126,
@@ -36,6 +44,10 @@ export const globalMessages = {
     body: 'Your subscription is canceled. Everything works until the paid period ends; subscribe again to keep it.',
     closeable: false,
     link: { path: bannerPaths.subscribe, label: 'Subscribe' },
+    others: {
+      member: 'The subscription of your company is canceled. Everything works until the paid period ends.',
+      viewer: 'The subscription of your company is canceled. Everything works until the paid period ends.',
+    },
   },
   expiredSources: {
     code: 125,
@@ -44,6 +56,7 @@ export const globalMessages = {
     body: "Re-authorise them, otherwise their widgets show 'Data Error'.",
     closeable: false,
     link: { path: bannerPaths.reauthorise, label: 'Re-authorise' },
+    others: { viewer: "Until a colleague re-authorises them their widgets show 'Data Error'." },
   },
   trial: {
     code: 120,
@@ -52,6 +65,7 @@ export const globalMessages = {
     body: 'Subscribe to keep using your dashboards and reports when it ends.',
     closeable: false,
     link: { path: bannerPaths.subscribe, label: 'Subscribe' },
+    others: {},
   },
   quotaUsed: {
     code: 121,
@@ -60,6 +74,7 @@ export const globalMessages = {
     body: 'Archive a dashboard you no longer need, or change your plan to create more.',
     closeable: true,
     link: { path: bannerPaths.subscribe, label: 'Change plan' },
+    others: { member: 'Archive a dashboard you no longer need, or ask an administrator for a larger plan.' },
   },
   subscribe: {
     code: 129,
@@ -68,6 +83,7 @@ export const globalMessages = {
     body: 'Your account has no subscription. Choose a plan to create dashboards and send reports.',
     closeable: true,
     link: { path: bannerPaths.subscribe, label: 'Subscribe' },
+    others: {},
   },
   restored: {
     code: 122,
@@ -77,7 +93,7 @@ export const globalMessages = {
     closeable: true,
     link: null,
   },
-} as const satisfies Record<string, GlobalMessage>;
+} as const satisfies Record<string, GlobalMessage & { others?: ForOthers }>;
 
 export type MessageName = keyof typeof globalMessages;
 
@@ -99,6 +115,16 @@ const triggers: Record<MessageName, (company: CompanyFlags) => boolean> = {
   restored: (company) => company.restored ?? false,
 };
 
-/** The banners a company sees as its flags stand. */
-export const messagesFor = (company: CompanyFlags): GlobalMessage[] =>
-  (Object.keys(globalMessages) as MessageName[]).filter((name) => triggers[name](company)).map((name) => globalMessages[name]);
+/** Who may follow a link: administrators every one, members that of the sources. */
+const mayFollow = (role: Role, { link }: GlobalMessage): boolean =>
+  link === null || role === 'admin' || (role === 'member' && link.path === bannerPaths.reauthorise);
+
+/** The banners somebody of a company sees as its flags stand: none asks for what their role does not allow. */
+export const messagesFor = (company: CompanyFlags, role: Role): GlobalMessage[] =>
+  (Object.keys(globalMessages) as MessageName[]).flatMap((name) => {
+    if (!triggers[name](company)) return [];
+    const { others = {}, ...message }: GlobalMessage & { others?: ForOthers } = globalMessages[name];
+    if (role === 'admin' || mayFollow(role, message)) return [message];
+    const body = others[role];
+    return body === undefined ? [] : [{ ...message, body, link: null }];
+  });

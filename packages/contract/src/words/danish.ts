@@ -200,6 +200,7 @@ export const danish: Words = {
     notes: 'Noter',
     realtime: 'Realtid',
     report: 'Rapport',
+    notShown: 'Denne del af siden kunne ikke vises. Resten virker stadig.',
     notAllFigures: 'Ikke alle tal nåede frem',
     supportNumber: 'Oplys dette nummer til din support:',
     protected: 'Beskyttet',

@@ -201,6 +201,7 @@ export const dutch: Words = {
     notes: 'Notities',
     realtime: 'Realtime',
     report: 'Rapport',
+    notShown: 'Dit deel van de pagina kon niet worden getoond. De rest blijft werken.',
     notAllFigures: 'Niet alle cijfers zijn aangekomen',
     supportNumber: 'Geef dit nummer door aan uw support:',
     protected: 'Beveiligd',

@@ -200,6 +200,7 @@ export const english: Words = {
     notes: 'Notes',
     realtime: 'Realtime',
     report: 'Report',
+    notShown: 'This part of the page could not be shown. The rest of it works on.',
     notAllFigures: 'Not all figures came',
     supportNumber: 'Tell your support this number:',
     protected: 'Protected',

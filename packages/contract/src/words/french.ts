@@ -201,6 +201,7 @@ export const french: Words = {
     notes: 'Notes',
     realtime: 'Temps réel',
     report: 'Rapport',
+    notShown: 'Cette partie de la page n’a pas pu être affichée. Le reste continue de fonctionner.',
     notAllFigures: 'Toutes les valeurs ne sont pas arrivées',
     supportNumber: 'Indiquez ce numéro à votre assistance :',
     protected: 'Protégé',

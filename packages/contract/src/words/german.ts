@@ -202,6 +202,7 @@ export const german: Words = {
     notes: 'Notizen',
     realtime: 'Echtzeit',
     report: 'Bericht',
+    notShown: 'Dieser Teil der Seite ließ sich nicht anzeigen. Der Rest bleibt benutzbar.',
     notAllFigures: 'Nicht alle Werte sind angekommen',
     supportNumber: 'Nennen Sie Ihrem Support diese Nummer:',
     protected: 'Geschützt',

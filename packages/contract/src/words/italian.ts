@@ -201,6 +201,7 @@ export const italian: Words = {
     notes: 'Note',
     realtime: 'Tempo reale',
     report: 'Report',
+    notShown: 'Non è stato possibile mostrare questa parte della pagina. Il resto continua a funzionare.',
     notAllFigures: 'Non sono arrivati tutti i dati',
     supportNumber: 'Comunica questo numero all’assistenza:',
     protected: 'Protetto',

@@ -210,6 +210,7 @@ export const polish: Words = {
     notes: 'Notatki',
     realtime: 'Na żywo',
     report: 'Raport',
+    notShown: 'Nie udało się pokazać tej części strony. Pozostała część działa dalej.',
     notAllFigures: 'Nie wszystkie dane dotarły',
     supportNumber: 'Podaj ten numer działowi wsparcia:',
     protected: 'Chroniony',

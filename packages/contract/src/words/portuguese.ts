@@ -202,6 +202,7 @@ export const portuguese: Words = {
     notes: 'Notas',
     realtime: 'Tempo real',
     report: 'Relatório',
+    notShown: 'Não foi possível mostrar esta parte da página. O resto continua a funcionar.',
     notAllFigures: 'Nem todos os dados chegaram',
     supportNumber: 'Indique este número ao seu suporte:',
     protected: 'Protegido',

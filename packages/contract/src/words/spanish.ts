@@ -201,6 +201,7 @@ export const spanish: Words = {
     notes: 'Notas',
     realtime: 'Tiempo real',
     report: 'Informe',
+    notShown: 'Esta parte de la página no se ha podido mostrar. El resto sigue funcionando.',
     notAllFigures: 'No han llegado todos los datos',
     supportNumber: 'Indique este número a su servicio de asistencia:',
     protected: 'Protegido',

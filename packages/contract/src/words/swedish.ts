@@ -201,6 +201,7 @@ export const swedish: Words = {
     notes: 'Anteckningar',
     realtime: 'Realtid',
     report: 'Rapport',
+    notShown: 'Den här delen av sidan kunde inte visas. Resten fungerar som vanligt.',
     notAllFigures: 'Alla siffror kom inte fram',
     supportNumber: 'Uppge det här numret för din support:',
     protected: 'Skyddad',

@@ -205,6 +205,8 @@ export interface Words {
     notes: string;
     realtime: string;
     report: string;
+    /** Something of the page failed while it was drawn. */
+    notShown: string;
     notAllFigures: string;
     /** In front of the number that the server's log has for what failed. */
     supportNumber: string;

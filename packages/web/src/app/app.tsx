@@ -1,5 +1,3 @@
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -39,10 +37,7 @@ export function startApp(rootOptions: RootOptions): void {
     <StrictMode>
       <QueryClientProvider client={cache}>
         <MantineRoot>
-          <ModalsProvider>
-            <Notifications position="bottom-right" containerWidth={400} />
-            <RouterProvider router={router} />
-          </ModalsProvider>
+          <RouterProvider router={router} />
         </MantineRoot>
       </QueryClientProvider>
     </StrictMode>,

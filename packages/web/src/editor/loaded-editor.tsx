@@ -16,6 +16,7 @@ import { useSpokenLocale } from '../locale/use-spoken-locale.ts';
 import { usePageCommands } from '../page-commands.ts';
 import { pages } from '../route-table.ts';
 import { useTheme } from '../theme.ts';
+import { Contained } from '../ui/contained.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { LookContext, lookOf, styleProperties } from '../widgets/look.ts';
@@ -181,7 +182,8 @@ export function LoadedEditor({
     () => lookOf(draft.styles, palette, resolved, { locale, timezone }),
     [draft.styles, palette, resolved, locale, timezone],
   );
-  const stylesShown = selection.shown?.kind === 'styles';
+  const panelShown = selection.shown;
+  const stylesShown = panelShown?.kind === 'styles';
   return (
     <EditorFactsContext value={facts}>
       <EditorContext value={parts}>
@@ -197,38 +199,42 @@ export function LoadedEditor({
                 <h1>Edit {draft.name}</h1>
               </VisuallyHidden>
               <div className={styles.controls}>
-                <EditorHead
-                  name={draft.name}
-                  logos={dashboardLogos({ ...draft, companyName: dashboard.companyName, brand: dashboard.brand })}
-                  nameError={saving.refused.fields.name}
-                  days={daysWords(range, timezone, look.locale)}
-                  canUndo={state.canUndo}
-                  canRedo={state.canRedo}
-                  stylesShown={stylesShown}
-                  phase={saving.phase}
-                  onName={(name) => act({ kind: 'describe', patch: { name } }, 'name')}
-                  onUndo={store.undo}
-                  onRedo={store.redo}
-                  onAdd={() => void steps.add()}
-                  onStyles={() => (stylesShown ? selection.select(null) : selection.show({ kind: 'styles' }))}
-                  onVersions={() => void versions()}
-                  onCancel={() => (saving.phase === 'loading' ? saving.cancel() : void leave())}
-                  onSave={() => void save()}
-                />
+                <Contained what="The head of the editor">
+                  <EditorHead
+                    name={draft.name}
+                    logos={dashboardLogos({ ...draft, companyName: dashboard.companyName, brand: dashboard.brand })}
+                    nameError={saving.refused.fields.name}
+                    days={daysWords(range, timezone, look.locale)}
+                    canUndo={state.canUndo}
+                    canRedo={state.canRedo}
+                    stylesShown={stylesShown}
+                    phase={saving.phase}
+                    onName={(name) => act({ kind: 'describe', patch: { name } }, 'name')}
+                    onUndo={store.undo}
+                    onRedo={store.redo}
+                    onAdd={() => void steps.add()}
+                    onStyles={() => (stylesShown ? selection.select(null) : selection.show({ kind: 'styles' }))}
+                    onVersions={() => void versions()}
+                    onCancel={() => (saving.phase === 'loading' ? saving.cancel() : void leave())}
+                    onSave={() => void save()}
+                  />
+                </Contained>
                 {state.offered && (
                   <OfferedDraft kept={state.offered} version={dashboard.version} onTake={state.takeOffered} onDrop={state.dropOffered} />
                 )}
                 {saving.lost !== null && <LostLockNotice lost={saving.lost} onChoose={saving.choose} />}
                 {saving.failure !== null && <FailedSave thrown={saving.failure} refused={saving.refused} />}
               </div>
-              <EditorGrid
-                errors={errors}
-                selectedIds={selection.selectedIds}
-                onSelect={selectByClick}
-                onResize={resizeByCorner}
-                onMerge={steps.merge}
-                onDragging={tellDragging}
-              />
+              <Contained what="The dashboard">
+                <EditorGrid
+                  errors={errors}
+                  selectedIds={selection.selectedIds}
+                  onSelect={selectByClick}
+                  onResize={resizeByCorner}
+                  onMerge={steps.merge}
+                  onDragging={tellDragging}
+                />
+              </Contained>
               <div className={styles.controls}>
                 <div className={styles.rest}>
                   <button type="button" className={styles.more} onClick={() => void steps.add()}>
@@ -250,7 +256,9 @@ export function LoadedEditor({
             </VisuallyHidden>
           </div>
         </LookContext>
-        <EditorPanel selection={selection} steps={steps} clipboard={clipboard} refused={saving.refused.fields} />
+        <Contained key={panelShown?.kind === 'widget' ? panelShown.id : panelShown?.kind} what="The panel">
+          <EditorPanel selection={selection} steps={steps} clipboard={clipboard} refused={saving.refused.fields} />
+        </Contained>
       </EditorContext>
     </EditorFactsContext>
   );

@@ -2,6 +2,7 @@ import { messagesFor } from '@sightline/contract/rules/messages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCompany } from '../api/queries/company.ts';
+import { useMe } from '../api/queries/users.ts';
 import { findPage } from '../route-table.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -12,9 +13,10 @@ import styles from './messages-bar.module.css';
 /** SPEC sections 2 and 8: the company's messages, on pages that are not dashboard pages. */
 export function MessagesBar() {
   const company = useCompany();
+  const me = useMe();
   const [closed, setClosed] = useState(closedMessages);
-  if (!company.data) return null;
-  const shown = messagesFor(company.data).filter(({ code, closeable }) => !(closeable && closed.includes(code)));
+  if (!company.data || !me.data) return null;
+  const shown = messagesFor(company.data, me.data.role).filter(({ code, closeable }) => !(closeable && closed.includes(code)));
   if (shown.length === 0) return null;
   return (
     <section className={styles.bar} aria-label="Messages">

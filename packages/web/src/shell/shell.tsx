@@ -9,6 +9,7 @@ import { getPageConfig } from '../page-config.ts';
 import { findPage, isDashboardPage } from '../route-table.ts';
 import type { KeyName } from '../shortcuts.ts';
 import { Button } from '../ui/button.tsx';
+import { Contained } from '../ui/contained.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { MessagesBar } from './messages-bar.tsx';
@@ -121,9 +122,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Sidebar state={state} onToggle={toggle} onSearch={() => setPaletteOpen(true)} leadsAway={leadsAway}>
-        {guide.onboarding && <GuideToggle isOpen={guide.isOpen} isNarrow={state === 'narrow'} onToggle={toggleGuide} />}
-      </Sidebar>
+      <Contained what="The sidebar">
+        <Sidebar state={state} onToggle={toggle} onSearch={() => setPaletteOpen(true)} leadsAway={leadsAway}>
+          {guide.onboarding && <GuideToggle isOpen={guide.isOpen} isNarrow={state === 'narrow'} onToggle={toggleGuide} />}
+        </Sidebar>
+      </Contained>
       {isOver && <div className={styles.veil} onClick={close} aria-hidden="true" />}
       <div className={styles.column} inert={isOver}>
         <div className={styles.phoneBar}>
@@ -136,15 +139,31 @@ export function Shell({ children }: { children: ReactNode }) {
           </span>
           {guide.onboarding && <GuideToggle isOpen={guide.isOpen} isNarrow onToggle={toggleGuide} />}
         </div>
-        {guide.onboarding && guide.isOpen && <GettingStarted onboarding={guide.onboarding} onClose={hideGuide} />}
+        {guide.onboarding && guide.isOpen && (
+          <Contained what="Getting started">
+            <GettingStarted onboarding={guide.onboarding} onClose={hideGuide} />
+          </Contained>
+        )}
         <SupportBar />
-        {!isDashboard && leadsAway && <MessagesBar />}
+        {!isDashboard && leadsAway && (
+          <Contained what="The line of messages">
+            <MessagesBar />
+          </Contained>
+        )}
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        {guide.onboarding && <GuideTip onboarding={guide.onboarding} />}
+        {guide.onboarding && (
+          <Contained what="This hint">
+            <GuideTip onboarding={guide.onboarding} />
+          </Contained>
+        )}
       </div>
-      {CommandPalette && leadsAway && <CommandPalette open={paletteOpen} typedAhead={typedAhead} onClose={() => setPaletteOpen(false)} />}
+      {CommandPalette && leadsAway && (
+        <Contained what="The palette">
+          <CommandPalette open={paletteOpen} typedAhead={typedAhead} onClose={() => setPaletteOpen(false)} />
+        </Contained>
+      )}
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  fallback: (thrown: unknown) => ReactNode;
+  /** `again` draws the children anew. */
+  fallback: (thrown: unknown, again: () => void) => ReactNode;
 }
 
 /** Draws the fallback instead of children that threw while drawing. */
@@ -13,7 +14,9 @@ export class ErrorBoundary extends Component<Props, { thrown: unknown }> {
     return { thrown };
   }
 
+  readonly again = () => this.setState({ thrown: null });
+
   override render(): ReactNode {
-    return this.state.thrown === null ? this.props.children : this.props.fallback(this.state.thrown);
+    return this.state.thrown === null ? this.props.children : this.props.fallback(this.state.thrown, this.again);
   }
 }

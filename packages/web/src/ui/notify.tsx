@@ -1,17 +1,27 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Contained } from './contained.tsx';
 import { Icon } from './icon.tsx';
 import styles from './notify.module.css';
 import { SupportNumber } from './support-number.tsx';
 
-/** How long an action can be undone. */
+/** How long an action can be undone, and what is told be read. */
 export const undoShownMs = 8000;
 const doneShownMs = 4000;
-const closeButtonProps = { 'aria-label': 'Close' };
+/** What all notices have: a fault of what one holds takes that one alone. */
+const notice = (message: ReactNode) => ({
+  message: <Contained what="This notice">{message}</Contained>,
+  closeButtonProps: { 'aria-label': 'Close' },
+});
 
 export const notifyDone = (message: ReactNode): void => {
-  notifications.show({ message, closeButtonProps, icon: <Icon name="check" />, color: 'var(--good)', autoClose: doneShownMs });
+  notifications.show({ ...notice(message), icon: <Icon name="check" />, color: 'var(--good)', autoClose: doneShownMs });
+};
+
+/** What is so, and nobody did: long enough to be read. */
+export const notifyTold = (message: ReactNode): void => {
+  notifications.show({ ...notice(message), icon: <Icon name="info" />, color: 'var(--accent)', autoClose: undoShownMs });
 };
 
 /** Stays until it is closed: a failure must not pass unread. */
@@ -23,7 +33,7 @@ export const notifyFailed = (thrown: unknown): void => {
       <SupportNumber thrown={thrown} />
     </>
   );
-  notifications.show({ message, closeButtonProps, icon: <Icon name="error" />, color: 'var(--bad)', autoClose: false, role: 'alert' });
+  notifications.show({ ...notice(message), icon: <Icon name="error" />, color: 'var(--bad)', autoClose: false, role: 'alert' });
 };
 
 /** Says what was done, with 'Undo' beside it for 8 s. A failing undo is told. */
@@ -34,17 +44,16 @@ export function offerUndo({ message, undo }: { message: string; undo: () => Prom
     undo().catch(notifyFailed);
   };
   notifications.show({
-    id,
-    closeButtonProps,
-    autoClose: undoShownMs,
-    withBorder: true,
-    message: (
+    ...notice(
       <div className={styles.undo}>
         <span>{message}</span>
         <Button size="s" onClick={takeBack}>
           Undo
         </Button>
-      </div>
+      </div>,
     ),
+    id,
+    autoClose: undoShownMs,
+    withBorder: true,
   });
 }

@@ -4,6 +4,7 @@ import { AnnotationsButton } from '../../annotations/annotations-button.tsx';
 import { PrintedNotes } from '../../annotations/printed-notes.tsx';
 import { isEmbedded } from '../../embedded.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Contained } from '../../ui/contained.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SupportNumber } from '../../ui/support-number.tsx';
@@ -41,7 +42,10 @@ export interface ViewerProps {
 /** The dashboard for reading. */
 export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing }: ViewerProps) {
   const filled = useFilled(dashboard, shown);
-  const words = useWords().page;
+  const {
+    page: words,
+    card: { tryAgain: again },
+  } = useWords();
   const embedded = isEmbedded();
   const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
   return (
@@ -49,45 +53,47 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
       <header className={styles.head}>
         <DashboardTitle dashboard={dashboard} shown={shown} isPublic={isPublic} />
         <div className={styles.tools}>
-          {canChooseDays && <RangeControls shown={shown} />}
-          {!isPublic && <AnnotationsButton dashboard={dashboard} today={shown.today} />}
-          {!isPublic && (
-            <Suspense
-              fallback={
-                <Button variant="quiet" size="s" icon disabled aria-label="Favourite">
-                  <Icon name="star" />
-                </Button>
-              }
-            >
-              <FavouriteStar dashboard={dashboard} />
-            </Suspense>
-          )}
-          {!embedded && dashboard.widgets.some(({ realTime }) => realTime) && (
-            <PageLink page="dashboard.realTime" permalink={dashboard.permalink} className={buttonClass()}>
-              {words.realtime}
-            </PageLink>
-          )}
-          {isPublic && !embedded && dashboard.widgets.length > 0 && (
-            <Suspense fallback={<Button disabled>PDF</Button>}>
-              <PdfTool dashboard={dashboard} range={shown.range} count={dashboard.widgets.length} />
-            </Suspense>
-          )}
-          {!isPublic && (
-            <Suspense fallback={<Button disabled>Share</Button>}>
-              <ShareMenu dashboard={dashboard} range={shown.range} />
-            </Suspense>
-          )}
-          {dashboard.editable && (
-            <Suspense
-              fallback={
-                <Button variant="primary" disabled>
-                  Edit
-                </Button>
-              }
-            >
-              <PreparedEditButton dashboard={dashboard} autoFocus={wasEditing} onEdit={onEdit} />
-            </Suspense>
-          )}
+          <Contained say={words.notShown} again={again}>
+            {canChooseDays && <RangeControls shown={shown} />}
+            {!isPublic && <AnnotationsButton dashboard={dashboard} today={shown.today} />}
+            {!isPublic && (
+              <Suspense
+                fallback={
+                  <Button variant="quiet" size="s" icon disabled aria-label="Favourite">
+                    <Icon name="star" />
+                  </Button>
+                }
+              >
+                <FavouriteStar dashboard={dashboard} />
+              </Suspense>
+            )}
+            {!embedded && dashboard.widgets.some(({ realTime }) => realTime) && (
+              <PageLink page="dashboard.realTime" permalink={dashboard.permalink} className={buttonClass()}>
+                {words.realtime}
+              </PageLink>
+            )}
+            {isPublic && !embedded && dashboard.widgets.length > 0 && (
+              <Suspense fallback={<Button disabled>PDF</Button>}>
+                <PdfTool dashboard={dashboard} range={shown.range} count={dashboard.widgets.length} />
+              </Suspense>
+            )}
+            {!isPublic && (
+              <Suspense fallback={<Button disabled>Share</Button>}>
+                <ShareMenu dashboard={dashboard} range={shown.range} />
+              </Suspense>
+            )}
+            {dashboard.editable && (
+              <Suspense
+                fallback={
+                  <Button variant="primary" disabled>
+                    Edit
+                  </Button>
+                }
+              >
+                <PreparedEditButton dashboard={dashboard} autoFocus={wasEditing} onEdit={onEdit} />
+              </Suspense>
+            )}
+          </Contained>
         </div>
       </header>
       {!isPublic && !embedded && dashboard.unfinished.length > 0 && (
@@ -108,15 +114,17 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
       {dashboard.widgets.length === 0 ? (
         <EmptyDashboard editable={dashboard.editable} onEdit={onEdit} />
       ) : (
-        <WidgetGrid
-          explained={dashboard.explained}
-          name={dashboard.name}
-          widgets={filled.widgets}
-          answers={frames.answers}
-          isOutdated={frames.isOutdated}
-          missed={frames.fault !== null}
-          onAgain={frames.again}
-        />
+        <Contained say={words.notShown} again={again}>
+          <WidgetGrid
+            explained={dashboard.explained}
+            name={dashboard.name}
+            widgets={filled.widgets}
+            answers={frames.answers}
+            isOutdated={frames.isOutdated}
+            missed={frames.fault !== null}
+            onAgain={frames.again}
+          />
+        </Contained>
       )}
       <PrintedNotes period={shown.range.period} />
       {!embedded && (

@@ -1,11 +1,12 @@
 import { lightTheme } from '@sightline/charts/theme';
 import { todayIn } from '@sightline/contract/rules/days';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readerLocale } from '../../reader-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { showMessage } from '../../ui/dialogs/show-message.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
 import { Part, Row } from './part.tsx';
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -31,7 +32,13 @@ const askEverything = () =>
     errorsOf: (thrown) => (thrown instanceof Error ? { name: [thrown.message] } : {}),
   });
 
-/** Question, message and inputs. */
+/** Cannot be drawn until it is mended. */
+function Broken({ isMended }: { isMended: () => boolean }) {
+  if (!isMended()) throw new Error('Cannot be drawn');
+  return <>Drawn after all</>;
+}
+
+/** Question, message and inputs, and what breaks within a dialog and a notice. */
 export function DialogParts() {
   const [answer, setAnswer] = useState('none');
   const question = async () => setAnswer((await askQuestion({})) ? 'yes' : 'no');
@@ -49,6 +56,9 @@ export function DialogParts() {
     const values = await askEverything();
     setAnswer(values === null ? 'left' : JSON.stringify({ ...values, file: values.file?.name ?? null }));
   };
+  const mended = useRef(false);
+  const broken = () => <Broken isMended={() => mended.current} />;
+  const messageThatBreaks = () => void showMessage({ title: 'Broken', message: broken() });
   return (
     <Part title="Dialogs" answer={answer}>
       <Row>
@@ -56,6 +66,9 @@ export function DialogParts() {
         <Button onClick={() => void failing()}>Ask one that fails</Button>
         <Button onClick={() => void message()}>Show a message</Button>
         <Button onClick={() => void inputs()}>Ask for inputs</Button>
+        <Button onClick={messageThatBreaks}>Show one that breaks</Button>
+        <Button onClick={() => notifyDone(broken())}>Notify with what breaks</Button>
+        <Button onClick={() => (mended.current = true)}>Mend it</Button>
       </Row>
     </Part>
   );

@@ -1,5 +1,6 @@
 import { modals } from '@mantine/modals';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Contained } from '../contained.tsx';
 
 export interface DialogOptions {
   title: string;
@@ -29,12 +30,12 @@ export function openDialog<Answer>(
       onClose: () => resolve(given),
       // One that closes may stand in the same place: by its key this one has nothing of what was typed there.
       children: (
-        <Fragment key={opened}>
+        <Contained key={opened} what="This dialog">
           {content((value) => {
             given = value;
             modals.close(id);
           })}
-        </Fragment>
+        </Contained>
       ),
     });
   });

@@ -1,4 +1,5 @@
 import { modals } from '@mantine/modals';
+import { Contained } from '../contained.tsx';
 import { Lightbox, type LightboxItem } from './lightbox.tsx';
 
 /** Shows images and videos over the whole window. Esc or the cross closes it; the focus goes back to where it was. */
@@ -10,6 +11,10 @@ export function openLightbox(items: readonly LightboxItem[], start = 0): void {
     withCloseButton: false,
     styles: { header: { display: 'none' }, body: { padding: 0 } },
     transitionProps: { transition: 'fade', duration: 140 },
-    children: <Lightbox items={items} start={start} onClose={() => modals.close(id)} />,
+    children: (
+      <Contained what="This picture">
+        <Lightbox items={items} start={start} onClose={() => modals.close(id)} />
+      </Contained>
+    ),
   });
 }
