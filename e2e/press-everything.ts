@@ -182,8 +182,8 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
             here = await reach(way, trail());
           }
           if (here === null) {
-            passed.set(key, 'the way there is gone');
-            continue;
+            for (const each of fresh) if (!pressed.has(each.key)) passed.set(each.key, 'the way there is gone');
+            return;
           }
           known = here;
         }

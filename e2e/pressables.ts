@@ -38,8 +38,9 @@ const selector = [
 /** `own`: the names of the company's own things, as the source of an expression. */
 export function lookAt({ selector, own, place }: { selector: string; own: string; place: string }): Look {
   const ownNames = new RegExp(own, 'g');
-  const months = /\b(January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
-  const weekdays = /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g;
+  const months =
+    /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g;
+  const weekdays = /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b/g;
   const plain = (text: string): string =>
     text
       .replace(ownNames, '…')
@@ -47,7 +48,7 @@ export function lookAt({ selector, own, place }: { selector: string; own: string
       .replace(months, '#')
       .replace(weekdays, '#')
       .replace(/[\d.,:/–−-]*\d[\d.,:/–−-]*/g, '#')
-      .replace(/# ?((against|to|and|–) )*(# ?)*/g, '# ')
+      .replace(/#( ?(–|against|to|and)? ?#)+/g, '#')
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 80);

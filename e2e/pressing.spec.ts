@@ -42,7 +42,7 @@ const company: ScreensOf = (made) => [
 ];
 const forVisitors: ScreensOf = (made) => [
   { name: 'dashboard', path: () => `/dashboards/${made.permalink}` },
-  { name: 'in a frame', path: () => `/dashboards/${made.permalink}?embed=1` },
+  { name: 'dashboard', path: () => `/dashboards/${made.permalink}?embed=1` },
   { name: 'realtime', path: () => `/dashboards/${made.permalink}/realtime` },
   { name: 'status page', path: () => `/status/${made.status}` },
   { name: 'registering', path: () => '/register' },
