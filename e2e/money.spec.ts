@@ -176,6 +176,7 @@ test('a coupon that somebody else took between the payment and the form is told,
 test('a trial is subscribed, its plan changed after a look at the price, and a card that fails is replaced', async ({ page, context }) => {
   test.setTimeout(240_000);
   await signUp(page, server.address, 'Olga Overdue');
+  for (const name of ['One', 'Two', 'Three']) await call(page, 'POST', '/api/dashboards', { name });
   // From within the product: that page alone lets the shop in.
   await page.goto(`${server.address}/company/users`);
   await page.getByRole('link', { name: 'Invoices' }).click();
@@ -202,6 +203,16 @@ test('a trial is subscribed, its plan changed after a look at the price, and a c
   await expect(page.getByRole('button', { name: 'Subscribe now' })).toHaveAttribute('aria-disabled', 'true');
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText('$4.80 due now')).toBeVisible();
+  // What becomes of what is used beyond it is said before anything is paid.
+  await expect(page.getByText(/You use 3 dashboards\. With 1 they all stay, but you cannot create or restore any/)).toBeVisible();
+  for (const odd of ['0', '']) {
+    await dashboards.fill('25');
+    await expect(page.getByText('$104.00 due now, $26.00 off with your coupons')).toBeVisible();
+    await dashboards.fill(odd);
+    await expect(page.getByText('Counts as 1.')).toBeVisible();
+    await expect(page.getByText('$104.00 due now')).toBeHidden();
+    await expect(page.getByText('$4.80 due now')).toBeVisible();
+  }
   await dashboards.fill('25');
   await expect(page.getByText('$104.00 due now, $26.00 off with your coupons')).toBeVisible();
   await page.getByLabel('Coupon code').fill('N'.repeat(60));
@@ -410,6 +421,7 @@ test('a shop that is asked and never answers is given up after 30 seconds', asyn
 test('a coupon counts at a change of the plan, unless it is left out', async ({ page }) => {
   test.setTimeout(240_000);
   await signUp(page, server.address, 'Greta Grow');
+  for (const name of ['One', 'Two']) await call(page, 'POST', '/api/dashboards', { name });
   // The company is known to be active well before its subscription is read: what is typed in between is not lost.
   const read = '**/api/company/subscription';
   await page.route(read, async (route) => {
@@ -424,6 +436,16 @@ test('a coupon counts at a change of the plan, unless it is left out', async ({ 
   await page.getByLabel('Dashboards', { exact: true }).fill('50');
   await expect(page.getByText(/Then \$204\.00 on .*, \$51\.00 off with your coupons, and \$255\.00 each month after it\./)).toBeVisible();
   await lookAt(page, 'subscription-coupon');
+  // A plan that the company does not fit into is refused at its field, and no price of another one is shown.
+  const dashboards = page.getByLabel('Dashboards', { exact: true });
+  await dashboards.fill('1');
+  await expect(dashboards).toHaveAccessibleDescription(/You use 2 dashboards of your plan\. Archive some first, or choose 2\./);
+  await expect(page.getByText(/\$255\.00/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change plan' })).toHaveAttribute('aria-disabled', 'true');
+  await lookAt(page, 'subscription-too-few');
+  await dashboards.fill('50');
+  await expect(dashboards).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText(/Then \$204\.00 on/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove coupon SUMMER20' }).click();
   await expect(page.getByText(/Then \$255\.00 each month from/)).toBeVisible();
   await page.getByLabel('Coupon code').fill('SUMMER20');

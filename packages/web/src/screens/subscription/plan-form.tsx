@@ -56,7 +56,14 @@ export function PlanForm({
     setTyped((now) => (now === typed ? null : now));
     notifyDone(subscription === null ? 'Thank you. Your subscription runs.' : 'Your plan is changed.');
   });
+  const choose = (part: Partial<Plan>) => {
+    // What was said of the plan before says nothing of this one.
+    if (sending.isError) sending.reset();
+    setTyped({ ...plan, ...part });
+  };
   const errors = fieldErrors(sending.error);
+  /** At its own field, where it is refused before anything is sent. */
+  const refused = isChanged && preview.isError ? fieldErrors(preview.error) : {};
   const apply = async (code: string) => {
     const { applied, message } = await applyCoupon.mutateAsync(code);
     setLeftOut((names) => names.filter((name) => !hasCoupon([code], name)));
@@ -76,7 +83,7 @@ export function PlanForm({
         {subscription === null ? 'Choose a plan' : 'Change the plan'}
       </h2>
       {sending.isError && <FaultBanner thrown={asProblem(sending.error)} words={errors.orderId?.join(' ')} />}
-      <PlanFields plan={plan} errors={errors} onChange={(part) => setTyped({ ...plan, ...part })} />
+      <PlanFields plan={plan} errors={{ ...errors, ...refused }} onChange={choose} />
       <CouponField
         applied={counting}
         onApply={apply}

@@ -46,7 +46,14 @@ export function PricePreview({
 }) {
   if (plan === null) return null;
   if (preview.isError) {
-    const texts = Object.values(fieldErrors(preview.error)).flat();
+    const { dashboards, interval, ...others } = fieldErrors(preview.error);
+    const texts = Object.values(others).flat();
+    if (dashboards || interval)
+      return (
+        <div className={styles.price} aria-live="polite">
+          <span className={styles.quiet}>{['This plan cannot be chosen.', ...texts].join(' ')}</span>
+        </div>
+      );
     return <Banner severity="warning">{texts.length > 0 ? texts.join(' ') : asProblem(preview.error).message}</Banner>;
   }
   return (
