@@ -117,6 +117,16 @@ test('a colleague joins by invitation; signing out everywhere ends every browser
   const email = `carl.${crypto.randomUUID().slice(0, 8)}@agency.test`;
   await page.getByRole('button', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add user' });
+  await dialog.getByLabel('E-mail').fill('nobody');
+  await dialog.getByLabel('First password').fill('short');
+  await dialog.getByRole('button', { name: 'Add user' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText([
+    'Please fill out this field.',
+    'Type an e-mail address such as name@company.com.',
+    'At least 8 characters.',
+  ]);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('First password').fill('');
   await dialog.getByLabel('Name').fill('Carl');
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByRole('button', { name: 'Add user' }).click();

@@ -49,8 +49,14 @@ test.describe('dialogs', () => {
     const dialog = page.getByRole('dialog', { name: 'Inputs' });
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Two lines\nof text');
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
     await dialog.getByRole('button', { name: 'Save' }).click();
+    // All at once, and the first fault has the focus and is in view.
     await expect(dialog.getByText('Please fill out this field.')).toHaveCount(3);
+    await expect(dialog.getByText('Type an e-mail address such as name@company.com.')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeInViewport();
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('');
 
     await dialog.getByRole('textbox', { name: 'Name' }).fill('taken');
     await dialog.getByRole('spinbutton', { name: 'Seats' }).fill('5');

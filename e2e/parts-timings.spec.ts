@@ -24,6 +24,18 @@ test.describe('timings of SPEC section 9', () => {
     }
   });
 
+  test('the button of a form that is refused says what did not come about', async ({ page }) => {
+    await page.getByRole('button', { name: 'Ask for inputs' }).click();
+    await page.clock.runFor(1000);
+    const button = page.getByRole('dialog', { name: 'Inputs' }).locator('button[type="submit"]');
+    await button.click();
+    await expect(button).toContainText('Could not be saved');
+    await page.clock.runFor(499);
+    await expect(button).toContainText('Could not be saved');
+    await page.clock.runFor(1);
+    await expect(button).toHaveText('Save');
+  });
+
   test('a copied link says so for 750 ms', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const button = part(page, 'Copy link').getByRole('button');

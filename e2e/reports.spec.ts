@@ -36,10 +36,14 @@ test('a report is scheduled, tried out on oneself, paused and deleted', async ({
   const dialog = await openForm(page);
   await expect(dialog.getByRole('list', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(3);
   await dialog.getByLabel('Recipients').fill('anna@client.test, ben');
-  await dialog.getByLabel('Message').fill('Dear client, here is {period}.');
+  await dialog.getByLabel('Message').fill('Dear client, here is {nope}.');
   await dialog.getByRole('button', { name: 'Schedule the report' }).click();
   await expect(dialog.getByText('“ben” is no e-mail address.')).toBeVisible();
-  await expect(dialog.getByLabel('Message')).toHaveValue('Dear client, here is {period}.');
+  await expect(dialog.getByText('{nope} stands for nothing.')).toBeVisible();
+  await expect(dialog.getByLabel('Recipients')).toBeFocused();
+  await expect(dialog.getByLabel('Recipients')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByLabel('Message')).toHaveValue('Dear client, here is {nope}.');
+  await dialog.getByLabel('Message').fill('Dear client, here is {period}.');
   await dialog.getByLabel('Recipients').fill('anna@client.test, ben@client.test');
   await dialog.getByLabel('Attach the PDF').uncheck();
   await dialog.getByLabel('Show a picture of the dashboard').uncheck();

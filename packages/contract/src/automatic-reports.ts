@@ -76,15 +76,19 @@ export type ReportFields = z.infer<typeof reportFieldsSchema>;
 
 const known = placeholders.map(({ name }) => `{${name}}`).join(', ');
 
-/** As it is asked for: what was saved before stays readable. */
-export const reportInputSchema = reportFieldsSchema.superRefine((fields, context) => {
-  for (const field of ['subject', 'message'] as const) {
-    const unknown = unknownPlaceholders(fields[field]);
-    if (unknown.length === 0) continue;
-    const message = `${unknown.join(', ')} ${unknown.length === 1 ? 'stands' : 'stand'} for nothing. Take out the braces, or use ${known}.`;
-    context.addIssue({ code: 'custom', path: [field], message });
-  }
-});
+function checkPlaceholders(text: string, context: z.RefinementCtx<string>): void {
+  const unknown = unknownPlaceholders(text);
+  if (unknown.length === 0) return;
+  const message = `${unknown.join(', ')} ${unknown.length === 1 ? 'stands' : 'stand'} for nothing. Take out the braces, or use ${known}.`;
+  context.addIssue({ code: 'custom', message });
+}
+const { subject, message } = reportContentSchema.shape;
+
+/** As it is asked for: what was saved before stays readable. Each field by itself, so that all that is wrong is told at once. */
+export const reportInputSchema = z.intersection(
+  reportContentSchema.extend({ subject: subject.superRefine(checkPlaceholders), message: message.superRefine(checkPlaceholders) }),
+  reportScheduleSchema,
+);
 
 /**
  * What became of one mail. `due`: to be sent. `rendered`: written, not yet given to the mail server. `handed_over`: given to it; where that is not

@@ -91,6 +91,11 @@ eachEngine('automatic reports', (engine) => {
     expect(refused.json().errors[field].join()).toMatch(words);
   });
 
+  it('name all that is wrong at once', async () => {
+    const refused = await post({ recipients: '', cc: 'nobody', message: '{nope}', hour: null });
+    expect(Object.keys(refused.json().errors).toSorted()).toEqual(['cc', 'hour', 'message', 'recipients']);
+  });
+
   it('keep a subject on one line', async () => {
     const { id, subject } = await create({ subject: 'Alpine\r\nBcc: x@evil.test' });
     await remove(id);

@@ -44,7 +44,7 @@ export function AddressForm({ title, siteTitle, foot, words, sentWords, autoComp
           error={errors.byField.email}
           onChange={(email) => set({ email })}
         />
-        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
+        <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not be sent" phase={phase}>
           {sentTo === null ? 'Send the link' : 'Send it again'}
         </PhaseButton>
       </form>

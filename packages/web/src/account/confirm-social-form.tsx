@@ -19,7 +19,7 @@ export function ConfirmSocialForm({ siteTitle, token }: { siteTitle: string; tok
       <form {...formProps} className={styles.form}>
         {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>Confirm that you began this yourself, and that the mail with this link came to an address of yours.</p>
-        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
+        <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not sign in" phase={phase}>
           Confirm and sign in
         </PhaseButton>
       </form>

@@ -47,7 +47,13 @@ export function ConsentDialog({
         <ConsentFields form={form} errors={noErrors} set={(change) => setForm((before) => ({ ...before, ...change }))} />
         <div className={styles.foot}>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <PhaseButton type="submit" variant="primary" phase={phase} disabled={!(form.terms_consent && form.age_consent)}>
+          <PhaseButton
+            type="submit"
+            variant="primary"
+            failed="Could not go on"
+            phase={phase}
+            disabled={!(form.terms_consent && form.age_consent)}
+          >
             Go on to {name}
           </PhaseButton>
         </div>

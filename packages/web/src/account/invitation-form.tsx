@@ -55,7 +55,7 @@ export function InvitationForm({
         />
         <NewPasswordFields form={form} errors={errors} set={set} autoFocus />
         <ConsentFields form={form} errors={errors} set={set} />
-        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase} disabled={!hasConsents}>
+        <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not join" phase={phase} disabled={!hasConsents}>
           Join
         </PhaseButton>
       </form>

@@ -74,7 +74,7 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
         <a className={styles.forgotten} href={accountPaths.forgotPassword}>
           Forgot your password?
         </a>
-        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
+        <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not sign in" phase={phase}>
           Sign in
         </PhaseButton>
       </form>

@@ -128,6 +128,7 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
             variant="primary"
             size="l"
             wide
+            failed="Could not be created"
             phase={wantsPlan.current ? 'idle' : phase}
             disabled={!mayRegister}
             onClick={() => {
@@ -142,6 +143,7 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
           variant={isSold && !paysFirst ? 'secondary' : 'primary'}
           size="l"
           wide
+          failed="Could not be created"
           phase={wantsPlan.current || !isSold ? phase : 'idle'}
           disabled={!mayRegister}
           onClick={() => {

@@ -91,7 +91,7 @@ export function ResetPasswordForm({
           <AccountChoice accounts={accounts} value={form.account} error={errors.byField.account} onChange={(account) => set({ account })} />
         )}
         <NewPasswordFields form={form} errors={errors} set={set} label="New password" autoFocus={accounts.length === 0} />
-        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
+        <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not be changed" phase={phase}>
           Change password
         </PhaseButton>
       </form>

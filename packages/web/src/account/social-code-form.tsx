@@ -44,7 +44,7 @@ export function SocialCodeForm({ siteTitle }: { siteTitle: string }) {
           error={errors.byField.code}
           onChange={(code) => set({ code })}
         />
-        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
+        <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not sign in" phase={phase}>
           Sign in
         </PhaseButton>
       </form>

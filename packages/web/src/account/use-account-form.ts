@@ -1,19 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ZodType } from 'zod';
 import { useAction } from '../ui/use-action.ts';
 import { checkForm, errorsOfAnswer, noErrors } from './form-errors.ts';
 
-/** State of a form of this door: what was typed stays whatever happens; the first wrong field takes the focus, else it stays where it was. */
+/** State of a form of this door: what was typed stays whatever happens. */
 export function useAccountForm<Form extends object>(initial: Form, schema: ZodType, send: (form: Form) => Promise<unknown>) {
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState(noErrors);
-  const element = useRef<HTMLFormElement>(null);
-  // Once the errors are drawn: before that the wrong field may not be there yet.
-  useEffect(() => {
-    if (errors === noErrors) return;
-    const wrong = element.current?.querySelector('[aria-invalid="true"]');
-    if (wrong instanceof HTMLElement) wrong.focus();
-  }, [errors]);
   const { phase, run } = useAction(async () => {
     setErrors(noErrors);
     const wrong = checkForm(schema, form);
@@ -34,7 +27,6 @@ export function useAccountForm<Form extends object>(initial: Form, schema: ZodTy
     phase,
     set: (change: Partial<Form>) => setForm((before) => ({ ...before, ...change })),
     formProps: {
-      ref: element,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();

@@ -60,7 +60,7 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
             onChange={(password) => set({ password })}
           />
         )}
-        <PhaseButton type="submit" variant="primary" size="l" wide phase={phase}>
+        <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not be confirmed" phase={phase}>
           Confirm my address
         </PhaseButton>
       </form>

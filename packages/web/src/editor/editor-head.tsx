@@ -75,7 +75,7 @@ export function EditorHead(props: EditorHeadProps) {
         <Button onClick={props.onCancel} {...(phase === 'loading' && { 'aria-label': 'Cancel saving', title: 'Cancel saving' })}>
           Cancel
         </Button>
-        <PhaseButton variant="primary" phase={phase} onClick={props.onSave} {...guideMark('saveDashboard')}>
+        <PhaseButton variant="primary" failed="Could not be saved" phase={phase} onClick={props.onSave} {...guideMark('saveDashboard')}>
           Save
         </PhaseButton>
       </div>

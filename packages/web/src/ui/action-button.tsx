@@ -1,30 +1,29 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './action-button.module.css';
-import { type ActionPhase, phaseWord } from './action-phase.ts';
+import { type ActionPhase, failedWord, notSavedWord, phaseWord } from './action-phase.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Loader } from './loader.tsx';
 import { useAction } from './use-action.ts';
+import { useFirstFault } from './use-first-fault.ts';
 
 /**
- * Once a form has failed its first wrong field takes the focus, and with it comes into view: ‘Failed’ alone says neither what nor why. The field is marked
- * with the word or a moment later.
+ * Draws a phase over the label, whose width stays but where what failed needs more words. A form's button (`type="submit"`) leads to the first fault of its
+ * form. `failed`: what it says then; a form's button says that nothing was saved.
  */
-function useWrongField(inside: RefObject<HTMLElement | null>, isFailed: boolean): void {
-  const isLed = useRef(false);
-  useEffect(() => {
-    const wrong = isFailed && !isLed.current && inside.current?.closest('form')?.querySelector('[aria-invalid="true"]');
-    if (wrong instanceof HTMLElement) wrong.focus();
-    isLed.current = isFailed && (isLed.current || wrong instanceof HTMLElement);
-  });
-}
-
-/** Draws a phase over the label, whose width stays. */
-export function PhaseButton({ phase, children, disabled, inactive = false, ...rest }: ButtonProps & { phase: ActionPhase }) {
-  const word = phaseWord(phase);
+export function PhaseButton({
+  phase,
+  failed,
+  children,
+  disabled,
+  inactive = false,
+  ...rest
+}: ButtonProps & { phase: ActionPhase; failed?: string }) {
+  const isForm = rest.type === 'submit';
+  const word = phaseWord(phase, failed ?? (isForm ? notSavedWord : failedWord));
   const place = useRef<HTMLSpanElement>(null);
-  useWrongField(place, phase === 'failed' && rest.type === 'submit');
+  useFirstFault(place, phase === 'failed' && isForm);
   return (
     <Button {...rest} disabled={disabled} inactive={phase === 'loading' || inactive} aria-busy={phase === 'loading' || undefined}>
       <span ref={place} className={styles.stack}>

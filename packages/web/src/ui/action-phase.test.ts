@@ -11,6 +11,8 @@ describe('an action button', () => {
 
   test('says Failed after a failure, then its label again', () => {
     expect(phaseWord(after('started', 'failed'))).toBe('Failed');
+    expect(phaseWord(after('started', 'failed'), 'Could not be sent')).toBe('Could not be sent');
+    expect(phaseWord(after('started', 'succeeded'), 'Could not be sent')).toBe('Done');
     expect(after('started', 'failed', 'resultShown')).toBe('idle');
   });
 

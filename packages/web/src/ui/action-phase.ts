@@ -14,6 +14,13 @@ export function nextPhase(phase: ActionPhase, event: ActionEvent): ActionPhase {
 
 export const mayStart = (phase: ActionPhase): boolean => phase !== 'loading';
 
-const words: Record<ActionPhase, string | null> = { idle: null, loading: null, done: 'Done', failed: 'Failed' };
+/** SPEC section 2: of an action by itself. */
+export const failedWord = 'Failed';
+/** Of a form that was refused, where its act has no word of its own. */
+export const notSavedWord = 'Could not be saved';
+
 /** Instead of the label; null: the label. */
-export const phaseWord = (phase: ActionPhase): string | null => words[phase];
+export function phaseWord(phase: ActionPhase, failed = failedWord): string | null {
+  if (phase === 'failed') return failed;
+  return phase === 'done' ? 'Done' : null;
+}

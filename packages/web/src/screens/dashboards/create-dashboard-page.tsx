@@ -129,7 +129,7 @@ export function CreateDashboardPage() {
           }
         </Loaded>
         <div className={styles.foot}>
-          <PhaseButton type="submit" variant="primary" phase={form.phase}>
+          <PhaseButton type="submit" variant="primary" failed="Could not be created" phase={form.phase}>
             {template !== null && step === 'begin' ? 'Next' : 'Create'}
           </PhaseButton>
           <Link to={pages['dashboards.index'].path} className={buttonClass()}>

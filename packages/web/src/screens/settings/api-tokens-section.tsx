@@ -61,6 +61,7 @@ export function ApiTokensSection() {
       title: 'New API token',
       message: 'Programs that send it act in your name, with your role.',
       confirmLabel: 'Make token',
+      failedLabel: 'Could not be made',
       inputs: [
         { name: 'name', label: 'Name', required: true, placeholder: 'What it is for', autoComplete: 'off' },
         {

@@ -20,6 +20,7 @@ export function CompanyEndSection({ name: companyName }: { name: string }) {
       title: `Delete ${companyName}?`,
       message: `Everybody is signed out, and shared links, reports and checks stop at once. A subscription is canceled. After ${restoreDays} days everything is erased for good; whoever of you signs in before brings it all back.`,
       confirmLabel: 'Delete the company',
+      failedLabel: 'Could not be deleted',
       inputs: [
         { name: 'name', label: `Type ${companyName} to confirm`, required: true, autoComplete: 'off' },
         {

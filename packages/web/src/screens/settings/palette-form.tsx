@@ -46,10 +46,7 @@ export function PaletteForm({
   const { phase, run } = useAction(async () => {
     setFailure(null);
     setErrors({});
-    if (drafted.some((each) => refusalOf(each) !== null)) {
-      list.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-      throw new Error('A colour is half typed');
-    }
+    if (drafted.some((each) => refusalOf(each) !== null)) throw new Error('A colour is half typed');
     try {
       await save({ name, colours });
     } catch (thrown) {

@@ -81,7 +81,7 @@ function CredentialsForm({ provider, fields, help, source, answer }: Asked & { a
         {failure !== null && <FaultBanner thrown={failure} />}
         <DialogFoot>
           <Button onClick={() => answer(null)}>Cancel</Button>
-          <PhaseButton type="submit" variant="primary" phase={phase}>
+          <PhaseButton type="submit" variant="primary" failed="Could not be connected" phase={phase}>
             {source ? 'Re-authorise' : 'Connect'}
           </PhaseButton>
         </DialogFoot>

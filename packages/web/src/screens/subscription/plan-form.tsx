@@ -103,7 +103,14 @@ export function PlanForm({
         </Banner>
       )}
       <div className={styles.actions}>
-        <PhaseButton type="submit" variant="primary" phase={phase} disabled={!isChanged || isApplying} inactive={shown === null}>
+        <PhaseButton
+          type="submit"
+          variant="primary"
+          failed={subscription === null ? 'Nothing was bought' : 'Could not be changed'}
+          phase={phase}
+          disabled={!isChanged || isApplying}
+          inactive={shown === null}
+        >
           {subscription === null ? 'Subscribe now' : 'Change plan'}
         </PhaseButton>
       </div>

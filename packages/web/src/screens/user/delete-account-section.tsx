@@ -12,6 +12,7 @@ export function DeleteAccountSection({ user }: { user: User }) {
       title: 'Delete your account?',
       message: "You are signed out everywhere and cannot sign in any more. What you own goes to the company's creator.",
       confirmLabel: 'Delete my account',
+      failedLabel: 'Could not be deleted',
       inputs: [
         { name: 'email', label: 'Your e-mail address, to confirm', kind: 'email', required: true, autoComplete: 'off' },
         {

@@ -22,6 +22,7 @@ export function OwnFactsActions({ user }: { user: User }) {
       title: 'Change your e-mail address',
       message: 'We send a link to the new address. Until it is opened there, you sign in with the one you have.',
       confirmLabel: 'Send the link',
+      failedLabel: 'Could not be sent',
       inputs: [
         { name: 'email', label: 'New e-mail', kind: 'email', required: true, autoComplete: 'email' },
         { name: 'password', label: 'Your password', kind: 'password', required: true, autoComplete: 'current-password' },

@@ -35,7 +35,7 @@ export function PasswordChangeForm() {
         />
         <NewPasswordFields form={form} errors={errors} set={set} label="New password" />
         <div className={card.foot}>
-          <PhaseButton type="submit" variant="primary" phase={phase}>
+          <PhaseButton type="submit" variant="primary" failed="Could not be changed" phase={phase}>
             Change password
           </PhaseButton>
         </div>

@@ -48,7 +48,7 @@ export function TwoFactorSetup({
         onChange={(code) => set({ code })}
       />
       <div className={card.foot}>
-        <PhaseButton type="submit" variant="primary" phase={phase}>
+        <PhaseButton type="submit" variant="primary" failed="Could not be switched on" phase={phase}>
           Switch on
         </PhaseButton>
         <Button onClick={onLeave}>Cancel</Button>

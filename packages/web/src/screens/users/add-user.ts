@@ -1,4 +1,4 @@
-import { passwordMin, type Role, roleSchema } from '@sightline/contract/accounts';
+import { createUser, passwordMin, type Role, roleSchema } from '@sightline/contract/accounts';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import type { NewUser } from '../../api/queries/users.ts';
@@ -8,13 +8,16 @@ import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 export const roleChoices = (): { value: Role; label: string }[] =>
   getPageConfig().roles.map(({ role, name }) => ({ value: role, label: name }));
 
+const fields = createUser.body.shape;
+
 /** Opens the form for a new colleague; resolves to what was done, in words, or null when it was left. */
 export async function addUser(create: (user: NewUser) => Promise<unknown>): Promise<string | null> {
   const values = await askInputs({
     title: 'Add user',
     confirmLabel: 'Add user',
+    failedLabel: 'Could not be added',
     inputs: [
-      { name: 'name', label: 'Name', required: true, autoComplete: 'off' },
+      { name: 'name', label: 'Name', required: true, autoComplete: 'off', schema: fields.name },
       { name: 'email', label: 'E-mail', kind: 'email', required: true, placeholder: 'name@company.com', autoComplete: 'off' },
       { name: 'role', label: 'Role', kind: 'choice', choices: roleChoices(), initial: 'member' satisfies Role },
       {
@@ -22,6 +25,7 @@ export async function addUser(create: (user: NewUser) => Promise<unknown>): Prom
         label: 'First password',
         kind: 'password',
         autoComplete: 'new-password',
+        schema: fields.password,
         help: `Leave it empty to invite them by mail to choose their own. Else at least ${passwordMin} characters, which you tell them yourself.`,
       },
     ],

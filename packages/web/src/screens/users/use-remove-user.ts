@@ -14,6 +14,7 @@ export function useRemoveUser(users: readonly User[], ownId: string | null): (us
       title: `Remove ${user.name}?`,
       message: `${user.name} (${shownHost(user.email)}) can no longer sign in. Dashboards, sources, groups and reports that they own go to a colleague.`,
       confirmLabel: 'Remove',
+      failedLabel: 'Could not be removed',
       inputs: [
         {
           name: 'hand_over_to',

@@ -52,6 +52,7 @@ export function DateField({
                 aria-haspopup="dialog"
                 aria-expanded={isOpen}
                 aria-label={`${texts.label}: ${words}`}
+                data-invalid={isInvalid}
                 className={classes(fieldStyles.control, styles.opener, isInvalid && styles.invalid)}
                 onClick={() => setOpen(!isOpen)}
               >

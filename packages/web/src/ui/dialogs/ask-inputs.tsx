@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { FaultBanner } from '../fault-banner.tsx';
 import { useAction } from '../use-action.ts';
 import { DialogField } from './dialog-field.tsx';
-import { type DialogInput, type DialogValue, initialValues, missingInputs, type ValuesOf } from './dialog-inputs.ts';
+import { type DialogInput, type DialogValue, faultsOf, initialValues, type ValuesOf } from './dialog-inputs.ts';
 import { DialogBody, DialogFoot, DialogWords } from './dialog-parts.tsx';
 import { openDialog } from './open-dialog.tsx';
 
@@ -13,6 +13,8 @@ export interface InputsDialog<Inputs extends readonly DialogInput[]> {
   message?: ReactNode;
   inputs: Inputs;
   confirmLabel?: string;
+  /** What the button says where it was refused. */
+  failedLabel?: string;
   /** Runs before the dialog closes. `errorsOf` turns what it throws into texts by input; the rest is shown in a banner. */
   action?: (values: ValuesOf<Inputs>) => Promise<unknown>;
   errorsOf?: (thrown: unknown) => Record<string, string[]>;
@@ -25,6 +27,7 @@ function InputsContent<const Inputs extends readonly DialogInput[]>({
   message,
   inputs,
   confirmLabel = 'Save',
+  failedLabel,
   action,
   errorsOf,
   answer,
@@ -34,9 +37,9 @@ function InputsContent<const Inputs extends readonly DialogInput[]>({
   const [failure, setFailure] = useState<unknown>(null);
   const { phase, run } = useAction(async () => {
     setFailure(null);
-    const missing = missingInputs(inputs, values);
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) throw new Error('Inputs are missing');
+    const faults = faultsOf(inputs, values);
+    setErrors(faults);
+    if (Object.keys(faults).length > 0) throw new Error('Inputs are at fault');
     try {
       await action?.(typed(values));
     } catch (thrown) {
@@ -70,7 +73,7 @@ function InputsContent<const Inputs extends readonly DialogInput[]>({
         {failure !== null && <FaultBanner thrown={failure} />}
         <DialogFoot>
           <Button onClick={() => answer(null)}>Cancel</Button>
-          <PhaseButton type="submit" variant="primary" phase={phase}>
+          <PhaseButton type="submit" variant="primary" phase={phase} {...(failedLabel && { failed: failedLabel })}>
             {confirmLabel}
           </PhaseButton>
         </DialogFoot>

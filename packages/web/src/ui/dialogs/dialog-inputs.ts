@@ -1,6 +1,8 @@
+import { emailSchema } from '@sightline/contract/email';
 import type { Day } from '@sightline/contract/period';
 import { requiredText } from '@sightline/contract/required-text';
 import type { PickerLimits } from '@sightline/contract/rules/picker-limits';
+import type { ZodType } from 'zod';
 import type { NumberLimits } from '../round-to-step.ts';
 
 interface Common {
@@ -14,6 +16,8 @@ interface TextInput extends Common {
   initial?: string;
   placeholder?: string;
   autoComplete?: string;
+  /** What a text must be that is not empty; without, for an e-mail that it is an address. */
+  schema?: ZodType;
 }
 interface ChoiceInput extends Common {
   kind: 'choice';
@@ -90,6 +94,25 @@ export const initialValues = (inputs: readonly DialogInput[]): Record<string, Di
 const isMissing = (value: DialogValue | undefined): boolean =>
   value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '');
 
-/** Texts under the required inputs that are not filled. */
-export const missingInputs = (inputs: readonly DialogInput[], values: Readonly<Record<string, DialogValue>>): Record<string, string[]> =>
-  Object.fromEntries(inputs.filter(({ name, required }) => required && isMissing(values[name])).map(({ name }) => [name, [requiredText]]));
+const isText = (input: DialogInput): input is TextInput =>
+  input.kind === undefined || input.kind === 'text' || input.kind === 'email' || input.kind === 'password' || input.kind === 'longText';
+
+/** What is wrong with one input before anything is sent; nothing where it may be right. */
+function faultOf(input: DialogInput, value: DialogValue | undefined): string[] {
+  if (isMissing(value)) return input.required ? [requiredText] : [];
+  if (!isText(input)) return [];
+  const schema = input.schema ?? (input.kind === 'email' ? emailSchema : null);
+  // The first text of a field says enough.
+  return (
+    schema
+      ?.safeParse(value)
+      .error?.issues.slice(0, 1)
+      .map(({ message }) => message) ?? []
+  );
+}
+
+/** Texts under all inputs that are at fault, at once: nobody is sent back to the same form for one after another. */
+export const faultsOf = (inputs: readonly DialogInput[], values: Readonly<Record<string, DialogValue>>): Record<string, string[]> =>
+  Object.fromEntries(
+    inputs.map((input) => [input.name, faultOf(input, values[input.name])] as const).filter(([, texts]) => texts.length > 0),
+  );
