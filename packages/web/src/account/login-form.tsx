@@ -1,10 +1,12 @@
 import { login } from '@sightline/contract/accounts';
 import { accountPaths } from '@sightline/contract/page-paths';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import { fieldErrors } from '../api/problem-of-reply.ts';
+import { forgetSignedOut, wasSignedOut } from '../api/session-end.ts';
 import { registerPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { EmailField } from '../ui/email-field.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -15,7 +17,15 @@ import { PasswordField } from './password-field.tsx';
 import { SocialSignIn } from './social-buttons.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
+/** Whether they come because they were signed out; said until the page is left. */
+function useSignedOut(): boolean {
+  const [isTold] = useState(wasSignedOut);
+  useEffect(forgetSignedOut, []);
+  return isTold;
+}
+
 export function LoginForm({ siteTitle }: { siteTitle: string }) {
+  const isSignedOut = useSignedOut();
   // Only people who have a second factor are asked for its code, once their password is right.
   const [isAsked, setAsked] = useState(false);
   const { form, errors, phase, set, formProps } = useAccountForm({ email: '', password: '', code: '' }, login.body, async (body) => {
@@ -37,6 +47,11 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
         </>
       }
     >
+      {isSignedOut && (
+        <Banner severity="info">
+          You were signed out, in another tab or because your session has ended. Sign in to go on where you were.
+        </Banner>
+      )}
       <SocialSignIn />
       <form {...formProps} className={styles.form}>
         {errors.general && !errors.byField.code && <FaultBanner words={errors.general} thrown={errors.thrown} />}

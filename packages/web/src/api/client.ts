@@ -1,4 +1,5 @@
 import type { Endpoint } from '@sightline/contract/endpoint';
+import { errorCatalogue, Problem } from '@sightline/contract/errors';
 import { headers, requestedWithValue } from '@sightline/contract/headers';
 import { shouldReload } from '@sightline/contract/rules/reload-guard';
 import type { ZodType } from 'zod';
@@ -9,6 +10,7 @@ import { findDashboardPass } from './dashboard-pass.ts';
 import { readNdjson } from './ndjson.ts';
 import { unreachable, withRequestId } from './problem-of-reply.ts';
 import { type AnyOptions, type CallArguments, createSend, type ReplyOf, readReply } from './send.ts';
+import { isHeldBack, rememberSignedOut, staysSignedOut } from './session-end.ts';
 import { sleep } from './sleep.ts';
 
 const identificationKey = 'sightline-identification';
@@ -32,10 +34,13 @@ function headersFor(definition: Endpoint, params: Record<string, string>): Recor
 }
 
 function reloadsOn(status: number): boolean {
+  const isSignedOut = status === errorCatalogue.unauthenticated.status;
+  if (isSignedOut && staysSignedOut()) return false;
   const kept = tabStorage.get(lastReloadKey);
   const now = Date.now();
   if (!shouldReload(status, kept === null ? null : Number(kept), now)) return false;
   tabStorage.set(lastReloadKey, String(now));
+  if (isSignedOut) rememberSignedOut();
   window.location.reload();
   return true;
 }
@@ -50,6 +55,8 @@ export async function callWithHeaders<const E extends Endpoint>(
   definition: E,
   ...[options]: CallArguments<E>
 ): Promise<{ value: ReplyOf<E>; status: number; headers: Headers }> {
+  if (isHeldBack() && definition.method !== 'GET')
+    throw new Problem('unauthenticated', 'Somebody else is signed in with this browser. Nothing was saved in their name.');
   const reply = await send(definition, (options ?? {}) as AnyOptions);
   // The schema of this very endpoint has just checked it.
   const value = (await readReply(definition, reply)) as ReplyOf<E>;

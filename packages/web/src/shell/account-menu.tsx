@@ -7,6 +7,7 @@ import { pages } from '../route-table.ts';
 import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '../theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { mayEnd } from '../ui/unsaved.ts';
 import styles from './account-menu.module.css';
 import { companyLine } from './company-line.ts';
 
@@ -14,6 +15,10 @@ const themeWords: Record<ThemeChoice, { label: string; icon: IconName }> = {
   light: { label: 'Light', icon: 'sun' },
   dark: { label: 'Dark', icon: 'moon' },
   auto: { label: 'As the system', icon: 'auto' },
+};
+
+const leave = async () => {
+  if (await mayEnd()) await signOut();
 };
 
 export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway: boolean }) {
@@ -55,7 +60,7 @@ export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway:
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => void leave()}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { getPageConfig } from '../page-config.ts';
 import { pageTitle } from '../page-title.ts';
 import { findPage, isDashboardPage, pageOf } from '../route-table.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { Shell } from './shell.tsx';
 
 /** Sets the title of pages that do not set it themselves, and stands the shell around every page that is not embedded. */
@@ -16,8 +17,11 @@ export function RootLayout() {
   const isEmbedded = isDashboardPage(name) && 'embed' in search;
   if (isEmbedded) return <Outlet />;
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <LeaveGuard />
+    </>
   );
 }

@@ -7,10 +7,11 @@ import { Icon } from './icon.tsx';
 import { Loader } from './loader.tsx';
 import { useAction } from './use-action.ts';
 import { useFirstFault } from './use-first-fault.ts';
+import { useUnsavedForm } from './use-unsaved-form.ts';
 
 /**
  * Draws a phase over the label, whose width stays but where what failed needs more words. A form's button (`type="submit"`) leads to the first fault of its
- * form. `failed`: what it says then; a form's button says that nothing was saved.
+ * form, and what is typed there is asked about before it is lost. `failed`: what it says then; a form's button says that nothing was saved.
  */
 export function PhaseButton({
   phase,
@@ -24,6 +25,7 @@ export function PhaseButton({
   const word = phaseWord(phase, failed ?? (isForm ? notSavedWord : failedWord));
   const place = useRef<HTMLSpanElement>(null);
   useFirstFault(place, phase === 'failed' && isForm);
+  useUnsavedForm(place, phase, isForm);
   return (
     <Button {...rest} disabled={disabled} inactive={phase === 'loading' || inactive} aria-busy={phase === 'loading' || undefined}>
       <span ref={place} className={styles.stack}>

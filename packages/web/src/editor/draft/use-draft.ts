@@ -69,12 +69,6 @@ export function useDraft(dashboard: Dashboard): DraftState {
   const isChanged = isUnsaved(history, base);
 
   useEffect(() => () => journal.close(), [journal]);
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
 
   return {
     draft: history.present,

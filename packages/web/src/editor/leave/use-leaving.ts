@@ -1,45 +1,31 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isEditAddress } from '../../edit-address.ts';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
-
-export const askToDrop = (): Promise<boolean> =>
-  askQuestion({
-    title: 'Leave without saving?',
-    message: 'Your changes to this dashboard are not saved yet. Leaving drops them.',
-    confirmLabel: 'Drop changes',
-  });
+import { mayLeave, type Unsaved, watchUnsaved } from '../../ui/unsaved.ts';
 
 /**
- * Asks before the editor is left with unsaved changes, by its own controls (`mayLeave`), by a link or by the back button; until the answer the
+ * Has it asked about before the editor is left with unsaved changes, by its own controls (`mayLeave`), by a link or by the back button; until the answer the
  * editor stays as it is. `release` lets the next step pass: everything is saved.
  */
 export function useLeaving(isChanged: boolean, onDropped: () => void): { mayLeave(): Promise<boolean>; release(): void } {
   const isReleased = useRef(false);
-  const asking = useRef<Promise<boolean> | null>(null);
-  const ask = async () => {
-    const agreed = await askToDrop();
-    asking.current = null;
-    if (agreed) {
-      isReleased.current = true;
-      onDropped();
-    }
-    return agreed;
-  };
-  const mayLeave = async () => {
-    if (!isChanged || isReleased.current) return true;
-    asking.current ??= ask();
-    return asking.current;
-  };
-  useBlocker({
+  const latest = useRef({ isChanged, onDropped });
+  latest.current = { isChanged, onDropped };
+  const unsaved = useRef<Unsaved>({
+    // What is not saved is kept in this browser, and offered at the next visit.
+    isTyped: () => false,
+    isUnsaved: () => latest.current.isChanged && !isReleased.current,
+    element: () => null,
     // A change of the address alone (the days shown, say) leaves nothing.
-    shouldBlockFn: async ({ current, next }) => (current.pathname !== next.pathname || !isEditAddress(next.search)) && !(await mayLeave()),
-    // The draft's own warning is there while something is unsaved.
-    enableBeforeUnload: false,
-    disabled: !isChanged,
+    isLeft: ({ current, next }) => current.pathname !== next.pathname || !isEditAddress(next.search),
+    words: 'Your changes to this dashboard are not saved yet. Leaving drops them.',
+    onDropped: () => {
+      isReleased.current = true;
+      latest.current.onDropped();
+    },
   });
+  useEffect(() => watchUnsaved(unsaved.current), []);
   return {
-    mayLeave,
+    mayLeave: () => mayLeave(unsaved.current),
     release: () => {
       isReleased.current = true;
     },

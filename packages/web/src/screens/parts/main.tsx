@@ -9,6 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rootElement } from '../../app/root-element.ts';
 import { applyTheme } from '../../theme.ts';
+import { LeaveQuestion } from '../../ui/dialogs/leave-question.tsx';
 import { MantineRoot } from '../../ui/mantine-root.tsx';
 import { PartsPage } from './parts-page.tsx';
 
@@ -19,6 +20,7 @@ createRoot(rootElement()).render(
       <ModalsProvider>
         <Notifications position="bottom-right" containerWidth={400} />
         <PartsPage />
+        <LeaveQuestion />
       </ModalsProvider>
     </MantineRoot>
   </StrictMode>,

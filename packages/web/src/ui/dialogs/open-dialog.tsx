@@ -1,6 +1,9 @@
 import { modals } from '@mantine/modals';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Contained } from '../contained.tsx';
+import { mayClose } from '../unsaved.ts';
+import styles from './dialog.module.css';
+import { isQuestionOpen } from './leave-question.tsx';
 
 export interface DialogOptions {
   title: string;
@@ -12,9 +15,24 @@ const widths = { m: 440, l: 620, xl: 860 } as const;
 
 let opened = 0;
 
+/** What stands in a dialog. It hears Esc itself, as whatever is typed in it is asked about first; a part that has a use for the key keeps it. */
+function DialogContent({ onEscape, children }: { onEscape: () => void; children: ReactNode }) {
+  const hear = useRef(onEscape);
+  hear.current = onEscape;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isKept = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true';
+      if (event.key === 'Escape' && !event.isComposing && !isKept && !isQuestionOpen()) hear.current();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+  return children;
+}
+
 /**
  * Opens a dialog and waits for its answer. `content` is given `answer`, which closes it; closing it in any other way (Esc, the veil, the
- * cross) answers null.
+ * cross) answers null, after a question where something was typed that is not saved.
  */
 export function openDialog<Answer>(
   { title, size = 'm' }: DialogOptions,
@@ -22,20 +40,42 @@ export function openDialog<Answer>(
 ): Promise<Answer | null> {
   return new Promise((resolve) => {
     let given: Answer | null = null;
+    let place: Element | null = null;
     opened += 1;
+    const leave = async () => {
+      if (await mayClose(place)) modals.close(id);
+    };
+    const onLeave = {
+      onClickCapture: (event: MouseEvent) => {
+        event.stopPropagation();
+        void leave();
+      },
+    };
     const id = modals.open({
       title,
       size: widths[size],
-      closeButtonProps: { 'aria-label': 'Close' },
+      closeOnEscape: false,
+      overlayProps: onLeave,
+      closeButtonProps: { 'aria-label': 'Close', ...onLeave },
       onClose: () => resolve(given),
       // One that closes may stand in the same place: by its key this one has nothing of what was typed there.
       children: (
-        <Contained key={opened} what="This dialog">
-          {content((value) => {
-            given = value;
-            modals.close(id);
-          })}
-        </Contained>
+        <div
+          key={opened}
+          ref={(element) => {
+            place = element;
+          }}
+          className={styles.content}
+        >
+          <DialogContent onEscape={() => void leave()}>
+            <Contained what="This dialog">
+              {content((value) => {
+                given = value;
+                modals.close(id);
+              })}
+            </Contained>
+          </DialogContent>
+        </div>
       ),
     });
   });

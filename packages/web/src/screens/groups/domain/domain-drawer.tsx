@@ -50,7 +50,7 @@ function Drawer({ label, onClose, children }: { label: string; onClose: () => vo
     };
   }, []);
   return (
-    <aside ref={place} className={styles.drawer} aria-label={label} tabIndex={-1}>
+    <aside ref={place} className={styles.drawer} aria-label={label} data-opened-by="domain" tabIndex={-1}>
       <Button variant="quiet" icon className={styles.close} aria-label="Close the domain" onClick={onClose}>
         <Icon name="close" />
       </Button>

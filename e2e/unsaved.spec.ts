@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
+import { openHearing, password, signUp } from './person.ts';
+import { expect, test } from './test.ts';
+
+const settings = '/company/settings';
+const companyName = (page: Page) => page.getByRole('textbox', { name: 'Company name' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const saveName = (page: Page) =>
+  page
+    .locator('form')
+    .filter({ has: companyName(page) })
+    .getByRole('button', { name: 'Save' });
+
+async function signOutIn(page: Page, base: string): Promise<void> {
+  await page.goto(`${base}/dashboards`);
+  await page.getByRole('button', { name: /@agency\.test/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+}
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboards', level: 1 })).toBeVisible();
+}
+
+test('what was typed on a page is asked about before another one, or the window’s end, takes it away', async ({ page, product }) => {
+  await signUp(page, product.server.address, 'Tom Typed');
+  await page.goto(`${product.server.address}/company/users`);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await companyName(page).fill('Alpine Agency');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(question(page)).toContainText('What you typed is not saved yet.');
+  expect(await axeFindings(page)).toEqual([]);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(new RegExp(`${settings}$`));
+  await expect(companyName(page)).toHaveValue('Alpine Agency');
+  await expect(question(page)).toBeHidden();
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(new RegExp(`${settings}$`));
+
+  const asked = page.waitForEvent('dialog');
+  const reloads = page.evaluate(() => window.location.reload());
+  const native = await asked;
+  expect(native.type()).toBe('beforeunload');
+  await native.dismiss();
+  await reloads;
+  await expect(companyName(page)).toHaveValue('Alpine Agency');
+
+  await page.getByRole('button', { name: /@agency\.test/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
+
+  // Saved, nothing is asked.
+  await saveName(page).click();
+  await expect(page.getByRole('button', { name: /Alpine Agency/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+
+  await page.goBack();
+  await companyName(page).fill('Never kept');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await question(page).getByRole('button', { name: 'Drop changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+});
+
+test('whoever is signed out elsewhere reads so, and keeps what they typed', async ({ page, context, product }) => {
+  const base = product.server.address;
+  const email = await signUp(page, base, 'Sally Signed-Out');
+  await page.goto(`${base}${settings}`);
+  await companyName(page).fill('Kept Through It');
+  const other = await context.newPage();
+  await signOutIn(other, base);
+  await saveName(page).click();
+  const notice = page.getByRole('dialog', { name: 'You are signed out' });
+  await expect(notice).toContainText('What you typed is still here.');
+  expect(await axeFindings(page)).toEqual([]);
+  const [tab] = await Promise.all([context.waitForEvent('page'), notice.getByRole('link', { name: 'Sign in again' }).click()]);
+  await signInAs(tab, email);
+  await tab.close();
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('You are signed in again. What you typed is still here: save it now.')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect(companyName(page)).toHaveValue('Kept Through It');
+  await saveName(page).click();
+  await expect(page.getByRole('button', { name: /Kept Through It/ })).toBeVisible();
+
+  // Somebody else in the same browser: nothing is saved in their name.
+  await companyName(page).fill('Typed by Sally');
+  await signOutIn(other, base);
+  await saveName(page).click();
+  await expect(notice).toBeVisible();
+  await signUp(other, base, 'Otto Other');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const stranger = page.getByRole('dialog', { name: 'Somebody else is signed in' });
+  await expect(stranger).toContainText('it cannot be saved in its name');
+  await stranger.getByRole('button', { name: 'Look at what I typed' }).click();
+  await saveName(page).click();
+  await expect(page.getByText('Nothing was saved in their name.')).toBeVisible();
+  await expect(companyName(page)).toHaveValue('Typed by Sally');
+  await other.goto(`${base}${settings}`);
+  await expect(companyName(other)).not.toHaveValue('Typed by Sally');
+  await other.close();
+});
+
+test('with nothing typed the sign-in says why it is there', async ({ page, context, product }) => {
+  const base = product.server.address;
+  const email = await signUp(page, base, 'Nina Nothing');
+  await openHearing(page, `${base}/dashboards`);
+  const other = await context.newPage();
+  await signOutIn(other, base);
+  // The page hears no more of its company, asks why, and is led to the sign-in.
+  await expect(page.getByText('You were signed out, in another tab or because your session has ended.')).toBeVisible();
+  await signInAs(page, email);
+  await other.close();
+});

@@ -1,0 +1,113 @@
+import { Modal } from '@mantine/core';
+import { getMe } from '@sightline/contract/accounts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../api/client.ts';
+import { asProblem } from '../api/problem-of-reply.ts';
+import { holdBack, onSessionEnd } from '../api/session-end.ts';
+import { getPageConfig } from '../page-config.ts';
+import { loginPath } from '../route-table.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { DialogBody, DialogFoot, DialogWords } from '../ui/dialogs/dialog-parts.tsx';
+import { notifyDone, notifyFailed } from '../ui/notify.tsx';
+import { dropAll, hasTyped } from '../ui/unsaved.ts';
+
+/** Over what was typed, which stays as it is beneath. */
+const overDialogs = 310;
+
+type Standing = 'in' | 'out' | 'other';
+
+async function standingNow(): Promise<Standing> {
+  try {
+    const { data } = await call(getMe);
+    return data.id === getPageConfig().user?.id ? 'in' : 'other';
+  } catch (thrown) {
+    if (asProblem(thrown).code === 'unauthenticated') return 'out';
+    throw thrown;
+  }
+}
+
+const loadAnew = () => {
+  dropAll();
+  window.location.reload();
+};
+
+/** Where somebody was signed out elsewhere while something stands here that they typed: it is kept until they are signed in again and save it. */
+export function SignedOutNotice() {
+  const [standing, setStanding] = useState<Standing>('in');
+  const [isOpen, setOpen] = useState(false);
+  const isAsking = useRef(false);
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        if (!hasTyped()) return false;
+        setStanding((now) => (now === 'other' ? now : 'out'));
+        if (!isAsking.current) setOpen(true);
+        return true;
+      }),
+    [],
+  );
+  const look = useCallback(async () => {
+    isAsking.current = true;
+    try {
+      const next = await standingNow();
+      setStanding(next);
+      holdBack(next === 'other');
+      setOpen(next !== 'in');
+      if (next === 'in') notifyDone('You are signed in again. What you typed is still here: save it now.');
+    } catch (thrown) {
+      notifyFailed(thrown);
+    } finally {
+      isAsking.current = false;
+    }
+  }, []);
+  const isOut = standing !== 'in';
+  useEffect(() => {
+    if (!isOut) return undefined;
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void look();
+    };
+    // Back from where they signed in.
+    document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('focus', onVisible);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('focus', onVisible);
+    };
+  }, [isOut, look]);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => setOpen(false)}
+      title={standing === 'other' ? 'Somebody else is signed in' : 'You are signed out'}
+      zIndex={overDialogs}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      data-leave-question
+    >
+      <DialogBody>
+        {standing === 'other' ? (
+          <DialogWords>
+            Another account was signed in with this browser. What you typed is still here, but it cannot be saved in its name: copy it, or
+            sign in as yourself again.
+          </DialogWords>
+        ) : (
+          <DialogWords>
+            You signed out in another tab, or your session has ended. What you typed is still here. Sign in again in a new tab, then come
+            back and save it.
+          </DialogWords>
+        )}
+        <DialogFoot>
+          <Button onClick={() => setOpen(false)}>Look at what I typed</Button>
+          {standing === 'other' ? (
+            <Button variant="danger" onClick={loadAnew}>
+              Load the page again
+            </Button>
+          ) : (
+            <a className={buttonClass({ variant: 'primary' })} href={loginPath} target="_blank" rel="noopener" data-autofocus>
+              Sign in again
+            </a>
+          )}
+        </DialogFoot>
+      </DialogBody>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { ActionPhase } from './action-phase.ts';
+import { type Place, watchUnsaved } from './unsaved.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** What is typed to search or to prove who one is is nobody's work. */
+const typedForNow = ['search', 'password', 'file', 'submit', 'button'];
+
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && !typedForNow.includes(target.type));
+
+const standing = (control: Control): string =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+    ? String(control.checked)
+    : control.value;
+
+/** In a panel that a word of the address opens (`data-opened-by`) a form goes with that word, elsewhere with the path. */
+function isFormLeft(form: Element, { current, next }: { current: Place; next: Place }): boolean {
+  const opener = form.closest<HTMLElement>('[data-opened-by]')?.dataset.openedBy;
+  return current.pathname !== next.pathname || (opener !== undefined && current.search[opener] !== next.search[opener]);
+}
+
+/**
+ * Watches the form around a button that sends it: what stands in its fields otherwise than when somebody came to them is unsaved, until it was sent. One with
+ * `data-unguarded` is left without a question.
+ */
+export function useUnsavedForm(inside: RefObject<HTMLElement | null>, phase: ActionPhase, isForm: boolean): void {
+  const now = useRef(phase);
+  /** Values as they were before. */
+  const before = useRef(new Map<Control, string>());
+  const sent = useRef(new Map<Control, string>());
+  useEffect(() => {
+    const { current: known } = before;
+    if (phase === 'loading' && now.current !== 'loading')
+      sent.current = new Map([...known.keys()].map((control) => [control, standing(control)]));
+    if (phase === 'done' && now.current !== 'done') {
+      for (const control of known.keys()) {
+        const value = standing(control);
+        // What was typed while it was on its way is not saved; a field that was emptied by it begins anew.
+        known.set(control, value === '' ? value : (sent.current.get(control) ?? value));
+      }
+    }
+    now.current = phase;
+  }, [phase]);
+  useEffect(() => {
+    const form = isForm ? inside.current?.closest('form') : null;
+    if (!form || form.hasAttribute('data-unguarded')) return undefined;
+    const { current: known } = before;
+    const meet = ({ target }: { target: EventTarget | null }): void => {
+      if (isControl(target) && !known.has(target)) known.set(target, standing(target));
+    };
+    meet({ target: document.activeElement !== null && form.contains(document.activeElement) ? document.activeElement : null });
+    const events = ['focusin', 'beforeinput', 'pointerdown'] as const;
+    for (const name of events) form.addEventListener(name, meet);
+    const isTyped = () => [...known].some(([control, value]) => form.contains(control) && standing(control) !== value);
+    const forget = watchUnsaved({
+      element: () => form,
+      isTyped,
+      isUnsaved: () => now.current !== 'loading' && now.current !== 'done' && isTyped(),
+      isLeft: (by) => isFormLeft(form, by),
+    });
+    return () => {
+      forget();
+      for (const name of events) form.removeEventListener(name, meet);
+    };
+  }, [inside, isForm]);
+}
