@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { openHearing, password, signUp } from './person.ts';
+import { call, openHearing, password, signUp } from './person.ts';
 import { expect, test } from './test.ts';
 
 const settings = '/company/settings';
@@ -66,6 +66,58 @@ test('what was typed on a page is asked about before another one, or the window�
   await page.getByRole('link', { name: 'Users' }).click();
   await question(page).getByRole('button', { name: 'Drop changes' }).click();
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+});
+
+test('of two tabs the second does not save over the first unseen, and chooses', async ({ page, context, product }) => {
+  const base = product.server.address;
+  await signUp(page, base, 'Two Tabs');
+  await page.goto(`${base}${settings}`);
+  await expect(companyName(page)).toHaveValue(/company$/);
+  const other = await context.newPage();
+  await other.goto(`${base}${settings}`);
+  await companyName(other).fill('Of the first tab');
+  await saveName(other).click();
+  await expect(other.getByRole('button', { name: /Of the first tab/ })).toBeVisible();
+
+  await companyName(page).fill('Of the second tab');
+  await saveName(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' });
+  await expect(notice).toContainText('Company name: now “Of the first tab”');
+  await expect(companyName(page)).toHaveValue('Of the second tab');
+  expect(await axeFindings(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByRole('button', { name: /Of the second tab/ })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await companyName(other).fill('x'.repeat(260));
+  await saveName(other).click();
+  await expect(companyName(other)).toHaveAccessibleDescription(/At most 120 characters\./);
+  await companyName(other).fill('Of the first again');
+  await saveName(other).click();
+  await other.getByRole('button', { name: 'Drop mine, take theirs' }).click();
+  await expect(companyName(other)).toHaveValue('Of the second tab');
+  await other.close();
+});
+
+test('a role is changed after a question that names whom and what', async ({ page, product }) => {
+  const base = product.server.address;
+  await signUp(page, base, 'Rosa Roles');
+  const email = `bob.${crypto.randomUUID().slice(0, 8)}@agency.test`;
+  await call(page, 'POST', '/api/users', { name: 'Bob', email, role: 'viewer', password });
+  await page.goto(`${base}/company/users`);
+  const role = page.getByRole('combobox', { name: 'Role of Bob' });
+  await role.selectOption({ label: 'Admin' });
+  const asked = page.getByRole('dialog', { name: /^Make Bob/ });
+  await expect(asked).toContainText('Bob is Viewer now. As Admin this person can do everything');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(role).toHaveValue('viewer');
+  await role.selectOption({ label: 'Admin' });
+  await asked.getByRole('button', { name: /^Make/ }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(role).toHaveValue('admin');
+  await page.goto(`${base}${settings}`);
+  await expect(page.getByText(/Changed the role of.*Bob/)).toBeVisible();
+  await expect(page.getByText(/role admin, before viewer/)).toBeVisible();
 });
 
 test('whoever is signed out elsewhere reads so, and keeps what they typed', async ({ page, context, product }) => {

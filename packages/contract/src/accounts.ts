@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { begunFromSchema } from './begun-from.ts';
+import { companyNameSchema } from './company-name.ts';
 import { emailSchema } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
@@ -88,7 +90,7 @@ export const registrationSchema = z
     email: emailSchema,
     ...newPasswordFields,
     ...consentFields,
-    company: lineText().max(120, { error: 'At most 120 characters.' }).optional(),
+    company: companyNameSchema.optional(),
     timezone: timezoneSchema.optional(),
     ...registrationFields,
     ...paidFields,
@@ -168,7 +170,7 @@ export const updateUser = endpoint({
   sessionOnly: true,
   summary: 'Change a role',
   params: z.object({ id: z.string() }),
-  body: z.object({ role: roleSchema }),
+  body: z.object({ role: roleSchema, begunFrom: begunFromSchema }),
   replies: { 200: z.object({ data: userSchema }) },
 });
 export const deleteUser = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { begunFromSchema } from './begun-from.ts';
 import { emailAddress, isEmail } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { periodSchema } from './period.ts';
@@ -86,7 +87,12 @@ const { subject, message } = reportContentSchema.shape;
 
 /** As it is asked for: what was saved before stays readable. Each field by itself, so that all that is wrong is told at once. */
 export const reportInputSchema = z.intersection(
-  reportContentSchema.extend({ subject: subject.superRefine(checkPlaceholders), message: message.superRefine(checkPlaceholders) }),
+  reportContentSchema.extend({
+    subject: subject.superRefine(checkPlaceholders),
+    message: message.superRefine(checkPlaceholders),
+    /** Of one that is changed. */
+    begunFrom: begunFromSchema,
+  }),
   reportScheduleSchema,
 );
 

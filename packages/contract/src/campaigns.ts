@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { begunFromSchema } from './begun-from.ts';
 import { checkSettingsSchema } from './checks/index.ts';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
@@ -127,6 +128,7 @@ export const updateCampaign = endpoint({
     checks: checkSettingsSchema.optional(),
     marks: marksAudienceSchema.optional(),
     channelIds: channelIdsSchema.optional(),
+    begunFrom: begunFromSchema,
   }),
   replies: { 200: z.object({ data: campaignSchema }) },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { begunFromSchema } from './begun-from.ts';
 import { colourSchema } from './colour.ts';
+import { companyNameSchema } from './company-name.ts';
 import { dnsPurposes, dnsRecordStates, domainStates } from './dns-records.ts';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
@@ -74,7 +76,7 @@ export const updateCompany = endpoint({
   access: 'admin',
   summary: 'Change company settings; what is left out stays',
   body: z.object({
-    name: lineText().min(1, { error: requiredText }).max(120, { error: 'At most 120 characters.' }).optional(),
+    name: companyNameSchema.min(1, { error: requiredText }).optional(),
     editLock: z.boolean().optional(),
     dashboardLocale: localeSettingSchema.optional(),
     /** null: none. */
@@ -82,6 +84,7 @@ export const updateCompany = endpoint({
     phone: lineText().max(40, { error: 'At most 40 characters.' }).optional(),
     brandColour: colourSchema.nullable().optional(),
     embedParents: embedParentsSchema.optional(),
+    begunFrom: begunFromSchema,
   }),
   replies: { 200: z.object({ data: companySchema }) },
 });

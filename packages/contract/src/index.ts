@@ -11,6 +11,7 @@ export * from './annotations.ts';
 export * from './api-tokens.ts';
 export * from './audit.ts';
 export * from './automatic-reports.ts';
+export * from './begun-from.ts';
 export * from './billing.ts';
 export * from './bin.ts';
 export * from './brand.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { begunFromSchema } from './begun-from.ts';
 import { dashboardStylesSchema } from './dashboards.ts';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
@@ -38,7 +39,7 @@ export const updateTemplate = endpoint({
   access: 'member',
   summary: "Rename a template of the company; its author's and administrators' right",
   params: byId,
-  body: z.object({ name: nameSchema, description: descriptionSchema.optional() }),
+  body: z.object({ name: nameSchema, description: descriptionSchema.optional(), begunFrom: begunFromSchema }),
   replies: { 204: null },
 });
 export const deleteTemplate = endpoint({

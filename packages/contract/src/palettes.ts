@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { begunFromSchema } from './begun-from.ts';
 import { colourSchema } from './colour.ts';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
@@ -58,6 +59,7 @@ export const updatePalette = endpoint({
     colours: coloursSchema.optional(),
     /** true takes it from the one that was; false leaves the built-in one. */
     isDefault: z.boolean().optional(),
+    begunFrom: begunFromSchema,
   }),
   replies: { 204: null },
 });

@@ -49,6 +49,8 @@ oneEngine('people of a company', (engine) => {
     expect((await browser.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).statusCode).toBe(403);
     const changed = await as(token, { method: 'PUT', url: `/api/users/${bob.id}`, payload: { role: 'member' } });
     expect(changed.json().data.roleName).toBe('Member');
+    const late = await as(token, { method: 'PUT', url: `/api/users/${bob.id}`, payload: { role: 'admin', begunFrom: { role: 'viewer' } } });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
     expect((await browser.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).statusCode).toBe(201);
 
     expect((await as(token, { method: 'DELETE', url: `/api/users/${bob.id}` })).statusCode).toBe(204);

@@ -1,8 +1,9 @@
-import { Problem, type Role, type User } from '@sightline/contract';
+import { type BegunFrom, Problem, type Role, type User } from '@sightline/contract';
+import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
 import { dropInvitation, requireNewcomer } from './invitations.ts';
 import { presentUser } from './present.ts';
-import { changeUserRow, findUserRow, hashOf, insertUser, listUserRows } from './rows.ts';
+import { changeUserRow, hashOf, insertUser, listUserRows, lockUserRow } from './rows.ts';
 
 export const listUsersOf = async (context: Context, companyId: string): Promise<User[]> =>
   (await listUserRows(context.database.db, companyId)).map(presentUser);
@@ -24,16 +25,19 @@ export async function addUser(
   return presentUser(row);
 }
 
-/** The company's creator stays an administrator (PRODUCT.md 3), and so there is always one. */
-async function getChangeable(context: Context, companyId: string, id: string): Promise<void> {
-  const row = await findUserRow(context.database.db, companyId, id);
-  if (!row) throw new Problem('not_found');
-  if (row.creator) throw new Problem('forbidden', 'The creator of the company stays its administrator.');
-}
-
-export async function changeRole(context: Context, companyId: string, id: string, role: Role): Promise<User> {
-  await getChangeable(context, companyId, id);
-  const row = await changeUserRow(context.database.db, companyId, id, { role }, context.clock.now());
-  if (!row) throw new Problem('not_found');
-  return presentUser(row);
-}
+/** The company's creator stays an administrator (PRODUCT.md 3), and so there is always one. Answers the role that was, too. */
+export const changeRole = (
+  context: Context,
+  companyId: string,
+  id: string,
+  { role, begunFrom }: { role: Role; begunFrom?: BegunFrom },
+): Promise<{ user: User; before: Role }> =>
+  context.database.db.transaction().execute(async (trx) => {
+    const known = await lockUserRow(trx, companyId, id);
+    if (!known) throw new Problem('not_found');
+    if (known.creator) throw new Problem('forbidden', 'The creator of the company stays its administrator.');
+    requireAsBegun(begunFrom, { role: known.role });
+    const row = await changeUserRow(trx, companyId, id, { role }, context.clock.now());
+    if (!row) throw new Problem('not_found');
+    return { user: presentUser(row), before: presentUser(known).role };
+  });

@@ -59,9 +59,9 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
     return undefined;
   });
   route(app, updateUser, async ({ scope, caller, params, body }) => {
-    const data = await changeRole(context, scope.companyId, params.id, body.role);
-    const note = { at: context.clock.now(), by: caller.user, about: data.name, details: { role: data.role } };
-    await recordAudit(scope, { ...note, action: 'user.role_changed' });
+    const { user: data, before } = await changeRole(context, scope.companyId, params.id, body);
+    const note = { at: context.clock.now(), by: caller.user, about: data.name, details: { role: data.role, before } };
+    if (data.role !== before) await recordAudit(scope, { ...note, action: 'user.role_changed' });
     return { data };
   });
 }

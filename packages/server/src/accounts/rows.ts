@@ -210,6 +210,12 @@ export async function findUserRow(db: Handle, companyId: string, id: string): Pr
   );
 }
 
+/** The same, held until the transaction ends. */
+export async function lockUserRow(trx: Handle, companyId: string, id: string): Promise<UserRow | null> {
+  const rows = trx.selectFrom('auth_user').select(columns).where('companyId', '=', companyId).where('id', '=', id);
+  return (await rows.forUpdate().executeTakeFirst()) ?? null;
+}
+
 export async function changeUserRow(
   db: Handle,
   companyId: string,

@@ -34,7 +34,7 @@ eachEngine('what is done to an account', (engine) => {
     });
     later();
     await desk.send({ method: 'PUT', url: `/api/users/${bob.id}`, payload: { role: 'member' } });
-    expect(await last()).toMatchObject({ action: 'user.role_changed', about: 'Bob', details: { role: 'member' } });
+    expect(await last()).toMatchObject({ action: 'user.role_changed', about: 'Bob', details: { role: 'member', before: 'viewer' } });
     later();
     await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Carl', email: `${randomUUID()}@a.test`, role: 'viewer' } });
     expect(await last()).toMatchObject({ action: 'user.invited', about: 'Carl' });

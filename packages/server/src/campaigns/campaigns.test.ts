@@ -36,6 +36,17 @@ eachEngine('groups', (engine) => {
     expect((await cards(stranger)).data).toEqual([]);
   });
 
+  it('are not saved over what somebody else changed meanwhile, unless that was seen', async () => {
+    const id = await groups.group('Peak', 'peak.com');
+    const { name, timezone, checks, marks, channelIds } = await groups.load(id);
+    const begunFrom = { name, timezone, checks, marks, channelIds };
+    expect((await groups.put(id, { marks: 'none', begunFrom })).statusCode).toBe(200);
+    const late = await groups.put(id, { name: 'Peak Outfitters', marks: 'company', begunFrom });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
+    expect(await groups.load(id)).toMatchObject({ name: 'Peak', marks: 'none' });
+    expect((await groups.put(id, { name: 'Peak Outfitters', begunFrom: { ...begunFrom, marks: 'none' } })).statusCode).toBe(200);
+  });
+
   it('refuse a line that is no host name and keep what was typed out of the database', async () => {
     const before = (await cards()).data.length;
     const refused = await groups.create({ name: 'Typos', domains: 'good.com\nco.uk\n10.0.0.1\nshop..com' });

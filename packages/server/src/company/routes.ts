@@ -10,7 +10,8 @@ export function companyRoutes(app: FastifyInstance, context: Context): void {
   route(app, getCompany, async ({ scope }) => ({ data: await getCompanyOf(context, scope) }));
   route(app, updateCompany, async ({ scope, caller, body }) => {
     await updateCompanyOf(scope, body);
-    const about = Object.keys(body).join(', ');
+    const { begunFrom: _, ...change } = body;
+    const about = Object.keys(change).join(', ');
     if (about !== '') await recordAudit(scope, { at: context.clock.now(), by: caller.user, action: 'company.changed', about });
     return { data: await getCompanyOf(context, scope) };
   });

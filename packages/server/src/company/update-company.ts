@@ -1,14 +1,22 @@
 import { invalidInput, type updateCompany } from '@sightline/contract';
 import type { z } from 'zod';
-import { localeColumns } from '../db/locale-columns.ts';
-import type { Scope } from '../db/scope.ts';
+import { requireAsBegun } from '../begun-from.ts';
+import { localeColumns, localeOf } from '../db/locale-columns.ts';
+import { inTransaction, type Scope } from '../db/scope.ts';
 import { ownImages } from '../files/index.ts';
-import { updateCompanyRow } from './rows.ts';
+import { getCompanyRow, lockCompany, updateCompanyRow } from './rows.ts';
+
+/** As pages have them. */
+async function settingsOf(scope: Scope) {
+  const row = await getCompanyRow(scope);
+  const { name, edit_lock: editLock, logo, phone, brand_colour: brandColour, embed_parents: embedParents } = row;
+  return { name, editLock, logo, phone, brandColour, embedParents, dashboardLocale: localeOf(row) };
+}
 
 /** What is left out stays. */
 export async function updateCompanyOf(
   scope: Scope,
-  { name, editLock, dashboardLocale, logo, phone, brandColour, embedParents }: z.output<typeof updateCompany.body>,
+  { name, editLock, dashboardLocale, logo, phone, brandColour, embedParents, begunFrom }: z.output<typeof updateCompany.body>,
 ): Promise<void> {
   if (logo && !(await ownImages(scope, [logo])).has(logo)) throw invalidInput({ logo: ['This image does not exist. Choose another one.'] });
   const change = {
@@ -20,5 +28,10 @@ export async function updateCompanyOf(
     ...(embedParents === undefined ? {} : { embed_parents: JSON.stringify([...new Set(embedParents)]) }),
     ...(brandColour === undefined ? {} : { brand_colour: brandColour?.toLowerCase() ?? null }),
   };
-  if (Object.keys(change).length > 0) await updateCompanyRow(scope, change);
+  if (Object.keys(change).length === 0) return;
+  await inTransaction(scope, async (inside) => {
+    await lockCompany(inside);
+    requireAsBegun(begunFrom, await settingsOf(inside));
+    await updateCompanyRow(inside, change);
+  });
 }

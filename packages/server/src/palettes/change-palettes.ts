@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invalidInput, type Palette, Problem, palettesMax, type updatePalette } from '@sightline/contract';
 import type { z } from 'zod';
+import { requireAsBegun } from '../begun-from.ts';
 import { lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
@@ -8,7 +9,7 @@ import {
   changePaletteRow,
   clearDefault,
   deletePaletteRow,
-  hasPaletteRow,
+  findPaletteRow,
   insertPaletteRow,
   isNameTaken,
   listPaletteIds,
@@ -56,7 +57,7 @@ export async function createPaletteIn(context: Context, scope: Scope, given: { n
 }
 
 export async function updatePaletteOf(scope: Scope, id: string, given: z.output<typeof updatePalette.body>): Promise<void> {
-  const { name, colours, isDefault } = given;
+  const { name, colours, isDefault, begunFrom } = given;
   const change = {
     ...(name === undefined ? {} : { name }),
     ...(colours === undefined ? {} : { colours: JSON.stringify(written(colours)) }),
@@ -65,7 +66,9 @@ export async function updatePaletteOf(scope: Scope, id: string, given: z.output<
   await withFreeName(name, () =>
     inTransaction(scope, async (inside) => {
       await lockCompany(inside);
-      if (!(await hasPaletteRow(inside, id))) throw new Problem('not_found');
+      const before = await findPaletteRow(inside, id);
+      if (before === null) throw new Problem('not_found');
+      requireAsBegun(begunFrom, before);
       if (isDefault === true) await clearDefault(inside);
       if (Object.keys(change).length > 0) await changePaletteRow(inside, id, change);
     }),

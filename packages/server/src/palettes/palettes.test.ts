@@ -37,6 +37,19 @@ eachEngine('palettes', (engine) => {
     other = await makeDesk(test);
   });
 
+  it('are not saved over what somebody else changed meanwhile, unless that was seen', async () => {
+    const id = await made('Shared', cool, other);
+    const begunFrom = { name: 'Shared', colours: cool };
+    expect((await change(id, { colours: warm, begunFrom }, other)).statusCode).toBe(204);
+    const late = await change(id, { name: 'Mine', begunFrom }, other);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
+    expect(await list(other)).toMatchObject([{ name: 'Shared', colours: warm }]);
+    expect((await change(id, { name: 'Mine', begunFrom: { ...begunFrom, colours: warm } }, other)).statusCode).toBe(204);
+    // A page of the release before says nothing of it.
+    expect((await change(id, { name: 'Shared' }, other)).statusCode).toBe(204);
+    expect((await remove(id, other)).statusCode).toBe(204);
+  });
+
   it('are made by administrators, read by all of the company, in the order they were made', async () => {
     expect((await make({ name: ' Warm ', colours: ['#AA3311', ...warm.slice(1)] })).statusCode).toBe(201);
     expect((await make({ name: 'Cool', colours: cool })).statusCode).toBe(201);

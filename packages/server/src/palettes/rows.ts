@@ -34,8 +34,10 @@ export async function listPaletteRows(scope: Scope): Promise<PaletteRow[]> {
 export const listPaletteIds = async (scope: Scope): Promise<string[]> =>
   (await scope.db.selectFrom('palette').select('id').orderBy('position').execute()).map(({ id }) => id);
 
-export const hasPaletteRow = async (scope: Scope, id: string): Promise<boolean> =>
-  (await scope.db.selectFrom('palette').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export const hasPaletteRow = async (scope: Scope, id: string): Promise<boolean> => (await findPaletteRow(scope, id)) !== null;
+
+export const findPaletteRow = async (scope: Scope, id: string): Promise<{ name: string; colours: string[] } | null> =>
+  (await scope.db.selectFrom('palette').select(['name', 'colours']).where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** PostgreSQL's `unique_violation`, of the index on names. */
 export const isNameTaken = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AutomaticReport,
+  type BegunFrom,
   invalidInput,
   normalEmail,
   Problem,
@@ -12,6 +13,7 @@ import {
 import { addressesIn } from '@sightline/contract/rules/addresses-in';
 import { nextRuns } from '@sightline/contract/rules/next-runs';
 import { listUserRows } from '../accounts/index.ts';
+import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
 import { finishedWidgets, knownWidgets } from '../dashboards/index.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
@@ -119,10 +121,16 @@ async function lockSettled(inside: Scope, id: string, now: Date) {
   return known;
 }
 
-export async function updateReport(context: Context, scope: Scope, id: string, fields: ReportFields): Promise<AutomaticReport> {
+export async function updateReport(
+  context: Context,
+  scope: Scope,
+  id: string,
+  { begunFrom, ...fields }: ReportFields & { begunFrom?: BegunFrom },
+): Promise<AutomaticReport> {
   const now = context.clock.now();
   await inTransaction(scope, async (inside) => {
-    await lockSettled(inside, id, now);
+    const known = await lockSettled(inside, id, now);
+    requireAsBegun(begunFrom, { ...known, ...known.schedule });
     await requirePlace(inside, fields.dashboard_id, id);
     await changeReport(inside, id, { ...columnsOf(fields), next_run_at: firstRun(fields, now) });
     await forgetAhead(inside, id);

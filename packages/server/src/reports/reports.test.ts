@@ -91,6 +91,22 @@ eachEngine('automatic reports', (engine) => {
     expect(refused.json().errors[field].join()).toMatch(words);
   });
 
+  it('are not saved over what somebody else changed meanwhile, unless that was seen', async () => {
+    const made = await create({ message: 'Dear Anna' });
+    const put = (changes: object) => desk.send({ method: 'PUT', url: `/api/automatic-reports/${made.id}`, payload: payload(changes) });
+    const { message, recipients, hour, period, reply_to, wait_hours } = made;
+    const begunFrom = { message, recipients, hour, period, reply_to, wait_hours };
+    expect((await put({ message, hour: 9, begunFrom })).statusCode).toBe(200);
+    const late = await put({ message: 'Dear Ben', begunFrom });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
+    expect((await list()).find(({ id }) => id === made.id)).toMatchObject({ message: 'Dear Anna', hour: 9 });
+    expect((await put({ message: 'Dear Ben', begunFrom: { ...begunFrom, hour: 9 } })).json().data).toMatchObject({
+      message: 'Dear Ben',
+      hour: 8,
+    });
+    await remove(made.id);
+  });
+
   it('name all that is wrong at once', async () => {
     const refused = await post({ recipients: '', cc: 'nobody', message: '{nope}', hour: null });
     expect(Object.keys(refused.json().errors).toSorted()).toEqual(['cc', 'hour', 'message', 'recipients']);

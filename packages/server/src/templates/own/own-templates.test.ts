@@ -153,6 +153,11 @@ eachEngine('a template of the company', (engine) => {
     expect((await change(await makeDesk(test), 'DELETE')).statusCode).toBe(404);
     expect((await change(author, 'PUT', { name: 'Shops' })).statusCode).toBe(204);
     expect((await list(desk))[0]).toMatchObject({ name: 'Shops', description: 'For shops' });
+    // Two people, one after the other: the second has not seen what the first did.
+    const begunFrom = { name: 'Shops', description: 'For shops' };
+    expect((await change(desk, 'PUT', { name: 'Shops', description: 'For small shops', begunFrom })).statusCode).toBe(204);
+    const late = await change(author, 'PUT', { name: 'All shops', begunFrom });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
     expect((await change(author, 'PUT', { name: ' ' })).json().errors).toEqual({ name: ['Give the template a name.'] });
     expect((await change(desk, 'DELETE')).statusCode).toBe(204);
     expect((await list(desk))[0]?.own).toBeNull();

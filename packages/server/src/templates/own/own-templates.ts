@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type BegunFrom,
   type DashboardStyles,
   defaultStyles,
   imageFields,
@@ -12,9 +13,10 @@ import {
   type Widget,
 } from '@sightline/contract';
 import { whatFits } from '@sightline/contract/rules/what-fits';
+import { requireAsBegun } from '../../begun-from.ts';
 import type { Context } from '../../context.ts';
-import type { Scope } from '../../db/scope.ts';
-import { deleteOwnRow, findOwnRow, insertOwnRow, type OwnTemplateRecord, updateOwnRow } from './rows.ts';
+import { inTransaction, type Scope } from '../../db/scope.ts';
+import { deleteOwnRow, findOwnRow, insertOwnRow, lockOwnRow, type OwnTemplateRecord, updateOwnRow } from './rows.ts';
 import { stripWidgets } from './strip-widgets.ts';
 
 const keyPrefix = 'own-';
@@ -80,24 +82,30 @@ export async function keepTemplate(
 export const mayChange = (row: Pick<OwnTemplateRecord, 'created_by'>, user: { id: string; role: Role }): boolean =>
   user.role === 'admin' || (row.created_by === user.id && user.role !== 'viewer');
 
-async function requireMayChange(scope: Scope, id: string, user: { id: string; role: Role }): Promise<void> {
-  const row = await findOwnRow(scope, id);
+async function requireMayChange(scope: Scope, id: string, user: { id: string; role: Role }): Promise<OwnTemplateRecord> {
+  const row = await lockOwnRow(scope, id);
   if (!row) throw new Problem('not_found');
   if (!mayChange(row, user)) throw new Problem('forbidden', `Only ${row.author_name} or an administrator may change this template.`);
+  return row;
 }
 
 export async function updateTemplateOf(
   scope: Scope,
   id: string,
-  { name, description }: { name: string; description?: string | undefined },
+  { name, description, begunFrom }: { name: string; description?: string | undefined; begunFrom?: BegunFrom },
   user: { id: string; role: Role },
 ): Promise<void> {
-  await requireMayChange(scope, id, user);
-  await updateOwnRow(scope, id, { name, ...(description === undefined ? {} : { description }) });
+  await inTransaction(scope, async (inside) => {
+    const { name: before, description: described } = await requireMayChange(inside, id, user);
+    requireAsBegun(begunFrom, { name: before, description: described });
+    await updateOwnRow(inside, id, { name, ...(description === undefined ? {} : { description }) });
+  });
 }
 
 /** Dashboards that were made of it stay. */
 export async function deleteTemplateOf(scope: Scope, id: string, user: { id: string; role: Role }): Promise<void> {
-  await requireMayChange(scope, id, user);
-  await deleteOwnRow(scope, id);
+  await inTransaction(scope, async (inside) => {
+    await requireMayChange(inside, id, user);
+    await deleteOwnRow(inside, id);
+  });
 }

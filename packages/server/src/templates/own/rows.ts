@@ -11,6 +11,11 @@ export async function findOwnRow(scope: Scope, id: string): Promise<OwnTemplateR
   return (await scope.db.selectFrom('own_template').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** The same, held until the transaction ends. */
+export async function lockOwnRow(inside: Scope, id: string): Promise<OwnTemplateRecord | null> {
+  return (await inside.db.selectFrom('own_template').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
 export async function insertOwnRow(scope: Scope, row: Omit<Insertable<OwnTemplateTable>, 'company_id'>): Promise<void> {
   await scope.db
     .insertInto('own_template')

@@ -10,6 +10,7 @@ import {
   testAutomaticReport,
   updateAutomaticReport,
 } from '@sightline/contract/automatic-reports';
+import type { BegunFrom } from '@sightline/contract/begun-from';
 import type { RunDecision } from '@sightline/contract/report-gate';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client.ts';
@@ -32,8 +33,8 @@ function useReportChange<Input, Output>(mutationFn: (input: Input) => Promise<Ou
 export const useCreateReport = () => useReportChange(async (body: ReportFields) => (await call(createAutomaticReport, { body })).data);
 export const useUpdateReport = () =>
   useReportChange(
-    async ({ id, fields }: { id: string; fields: ReportFields }) =>
-      (await call(updateAutomaticReport, { params: { id }, body: fields })).data,
+    async ({ id, fields, begunFrom }: { id: string; fields: ReportFields; begunFrom: BegunFrom }) =>
+      (await call(updateAutomaticReport, { params: { id }, body: { ...fields, begunFrom } })).data,
   );
 export const usePauseReport = () =>
   useReportChange(

@@ -56,8 +56,10 @@ export function useCreateUser() {
 export function useUpdateUser() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, role }: { id: string; role: Role }) => call(updateUser, { params: { id }, body: { role } }),
-    onSuccess: () => Promise.all([cache.invalidateQueries({ queryKey: keys.users }), cache.invalidateQueries({ queryKey: keys.me })]),
+    mutationFn: ({ id, role, before }: { id: string; role: Role; before: Role }) =>
+      call(updateUser, { params: { id }, body: { role, begunFrom: { role: before } } }),
+    // Where somebody else changed it meanwhile, that is what is shown from then on.
+    onSettled: () => Promise.all([cache.invalidateQueries({ queryKey: keys.users }), cache.invalidateQueries({ queryKey: keys.me })]),
   });
 }
 export function useDeleteUser() {

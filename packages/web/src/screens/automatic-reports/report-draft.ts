@@ -113,3 +113,34 @@ export const fieldsOf = (draft: ReportDraft, dashboardId: string): ReportFields 
   wait_hours: draft.waitHours,
   ...scheduleFields(draft),
 });
+
+/** What a person decides of a report, as it stands. */
+export function reportFieldsOf(report: AutomaticReport): Record<string, unknown> {
+  const fields: Readonly<Record<string, unknown>> = fieldsOf(
+    draftOf(report, report.period === 'WEEK' ? report.from : ''),
+    report.dashboard_id,
+  );
+  const kept: Readonly<Record<string, unknown>> = report;
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, kept[field]]));
+}
+
+/** The same as the form calls it. */
+export const reportLabels: Readonly<Record<string, string>> = {
+  recipients: 'Recipients',
+  cc: 'Copies to',
+  reply_to: 'Answers go to',
+  subject: 'Subject',
+  message: 'Message',
+  date_range: 'Days it covers',
+  with_pdf: 'Attach the PDF',
+  with_preview: 'Show a picture of the dashboard',
+  on_gap: 'If figures are missing',
+  wait_hours: 'Wait at most so many hours',
+  period: 'Sent',
+  detail: 'On its',
+  every: 'Every so many weeks',
+  from: 'From',
+  hour: 'Hour',
+  minute: 'Minute',
+  timezone: 'Time zone',
+};

@@ -1,5 +1,6 @@
 import {
   type AutomaticReport,
+  listAutomaticReports,
   reportDateRanges,
   reportMessageMax,
   reportRecipientsMax,
@@ -8,6 +9,7 @@ import {
 import { todayIn } from '@sightline/contract/rules/days';
 import { placeholders } from '@sightline/contract/rules/placeholders';
 import { type FormEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCreateReport, useUpdateReport } from '../../api/queries/automatic-reports.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
@@ -21,10 +23,11 @@ import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { ChangedMeanwhile, useBegunFrom } from '../changed-meanwhile.tsx';
 import { UnverifiedDomain } from '../settings/whitelabel/unverified-domain.tsx';
 import styles from './automatic-reports.module.css';
 import { GapFields } from './gap-fields.tsx';
-import { draftOf, fieldsOf, newDraft, type ReportDraft } from './report-draft.ts';
+import { draftOf, fieldsOf, newDraft, type ReportDraft, reportFieldsOf, reportLabels } from './report-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { rangeLabels } from './schedule-words.ts';
 
@@ -59,9 +62,18 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
   const update = useUpdateReport();
   const [draft, setDraft] = useState(() => firstDraft(report));
   const change = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const begun = useBegunFrom(report === null ? {} : reportFieldsOf(report), async () => {
+    const now = (await call(listAutomaticReports)).data.find(({ id }) => id === report?.id);
+    return now ? reportFieldsOf(now) : {};
+  });
+  const takeTheirs = async () => {
+    const now = (await call(listAutomaticReports)).data.find(({ id }) => id === report?.id);
+    if (now) setDraft(firstDraft(now));
+    begun.accept();
+  };
   const { phase, run } = useAction(async () => {
     const fields = fieldsOf(draft, dashboardId);
-    if (report) await update.mutateAsync({ id: report.id, fields });
+    if (report) await begun.save((begunFrom) => update.mutateAsync({ id: report.id, fields, begunFrom }));
     else await create.mutateAsync(fields);
     onDone();
   });
@@ -155,7 +167,18 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
             error={errors.reply_to}
           />
         </div>
-        {thrown && Object.keys(shownAtFields).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
+        {begun.meanwhile && (
+          <ChangedMeanwhile
+            meanwhile={begun.meanwhile}
+            labels={reportLabels}
+            onTake={() => void takeTheirs()}
+            onOverwrite={() => {
+              begun.accept();
+              void run();
+            }}
+          />
+        )}
+        {thrown && !begun.meanwhile && Object.keys(shownAtFields).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
         <DialogFoot>
           <Button onClick={onCancel}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

@@ -24,7 +24,6 @@ export function OwnCompany({ value, errors, onChange }: OwnCompanyProps) {
         required
         autoFocus
         autoComplete="organization"
-        maxLength={120}
         help="Your clients see it on what you share with them."
         value={name}
         error={errors.name}

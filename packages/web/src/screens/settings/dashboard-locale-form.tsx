@@ -2,21 +2,22 @@ import { type LocaleSetting, localeSettingOf } from '@sightline/contract/locale-
 import { todayIn } from '@sightline/contract/rules/days';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useUpdateCompany } from '../../api/queries/company.ts';
 import { LocaleChoices } from '../../locale/locale-choices.tsx';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from '../card-form.module.css';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import settings from './settings.module.css';
+import { useCompanyFields } from './use-company-fields.ts';
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** What a new dashboard begins with; those that are there keep their own. */
 export function DashboardLocaleForm({ dashboardLocale: kept }: { dashboardLocale: LocaleSetting }) {
   const [chosen, setChosen] = useState(() => localeSettingOf(kept));
-  const update = useUpdateCompany();
-  const { phase, run } = useAction(() => update.mutateAsync({ dashboardLocale: chosen }));
+  const { update, save, meanwhile, accept } = useCompanyFields({ dashboardLocale: kept });
+  const { phase, run } = useAction(() => save({ dashboardLocale: chosen }));
   const errors = fieldErrors(update.error);
   const ofFields = {
     language: errors['dashboardLocale.language'],
@@ -36,7 +37,24 @@ export function DashboardLocaleForm({ dashboardLocale: kept }: { dashboardLocale
     >
       <h2 className={settings.title}>Language and numbers of new dashboards</h2>
       <p className={settings.words}>A dashboard takes these when it is created and can have others in its styles.</p>
-      {update.isError && Object.values(ofFields).every((text) => text === undefined) && <FaultBanner thrown={asProblem(update.error)} />}
+      {update.isError && !meanwhile && Object.values(ofFields).every((text) => text === undefined) && (
+        <FaultBanner thrown={asProblem(update.error)} />
+      )}
+      {meanwhile && (
+        <ChangedMeanwhile
+          meanwhile={meanwhile}
+          labels={{ dashboardLocale: 'Language and numbers' }}
+          words={() => Object.values(meanwhile.theirs.dashboardLocale).join(', ')}
+          onTake={(theirs) => {
+            setChosen(localeSettingOf(theirs.dashboardLocale));
+            accept();
+          }}
+          onOverwrite={() => {
+            accept();
+            void run();
+          }}
+        />
+      )}
       <LocaleChoices value={chosen} today={todayIn(timeZone, new Date())} errors={ofFields} onChange={setChosen} />
       <div className={styles.foot}>
         <PhaseButton type="submit" variant="primary" phase={phase}>

@@ -1,13 +1,14 @@
 import { embedParentsMax } from '@sightline/contract/sharing';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useUpdateCompany } from '../../api/queries/company.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from '../card-form.module.css';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import settings from './settings.module.css';
+import { useCompanyFields } from './use-company-fields.ts';
 
 const linesOf = (text: string): string[] =>
   text
@@ -18,9 +19,9 @@ const linesOf = (text: string): string[] =>
 /** Websites that may show the company's dashboards in a frame. */
 export function EmbedParentsForm({ embedParents }: { embedParents: readonly string[] }) {
   const [text, setText] = useState(embedParents.join('\n'));
-  const update = useUpdateCompany();
+  const { update, save, meanwhile, accept } = useCompanyFields({ embedParents: [...embedParents] });
   const { phase, run } = useAction(async () => {
-    const company = await update.mutateAsync({ embedParents: linesOf(text) });
+    const company = await save({ embedParents: linesOf(text) });
     setText(company.embedParents.join('\n'));
   });
   const errors = Object.values(fieldErrors(update.error)).flat();
@@ -34,7 +35,22 @@ export function EmbedParentsForm({ embedParents }: { embedParents: readonly stri
         void run();
       }}
     >
-      {update.isError && errors.length === 0 && <FaultBanner thrown={asProblem(update.error)} />}
+      {update.isError && errors.length === 0 && !meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
+      {meanwhile && (
+        <ChangedMeanwhile
+          meanwhile={meanwhile}
+          labels={{ embedParents: 'Websites' }}
+          words={() => meanwhile.theirs.embedParents.join(', ')}
+          onTake={(theirs) => {
+            setText(theirs.embedParents.join('\n'));
+            accept();
+          }}
+          onOverwrite={() => {
+            accept();
+            void run();
+          }}
+        />
+      )}
       <TextArea
         label="Websites that may embed dashboards"
         help={`One a line, such as https://client.com; https://*.client.com stands for every name below it. At most ${embedParentsMax}.`}

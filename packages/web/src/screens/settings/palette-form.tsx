@@ -1,5 +1,7 @@
-import { type Palette, paletteColoursMax, paletteColoursMin, paletteNameMax } from '@sightline/contract/palettes';
+import type { BegunFrom } from '@sightline/contract/begun-from';
+import { listPalettes, type Palette, paletteColoursMax, paletteColoursMin, paletteNameMax } from '@sightline/contract/palettes';
 import { useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import type { PaletteFields } from '../../api/queries/palettes.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
@@ -10,6 +12,7 @@ import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { ChangedMeanwhile, useBegunFrom } from '../changed-meanwhile.tsx';
 import { PaletteBrand } from './palette-brand.tsx';
 import { ColourTools, PaletteColour } from './palette-colour.tsx';
 import { coloursOf, type DraftedColour, draftedColour, moved, neighbourNotes, nextColour, refusalOf } from './palette-draft.ts';
@@ -32,7 +35,7 @@ export function PaletteForm({
 }: {
   /** Null: a new one. */
   palette: Palette | null;
-  save: (fields: PaletteFields) => Promise<unknown>;
+  save: (fields: PaletteFields & { begunFrom?: BegunFrom }) => Promise<unknown>;
   /** True: it was saved. */
   onDone: (saved: boolean) => void;
 }) {
@@ -43,12 +46,20 @@ export function PaletteForm({
   const list = useRef<HTMLOListElement>(null);
   const keepFocus = useKeptFocus();
   const colours = coloursOf(drafted);
+  const begun = useBegunFrom<PaletteFields & Record<string, unknown>>(
+    { name: palette?.name ?? '', colours: palette?.colours ?? [] },
+    async () => {
+      const now = (await call(listPalettes)).data.find(({ id }) => id === palette?.id);
+      return { name: now?.name ?? '', colours: now?.colours ?? [] };
+    },
+  );
   const { phase, run } = useAction(async () => {
     setFailure(null);
     setErrors({});
     if (drafted.some((each) => refusalOf(each) !== null)) throw new Error('A colour is half typed');
     try {
-      await save({ name, colours });
+      if (palette === null) await save({ name, colours });
+      else await begun.save((begunFrom) => save({ name, colours, begunFrom }));
     } catch (thrown) {
       const byField = fieldErrors(thrown);
       setErrors(byField);
@@ -71,7 +82,23 @@ export function PaletteForm({
       }}
     >
       <DialogBody>
-        {failure !== null && <FaultBanner thrown={failure} />}
+        {failure !== null && !begun.meanwhile && <FaultBanner thrown={failure} />}
+        {begun.meanwhile && (
+          <ChangedMeanwhile
+            meanwhile={begun.meanwhile}
+            labels={{ name: 'Name', colours: 'Colours' }}
+            words={(value) => (Array.isArray(value) ? value.join(', ') : String(value))}
+            onTake={(theirs) => {
+              setName(theirs.name);
+              setDrafted(theirs.colours.map(draftedColour));
+              begun.accept();
+            }}
+            onOverwrite={() => {
+              begun.accept();
+              void run();
+            }}
+          />
+        )}
         <div className={styles.form}>
           <div className={styles.fields}>
             <TextField

@@ -1,7 +1,7 @@
 import type { Company } from '@sightline/contract';
 import { type ReactNode, useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useCompany, useUpdateCompany } from '../../api/queries/company.ts';
+import { useCompany } from '../../api/queries/company.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from '../card-form.module.css';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { Loaded } from '../loaded.tsx';
 import { ApiTokensSection } from './api-tokens-section.tsx';
 import { AuditSection } from './audit-section.tsx';
@@ -21,14 +22,15 @@ import { PaletteSection } from './palette-section.tsx';
 import settings from './settings.module.css';
 import { SettingsIndex } from './settings-index.tsx';
 import { type SettingsSection, settingsAnchor, settingsSectionKeys } from './settings-sections.ts';
+import { useCompanyFields } from './use-company-fields.ts';
 import { BrandForm } from './whitelabel/brand-form.tsx';
 import { CustomDomainSection } from './whitelabel/custom-domain-section.tsx';
 import { SendingDomainSection } from './whitelabel/sending-domain-section.tsx';
 
 function NameForm({ name: kept }: { name: string }) {
   const [name, setName] = useState(kept);
-  const update = useUpdateCompany();
-  const { phase, run } = useAction(() => update.mutateAsync({ name }));
+  const { update, save, meanwhile, accept } = useCompanyFields({ name: kept });
+  const { phase, run } = useAction(() => save({ name }));
   const errors = fieldErrors(update.error).name;
   return (
     <form
@@ -39,12 +41,25 @@ function NameForm({ name: kept }: { name: string }) {
         void run();
       }}
     >
-      {update.isError && !errors && <FaultBanner thrown={asProblem(update.error)} />}
+      {update.isError && !errors && !meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
+      {meanwhile && (
+        <ChangedMeanwhile
+          meanwhile={meanwhile}
+          labels={{ name: 'Company name' }}
+          onTake={(theirs) => {
+            setName(theirs.name);
+            accept();
+          }}
+          onOverwrite={() => {
+            accept();
+            void run();
+          }}
+        />
+      )}
       <TextField
         label="Company name"
         help="Shown on dashboards and in print, so that your clients see who reports."
         required
-        maxLength={120}
         value={name}
         error={errors}
         onChange={setName}

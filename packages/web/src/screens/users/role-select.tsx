@@ -1,27 +1,34 @@
 import { type Role, roleSchema, type User } from '@sightline/contract/accounts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useUpdateUser } from '../../api/queries/users.ts';
-import { notifyFailed } from '../../ui/notify.tsx';
+import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { roleChoices } from './add-user.ts';
 import styles from './users.module.css';
 
-/** Saves what is chosen. It stays usable, and keeps the focus, while that goes on: choices made meanwhile are saved after one another. */
+const powers: Record<Role, string> = {
+  admin: 'can do everything: people and their roles, settings, the subscription, and deleting the company',
+  member: 'works on sources, dashboards, groups and reports, but no longer on people, settings and the subscription',
+  viewer: 'reads, and changes nothing',
+};
+
+/** Asks with names before a role counts, in the colour of danger where it makes or unmakes an administrator. */
 export function RoleSelect({ user }: { user: User }) {
   const update = useUpdateUser();
   const [wanted, setWanted] = useState<Role | null>(null);
-  const before = useRef(Promise.resolve());
-  const save = async (role: Role) => {
-    try {
-      await update.mutateAsync({ id: user.id, role });
-    } catch (thrown) {
-      notifyFailed(thrown);
-    }
-    setWanted((now) => (now === role ? null : now));
-  };
-  const change = (role: Role) => {
+  const nameOf = (role: Role): string => roleChoices().find(({ value }) => value === role)?.label ?? role;
+  const change = async (role: Role) => {
     setWanted(role);
-    before.current = before.current.then(() => save(role));
+    const isGrave = role === 'admin' || user.role === 'admin';
+    const member = user.role === 'viewer' ? 'works on sources, dashboards, groups and reports' : powers.member;
+    await askQuestion({
+      title: `Make ${user.name} ${nameOf(role)}?`,
+      message: `${user.name} is ${nameOf(user.role)} now. As ${nameOf(role)} this person ${role === 'member' ? member : powers[role]}. It counts at once, and stands in the audit log.`,
+      confirmLabel: `Make ${nameOf(role)}`,
+      danger: isGrave,
+      action: () => update.mutateAsync({ id: user.id, role, before: user.role }),
+    });
+    setWanted(null);
   };
   return (
     <span className={styles.role}>
@@ -30,7 +37,7 @@ export function RoleSelect({ user }: { user: User }) {
         aria-label={`Role of ${user.name}`}
         aria-busy={wanted !== null}
         value={wanted ?? user.role}
-        onChange={(event) => change(roleSchema.parse(event.currentTarget.value))}
+        onChange={(event) => void change(roleSchema.parse(event.currentTarget.value))}
       >
         {roleChoices().map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,9 +1,10 @@
-import type { TemplateView } from '@sightline/contract/configs';
+import { listTemplates, type TemplateView } from '@sightline/contract/configs';
+import { Problem } from '@sightline/contract/errors';
 import { deleteTemplate, saveAsTemplate, updateTemplate } from '@sightline/contract/own-templates';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
-import { fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { askInputs } from '../../../ui/dialogs/ask-inputs.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
@@ -13,6 +14,13 @@ const inputsFor = ({ name, description }: { name: string; description: string })
     { name: 'name', label: 'Name', required: true, initial: name },
     { name: 'description', label: 'Description', initial: description, help: 'What it is good for, in one sentence.' },
   ] as const;
+
+/** At the fields that somebody else changed: theirs stays where the dialog is left, and is replaced where it is saved again. */
+function changedMeanwhile(before: Record<string, string>, now: Record<string, string>): Problem {
+  const changed = Object.keys(now).filter((field) => now[field] !== before[field]);
+  const words = (field: string) => [`Somebody else made this “${now[field]}” meanwhile. Save again to put yours in its place.`];
+  return new Problem('invalid_input', undefined, { errors: Object.fromEntries(changed.map((field) => [field, words(field)])) });
+}
 
 /** Making, renaming and deleting templates of the company, each with its dialog. */
 export function useOwnTemplates() {
@@ -31,10 +39,23 @@ export function useOwnTemplates() {
       if (done) notifyDone(`The template “${done.name.trim()}” is saved. You find it under Create dashboard.`);
     },
     rename: async (id: string, template: TemplateView) => {
+      let begunFrom = { name: template.name, description: template.description };
       await askInputs({
         title: 'Rename template',
         inputs: inputsFor(template),
-        action: ({ name, description }) => call(updateTemplate, { params: { id }, body: { name, description } }).then(refresh),
+        action: async ({ name, description }) => {
+          try {
+            await call(updateTemplate, { params: { id }, body: { name, description, begunFrom } });
+          } catch (thrown) {
+            const now =
+              asProblem(thrown).code === 'conflict' ? (await call(listTemplates)).data.find(({ key }) => key === template.key) : null;
+            if (!now) throw thrown;
+            const before = begunFrom;
+            begunFrom = { name: now.name, description: now.description };
+            throw changedMeanwhile(before, begunFrom);
+          }
+          await refresh();
+        },
         errorsOf: fieldErrors,
       });
     },

@@ -1,7 +1,8 @@
-import { type Campaign, type MarksAudience, marksAudiences } from '@sightline/contract/campaigns';
+import { type Campaign, getCampaign, type MarksAudience, marksAudiences } from '@sightline/contract/campaigns';
 import type { CheckSettings } from '@sightline/contract/checks/index';
 import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
 import { type FormEvent, useMemo, useState } from 'react';
+import { call } from '../../../api/client.ts';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useUpdateCampaign } from '../../../api/queries/campaigns.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
@@ -15,6 +16,7 @@ import { choicesOf } from '../../../ui/search-select/choices.ts';
 import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { ChangedMeanwhile, useBegunFrom } from '../../changed-meanwhile.tsx';
 import { timezoneChoices } from '../../user/timezones.ts';
 import { ChannelChoice } from '../channels/channel-choice.tsx';
 import { isCheckPath } from '../checks/check-draft.ts';
@@ -27,6 +29,22 @@ const marksLabels: Record<MarksAudience, string> = {
 };
 const marksChoices = marksAudiences.map((value) => ({ value, label: marksLabels[value] }));
 const ownFields = ['name', 'timezone', 'channelIds', 'marks'];
+
+type GroupFields = Pick<Campaign, 'name' | 'timezone' | 'checks' | 'channelIds' | 'marks'>;
+const groupFieldsOf = ({ name, timezone, checks, channelIds, marks }: Campaign): GroupFields => ({
+  name,
+  timezone,
+  checks,
+  channelIds,
+  marks,
+});
+const fieldLabels = {
+  name: 'Name',
+  timezone: 'Time zone',
+  checks: 'What is checked',
+  channelIds: 'Who is told',
+  marks: 'Incidents on charts',
+};
 
 /** Name, zone, channels and checks of a group; resolves when it is closed. */
 export async function openGroupSettings(group: Campaign): Promise<void> {
@@ -43,10 +61,20 @@ function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true
   const [marks, setMarks] = useState(group.marks);
   const [isTried, setTried] = useState(false);
   const zones = useMemo(() => timezoneChoices(timezone, new Date()), [timezone]);
+  const begun = useBegunFrom(groupFieldsOf(group), async () => groupFieldsOf((await call(getCampaign, { params: { id: group.id } })).data));
+  const takeTheirs = (theirs: GroupFields) => {
+    setName(theirs.name);
+    setTimezone(theirs.timezone);
+    setChecks(theirs.checks);
+    setChannelIds([...theirs.channelIds]);
+    setMarks(theirs.marks);
+    begun.accept();
+  };
   const { phase, run } = useAction(async () => {
     setTried(true);
     if (Object.keys(effectiveChecks(checks).errors).length > 0) throw new Error('Settings of checks are missing');
-    await update.mutateAsync({ id: group.id, change: { name, timezone, checks, channelIds, marks } });
+    const change = { name, timezone, checks, channelIds, marks };
+    await begun.save((begunFrom) => update.mutateAsync({ id: group.id, change: { ...change, begunFrom } }));
     notifyDone('The group is set so from now on.');
     onDone(true);
   });
@@ -79,7 +107,19 @@ function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true
         <ChannelChoice chosen={channelIds} error={errors.channelIds} onChange={setChannelIds} />
         <h3>What is checked</h3>
         <CheckFields own={checks} errors={errors} onChange={setChecks} />
-        {update.isError && !isShown && <FaultBanner thrown={asProblem(update.error)} />}
+        {begun.meanwhile && (
+          <ChangedMeanwhile
+            meanwhile={begun.meanwhile}
+            labels={fieldLabels}
+            words={(value) => (typeof value === 'string' ? value : 'set otherwise')}
+            onTake={takeTheirs}
+            onOverwrite={() => {
+              begun.accept();
+              void run();
+            }}
+          />
+        )}
+        {update.isError && !begun.meanwhile && !isShown && <FaultBanner thrown={asProblem(update.error)} />}
         <DialogFoot>
           <Button onClick={() => onDone(null)}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

@@ -3,7 +3,6 @@ import { colourPattern, colourRefusal } from '@sightline/contract/colour';
 import type { Company } from '@sightline/contract/company';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { useUpdateCompany } from '../../../api/queries/company.ts';
 import { StyleImage } from '../../../editor/media/style-image.tsx';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { ColourInputs } from '../../../ui/colour-inputs.tsx';
@@ -12,7 +11,9 @@ import { Field } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import card from '../../card-form.module.css';
+import { ChangedMeanwhile } from '../../changed-meanwhile.tsx';
 import { settingsSections } from '../settings-sections.ts';
+import { useCompanyFields } from '../use-company-fields.ts';
 import styles from './whitelabel.module.css';
 
 /** How the company appears to its clients. */
@@ -20,8 +21,8 @@ export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | '
   const [logo, setLogo] = useState(brand.logo);
   const [phone, setPhone] = useState(brand.phone);
   const [colour, setColour] = useState(brand.brandColour ?? '');
-  const update = useUpdateCompany();
-  const { phase, run } = useAction(() => update.mutateAsync({ logo, phone, brandColour: colour || null }));
+  const { update, save, meanwhile, accept } = useCompanyFields(brand);
+  const { phase, run } = useAction(() => save({ logo, phone, brandColour: colour || null }));
   const errors = fieldErrors(update.error);
   const isColour = colourPattern.test(colour);
   return (
@@ -38,7 +39,24 @@ export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | '
         {settingsSections.brand}
       </h2>
       <p className={styles.words}>What your clients see: at the head of shared dashboards, PDFs and mails.</p>
-      {update.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(update.error)} />}
+      {update.isError && Object.keys(errors).length === 0 && !meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
+      {meanwhile && (
+        <ChangedMeanwhile
+          meanwhile={meanwhile}
+          labels={{ logo: 'Logo', phone: 'Phone', brandColour: 'Brand colour' }}
+          words={(value, field) => (field === 'logo' && value !== null ? 'another image' : String(value ?? ''))}
+          onTake={(theirs) => {
+            setLogo(theirs.logo);
+            setPhone(theirs.phone);
+            setColour(theirs.brandColour ?? '');
+            accept();
+          }}
+          onOverwrite={() => {
+            accept();
+            void run();
+          }}
+        />
+      )}
       <StyleImage label="Logo" category="logo" value={logo} error={errors.logo?.join(' ')} onChange={setLogo} />
       <Field
         label="Brand colour"
