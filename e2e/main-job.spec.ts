@@ -100,11 +100,19 @@ test('a newcomer signs up, connects Google Analytics, builds a dashboard, sees t
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByLabel('Anyone with the link may look').check();
+  await expect(page.getByRole('button', { name: /^Copy (URL|live link), for colleagues only$/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Share it with everybody who has the link' }).click();
+  await expect(page.getByLabel('Anyone with the link may look')).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Copy/ }).first()).toHaveText('Copy live link');
   await page.getByRole('button', { name: 'Copy URL' }).click();
   await expect(page.getByText('Copied successfully')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/month=\d+&year=\d{4}$/);
+  // What a client keeps moves on with the calendar.
+  await expect(page.getByText('Copied successfully')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy live link' }).click();
+  await expect(page.getByText('Copied successfully')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/dashboards\/[\w-]+\?rangeType=lastMonth$/);
 
   const context = await browser.newContext();
   const colleague = await context.newPage();

@@ -1,5 +1,4 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Range } from '@sightline/contract/period';
 import { guideMark } from '../../onboarding/guide-mark.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
 import { SharePdf } from '../../print/share-pdf.tsx';
@@ -14,23 +13,50 @@ import { audienceWords, isShared } from '../sharing/share-words.ts';
 import { ShareBreakdowns } from './share-breakdowns.tsx';
 import { ShareEmbed } from './share-embed.tsx';
 import { ShareViews } from './share-views.tsx';
-import { copiedAddress } from './use-range.ts';
+import { copiedAddress, liveAddress, type ShownRange } from './use-range.ts';
 import { useShareChange } from './use-share-change.ts';
 
+const told = () => tellOnboarding('dashboardShared');
+
+/** The two addresses: one that moves on with the calendar, first where clients keep it, and SPEC's, which keeps the days shown. */
+function ShareAddresses({ dashboard, shown }: { dashboard: Dashboard; shown: ShownRange }) {
+  const isOpen = isShared(dashboard);
+  const forWhom = isOpen ? '' : ', for colleagues only';
+  const live = (
+    <CopyLink key="live" wide {...(isOpen && { variant: 'primary' })} text={() => liveAddress(dashboard, shown)} onCopied={told}>
+      Copy live link{forWhom}
+    </CopyLink>
+  );
+  const pinned = (
+    <CopyLink key="pinned" wide {...(!isOpen && { variant: 'primary' })} text={() => copiedAddress(dashboard, shown.range)} onCopied={told}>
+      Copy URL{forWhom}
+    </CopyLink>
+  );
+  return (
+    <>
+      {isOpen ? [live, pinned] : [pinned, live]}
+      <p className={styles.hint}>
+        The live link shows the newest days whenever it is opened; the URL always shows the days that you see now.
+      </p>
+    </>
+  );
+}
+
 /** Everything about showing a dashboard to others; who else may look is for those who may edit. */
-export function ShareMenu({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
+export function ShareMenu({ dashboard, shown }: { dashboard: Dashboard; shown: ShownRange }) {
+  const { range } = shown;
   const { sharer, breakdowns } = useShareChange(dashboard);
   return (
     <SharePanel name="Share" mark={guideMark('share')}>
       {(leave) => (
         <>
-          <CopyLink
-            wide
-            variant="primary"
-            text={() => copiedAddress(dashboard, range)}
-            onCopied={() => tellOnboarding('dashboardShared')}
-          />
+          <ShareAddresses dashboard={dashboard} shown={shown} />
           <p className={styles.hint}>{audienceWords(dashboard, dashboard.timezone)}</p>
+          {dashboard.editable && !isShared(dashboard) && (
+            <Button wide inactive={sharer.wished !== null} onClick={() => sharer.start({ category: 'public', public: true })}>
+              Share it with everybody who has the link
+            </Button>
+          )}
           {dashboard.editable && <ShareAudience sharer={sharer} onLeave={leave} />}
           {dashboard.editable && isShared(dashboard) && <ShareBreakdowns dashboard={dashboard} breakdowns={breakdowns} />}
           {dashboard.editable && <ShareEmbed dashboard={dashboard} range={range} onLeave={leave} />}

@@ -48,13 +48,22 @@ export function useRange(dashboard: Dashboard, isPublic: boolean): ShownRange {
   }, [text, dashboard, isPublic, today, change]);
 }
 
-/** SPEC section 2: the address that is copied always carries the days. What the company alone may see opens only where it signs in. */
-export function copiedAddress(
-  dashboard: Pick<Dashboard, 'permalink' | 'visitorOrigin' | 'public' | 'passwordProtected'>,
-  range: Range,
-): string {
-  const isShared = dashboard.public || dashboard.passwordProtected;
-  const address = new URL(`/dashboards/${dashboard.permalink}`, (isShared && dashboard.visitorOrigin) || window.location.origin);
+type Addressed = Pick<Dashboard, 'permalink' | 'visitorOrigin' | 'public' | 'passwordProtected'>;
+
+/** What the company alone may see opens only where it signs in. */
+const addressOf = ({ permalink, visitorOrigin, public: isPublic, passwordProtected }: Addressed): URL =>
+  new URL(`/dashboards/${permalink}`, ((isPublic || passwordProtected) && visitorOrigin) || window.location.origin);
+
+/** An address that moves on with the calendar: it names no days, but a rolling period where another one is shown than the dashboard begins with. */
+export function liveAddress(dashboard: Addressed & Pick<Dashboard, 'rangeType'>, { type }: Pick<ShownRange, 'type'>): string {
+  const address = addressOf(dashboard);
+  if (type !== 'custom' && type !== dashboard.rangeType) address.searchParams.set('rangeType', type);
+  return address.href;
+}
+
+/** SPEC section 2: the address that is copied always carries the days. */
+export function copiedAddress(dashboard: Addressed, range: Range): string {
+  const address = addressOf(dashboard);
   for (const [name, value] of Object.entries(rangeToSearch(range))) address.searchParams.set(name, value);
   return address.href;
 }

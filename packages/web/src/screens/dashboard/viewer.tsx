@@ -79,7 +79,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
             )}
             {!isPublic && (
               <Suspense fallback={<Button disabled>Share</Button>}>
-                <ShareMenu dashboard={dashboard} range={shown.range} />
+                <ShareMenu dashboard={dashboard} shown={shown} />
               </Suspense>
             )}
             {dashboard.editable && (
