@@ -15,8 +15,10 @@ test.beforeAll(({ product: shared }) => {
 /** Presses the PDF button, waits, and presses again for the file. */
 async function downloadPdf(page: Page): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Export PDF' }).click();
-  const ready = page.getByRole('button', { name: 'Download PDF' });
+  // The button's own, beside the one of the notice.
+  const ready = page.getByRole('main').getByRole('button', { name: 'Download PDF' });
   await expect(ready).toBeVisible({ timeout: 90_000 });
+  await expect(ready).toHaveText('Download PDF');
   const [download] = await Promise.all([page.waitForEvent('download'), ready.click()]);
   await expect(page.getByRole('button', { name: 'Export PDF' })).toBeVisible();
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
@@ -55,6 +57,21 @@ test('a member and a visitor download a PDF whose text holds the figures, whole 
   await page.getByLabel('Orientation').selectOption('portrait');
   const own = await downloadPdf(page);
   expect(own.name).toMatch(/^Peak Outfitters, .*\.pdf$/);
+  // Taken at the button, the notice goes too.
+  const notice = page.getByRole('alert').filter({ hasText: 'is ready.' });
+  await expect(notice).toHaveCount(0);
+  // Ordered, and left for another page: it is brought there.
+  await page.getByLabel('Orientation').selectOption('landscape');
+  await page.getByRole('button', { name: 'Export PDF' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sources' }).click();
+  await expect(notice).toContainText(/^Peak Outfitters, .*\.pdf \([\d.,]+ [kKM]B\) is ready\./, { timeout: 90_000 });
+  if (process.env.LOOK_SHOTS) await page.screenshot({ path: `${process.env.LOOK_SHOTS}/pdf-notice.png` });
+  const [brought] = await Promise.all([page.waitForEvent('download'), notice.getByRole('button', { name: 'Download PDF' }).click()]);
+  expect(brought.suggestedFilename()).toBe(own.name);
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  await settled(page);
   const { info, outline, sheets, structure, links } = await readPdf(own.bytes);
   expect(info).toMatchObject({ Title: expect.stringContaining('Peak Outfitters'), Author: expect.stringMatching(/\S/), Language: 'en-GB' });
   // The note has room beside the chart.

@@ -3,7 +3,7 @@ import { askPdf, askRealtimePdf, type Sheet } from '@sightline/contract/pdf';
 import type { Range } from '@sightline/contract/period';
 import { callWithHeaders } from '../api/client.ts';
 import type { PdfAnswer } from '../ui/pdf-button/pdf-phase.ts';
-import type { PdfMaker } from '../ui/pdf-button/use-pdf.ts';
+import type { PdfMaker } from '../ui/pdf-button/pdf-run.ts';
 import { rangeQueryOf } from '../widgets/use-frames.ts';
 
 export interface PdfWish {

@@ -32,7 +32,7 @@ export function PdfTool({ count, ...wish }: PdfWish & { count: number }) {
         ) : (
           <Icon name={phase.kind === 'ready' ? 'download' : phase.kind === 'failed' ? 'error' : 'file'} />
         )}
-        PDF
+        {phase.kind === 'ready' ? words : 'PDF'}
       </Button>
       <VisuallyHidden>
         <span role="status">{phase.kind === 'ready' || phase.kind === 'failed' ? words : ''}</span>

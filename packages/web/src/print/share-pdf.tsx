@@ -12,6 +12,7 @@ import { pdfRefusal } from '../ui/pdf-button/pdf-phase.ts';
 import { finishedOf } from '../widgets/finished-of.ts';
 import { pdfMaker } from './pdf-maker.ts';
 import styles from './share-pdf.module.css';
+import { hidePdfNotice, tellPdfReady } from './tell-pdf-ready.ts';
 
 const paperNames: Record<Sheet['paper'], string> = { a4: 'A4', letter: 'Letter' };
 const orientationNames: Record<Sheet['orientation'], string> = { landscape: 'Landscape', portrait: 'Portrait' };
@@ -44,12 +45,17 @@ export function SharePdf({ dashboard, range, onDownloaded }: { dashboard: Dashbo
         <PdfButton
           // Another sheet or other days are another PDF.
           key={search.toString()}
+          runKey={`${dashboard.permalink}?${search}`}
           start={(options) => {
             setFault(null);
             return maker.start(options);
           }}
           check={maker.check}
-          onDownloaded={onDownloaded}
+          onReady={(address, take) => void tellPdfReady(address, take)}
+          onDownloaded={() => {
+            hidePdfNotice();
+            onDownloaded();
+          }}
           onFailed={(thrown) => setFault(asProblem(thrown).message)}
           refusal={pdfRefusal(finishedOf(dashboard).length, getPageConfig().maxWidgetsForPdf, 'widgets')}
         />

@@ -36,6 +36,34 @@ export const notifyFailed = (thrown: unknown): void => {
   notifications.show({ ...notice(message), icon: <Icon name="error" />, color: 'var(--bad)', autoClose: false, role: 'alert' });
 };
 
+export const hideNotice = (id: string): void => {
+  notifications.hide(id);
+};
+
+/** Says that a file is ready, with a button that brings it; stays until it is taken or closed. */
+export function offerFile({ id, message, label, take }: { id: string; message: string; label: string; take: () => void }): void {
+  const bring = () => {
+    hideNotice(id);
+    take();
+  };
+  // One that stands there is of an older file.
+  hideNotice(id);
+  notifications.show({
+    id,
+    closeButtonProps,
+    autoClose: false,
+    withBorder: true,
+    message: (
+      <div className={styles.undo}>
+        <span>{message}</span>
+        <Button size="s" variant="primary" onClick={bring}>
+          {label}
+        </Button>
+      </div>
+    ),
+  });
+}
+
 /** Says what was done, with 'Undo' beside it for 8 s. A failing undo is told. */
 export function offerUndo({ message, undo }: { message: string; undo: () => Promise<unknown> }): void {
   const id = `undo-${crypto.randomUUID()}`;
