@@ -3,6 +3,7 @@ import type { Widget } from '@sightline/contract/widgets';
 import { wordsIn } from '@sightline/contract/words/words-in';
 import { useId, useRef, useState } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { asOf, flagsOf } from '../widgets/freshness-words.ts';
 import { isTextAlone } from '../widgets/is-text-alone.ts';
 import { useLook } from '../widgets/look.ts';
@@ -54,7 +55,7 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
       data-dense={fit.isDense}
     >
       <header className={styles.head}>
-        <h2 id={titleId}>{widget.title || words.card.untitled}</h2>
+        <h2 id={titleId}>{widget.title || <VisuallyHidden>{words.card.untitled}</VisuallyHidden>}</h2>
         <PeriodFlag widget={widget} answer={answer} />
       </header>
       <div className={styles.body} ref={body} data-body>

@@ -2,6 +2,7 @@ import type { Widget } from '@sightline/contract/widgets';
 import { wordsIn } from '@sightline/contract/words/words-in';
 import { type ReactNode, useId } from 'react';
 import { classes } from '../ui/classes.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { asOf, flagsOf } from './freshness-words.ts';
 import { RefreshStale } from './insight/refresh-stale.tsx';
 import { isTextAlone } from './is-text-alone.ts';
@@ -64,7 +65,7 @@ export function WidgetCard({ widget, answer, cloaked = false, missed = false, on
     >
       <header className={styles.head}>
         <h2 className={styles.title} id={titleId} title={widget.title}>
-          {widget.title || words.card.untitled}
+          {widget.title || <VisuallyHidden>{words.card.untitled}</VisuallyHidden>}
         </h2>
         <PeriodFlag widget={widget} answer={answer} />
         <div className={styles.tools}>
