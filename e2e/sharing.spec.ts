@@ -26,6 +26,7 @@ async function prepare(page: import('@playwright/test').Page): Promise<Made> {
       dimension: 'sessionDefaultChannelGroup',
       orderBy: { column: 'sessions', dir: 'desc' },
     },
+    { title: '', format: 'textCard', metrics: [], text: '<p>A text needs no title.</p>' },
   ]);
 }
 
@@ -63,6 +64,10 @@ test('a colleague opens the public link: the same numbers, no editor, no owner f
     const theirs = visitor.getByRole('article', { name: title, exact: true });
     expect(await theirs.textContent()).toBe(await ours.textContent());
   }
+  // What has no title shows none; it is called so by those who cannot see it alone.
+  await expect(visitor.getByText('A text needs no title.')).toBeVisible();
+  const untitled = await visitor.getByRole('article', { name: 'Untitled' }).getByText('Untitled', { exact: true }).boundingBox();
+  expect(untitled?.width).toBeLessThan(2);
   await expect(visitor.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: 'Share' })).toHaveCount(0);
   expect(scripts.filter((script) => /editor|edit-mode|mantine|router/.test(script))).toEqual([]);
