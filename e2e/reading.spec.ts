@@ -114,6 +114,126 @@ test('of a very long table only the rows near the screen are drawn, and all can 
   await expect(hours.locator('tbody tr').first()).toContainText(name ?? '');
 });
 
+/** What of a table's region is seen whole, and what is cut: a figure that is cut reads as another one. Runs inside the page. */
+function seenOf(region: Element): { heads: number; wholeHeads: number; cut: string[]; rows: number; wholeRows: number } {
+  const table = region.querySelector('table');
+  const heads = [...(table?.tHead?.rows[0]?.cells ?? [])];
+  const { left, top } = region.getBoundingClientRect();
+  const [right, bottom] = [left + region.clientWidth, top + region.clientHeight];
+  const shows = (cell: Element, x: number): boolean => {
+    const { top: above, height } = cell.getBoundingClientRect();
+    const covers = [...(region.parentElement?.querySelectorAll('[data-cover]') ?? [])].map((cover) => cover.getBoundingClientRect());
+    if (covers.some((cover) => cover.left <= x && cover.right >= x)) return false;
+    return cell.contains(document.elementFromPoint(x, above + height / 2));
+  };
+  const isWhole = (cell: Element): boolean => {
+    const box = cell.getBoundingClientRect();
+    return box.left >= left - 1 && box.right <= right + 1 && shows(cell, box.left + 2) && shows(cell, box.right - 3);
+  };
+  const first = [...(table?.tBodies[0]?.rows[0]?.cells ?? [])];
+  const cut = first.filter((cell) => {
+    const box = cell.getBoundingClientRect();
+    const points = Array.from({ length: 20 }, (_, step) => box.left + ((step + 0.5) * box.width) / 20);
+    return !isWhole(cell) && points.some((x) => x > left && x < right && shows(cell, x));
+  });
+  const head = heads[0]?.getBoundingClientRect().bottom ?? top;
+  const foot = table?.tFoot?.rows[0]?.cells[0]?.getBoundingClientRect().top ?? bottom;
+  const rows = [...(table?.tBodies[0]?.rows ?? [])];
+  const whole = rows.filter((row) => row.getBoundingClientRect().top >= head - 1 && row.getBoundingClientRect().bottom <= foot + 1);
+  return {
+    heads: heads.length,
+    wholeHeads: heads.filter(isWhole).length,
+    cut: cut.map(({ textContent }) => textContent ?? ''),
+    rows: rows.length,
+    wholeRows: whole.length,
+  };
+}
+
+test('what has no room in a card is said there, and one press away; nothing is cut', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  await connectAnalytics(page, base);
+  const many = ['sessions', 'engagementRate', 'totalUsers', 'newUsers', 'averageSessionDuration', 'totalRevenue', 'screenPageViews'];
+  const { permalink } = await makeDashboard(page, 'Room', '310001', [
+    { title: 'Four', format: 'summary', metrics: many.slice(0, 4) },
+    { title: 'Seven', format: 'summary', metrics: many },
+    { title: 'Wide', format: 'table', width: 2, height: 2, metrics: many, dimension: 'sessionDefaultChannelGroup' },
+    { title: 'Tall', format: 'table', width: 2, height: 1, metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },
+    { title: 'Small', format: 'table', width: 2, height: 2, metrics: ['sessions'], dimension: 'deviceCategory' },
+  ]);
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    // A page that is loaded again takes up what was scrolled.
+    await page.goto('about:blank');
+    await page.goto(`${base}/dashboards/${permalink}`);
+    await settled(page);
+    const at = `at ${width} px`;
+
+    if (process.env.SHOTS) {
+      await page.setViewportSize({ width, height: 1400 });
+      await page.screenshot({ path: `${process.env.SHOTS}/room-${width}.png` });
+      await page.setViewportSize({ width, height: 900 });
+    }
+    const figures = card(page, 'Four').locator('dl > div');
+    await expect(figures).toHaveCount(3);
+    for (const figure of await figures.all()) {
+      const value = figure.locator('dd').first();
+      await expect(value, at).toBeInViewport({ ratio: 1 });
+      await expect(figure.locator('dt'), at).toBeInViewport({ ratio: 1 });
+      expect((await figure.locator('dt').boundingBox())?.width ?? 0, `a name is read ${at}`).toBeGreaterThan(50);
+      const right = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0);
+      expect(right(await value.boundingBox()), at).toBeLessThanOrEqual(right(await card(page, 'Four').boundingBox()));
+    }
+
+    const seven = card(page, 'Seven');
+    const shown = await seven.locator('dl > div').evaluateAll((items) => {
+      const { bottom } = items[0]?.closest('section')?.getBoundingClientRect() ?? { bottom: 0 };
+      return items.filter((item) => item.getBoundingClientRect().bottom <= bottom + 1).length;
+    });
+    const rest = seven.getByRole('button', { name: new RegExp(`^${6 - shown} more figures?$`) });
+    await expect(rest, at).toHaveCount(shown < 6 ? 1 : 0);
+    if (shown < 6) {
+      await rest.click();
+      const all = page.getByRole('dialog').locator('dl > div');
+      await expect(all).toHaveCount(6);
+      for (const figure of await all.all()) await expect(figure).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+
+    const wide = card(page, 'Wide').getByRole('region', { name: 'Wide' });
+    await wide.scrollIntoViewIfNeeded();
+    const before = await wide.evaluate(seenOf);
+    expect(before.cut, at).toEqual([]);
+    const more = card(page, 'Wide').getByRole('button', { name: /^\d+ more columns?$/ });
+    if (before.wholeHeads < before.heads) {
+      await expect(more, at).toHaveText(
+        `${before.heads - before.wholeHeads} more column${before.heads - before.wholeHeads === 1 ? '' : 's'}`,
+      );
+      for (
+        let press = 0;
+        press < before.heads && (await wide.evaluate((region) => region.scrollLeft + region.clientWidth < region.scrollWidth));
+        press += 1
+      )
+        await more.last().click();
+      await expect(wide.getByRole('columnheader').last(), at).toBeInViewport({ ratio: 1 });
+      await expect.poll(async () => (await wide.evaluate(seenOf)).cut, { message: at }).toEqual([]);
+      await expect(wide.getByRole('rowheader').first(), `which row it is stays ${at}`).toBeInViewport({ ratio: 1 });
+    } else await expect(more, at).toHaveCount(0);
+
+    const tall = card(page, 'Tall').getByRole('region', { name: 'Tall' });
+    await tall.scrollIntoViewIfNeeded();
+    const { rows, wholeRows } = await tall.evaluate(seenOf);
+    expect(wholeRows).toBeLessThan(rows);
+    await expect(card(page, 'Tall').locator('footer'), at).toHaveText(`${wholeRows} of ${rows} rows`);
+    await expect(card(page, 'Tall').locator('[data-more-below]'), at).toHaveCount(1);
+    await tall.evaluate((region) => region.scrollTo(0, region.scrollHeight));
+    await expect(card(page, 'Tall').locator('[data-more-below]'), at).toHaveCount(0);
+    await expect(card(page, 'Small').locator('footer'), at).toHaveText('');
+    await expect(card(page, 'Small').getByRole('region')).toHaveCSS('background-image', 'none');
+  }
+});
+
 test('a visitor opens a widget full size by keyboard, goes to the next, reloads, and comes back to where it was', async ({ page }) => {
   const address = await openDashboard(page, 'Full', true);
   await page.reload();

@@ -134,6 +134,8 @@ export interface Words {
     cut: With<[count: number, all: number]>;
     search: string;
     searchIn: With<[title: string]>;
+    /** Beside those that have room. */
+    moreColumns: With<[count: number]>;
     theTable: string;
     noRow: With<[search: string]>;
   };
@@ -141,6 +143,8 @@ export interface Words {
     untitled: string;
     text: With<[title: string]>;
     moreFigures: With<[title: string]>;
+    /** Beside those that have room. */
+    moreCount: With<[count: number]>;
     noText: string;
     noImage: string;
     imageGone: string;

@@ -2,12 +2,16 @@ import { type SummaryItem, sparklinePath, summaryModel } from '@sightline/charts
 import type { Frame } from '@sightline/contract/frame';
 import type { Widget } from '@sightline/contract/widgets';
 import { wordsIn } from '@sightline/contract/words/words-in';
+import { type CSSProperties, useContext, useRef } from 'react';
+import { InFoot, More } from './card-foot.tsx';
 import { ChangeChip } from './change-chip.tsx';
 import { EmptyFigures } from './empty-figures.tsx';
 import { useLook } from './look.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import styles from './summary-view.module.css';
+import { useFigureFit } from './summary-view-use-fit.ts';
 import { useSize } from './use-size.ts';
+import { ReadingContext } from './widget-card-reading.ts';
 
 const lineColour = (series: readonly string[], index: number): string => series[index % series.length] ?? 'currentColor';
 
@@ -29,7 +33,7 @@ function Sparkline({ item, colour }: { item: SummaryItem; colour: string }) {
 
 const Change = ({ item }: { item: SummaryItem }) =>
   item.change && (
-    <p className={styles.change}>
+    <p className={styles.change} title={item.comparisonText ?? undefined}>
       <ChangeChip change={item.change} /> <span className={styles.from}>{item.comparisonText}</span>
     </p>
   );
@@ -42,9 +46,42 @@ const Goal = ({ item }: { item: SummaryItem }) =>
     </p>
   );
 
+/** As long as it is, a figure is written within its card. */
+const lengthOf = ({ number, unit }: SummaryItem): CSSProperties => ({ '--length': number.length + unit.length / 2 }) as CSSProperties;
+
+/** Every figure but the first. */
+function Others({ title, items }: { title: string; items: readonly SummaryItem[] }) {
+  const { locale } = useLook();
+  return (
+    <ScrollRegion className={styles.scroll} label={wordsIn(locale).card.moreFigures(title)}>
+      <dl className={styles.others}>
+        {items.map((item) => (
+          <div key={item.column.key} className={styles.other}>
+            <dt title={item.label}>{item.label}</dt>
+            <dd>
+              <span className={styles.small} title={item.fullText}>
+                {item.text}
+              </span>
+              {item.change && <ChangeChip change={item.change} {...(item.comparisonText && { title: item.comparisonText })} />}
+            </dd>
+            {item.goal && (
+              <dd>
+                <Goal item={item} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </ScrollRegion>
+  );
+}
+
 /** The first metric large with its trend under it; the others in a list. */
 export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame }) {
   const look = useLook();
+  const ref = useRef<HTMLDivElement>(null);
+  const reading = useContext(ReadingContext);
+  const hidden = useFigureFit(ref);
   const { percent, hiddenChange, hiddenHighlight } = widget;
   const model = summaryModel(frame, { locale: look.locale, percent, hiddenChange, hiddenHighlight });
   const [first, ...others] = model.items;
@@ -52,37 +89,25 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
   // One row has room for further figures or for the trend.
   const isTight = others.length > 0 && widget.height === 1;
   return (
-    <div className={styles.summary} data-tight={isTight}>
+    <div className={styles.summary} data-tight={isTight} ref={ref}>
       <div className={styles.lead}>
-        {others.length > 0 && first.label !== widget.title && <p className={styles.label}>{first.label}</p>}
-        <p className={styles.number} title={first.fullText}>
+        {others.length > 0 && first.label !== widget.title && (
+          <p className={styles.label} title={first.label}>
+            {first.label}
+          </p>
+        )}
+        <p className={styles.number} title={first.fullText} style={lengthOf(first)}>
           {first.number}
           {first.unit && <span className={styles.unit}>{first.unit}</span>}
         </p>
         <Change item={first} />
         <Goal item={first} />
       </div>
-      {others.length > 0 && (
-        <ScrollRegion className={styles.scroll} label={wordsIn(look.locale).card.moreFigures(widget.title)}>
-          <dl className={styles.others}>
-            {others.map((item) => (
-              <div key={item.column.key} className={styles.other}>
-                <dt>{item.label}</dt>
-                <dd>
-                  <span className={styles.small} title={item.fullText}>
-                    {item.text}
-                  </span>
-                  {item.change && <ChangeChip change={item.change} {...(item.comparisonText && { title: item.comparisonText })} />}
-                </dd>
-                {item.goal && (
-                  <dd>
-                    <Goal item={item} />
-                  </dd>
-                )}
-              </div>
-            ))}
-          </dl>
-        </ScrollRegion>
+      {others.length > 0 && <Others title={widget.title} items={others} />}
+      {hidden > 0 && (
+        <InFoot>
+          <More text={wordsIn(look.locale).card.moreCount(hidden)} onShow={() => reading?.openFull(widget.hash)} />
+        </InFoot>
       )}
       {first.sparkline && !isTight && <Sparkline item={first} colour={first.column.color ?? lineColour(look.chart.series, widget.order)} />}
     </div>

@@ -21,8 +21,9 @@ export function HeadCell({ column, sorted, widest, hasBars, onSort }: HeadCellPr
       scope="col"
       className={column.align === 'end' ? styles.end : styles.nameHead}
       aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+      {...(column.role === 'dimension' && { 'data-stays': true })}
       {...(widest !== null && { 'data-widest': widest, 'data-bars': hasBars })}
-      {...(column.hint && { title: column.hint })}
+      title={column.hint ?? column.label}
     >
       <button type="button" className={styles.sort} onClick={onSort}>
         {column.label}
@@ -37,7 +38,7 @@ function BodyCell({ cell, column, annotations }: { cell: TableCell; column: Tabl
   const title = cell.compared === null ? cell.text : words.before(cell.text, cell.compared);
   if (column.role === 'dimension') {
     return (
-      <th scope="row" className={styles.name} title={[title, ...annotations].join('\n')}>
+      <th scope="row" className={styles.name} data-stays title={[title, ...annotations].join('\n')}>
         {cell.text}
         {annotations.length > 0 && (
           <span className={styles.annotation}>

@@ -4,6 +4,7 @@ import type { Widget } from '@sightline/contract/widgets';
 import { wordsIn } from '@sightline/contract/words/words-in';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
+import { InFoot, More } from './card-foot.tsx';
 import { EmptyFigures } from './empty-figures.tsx';
 import { useLook } from './look.ts';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -11,6 +12,7 @@ import styles from './table-view.module.css';
 import { Cells, HeadCell } from './table-view-cells.tsx';
 import { canSearch, shownRows, shownTotals, widestTexts } from './table-view-rows.ts';
 import { TableSearch } from './table-view-search.tsx';
+import { showColumns, useTableFit } from './table-view-use-fit.ts';
 import { useRowWindow } from './table-view-use-window.ts';
 import { useWidgetView } from './widget-card-reading.ts';
 
@@ -30,7 +32,11 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
   const rows = useMemo(() => shownRows(model, { search, sorting }, locale), [model, search, sorting, locale]);
   const table = useRef<HTMLTableElement | null>(null);
   const { from, to, rowHeight } = useRowWindow(table, rows.length);
+  const fit = useTableFit(table, rowHeight);
   if (model.isEmpty) return <EmptyFigures />;
+  const words = wordsIn(locale).table;
+  // Those that the widget's limit leaves out are counted where a search does not.
+  const count = rows.length === model.rows.length ? model.rowCount : rows.length;
   const totals = shownTotals(model, { search });
   const columns = model.columns.length;
   const sort = (column: number) =>
@@ -84,7 +90,7 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
               {rows.length === 0 && (
                 <tr>
                   <td colSpan={columns} className={styles.nothing}>
-                    {wordsIn(locale).table.noRow(search.trim())}
+                    {words.noRow(search.trim())}
                   </td>
                 </tr>
               )}
@@ -99,7 +105,20 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
           </table>
           {model.notes.length > 0 && <p className={styles.notes}>{model.notes.join(' ')}</p>}
         </ScrollRegion>
+        {fit.covered.map(({ left, width }) => (
+          <div key={left} className={styles.cover} data-cover style={{ left, width }} />
+        ))}
+        {fit.goOnAt !== null && <div className={styles.goesOn} style={{ top: fit.goOnAt }} data-more-below />}
       </div>
+      <InFoot>
+        {fit.rows !== null && fit.rows < count && <span>{words.found(fit.rows, count)}</span>}
+        {(['before', 'after'] as const).map(
+          (side) =>
+            fit[side] > 0 && (
+              <More key={side} text={words.moreColumns(fit[side])} side={side} onShow={() => showColumns(table.current, side)} />
+            ),
+        )}
+      </InFoot>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Widget } from '@sightline/contract/widgets';
 import { wordsIn } from '@sightline/contract/words/words-in';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { FootSlotContext } from './card-foot.tsx';
 import { asOf, flagsOf } from './freshness-words.ts';
 import { RefreshStale } from './insight/refresh-stale.tsx';
 import { isTextAlone } from './is-text-alone.ts';
@@ -28,16 +29,19 @@ export interface WidgetCardProps {
   children?: ReactNode;
 }
 
-function Foot({ widget, answer }: Pick<WidgetCardProps, 'widget' | 'answer'>) {
+/** What must be known of the figures at the start, at the end what of them has no room. */
+function Foot({ widget, answer, slot }: Pick<WidgetCardProps, 'widget' | 'answer'> & { slot: Ref<HTMLElement> }) {
   const look = useLook();
-  if (!answer || 'error' in answer) return null;
-  const said = flagsOf(answer.frame, look.locale);
-  if (said.length === 0) return null;
-  const time = asOf(answer.frame, look, new Date());
+  const frame = answer && 'frame' in answer ? answer.frame : null;
+  const said = frame ? flagsOf(frame, look.locale) : [];
+  const time = frame && said.length > 0 ? asOf(frame, look, new Date()) : null;
   return (
     <footer className={styles.foot}>
-      <span className={styles.said}>{[...said, ...(time === null ? [] : [wordsIn(look.locale).card.asOf(time)])].join(' · ')}</span>
-      <RefreshStale widget={widget} answer={answer} />
+      {said.length > 0 && (
+        <span className={styles.said}>{[...said, ...(time === null ? [] : [wordsIn(look.locale).card.asOf(time)])].join(' · ')}</span>
+      )}
+      {said.length > 0 && <RefreshStale widget={widget} answer={answer} />}
+      <span ref={slot} className={styles.rest} />
     </footer>
   );
 }
@@ -45,6 +49,7 @@ function Foot({ widget, answer }: Pick<WidgetCardProps, 'widget' | 'answer'>) {
 /** One widget: title row, body, and a foot when it has something to say. */
 export function WidgetCard({ widget, answer, cloaked = false, missed = false, onAgain, actions, children }: WidgetCardProps) {
   const titleId = useId();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const words = useWords();
   const state = children
     ? 'unfinished'
@@ -74,9 +79,11 @@ export function WidgetCard({ widget, answer, cloaked = false, missed = false, on
         </div>
       </header>
       <div className={styles.body} data-body>
-        {children ?? <WidgetCardBody widget={widget} answer={answer} missed={missed} onAgain={onAgain} />}
+        <FootSlotContext value={slot}>
+          {children ?? <WidgetCardBody widget={widget} answer={answer} missed={missed} onAgain={onAgain} />}
+        </FootSlotContext>
       </div>
-      {!children && <Foot widget={widget} answer={answer} />}
+      {!children && <Foot widget={widget} answer={answer} slot={setSlot} />}
     </article>
   );
 }
