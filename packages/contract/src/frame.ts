@@ -89,6 +89,22 @@ export const provenanceSchema = z.object({
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 
+export const frameErrorSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  providerMessage: z.string().optional(),
+  instanceId: z.string().optional(),
+  sourceId: z.string().optional(),
+  retryAfterS: z.number().optional(),
+  /** The source as people know it: "Google Analytics (anna@acme.test)". */
+  sourceName: z.string().optional(),
+  /** Who connected it. */
+  ownerName: z.string().optional(),
+  /** Since when its login does not work. */
+  since: z.iso.datetime().optional(),
+});
+export type FrameError = z.infer<typeof frameErrorSchema>;
+
 /**
  * Why an answer has no rows. `filter`: a filter leaves none; `notBegun`: the period begins after today; `uncounted`: the provider has not counted
  * these days yet; `nothing`: nothing happened.
@@ -112,26 +128,12 @@ export const frameSchema = z.object({
   /** Rows before the limit of the widget. */
   rowCount: z.number(),
   provenance: z.array(provenanceSchema),
+  /** Of several sources those whose figures are not there, by the names their columns bear; left out where all are. Totals are without them, and say so. */
+  missing: z.array(z.object({ name: z.string(), error: frameErrorSchema })).optional(),
   /** Only where there are no rows. */
   emptyReason: z.enum(emptyReasons).optional(),
 });
 export type Frame = z.infer<typeof frameSchema>;
-
-export const frameErrorSchema = z.object({
-  code: z.string(),
-  message: z.string(),
-  providerMessage: z.string().optional(),
-  instanceId: z.string().optional(),
-  sourceId: z.string().optional(),
-  retryAfterS: z.number().optional(),
-  /** The source as people know it: "Google Analytics (anna@acme.test)". */
-  sourceName: z.string().optional(),
-  /** Who connected it. */
-  ownerName: z.string().optional(),
-  /** Since when its login does not work. */
-  since: z.iso.datetime().optional(),
-});
-export type FrameError = z.infer<typeof frameErrorSchema>;
 
 const unreadableCode: ErrorCode = 'internal';
 const answeredSchema = z.object({ hash: z.string(), frame: z.unknown() });

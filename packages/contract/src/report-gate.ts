@@ -55,6 +55,8 @@ export const findingSchema = z.object({
   at: z.iso.datetime().nullable(),
   /** Of a fault, in words for the company; null: there are none. */
   reason: z.string().nullable(),
+  /** Of several sources the one that is not shown, as clients know it; left out where it is the whole widget. */
+  part: z.string().optional(),
 });
 export type Finding = z.infer<typeof findingSchema>;
 

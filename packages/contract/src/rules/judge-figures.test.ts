@@ -42,6 +42,22 @@ const judge = (given: JudgedWidget, isAhead = false) =>
   judgeFigures([given, widget({ frame: whole() }, { hash: 'w2' })], { runAt, isAhead });
 const said = ({ findings }: { findings: Finding[] }) => findings.map(({ kind, severity }) => `${kind} ${severity}`);
 
+describe('one of several sources', () => {
+  const fault: FrameError = { code: 'source_expired', message: 'It failed.', sourceId: 's1', instanceId: 'i2' };
+  const part = (visitor: Frame) =>
+    judge(widget({ frame: whole({ missing: [{ name: 'LinkedIn', error: fault }] }) }, { visitor: { frame: visitor } })).findings;
+
+  it('that is missing holds the run as a widget without figures does, and is named', () => {
+    expect(part(whole())).toMatchObject([{ kind: 'loginEnded', severity: 'blocks', part: 'LinkedIn', asOf: null }]);
+  });
+
+  it('of which visitors see older figures is told by their date', () => {
+    const [found] = part(whole({ provenance: [sampleProvenance({ instanceId: 'i2', fetchedAt: '2026-11-29T10:00:00.000Z' })] }));
+    expect(found).toMatchObject({ kind: 'loginEnded', asOf: '2026-11-29T10:00:00.000Z' });
+    expect(found?.part).toBeUndefined();
+  });
+});
+
 describe('the figures of a run', () => {
   it.each([
     ['whole figures', widget({ frame: whole() }), []],

@@ -70,7 +70,8 @@ export function judgeFigures(widgets: readonly JudgedWidget[], moment: Moment): 
 function findingsOf(widget: JudgedWidget, moment: Moment): Finding[] {
   const ending = moment.isAhead ? endingLogins(widget, moment.runAt) : [];
   if ('error' in widget.company) return [faultOf(widget, widget.company.error), ...ending];
-  return [...frameFindings(widget, widget.company.frame, moment), ...ending];
+  const { frame } = widget.company;
+  return [...missingFindings(widget, frame), ...frameFindings(widget, frame, moment), ...ending];
 }
 
 const finding = (widget: JudgedWidget, kind: FindingKind, more: Partial<Finding> = {}): Finding => {
@@ -95,6 +96,15 @@ const finding = (widget: JudgedWidget, kind: FindingKind, more: Partial<Finding>
 function shownSince({ visitor }: JudgedWidget): string | null {
   if ('error' in visitor || visitor.frame.rows.length === 0) return null;
   return visitor.frame.provenance.map(({ fetchedAt }) => fetchedAt).toSorted()[0] ?? null;
+}
+
+/** What of several sources is not there; visitors may see older figures of it. */
+function missingFindings(widget: JudgedWidget, frame: Frame): Finding[] {
+  const shown = 'frame' in widget.visitor ? widget.visitor.frame.provenance : [];
+  return (frame.missing ?? []).map(({ name, error }) => {
+    const old = shown.find(({ instanceId }) => instanceId === error.instanceId);
+    return { ...faultOf(widget, error), asOf: old?.fetchedAt ?? null, ...(old === undefined && { part: name }) };
+  });
 }
 
 function faultOf(widget: JudgedWidget, error: FrameError): Finding {

@@ -138,6 +138,7 @@ export const danish: Words = {
       thresholded: 'Udbyderen tilbageholder små værdier',
       truncated: 'Afkortet af udbyderens rækkegrænse',
     },
+    without: (names) => `Uden ${names}`,
     asOf: (time) => `pr. ${time}`,
     origin: (title) => `Hvor tallene i ${title} kommer fra`,
     cannotDraw: 'Denne widget kan ikke tegnes. Tallene er i sikkerhed; vælg et andet format, eller sig til os.',

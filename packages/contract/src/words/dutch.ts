@@ -139,6 +139,7 @@ export const dutch: Words = {
       thresholded: 'De aanbieder houdt kleine waarden achter',
       truncated: 'Afgekapt door de rijlimiet van de aanbieder',
     },
+    without: (names) => `Zonder ${names}`,
     asOf: (time) => `stand van ${time}`,
     origin: (title) => `Waar de cijfers van ${title} vandaan komen`,
     cannotDraw: 'Deze widget kan niet worden getekend. De cijfers zijn veilig; kies een ander formaat of laat het ons weten.',

@@ -138,6 +138,7 @@ export const english: Words = {
       thresholded: 'Small values are withheld by the provider',
       truncated: 'Cut by the provider’s row limit',
     },
+    without: (names) => `Without ${names}`,
     asOf: (time) => `as of ${time}`,
     origin: (title) => `Where the figures of ${title} come from`,
     cannotDraw: 'This widget cannot be drawn. Its figures are safe; choose another format, or tell us.',

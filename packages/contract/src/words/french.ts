@@ -139,6 +139,7 @@ export const french: Words = {
       thresholded: 'Le fournisseur masque les petites valeurs',
       truncated: 'Coupé par la limite de lignes du fournisseur',
     },
+    without: (names) => `Sans ${names}`,
     asOf: (time) => `état : ${time}`,
     origin: (title) => `D'où viennent les valeurs de ${title}`,
     cannotDraw: 'Ce widget ne peut pas être dessiné. Ses valeurs sont intactes ; choisissez un autre format ou prévenez-nous.',

@@ -139,6 +139,7 @@ export const german: Words = {
       thresholded: 'Kleine Werte hält der Anbieter zurück',
       truncated: 'Durch die Zeilengrenze des Anbieters gekürzt',
     },
+    without: (names) => `Ohne ${names}`,
     asOf: (time) => `Stand ${time}`,
     origin: (title) => `Woher die Werte von ${title} stammen`,
     cannotDraw:

@@ -139,6 +139,7 @@ export const italian: Words = {
       thresholded: 'Il fornitore nasconde i valori piccoli',
       truncated: 'Tagliato dal limite di righe del fornitore',
     },
+    without: (names) => `Senza ${names}`,
     asOf: (time) => `aggiornato: ${time}`,
     origin: (title) => `Da dove vengono i dati di ${title}`,
     cannotDraw: 'Questo widget non può essere disegnato. I suoi dati sono al sicuro; scegli un altro formato o avvisaci.',

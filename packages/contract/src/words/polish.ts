@@ -148,6 +148,7 @@ export const polish: Words = {
       thresholded: 'Dostawca ukrywa małe wartości',
       truncated: 'Ucięte przez limit wierszy dostawcy',
     },
+    without: (names) => `Bez: ${names}`,
     asOf: (time) => `stan: ${time}`,
     origin: (title) => `Skąd pochodzą dane: ${title}`,
     cannotDraw: 'Tego widżetu nie można narysować. Jego dane są bezpieczne; wybierz inny format lub daj nam znać.',

@@ -140,6 +140,7 @@ export const portuguese: Words = {
       thresholded: 'O provedor oculta valores pequenos',
       truncated: 'Cortado pelo limite de linhas do provedor',
     },
+    without: (names) => `Sem ${names}`,
     asOf: (time) => `atualizado: ${time}`,
     origin: (title) => `De onde vêm os dados de ${title}`,
     cannotDraw: 'Este widget não pode ser desenhado. Os dados estão seguros; escolha outro formato ou avise-nos.',

@@ -139,6 +139,7 @@ export const spanish: Words = {
       thresholded: 'El proveedor oculta los valores pequeños',
       truncated: 'Recortado por el límite de filas del proveedor',
     },
+    without: (names) => `Sin ${names}`,
     asOf: (time) => `a fecha de ${time}`,
     origin: (title) => `De dónde vienen los datos de ${title}`,
     cannotDraw: 'Este widget no se puede dibujar. Sus datos están a salvo; elija otro formato o avísenos.',

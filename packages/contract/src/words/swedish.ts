@@ -139,6 +139,7 @@ export const swedish: Words = {
       thresholded: 'Leverantören döljer små värden',
       truncated: 'Avkortat av leverantörens radgräns',
     },
+    without: (names) => `Utan ${names}`,
     asOf: (time) => `per ${time}`,
     origin: (title) => `Varifrån siffrorna i ${title} kommer`,
     cannotDraw: 'Den här widgeten kan inte ritas. Siffrorna är i säkert förvar; välj ett annat format eller hör av dig till oss.',

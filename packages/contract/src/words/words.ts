@@ -149,6 +149,8 @@ export interface Words {
     noImage: string;
     imageGone: string;
     flags: Record<FrameFlag, string>;
+    /** Of several sources those whose figures are not there. */
+    without: With<[names: string]>;
     asOf: With<[time: string]>;
     origin: With<[title: string]>;
     cannotDraw: string;

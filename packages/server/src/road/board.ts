@@ -5,7 +5,7 @@ import { type Answer, isFreshAt, readAnswer } from './answer.ts';
 import { fetchAnswers } from './cache.ts';
 import { isStillFresh } from './freshness.ts';
 import { learnOwner, learnOwners } from './owners.ts';
-import type { Plan, PlannedQuery, PlannedWidget } from './plan.ts';
+import type { Plan, PlannedInstance, PlannedQuery, PlannedWidget } from './plan.ts';
 import type { Audience } from './present.ts';
 import { readAnswers, readStates, type States, touchAnswers } from './rows.ts';
 import { beginReading, rememberedStates, rememberStates } from './states-memory.ts';
@@ -71,8 +71,16 @@ export const isFresh = (board: Board, { key }: PlannedQuery): boolean => {
   return board.options.purpose !== 'refresh' && kept !== undefined && isStillFresh(kept, board.openedAt.getTime());
 };
 
-/** It is to be asked: not fresh, and not held back. */
-export const isWanted = (board: Board, query: PlannedQuery): boolean => !isFresh(board, query) && !board.held.has(query.key);
+/** Why a source is not to be asked, or null. */
+export function sourceProblem(board: Board, { sourceId, provider }: Pick<PlannedInstance, 'sourceId' | 'provider'>): Problem | null {
+  const source = board.sources.get(sourceId);
+  if (source === undefined || source.provider !== provider.declaration.key) return new Problem('source_missing');
+  return source.invalid ? new Problem('source_expired') : null;
+}
+
+/** It is to be asked: not fresh, not held back, and of a source that can be asked. */
+export const isWanted = (board: Board, query: PlannedQuery): boolean =>
+  !isFresh(board, query) && !board.held.has(query.key) && sourceProblem(board, query) === null;
 
 export const isKept = (board: Board, { key }: PlannedQuery): boolean => board.kept.has(key);
 

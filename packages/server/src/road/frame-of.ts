@@ -6,7 +6,7 @@ import { holdBack } from './hold-back.ts';
 import { resolvePassive } from './passive.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError, problemOf } from './present.ts';
-import { isBlocked, resolveWidget } from './resolve-widget.ts';
+import { resolveWidget } from './resolve-widget.ts';
 
 export interface FrameOptions {
   audience: Audience;
@@ -26,10 +26,8 @@ export async function frameOf(context: Context, scope: Scope, widget: Widget, ra
   if (planned.kind === 'fault') throw problemOf(presentError(planned.error, audience));
   if (planned.kind === 'figures') {
     await loadAnswers(board, [planned]);
-    if (!isBlocked(board, planned)) {
-      await holdBack(board, [planned]);
-      startAsking(board, [planned]);
-    }
+    await holdBack(board, [planned]);
+    startAsking(board, [planned]);
     await awaitAnswers(board, planned, patience);
   }
   const outcome = planned.kind === 'figures' ? resolveWidget(board, planned) : await resolvePassive(board, planned);

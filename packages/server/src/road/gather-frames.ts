@@ -6,7 +6,7 @@ import { hasFigures, resolvePassive } from './passive.ts';
 import type { PlannedWidget } from './plan.ts';
 import { planFor } from './plan-memory.ts';
 import type { Audience } from './present.ts';
-import { isBlocked, type Outcome, resolveWidget } from './resolve-widget.ts';
+import { type Outcome, resolveWidget } from './resolve-widget.ts';
 
 export interface Gathered {
   widget: Widget;
@@ -29,10 +29,7 @@ export async function gatherFrames(
   const board = await openBoard(context, scope, planFor(context, widgets, range), range, { audience: 'company', purpose });
   const shown = board.plan.widgets.filter((planned) => planned.kind !== 'passive' || hasFigures(planned));
   const figures = shown.flatMap((planned) => (planned.kind === 'figures' ? [planned] : []));
-  startAsking(
-    board,
-    figures.filter((planned) => !isBlocked(board, planned)),
-  );
+  startAsking(board, figures);
   await loadAnswers(board, figures);
   await Promise.all(figures.map((planned) => awaitAnswers(board, planned)));
   return Promise.all(

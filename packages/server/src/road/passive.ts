@@ -36,7 +36,9 @@ export async function resolvePassive(board: Board, planned: PassiveWidget): Prom
       return { error: presentError(errorOf(problem, { instanceId: instance.id }), board.options.audience) };
     }
   }
-  return frameOrFault(board, () => buildFrame({ widget, range: planned.range, timezone: board.timezone, keepsTimeLine }, answers));
+  return frameOrFault(board, () =>
+    buildFrame({ widget, range: planned.range, timezone: board.timezone, keepsTimeLine, missing: [] }, answers),
+  );
 }
 
 async function uploadAnswer(board: Board, instance: Instance): Promise<InstanceAnswer> {

@@ -9,6 +9,7 @@ export const presentFrame = (frame: Frame, audience: Audience): Frame =>
     : {
         ...frame,
         provenance: frame.provenance.map(withoutOrigin),
+        ...(frame.missing && { missing: frame.missing.map(({ name, error }) => ({ name, error: presentError(error, audience) })) }),
         // That there is a filter is part of how the figures came about.
         ...(frame.emptyReason === 'filter' ? { emptyReason: 'nothing' as const } : {}),
       };

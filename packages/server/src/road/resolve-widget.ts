@@ -1,8 +1,8 @@
 import { type Frame, type FrameError, Problem } from '@sightline/contract';
 import { isBlendable } from '@sightline/contract/rules/blending';
 import { askedWords, emptyReasonOf } from './asked-words.ts';
-import { type Board, isStale } from './board.ts';
-import { buildFrame, type InstanceAnswer } from './frame/index.ts';
+import { type Board, isStale, sourceProblem } from './board.ts';
+import { buildFrame, type InstanceAnswer, type MissingPart } from './frame/index.ts';
 import type { PlannedInstance, PlannedQuery, PlannedWidget } from './plan.ts';
 import { errorOf, type FaultPlace, presentError, presentFrame } from './present.ts';
 
@@ -18,33 +18,29 @@ const withoutTimes = (outcome: Outcome): unknown =>
     ? outcome
     : { ...outcome.frame, provenance: outcome.frame.provenance.map((entry) => ({ ...entry, fetchedAt: null, freshUntil: null })) };
 
-/** Why a source is not to be asked, or null. */
-function sourceProblem(board: Board, instance: PlannedInstance): Problem | null {
-  const source = board.sources.get(instance.sourceId);
-  if (source === undefined || source.provider !== instance.provider.declaration.key) return new Problem('source_missing');
-  return source.invalid ? new Problem('source_expired') : null;
-}
-
-/** Whether a widget cannot be refreshed because of its sources: it is then answered from what is kept, or not at all. */
+/** Whether a widget cannot be refreshed whole because of its sources: of those it is answered from what is kept, or not at all. */
 export const isBlocked = (board: Board, widget: FiguresWidget): boolean =>
   widget.instances.some((instance) => sourceProblem(board, instance) !== null);
 
-/** The widget's frame or error from what the board holds by now. */
+/** The widget's frame or error from what the board holds by now. Of several sources those that fail are named, and the others shown. */
 export function resolveWidget(board: Board, widget: FiguresWidget): Outcome {
   const { audience } = board.options;
   const answers: InstanceAnswer[] = [];
+  const missing: MissingPart[] = [];
   for (const instance of widget.instances) {
     const answer = instanceAnswer(board, instance);
-    if (answer instanceof Problem) {
-      return { error: presentError(errorOf(answer, placeOf(board, instance, answer)), audience) };
-    }
-    answers.push(answer);
+    if (answer instanceof Problem) missing.push({ name: nameOf(instance), error: errorOf(answer, placeOf(board, instance, answer)) });
+    else answers.push(answer);
   }
+  const [first] = missing;
+  if (first !== undefined && answers.length === 0) return { error: presentError(first.error, audience) };
   const { widget: shown, range, keepsTimeLine } = widget;
-  return frameOrFault(board, () =>
-    explained(board, widget, buildFrame({ widget: shown, range, timezone: board.timezone, keepsTimeLine }, answers)),
-  );
+  const question = { widget: shown, range, timezone: board.timezone, keepsTimeLine, missing };
+  return frameOrFault(board, () => explained(board, widget, buildFrame(question, answers)));
 }
+
+/** As its columns are headed. */
+const nameOf = ({ instance, provider }: PlannedInstance): string => instance.prefix || provider.declaration.name;
 
 /** The frame with what was asked in words and, where it has no rows, why. */
 function explained(board: Board, { instances }: FiguresWidget, frame: Frame): Frame {

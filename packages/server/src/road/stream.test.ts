@@ -291,6 +291,67 @@ oneEngine('the stream of a dashboard', (engine) => {
     });
   });
 
+  describe('of several sources', () => {
+    const both = [
+      widgetOf({
+        instances: [
+          instanceOf(),
+          instanceOf({
+            id: 'i2',
+            sourceId: 's2',
+            prefix: 'LinkedIn',
+            inputs: { property: 'p2', metrics: ['cost'], dimension: 'campaign' },
+          }),
+        ],
+      }),
+    ];
+    beforeEach(async () => {
+      await addSource(context, scope, { id: 's2', secrets: { accessToken: 'token-2' } });
+    });
+    const failFor = (token: string, status: number) => {
+      outside.answer = ({ headers }) => (headers?.authorization === `Bearer ${token}` ? { status } : {});
+    };
+
+    it('shows the figures of those that answer and names the other, to visitors without its reason', async () => {
+      failFor('token-2', 400);
+      const [line] = await lines(both);
+      expect(line?.frame?.columns.map(({ label }) => label)).toEqual(['Campaign', 'Ads: Clicks']);
+      expect(line?.frame?.rows).toEqual([
+        ['Brand', 80],
+        ['Generic', 81],
+      ]);
+      expect(line?.frame?.missing).toEqual([
+        { name: 'LinkedIn', error: expect.objectContaining({ code: 'source_bad_query', instanceId: 'i2', sourceId: 's2' }) },
+      ]);
+      const [theirs] = await lines(both, { audience: 'visitor' });
+      expect(theirs?.frame?.missing).toEqual([
+        { name: 'LinkedIn', error: { code: 'source_unavailable', message: expect.stringContaining('not available') } },
+      ]);
+    });
+    it('goes on asking those that can be asked, and is whole again once the other can be', async () => {
+      failFor('token-2', 401);
+      await lines(both);
+      const asked = outside.calls.length;
+      context.clock.advance(48 * hour);
+      const later = await lines(both);
+      expect(outside.calls.length).toBeGreaterThan(asked);
+      expect(outside.calls.slice(asked).every(({ headers }) => headers?.authorization === 'Bearer token-1')).toBe(true);
+      const shown = later.findLast(({ frame }) => frame)?.frame;
+      expect(shown?.provenance).toMatchObject([{ instanceId: 'i1', flags: [] }]);
+      expect(shown?.missing).toMatchObject([{ name: 'LinkedIn', error: { code: 'source_expired' } }]);
+      outside.answer = () => ({});
+      await scope.db.updateTable('source').set({ invalid: false, invalid_reason: null, invalid_since: null }).execute();
+      noteRoadChange(context);
+      const whole = (await lines(both)).findLast(({ frame }) => frame)?.frame;
+      expect(whole?.columns.map(({ label }) => label)).toEqual(['Campaign', 'Ads: Clicks', 'LinkedIn: Cost']);
+      expect(whole?.missing).toBeUndefined();
+    });
+    it('is an error where none answers', async () => {
+      outside.answer = () => ({ status: 400 });
+      expect((await lines(both))[0]?.error).toMatchObject({ code: 'source_bad_query', instanceId: 'i1' });
+    });
+  });
+
   describe('with an expired login', () => {
     const expire = async () => {
       outside.answer = () => ({ status: 401 });

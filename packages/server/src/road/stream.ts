@@ -4,13 +4,13 @@ import type { Scope } from '../db/scope.ts';
 import {
   awaitAnswers,
   type Board,
-  isFresh,
   isKept,
   isWanted,
   loadAnswers,
   openBoard,
   type Purpose,
   queriesOf,
+  sourceProblem,
   startAsking,
   touchUsed,
 } from './board.ts';
@@ -87,7 +87,7 @@ async function firstLines(board: Board): Promise<{ lines: string[]; tasks: Task[
     }
   }
   const builds = toBuild.map(({ widget }) => widget);
-  const stale = builds.filter((widget) => !isBlocked(board, widget) && queriesOf(widget).some((query) => !isFresh(board, query)));
+  const stale = builds.filter((widget) => needsAsking(board, widget));
   await holdBack(board, stale);
   startAsking(board, stale);
   await loadAnswers(board, builds);
@@ -99,12 +99,14 @@ async function firstLines(board: Board): Promise<{ lines: string[]; tasks: Task[
   return { lines, tasks };
 }
 
-const needsAsking = (board: Board, widget: FiguresWidget): boolean =>
-  !isBlocked(board, widget) && queriesOf(widget).some((query) => isWanted(board, query));
+const needsAsking = (board: Board, widget: FiguresWidget): boolean => queriesOf(widget).some((query) => isWanted(board, query));
 
 function begin(board: Board, widget: FiguresWidget, key: string | null): { line: string | null; task: Task | null } {
   const mustAsk = needsAsking(board, widget);
-  const shown = !mustAsk || queriesOf(widget).every((query) => isKept(board, query)) ? resolveWidget(board, widget) : null;
+  const shown =
+    !mustAsk || queriesOf(widget).every((query) => isKept(board, query) || sourceProblem(board, query) !== null)
+      ? resolveWidget(board, widget)
+      : null;
   const line = shown === null ? null : lineOf(widget.hash, shown);
   if (line !== null && key !== null) rememberLine(board, key, line);
   if (!mustAsk) return { line, task: null };

@@ -9,7 +9,7 @@ import type { PlannedInstance, PlannedWidget } from './plan.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError, problemOf } from './present.ts';
 import { stableJson } from './query-key.ts';
-import { isBlocked, resolveWidget } from './resolve-widget.ts';
+import { resolveWidget } from './resolve-widget.ts';
 import { roadState } from './state.ts';
 
 /** A provider's own answers for the period and the one before; null: nothing is compared. */
@@ -65,10 +65,8 @@ export async function tablesOf(
   if (planned?.kind === 'fault') throw problemOf(presentError(planned.error, audience));
   if (planned?.kind !== 'figures') return [];
   await loadAnswers(board, [planned]);
-  if (!isBlocked(board, planned)) {
-    await holdBack(board, [planned]);
-    startAsking(board, [planned]);
-  }
+  await holdBack(board, [planned]);
+  startAsking(board, [planned]);
   await awaitAnswers(board, planned);
   const outcome = resolveWidget(board, planned);
   if ('error' in outcome) throw problemOf(outcome.error);

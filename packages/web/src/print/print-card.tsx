@@ -4,7 +4,7 @@ import { wordsIn } from '@sightline/contract/words/words-in';
 import { useId, useRef, useState } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { asOf, flagsOf } from '../widgets/freshness-words.ts';
+import { asOf, flagsOf, withoutWords } from '../widgets/freshness-words.ts';
 import { isTextAlone } from '../widgets/is-text-alone.ts';
 import { useLook } from '../widgets/look.ts';
 import { PeriodFlag } from '../widgets/period-flag.tsx';
@@ -44,6 +44,7 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
   });
   const frame = answer && 'frame' in answer ? answer.frame : null;
   const said = frame ? flagsOf(frame, locale) : [];
+  const without = frame && withoutWords(frame, locale);
   const time = frame && said.length > 0 ? asOf(frame, look, new Date()) : null;
   return (
     <article
@@ -67,6 +68,7 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
         )}
         {(state === 'error' || state === 'missed') && <p className={styles.fault}>{words.states.unavailable}</p>}
       </div>
+      {without && <p className={styles.said}>{without}</p>}
       {said.length > 0 && <p className={styles.said}>{[...said, ...(time === null ? [] : [words.card.asOf(time)])].join(' · ')}</p>}
     </article>
   );

@@ -7,6 +7,10 @@ import type { Look } from './look.ts';
 /** What changes how the figures may be read, in words; empty when there is nothing to say. */
 export const flagsOf = (frame: Frame, locale: string): string[] => frameFlagsOf(frame).map((flag) => wordsIn(locale).card.flags[flag]);
 
+/** What is missing, in words; null: all is there. */
+export const withoutWords = ({ missing = [] }: Frame, locale: string): string | null =>
+  missing.length === 0 ? null : wordsIn(locale).card.without([...new Set(missing.map(({ name }) => name))].join(', '));
+
 /** The oldest fetch behind the frame decides how old it is, by the clocks of the dashboard, whose zone is named. Null for text and uploads. */
 export function asOf(frame: Frame, { locale, timezone }: Pick<Look, 'locale' | 'timezone'>, now: Date): string | null {
   const times = frame.provenance.map((entry) => entry.fetchedAt).sort();

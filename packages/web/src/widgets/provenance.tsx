@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CompareNow } from './insight/compare-now.tsx';
 import { useInsightDesk } from './insight/desk.ts';
+import { WidgetTrouble } from './insight/widget-trouble.tsx';
 import { useLook } from './look.ts';
 import styles from './provenance.module.css';
 import { provenanceFacts } from './provenance-facts.ts';
@@ -74,6 +75,12 @@ export function Provenance({ widget, frame, onClose }: { widget: Widget; frame: 
       {widget.nature === 'interactive' && widget.description && <p>{widget.description.replace(/<[^>]*>/g, ' ')}</p>}
       {frame.provenance.map((entry) => (
         <Source key={entry.instanceId} entry={entry} />
+      ))}
+      {frame.missing?.map(({ name, error }) => (
+        <section key={error.instanceId ?? name} className={styles.source}>
+          <h4>{name}</h4>
+          <WidgetTrouble widget={widget} error={error} onAgain={desk ? () => void desk.ask(widget.hash, false) : undefined} />
+        </section>
       ))}
       {desk?.reader === 'member' && frame.provenance.some(({ sourceId }) => sourceId !== null) && (
         <CompareNow widget={widget} frame={frame} desk={desk} />

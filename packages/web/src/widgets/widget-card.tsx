@@ -5,6 +5,7 @@ import { classes } from '../ui/classes.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FootSlotContext } from './card-foot.tsx';
 import { asOf, flagsOf } from './freshness-words.ts';
+import { MissingParts } from './insight/missing-parts.tsx';
 import { RefreshStale } from './insight/refresh-stale.tsx';
 import { isTextAlone } from './is-text-alone.ts';
 import { useLook } from './look.ts';
@@ -37,6 +38,7 @@ function Foot({ widget, answer, slot }: Pick<WidgetCardProps, 'widget' | 'answer
   const time = frame && said.length > 0 ? asOf(frame, look, new Date()) : null;
   return (
     <footer className={styles.foot}>
+      {frame?.missing && <MissingParts widget={widget} frame={frame} missing={frame.missing} />}
       {said.length > 0 && (
         <span className={styles.said}>{[...said, ...(time === null ? [] : [wordsIn(look.locale).card.asOf(time)])].join(' · ')}</span>
       )}

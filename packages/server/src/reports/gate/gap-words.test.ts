@@ -16,6 +16,7 @@ const said = (...findings: Finding[]) => gapWords(findings, tag('en-US'), 'Europ
 
 it.each([
   [found(), ['Visits: the figures are not available.']],
+  [found({ part: 'LinkedIn' }), ['Visits: the figures of LinkedIn are missing.']],
   // The day it is where the report is read.
   [found({ kind: 'loginEnded', asOf }), ['Visits: the figures are as of November 30, 2026.']],
   [found({ kind: 'notSetUp' }), ['Visits: the figures are not available.']],

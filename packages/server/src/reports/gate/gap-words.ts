@@ -8,6 +8,8 @@ import { wordsIn } from '@sightline/contract/words/words-in';
 /** What a report's mail says is missing, for clients: what, and never why. */
 interface GapPhrases {
   unavailable: string;
+  /** Of one of several sources. */
+  without(name: string): string;
   asOf(day: string): string;
   empty: string;
   missing(days: string): string;
@@ -23,6 +25,7 @@ interface GapPhrases {
 
 const english: GapPhrases = {
   unavailable: 'the figures are not available.',
+  without: (name) => `the figures of ${name} are missing.`,
   asOf: (day) => `the figures are as of ${day}.`,
   empty: 'there are no figures for these days.',
   missing: (days) => `there are no figures for ${days}.`,
@@ -38,6 +41,7 @@ const phrases: Record<Language, GapPhrases> = {
   'en-GB': english,
   de: {
     unavailable: 'die Zahlen sind nicht verfügbar.',
+    without: (name) => `die Zahlen von ${name} fehlen.`,
     asOf: (day) => `die Zahlen sind vom ${day}.`,
     empty: 'für diese Tage gibt es keine Zahlen.',
     missing: (days) => `für ${days} gibt es keine Zahlen.`,
@@ -49,6 +53,7 @@ const phrases: Record<Language, GapPhrases> = {
   },
   fr: {
     unavailable: 'les chiffres ne sont pas disponibles.',
+    without: (name) => `les chiffres de ${name} manquent.`,
     asOf: (day) => `les chiffres datent du ${day}.`,
     empty: 'il n’y a pas de chiffres pour ces jours.',
     missing: (days) => `il n’y a pas de chiffres pour ${days}.`,
@@ -60,6 +65,7 @@ const phrases: Record<Language, GapPhrases> = {
   },
   es: {
     unavailable: 'las cifras no están disponibles.',
+    without: (name) => `faltan las cifras de ${name}.`,
     asOf: (day) => `las cifras son del ${day}.`,
     empty: 'no hay cifras para estos días.',
     missing: (days) => `no hay cifras para ${days}.`,
@@ -71,6 +77,7 @@ const phrases: Record<Language, GapPhrases> = {
   },
   it: {
     unavailable: 'le cifre non sono disponibili.',
+    without: (name) => `mancano le cifre di ${name}.`,
     asOf: (day) => `le cifre sono del ${day}.`,
     empty: 'non ci sono cifre per questi giorni.',
     missing: (days) => `non ci sono cifre per ${days}.`,
@@ -82,6 +89,7 @@ const phrases: Record<Language, GapPhrases> = {
   },
   nl: {
     unavailable: 'de cijfers zijn niet beschikbaar.',
+    without: (name) => `de cijfers van ${name} ontbreken.`,
     asOf: (day) => `de cijfers zijn van ${day}.`,
     empty: 'er zijn geen cijfers voor deze dagen.',
     missing: (days) => `er zijn geen cijfers voor ${days}.`,
@@ -93,6 +101,7 @@ const phrases: Record<Language, GapPhrases> = {
   },
   'pt-BR': {
     unavailable: 'os números não estão disponíveis.',
+    without: (name) => `faltam os números de ${name}.`,
     asOf: (day) => `os números são de ${day}.`,
     empty: 'não há números para estes dias.',
     missing: (days) => `não há números para ${days}.`,
@@ -104,6 +113,7 @@ const phrases: Record<Language, GapPhrases> = {
   },
   pl: {
     unavailable: 'dane są niedostępne.',
+    without: (name) => `brakuje danych: ${name}.`,
     asOf: (day) => `dane pochodzą z dnia ${day}.`,
     empty: 'brak danych za te dni.',
     missing: (days) => `brak danych za okres ${days}.`,
@@ -115,6 +125,7 @@ const phrases: Record<Language, GapPhrases> = {
   },
   sv: {
     unavailable: 'siffrorna är inte tillgängliga.',
+    without: (name) => `siffrorna från ${name} saknas.`,
     asOf: (day) => `siffrorna är från ${day}.`,
     empty: 'det finns inga siffror för de här dagarna.',
     missing: (days) => `det finns inga siffror för ${days}.`,
@@ -126,6 +137,7 @@ const phrases: Record<Language, GapPhrases> = {
   },
   da: {
     unavailable: 'tallene er ikke tilgængelige.',
+    without: (name) => `tallene fra ${name} mangler.`,
     asOf: (day) => `tallene er fra ${day}.`,
     empty: 'der er ingen tal for disse dage.',
     missing: (days) => `der er ingen tal for ${days}.`,
@@ -145,13 +157,13 @@ export const noPdfWords = (locale: string, hasButton: boolean): string => {
 };
 
 /** Null: clients need not know. */
-function gapOf({ kind, days, asOf }: Finding, locale: string, timezone: string): string | null {
+function gapOf({ kind, days, asOf, part }: Finding, locale: string, timezone: string): string | null {
   const words = phrasesIn(locale);
   switch (kind) {
     case 'loginEnded':
     case 'unreachable':
     case 'notSetUp':
-      if (asOf === null) return words.unavailable;
+      if (asOf === null) return part === undefined ? words.unavailable : words.without(part);
       return words.asOf(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(new Date(asOf)));
     case 'empty':
     case 'noValue':

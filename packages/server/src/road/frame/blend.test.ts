@@ -27,6 +27,16 @@ describe('several ad platforms', () => {
     expect(frame.comparison?.totals.slice(0, 2)).toEqual([10, 1]);
   });
 
+  it('say of a total that it is not all there is', () => {
+    const missing = [{ name: 'Facebook Ads', error: { code: 'source_limited', message: 'Slow down' } }];
+    const [G, L] = [platform('G', 'EUR', [[10, 5, 2]]), platform('L', 'EUR', [[30, 5, 6]])];
+    const frame = buildFrame(question({ missing }), [G, L]);
+    expect(frame.columns[0]?.label).toBe('All without Facebook Ads: Cost');
+    expect(frame.missing).toEqual(missing);
+    // One alone is still said to be one of several, and is no total.
+    expect(buildFrame(question({ missing }), [G]).columns.map(({ label }) => label)).toEqual(['G: Cost', 'G: Cpc']);
+  });
+
   it('in different currencies are never added, and that is said', () => {
     const frame = buildFrame(question(), [platform('G', 'EUR', [[10, 5, 2]]), platform('L', 'USD', [[30, 5, 6]])]);
     expect(totalsOf(frame)).toMatchObject({ 'all.cost': null, 'all.cpc': null, 'G.cost': 10, 'L.cost': 30 });

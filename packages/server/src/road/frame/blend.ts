@@ -21,17 +21,19 @@ export interface BlendSource {
 
 /**
  * Instances of different providers as one: the metrics all of them show, added up row by row, ratios from their added parts. Amounts of
- * different currencies are never added: their column stays empty and a warning says why. Null where no metric is shared.
+ * different currencies are never added: their column stays empty and a warning says why. Without the figures of `missing` the whole is called so
+ * wherever it is named. Null where no metric is shared.
  */
-export function blendPart(sources: readonly BlendSource[]): InstancePart | null {
+export function blendPart(sources: readonly BlendSource[], missing: readonly string[] = []): InstancePart | null {
   const [first, ...others] = sources;
   if (first === undefined || others.length === 0) return null;
   const keys = keysOf(sources);
   const names = rowKeys(keys);
   const warnings = new Set<string>();
+  const whole = missing.length === 0 ? 'All' : `All without ${missing.join(', ')}`;
   const columns = first.part.columns.flatMap(({ id }): FigureColumn[] => {
     const isShared = others.every(({ part }) => part.columns.some((column) => column.id === id));
-    const column = isShared ? blendColumn(sources, id, names, warnings) : null;
+    const column = isShared ? blendColumn(sources, { id, whole }, names, warnings) : null;
     return column === null ? [] : [column];
   });
   if (columns.length === 0) return null;
@@ -49,7 +51,12 @@ function keysOf(sources: readonly BlendSource[]): Cell[] {
   return [...byName.values()];
 }
 
-function blendColumn(sources: readonly BlendSource[], id: string, names: readonly string[], warnings: Set<string>): FigureColumn | null {
+function blendColumn(
+  sources: readonly BlendSource[],
+  { id, whole }: { id: string; whole: string },
+  names: readonly string[],
+  warnings: Set<string>,
+): FigureColumn | null {
   const given = figuresOf(sources, id);
   const metric = given[0]?.metric;
   if (metric === undefined || given.length < sources.length) return null;
@@ -63,7 +70,7 @@ function blendColumn(sources: readonly BlendSource[], id: string, names: readonl
     column: {
       role: 'metric',
       key: `${blendId}.${id}`,
-      label: `All: ${metric.label}`,
+      label: `${whole}: ${metric.label}`,
       instanceId: blendId,
       decimals: null,
       type: metric.type,

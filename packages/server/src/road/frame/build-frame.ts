@@ -28,6 +28,8 @@ export interface InstanceAnswer extends InstanceShown {
   comparison: Answer | null;
 }
 
+export type MissingPart = NonNullable<Frame['missing']>[number];
+
 export interface FrameQuestion {
   widget: Pick<Widget, 'rowsLimit' | 'orderBy'>;
   range: Range;
@@ -35,14 +37,20 @@ export interface FrameQuestion {
   timezone: string;
   /** Rows of a time dimension are all kept, in order of time. */
   keepsTimeLine: boolean;
+  /** Instances without an answer. */
+  missing: readonly MissingPart[];
 }
 
 /** The answers of a widget's instances as one frame. */
 export function buildFrame(question: FrameQuestion, answers: readonly InstanceAnswer[]): Frame {
-  const hasPrefix = answers.length > 1;
+  const { missing } = question;
+  const hasPrefix = answers.length + missing.length > 1;
   const current = answers.map((answer) => instancePart(answer, answer.current.table, hasPrefix));
   const blend = isBlend(answers)
-    ? blendPart(answers.map(({ current: { table } }, index) => ({ part: partAt(current, index), table })))
+    ? blendPart(
+        answers.map(({ current: { table } }, index) => ({ part: partAt(current, index), table })),
+        missing.map(({ name }) => name),
+      )
     : null;
   const joined = joinParts(blend === null ? current : [blend, ...current]);
   const order = orderOf(
@@ -62,6 +70,7 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
     period,
     rowCount: answers.length === 1 && joined.hasDimension ? Math.max(current[0]?.rowCount ?? 0, joined.rows.length) : joined.rows.length,
     provenance: answers.map((answer, index) => provenanceOf(question, answer, partAt(current, index), blend?.warnings ?? [])),
+    ...(missing.length > 0 && { missing: [...missing] }),
   };
 }
 

@@ -1,2 +1,2 @@
-export { buildFrame, type InstanceAnswer } from './build-frame.ts';
+export { buildFrame, type InstanceAnswer, type MissingPart } from './build-frame.ts';
 export { totalOf, valuesOf } from './total.ts';

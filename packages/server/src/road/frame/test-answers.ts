@@ -61,6 +61,6 @@ export const question = (
   more: Partial<FrameQuestion> & { orderBy?: FrameQuestion['widget']['orderBy']; rowsLimit?: number } = {},
 ): FrameQuestion => {
   const { orderBy = { column: 'dimension', dir: 'asc' }, rowsLimit = 15, ...rest } = more;
-  return { widget: { orderBy, rowsLimit }, range, timezone: 'UTC', keepsTimeLine: false, ...rest };
+  return { widget: { orderBy, rowsLimit }, range, timezone: 'UTC', keepsTimeLine: false, missing: [], ...rest };
 };
 export const second = () => ({ instance: instanceOf({ id: 'i2', prefix: 'Social' }) });

@@ -71,6 +71,11 @@ const csvRows = (text: string): string[][] => parse(text, { bom: true });
 const xlsxRows = async (given: ReturnType<typeof sheet>) => readSheet(Buffer.from(await (await xlsxOf(given, 'Channels')).arrayBuffer()));
 
 describe('a widget as a file', () => {
+  it('says which of its sources are missing', () => {
+    const missing = [{ name: 'LinkedIn Ads', error: { code: 'source_unavailable', message: 'Not available.' } }];
+    expect(csvRows(csvOf(sheet({ frame: { ...frame, missing } })))[0]?.[0]).toBe('Channel (Without LinkedIn Ads)');
+  });
+
   it('has the columns of both periods with their days, units, the change, and the totals', () => {
     const text = csvOf(sheet());
     expect(text.startsWith('\uFEFFChannel,')).toBe(true);

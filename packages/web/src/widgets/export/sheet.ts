@@ -4,6 +4,7 @@ import { moneyCurrency } from '@sightline/contract/rules/format-value';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import type { Widget } from '@sightline/contract/widgets';
 import { wordsIn } from '@sightline/contract/words/words-in';
+import { withoutWords } from '../freshness-words.ts';
 import { shownRows, shownTotals } from '../table-view-rows.ts';
 import { ownView, type WidgetView } from '../widget-card-reading.ts';
 
@@ -93,8 +94,12 @@ export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
       total: model.totals?.[changeAt]?.sortValue ?? null,
     });
   }
+  // Whoever reads the file sees no card.
+  const without = withoutWords(frame, locale);
   return {
-    columns: sources.map(({ column }) => column),
+    columns: sources.map(({ column }, place) =>
+      place === 0 && without !== null ? { ...column, heading: `${column.heading} (${without})` } : column,
+    ),
     rows: rows.map(({ index }) => sources.map(({ cell }) => cell(index))),
     totals: totals && sources.map(({ total }) => total),
   };

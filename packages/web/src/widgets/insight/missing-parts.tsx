@@ -1,0 +1,43 @@
+import type { Frame } from '@sightline/contract/frame';
+import { stateOf } from '@sightline/contract/rules/widget-state';
+import type { Widget } from '@sightline/contract/widgets';
+import { lazy, Suspense, useState } from 'react';
+import { withoutWords } from '../freshness-words.ts';
+import { useLook } from '../look.ts';
+import { AgainTimer } from './again-timer.tsx';
+import { useInsightDesk } from './desk.ts';
+import styles from './insight.module.css';
+
+const Provenance = lazy(async () => ({ default: (await import('../provenance.tsx')).Provenance }));
+
+export interface MissingPartsProps {
+  widget: Widget;
+  frame: Frame;
+  missing: NonNullable<Frame['missing']>;
+}
+
+/** Which of a card's sources are missing, and the way to why. What passes by itself is asked again by itself. */
+export function MissingParts({ widget, frame, missing }: MissingPartsProps) {
+  const [isShown, setShown] = useState(false);
+  const { locale } = useLook();
+  const desk = useInsightDesk();
+  const words = withoutWords(frame, locale);
+  // Where widgets are arranged nothing in a card can be pressed.
+  if (!desk) return <span className={styles.missing}>{words}</span>;
+  const waits = missing.flatMap(
+    ({ error }) => stateOf({ answer: { error }, reader: desk.reader, isMissed: false, sourceNames: [], locale }).againAfterS ?? [],
+  );
+  return (
+    <>
+      <button type="button" className={styles.missing} aria-haspopup="dialog" onClick={() => setShown(true)}>
+        {words}
+      </button>
+      {waits.length > 0 && <AgainTimer of={frame} afterS={Math.min(...waits)} isSilent ask={() => desk.ask(widget.hash, false)} />}
+      {isShown && (
+        <Suspense fallback={null}>
+          <Provenance widget={widget} frame={frame} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
