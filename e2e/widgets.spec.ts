@@ -181,21 +181,40 @@ test('a widget that is not complete is saved only after a word about it, and sho
   expect(errors).toEqual([]);
 });
 
-test('what is said under a figure does not lie across its trend', async ({ page }) => {
+test('that figures are not final is said once above them, to visitors too; what is said under one does not lie across its trend', async ({
+  page,
+  browser,
+}) => {
   await signUp(page, product.server.address);
   await connectAnalytics(page, product.server.address);
   const wishes = [
     { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
     { title: 'Users', format: 'summary', width: 2, metrics: ['totalUsers'] },
   ];
-  const { permalink } = await makeDashboard(page, 'With days that are open', '310001', wishes, 'last30Days');
-  await page.goto(`${product.server.address}/dashboards/${permalink}`);
-  await settled(page);
+  const { id, permalink } = await makeDashboard(page, 'With days that are open', '310001', wishes, 'last30Days');
+  await call(page, 'PUT', `/api/dashboards/${id}`, { category: 'public', public: true });
+  const visitor = await (await browser.newContext()).newPage();
+  for (const reader of [page, visitor]) {
+    await reader.goto(`${product.server.address}/dashboards/${permalink}`);
+    await settled(reader);
+    await expect(
+      reader
+        .locator('main header')
+        .first()
+        .getByText(/^Not final yet .*as of \d\d:\d\d/),
+    ).toBeVisible();
+    await expect(reader.getByText(/Not final yet|as of/)).toHaveCount(1);
+  }
+  await shoot(page, 'not-final');
   for (const { title } of wishes) {
-    const said = card(page, title).getByText(/as of/);
-    await expect(said).toBeVisible();
-    const top = (await said.boundingBox())?.y ?? 0;
+    const foot = card(page, title).locator('footer');
     const trend = card(page, title).locator('div[aria-hidden="true"] > svg');
+    const cardEnd = bottomOf(await card(page, title).boundingBox());
+    await expect.poll(async () => cardEnd - bottomOf(await trend.boundingBox()), { message: title }).toBeLessThanOrEqual(2);
+    // As a card with something of its own to say has it.
+    await foot.evaluate((element) => element.prepend(Object.assign(document.createElement('span'), { textContent: 'Older figures' })));
+    const top = (await foot.boundingBox())?.y ?? 0;
     await expect.poll(async () => bottomOf(await trend.boundingBox()), { message: title }).toBeLessThanOrEqual(top);
   }
+  await visitor.context().close();
 });

@@ -1,10 +1,10 @@
 import { findFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/widgets';
 import { wordsIn } from '@sightline/contract/words/words-in';
-import { useId, useRef, useState } from 'react';
+import { useContext, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { asOf, flagsOf, withoutWords } from '../widgets/freshness-words.ts';
+import { ownFreshnessWords, SaidAboveContext, withoutWords } from '../widgets/freshness-words.ts';
 import { isTextAlone } from '../widgets/is-text-alone.ts';
 import { useLook } from '../widgets/look.ts';
 import { PeriodFlag } from '../widgets/period-flag.tsx';
@@ -43,9 +43,9 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
     else if (onNeed && card.current && below > 0) onNeed(widget.hash, card.current.offsetHeight + below);
   });
   const frame = answer && 'frame' in answer ? answer.frame : null;
-  const said = frame ? flagsOf(frame, locale) : [];
+  const above = useContext(SaidAboveContext);
   const without = frame && withoutWords(frame, locale);
-  const time = frame && said.length > 0 ? asOf(frame, look, new Date()) : null;
+  const said = frame && ownFreshnessWords(frame, above, look, new Date());
   return (
     <article
       ref={card}
@@ -69,7 +69,7 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
         {(state === 'error' || state === 'missed') && <p className={styles.fault}>{words.states.unavailable}</p>}
       </div>
       {without && <p className={styles.said}>{without}</p>}
-      {said.length > 0 && <p className={styles.said}>{[...said, ...(time === null ? [] : [words.card.asOf(time)])].join(' · ')}</p>}
+      {said && <p className={styles.said}>{said}</p>}
     </article>
   );
 }

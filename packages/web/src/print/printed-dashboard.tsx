@@ -11,7 +11,8 @@ import { useFilled } from '../screens/dashboard/use-filled.ts';
 import { useRange } from '../screens/dashboard/use-range.ts';
 import { useUrlSearch } from '../url-search.ts';
 import { finishedOf } from '../widgets/finished-of.ts';
-import { LookContext, lookOf, styleProperties } from '../widgets/look.ts';
+import { freshnessOf, freshnessWords, SaidAboveContext } from '../widgets/freshness-words.ts';
+import { LookContext, lookOf, styleProperties, useLook } from '../widgets/look.ts';
 import { useFrames } from '../widgets/use-frames.ts';
 import { PageRules } from './page-rules.tsx';
 import { paperFont } from './paper-font.ts';
@@ -72,6 +73,8 @@ interface SheetsProps {
 function Sheets({ dashboard, shown, sheet, timezone, onlyRealtime }: SheetsProps) {
   const filled = useFilled(dashboard, shown);
   const frames = useFrames(dashboard.permalink, shown.range, timezone, noPictures);
+  const freshness = useMemo(() => freshnessOf(frames.answers), [frames.answers]);
+  const fresh = freshnessWords(freshness, useLook(), new Date());
   const [needs, tellNeed] = useNeeds();
   const box = useMemo(() => pageBox(sheet), [sheet]);
   const blocks = useMemo(
@@ -93,29 +96,34 @@ function Sheets({ dashboard, shown, sheet, timezone, onlyRealtime }: SheetsProps
       style={{ ...styleProperties(dashboard.styles, dashboard.paletteColours), ...sizes, fontFamily: paperFont }}
     >
       <PageRules box={box} foot={[dashboard.name, dashboard.clientName, days.period].filter(Boolean).join(' · ')} />
-      <PrintHead dashboard={dashboard} days={[days.period, days.comparison].filter(Boolean).join(', ')} />
-      {blocks.map((block) =>
-        block.kind === 'flow' ? (
-          <PrintCard key={block.widget.hash} {...cardOf(block.widget)} onNeed={null} />
-        ) : (
-          <section
-            key={block.placed.map(({ widget }) => widget.hash).join(' ')}
-            className={styles.band}
-            style={{ gridTemplateRows: block.rows.map((px) => `${px}px`).join(' ') }}
-            data-band
-          >
-            {block.placed.map(({ widget, x, y, w, h }) => (
-              <div
-                key={widget.hash}
-                className={styles.place}
-                style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
-              >
-                <PrintCard {...cardOf(widget)} onNeed={tellNeed} />
-              </div>
-            ))}
-          </section>
-        ),
-      )}
+      <PrintHead
+        dashboard={dashboard}
+        days={[[days.period, days.comparison].filter(Boolean).join(', '), fresh].filter(Boolean).join(' · ')}
+      />
+      <SaidAboveContext value={freshness}>
+        {blocks.map((block) =>
+          block.kind === 'flow' ? (
+            <PrintCard key={block.widget.hash} {...cardOf(block.widget)} onNeed={null} />
+          ) : (
+            <section
+              key={block.placed.map(({ widget }) => widget.hash).join(' ')}
+              className={styles.band}
+              style={{ gridTemplateRows: block.rows.map((px) => `${px}px`).join(' ') }}
+              data-band
+            >
+              {block.placed.map(({ widget, x, y, w, h }) => (
+                <div
+                  key={widget.hash}
+                  className={styles.place}
+                  style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
+                >
+                  <PrintCard {...cardOf(widget)} onNeed={tellNeed} />
+                </div>
+              ))}
+            </section>
+          ),
+        )}
+      </SaidAboveContext>
       <PrintedNotes period={shown.range.period} />
       {(filled.footer || dashboard.companyName) && (
         <footer className={styles.foot}>

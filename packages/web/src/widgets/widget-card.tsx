@@ -1,10 +1,9 @@
 import type { Widget } from '@sightline/contract/widgets';
-import { wordsIn } from '@sightline/contract/words/words-in';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { type ReactNode, type Ref, useContext, useId, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FootSlotContext } from './card-foot.tsx';
-import { asOf, flagsOf } from './freshness-words.ts';
+import { ownFreshnessWords, SaidAboveContext } from './freshness-words.ts';
 import { MissingParts } from './insight/missing-parts.tsx';
 import { RefreshStale } from './insight/refresh-stale.tsx';
 import { isTextAlone } from './is-text-alone.ts';
@@ -34,15 +33,13 @@ export interface WidgetCardProps {
 function Foot({ widget, answer, slot }: Pick<WidgetCardProps, 'widget' | 'answer'> & { slot: Ref<HTMLElement> }) {
   const look = useLook();
   const frame = answer && 'frame' in answer ? answer.frame : null;
-  const said = frame ? flagsOf(frame, look.locale) : [];
-  const time = frame && said.length > 0 ? asOf(frame, look, new Date()) : null;
+  const above = useContext(SaidAboveContext);
+  const said = frame && ownFreshnessWords(frame, above, look, new Date());
   return (
     <footer className={styles.foot}>
       {frame?.missing && <MissingParts widget={widget} frame={frame} missing={frame.missing} />}
-      {said.length > 0 && (
-        <span className={styles.said}>{[...said, ...(time === null ? [] : [wordsIn(look.locale).card.asOf(time)])].join(' · ')}</span>
-      )}
-      {said.length > 0 && <RefreshStale widget={widget} answer={answer} />}
+      {said !== null && <span className={styles.said}>{said}</span>}
+      {said !== null && <RefreshStale widget={widget} answer={answer} />}
       <span ref={slot} className={styles.rest} />
     </footer>
   );

@@ -1,8 +1,10 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
+import { addDays } from '@sightline/contract/rules/days';
 import { daysWords } from '@sightline/contract/rules/period-words';
 import type { Sharing } from '@sightline/contract/sharing';
 import { classes } from '../../ui/classes.ts';
+import { type Freshness, freshnessWords } from '../../widgets/freshness-words.ts';
 import { useLook } from '../../widgets/look.ts';
 import styles from './dashboard-page.module.css';
 import type { ShownRange } from './use-range.ts';
@@ -15,10 +17,23 @@ function SharingBadge({ sharing }: { sharing: Sharing }) {
   return <span className={styles.badge}>{words}</span>;
 }
 
+/** Figures of so many days are still being counted at the most: what is said of them has its line before they come. */
+const lagDaysMax = 4;
+
+export interface DashboardTitleProps {
+  dashboard: Dashboard;
+  shown: ShownRange | string;
+  isPublic: boolean;
+  /** Of all figures together. */
+  freshness?: Freshness | null;
+}
+
 /** Who it is for, what it is called, and which days it shows in words; or other words under its name. */
-export function DashboardTitle({ dashboard, shown, isPublic }: { dashboard: Dashboard; shown: ShownRange | string; isPublic: boolean }) {
-  const { locale } = useLook();
-  const words = typeof shown === 'string' ? shown : daysWords(shown.range, dashboard.timezone, locale);
+export function DashboardTitle({ dashboard, shown, isPublic, freshness = null }: DashboardTitleProps) {
+  const look = useLook();
+  const words = typeof shown === 'string' ? shown : daysWords(shown.range, dashboard.timezone, look.locale);
+  const fresh = freshness && freshnessWords(freshness, look, new Date());
+  const mayBeOpen = typeof shown !== 'string' && shown.range.period.end >= addDays(shown.today, -lagDaysMax);
   return (
     <div className={styles.who}>
       {dashboardLogos(dashboard).map(({ address, alt }) => (
@@ -27,6 +42,7 @@ export function DashboardTitle({ dashboard, shown, isPublic }: { dashboard: Dash
       <div>
         <h1 className={styles.name}>{dashboard.name}</h1>
         <p className={styles.days}>{words}</p>
+        {(fresh || mayBeOpen) && <p className={styles.fresh}>{fresh}</p>}
       </div>
       {!isPublic && <SharingBadge sharing={dashboard} />}
     </div>

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { AnnotationsButton } from '../../annotations/annotations-button.tsx';
 import { PrintedNotes } from '../../annotations/printed-notes.tsx';
 import { isEmbedded } from '../../embedded.ts';
@@ -8,6 +8,7 @@ import { Contained } from '../../ui/contained.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SupportNumber } from '../../ui/support-number.tsx';
+import { freshnessOf, SaidAboveContext } from '../../widgets/freshness-words.ts';
 import type { Frames } from '../../widgets/use-frames.ts';
 import { useWords } from '../../widgets/use-words.ts';
 import { WidgetGrid } from '../../widgets/widget-grid.tsx';
@@ -46,12 +47,14 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
     page: words,
     card: { tryAgain: again },
   } = useWords();
+  // Figures of other days say nothing of these.
+  const freshness = useMemo(() => freshnessOf(frames.isOutdated ? {} : frames.answers), [frames.isOutdated, frames.answers]);
   const embedded = isEmbedded();
   const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
   return (
     <main className={styles.page}>
       <header className={styles.head}>
-        <DashboardTitle dashboard={dashboard} shown={shown} isPublic={isPublic} />
+        <DashboardTitle dashboard={dashboard} shown={shown} isPublic={isPublic} freshness={freshness} />
         <div className={styles.tools}>
           <Contained say={words.notShown} again={again}>
             {canChooseDays && <RangeControls shown={shown} />}
@@ -114,17 +117,19 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
       {dashboard.widgets.length === 0 ? (
         <EmptyDashboard editable={dashboard.editable} onEdit={onEdit} />
       ) : (
-        <Contained say={words.notShown} again={again}>
-          <WidgetGrid
-            explained={dashboard.explained}
-            name={dashboard.name}
-            widgets={filled.widgets}
-            answers={frames.answers}
-            isOutdated={frames.isOutdated}
-            missed={frames.fault !== null}
-            onAgain={frames.again}
-          />
-        </Contained>
+        <SaidAboveContext value={freshness}>
+          <Contained say={words.notShown} again={again}>
+            <WidgetGrid
+              explained={dashboard.explained}
+              name={dashboard.name}
+              widgets={filled.widgets}
+              answers={frames.answers}
+              isOutdated={frames.isOutdated}
+              missed={frames.fault !== null}
+              onAgain={frames.again}
+            />
+          </Contained>
+        </SaidAboveContext>
       )}
       <PrintedNotes period={shown.range.period} />
       {!embedded && (
