@@ -4,8 +4,8 @@ import { periodWords } from '@sightline/contract/rules/period-words';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { ChartTip } from '../widgets/chart-tip.ts';
-import { dragFromPx } from '../widgets/chart-zoom.tsx';
 import { pointAt } from '../widgets/chart-zoom-rule.ts';
+import { dragFromPx } from '../widgets/early-touch.ts';
 import styles from './chart-notes.module.css';
 
 interface Picked {

@@ -12,7 +12,7 @@ export function ChartPicture({ picture }: { picture: Picture }) {
   }, [picture.svg]);
   return (
     <>
-      <div ref={ref} className={styles.canvas} role="img" aria-label={picture.description} data-drawn="true" />
+      <div ref={ref} className={styles.canvas} role="img" aria-label={picture.description} data-drawn="true" data-picture />
       <ChartWords isEmpty={picture.svg === null} notes={picture.notes} />
     </>
   );

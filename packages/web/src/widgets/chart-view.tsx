@@ -4,7 +4,7 @@ import { init } from '@sightline/charts/render/register';
 import type { Frame } from '@sightline/contract/frame';
 import { wholePixels } from '@sightline/contract/rules/picture-boxes';
 import type { Widget } from '@sightline/contract/widgets';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { AddAtPoint } from '../annotations/add-at-point.tsx';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
 import { ChartFlags } from '../annotations/chart-flags.tsx';
@@ -13,6 +13,8 @@ import { ChartPoints } from './chart-points.tsx';
 import type { ChartTip } from './chart-tip.ts';
 import { ChartWords } from './chart-words.tsx';
 import { ChartDrag, ResetZoom } from './chart-zoom.tsx';
+import { zoomBetween } from './chart-zoom-rule.ts';
+import { type EarlyTouch, isDragged } from './early-touch.ts';
 import { ChartLegend } from './legend/chart-legend.tsx';
 import { useLook } from './look.ts';
 import { withTooltipElements } from './tooltip-elements.ts';
@@ -23,8 +25,16 @@ import { useWidgetView } from './widget-card-reading.ts';
 export { drawPaletteSample } from '@sightline/charts/render/draw-palette-sample';
 export { drawPicture } from '@sightline/charts/render/draw-picture';
 
+export interface ChartViewProps {
+  widget: Widget;
+  format: WidgetFormat;
+  frame: Frame;
+  /** What a finger did on the picture that stood here: it is answered now. */
+  touch: RefObject<EarlyTouch | null>;
+}
+
 /** Loaded with the charting code, only where a chart is drawn by the page. */
-export function ChartView({ widget, format, frame }: { widget: Widget; format: WidgetFormat; frame: Frame }) {
+export function ChartView({ widget, format, frame, touch }: ChartViewProps) {
   const [ref, size] = useSize<HTMLDivElement>();
   const look = useLook();
   const chart = useRef<ReturnType<typeof init> | null>(null);
@@ -79,6 +89,16 @@ export function ChartView({ widget, format, frame }: { widget: Widget; format: W
 
   const parts = drawing?.parts;
   const time = parts?.time;
+  useLayoutEffect(() => {
+    const early = touch.current;
+    if (!early || !chart.current) return;
+    if (!isDragged(early)) chart.current.dispatchAction({ type: 'showTip', x: early.to.x, y: early.to.y });
+    // One that is still under way goes on in `ChartDrag`.
+    if (time && isDragged(early) && early.isDown) return;
+    touch.current = null;
+    const part = time && isDragged(early) ? zoomBetween(time, early.from.x, early.to.x) : null;
+    if (part) change({ zoom: part });
+  });
   return (
     <>
       <div
@@ -97,7 +117,7 @@ export function ChartView({ widget, format, frame }: { widget: Widget; format: W
       )}
       {parts && <ChartFlags parts={parts} tip={tip} />}
       {parts && writer && <AddAtPoint canvas={ref} parts={parts} tip={tip} locale={look.locale} onAdd={writer.add} />}
-      {time && <ChartDrag canvas={ref} axis={time} onZoom={(part) => change({ zoom: part })} />}
+      {time && <ChartDrag canvas={ref} axis={time} touch={touch} onZoom={(part) => change({ zoom: part })} />}
       {time && time.values.length < time.all.length && <ResetZoom onReset={() => change({ zoom: null })} />}
       {drawing && <ChartWords isEmpty={drawing.isEmpty} notes={drawing.notes} />}
     </>

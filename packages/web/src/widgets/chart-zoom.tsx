@@ -3,10 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './chart.module.css';
 import { zoomBetween } from './chart-zoom-rule.ts';
+import { dragFromPx, type EarlyTouch } from './early-touch.ts';
 import { useWords } from './use-words.ts';
-
-/** So far the pointer moves before it drags; less is a click. */
-export const dragFromPx = 6;
 
 interface Drag {
   from: number;
@@ -16,11 +14,13 @@ interface Drag {
 export interface ChartDragProps {
   canvas: RefObject<HTMLElement | null>;
   axis: TimeAxis;
+  /** A drag that began before the chart was there. */
+  touch: RefObject<EarlyTouch | null>;
   onZoom: (zoom: ChartZoom) => void;
 }
 
 /** A drag over a part of the time axis shows that part. */
-export function ChartDrag({ canvas, axis, onZoom }: ChartDragProps) {
+export function ChartDrag({ canvas, axis, touch, onZoom }: ChartDragProps) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const given = useRef({ axis, onZoom });
   given.current = { axis, onZoom };
@@ -29,7 +29,9 @@ export function ChartDrag({ canvas, axis, onZoom }: ChartDragProps) {
     if (!element) return undefined;
     const ended = new AbortController();
     const options = { signal: ended.signal };
-    let start: { id: number; x: number } | null = null;
+    const early = touch.current;
+    touch.current = null;
+    let start: { id: number; x: number } | null = early?.isDown ? { id: early.id, x: early.from.x } : null;
     const placeOf = (event: PointerEvent) => event.clientX - element.getBoundingClientRect().left;
     const farFrom = (event: PointerEvent) =>
       start !== null && start.id === event.pointerId && Math.abs(placeOf(event) - start.x) >= dragFromPx;
@@ -56,7 +58,7 @@ export function ChartDrag({ canvas, axis, onZoom }: ChartDragProps) {
     );
     window.addEventListener('pointercancel', stop, options);
     return () => ended.abort();
-  }, [canvas]);
+  }, [canvas, touch]);
   if (!drag) return null;
   const [left, right] = [Math.max(axis.left, Math.min(drag.from, drag.to)), Math.min(axis.left + axis.width, Math.max(drag.from, drag.to))];
   return <div className={styles.drag} style={{ left, width: Math.max(0, right - left) }} aria-hidden="true" />;

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './chart.module.css';
 import { ChartPicture } from './chart-picture.tsx';
 import { type ChartTurn, takeTurns } from './chart-turns.ts';
+import { useEarlyTouch } from './early-touch.ts';
 import { useChartCode } from './use-chart-code.ts';
 
 export interface ChartProps {
@@ -19,13 +20,16 @@ export interface ChartProps {
 /** A chart: as a picture where the server sent one, drawn by the page as soon as that is of use, and only while it is near the screen. */
 export function Chart({ widget, format, frame, picture }: ChartProps) {
   const ref = useRef<HTMLDivElement | null>(null);
-  const code = useChartCode(ref, picture);
+  const [isDrawing, setDrawing] = useState(false);
+  const touch = useEarlyTouch(ref, picture !== undefined && !isDrawing);
+  const code = useChartCode(ref, picture, touch);
   const [turn, setTurn] = useState<ChartTurn>('waiting');
   useLayoutEffect(() => (ref.current ? takeTurns(ref.current, setTurn) : undefined), []);
   const isDrawn = code !== null && turn === 'drawn';
+  if (isDrawn !== isDrawing) setDrawing(isDrawn);
   return (
     <div className={styles.chart} ref={ref}>
-      {isDrawn && <code.ChartView widget={widget} format={format} frame={frame} />}
+      {isDrawn && <code.ChartView widget={widget} format={format} frame={frame} touch={touch} />}
       {!isDrawn && picture && <ChartPicture picture={picture} />}
       {!isDrawn && !picture && (
         <div className={styles.canvas} role="img" aria-label={widget.title} data-drawn={turn === 'far' ? 'later' : 'false'} />

@@ -73,14 +73,14 @@ export function Provenance({ widget, frame, onClose }: { widget: Widget; frame: 
         {` · ${words.table.rows(frame.rowCount)}`}
       </p>
       {widget.nature === 'interactive' && widget.description && <p>{widget.description.replace(/<[^>]*>/g, ' ')}</p>}
-      {frame.provenance.map((entry) => (
-        <Source key={entry.instanceId} entry={entry} />
-      ))}
       {frame.missing?.map(({ name, error }) => (
         <section key={error.instanceId ?? name} className={styles.source}>
           <h4>{name}</h4>
           <WidgetTrouble widget={widget} error={error} onAgain={desk ? () => void desk.ask(widget.hash, false) : undefined} />
         </section>
+      ))}
+      {frame.provenance.map((entry) => (
+        <Source key={entry.instanceId} entry={entry} />
       ))}
       {desk?.reader === 'member' && frame.provenance.some(({ sourceId }) => sourceId !== null) && (
         <CompareNow widget={widget} frame={frame} desk={desk} />

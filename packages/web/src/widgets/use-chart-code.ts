@@ -2,24 +2,30 @@ import type { Picture } from '@sightline/contract/pictures';
 import { type RefObject, useEffect, useState } from 'react';
 import { type ChartCode, findChartCode, loadChartCode } from './chart-code.ts';
 import { contentSize } from './content-size.ts';
+import { type EarlyTouch, isDragged } from './early-touch.ts';
 import { useLook } from './look.ts';
 import { pictureFits } from './picture-fits.ts';
 
 /** Calls back when somebody turns to a card: by pointer, by touch or by keyboard. */
-function onAttention(card: Element, hear: () => void, signal: AbortSignal): void {
+function onAttention(card: Element, touch: RefObject<EarlyTouch | null>, hear: () => void, signal: AbortSignal): void {
   const hearPointer = (event: Event) => {
-    // A finger that scrolls over a chart does not ask for it; one that taps does.
+    // A finger that scrolls over a chart does not ask for it; one that taps or goes over its days does.
     if (!(event instanceof PointerEvent && event.pointerType === 'touch')) hear();
   };
   card.addEventListener('pointerenter', hearPointer, { signal });
   for (const name of ['pointerup', 'focusin']) card.addEventListener(name, hear, { signal });
+  card.addEventListener('pointermove', () => touch.current && isDragged(touch.current) && hear(), { signal });
 }
 
 /**
  * The code that draws a chart in the page, or null while there is none or a picture does. It is loaded at once where there is no picture; else when
  * somebody turns to the card, or when the picture does not fit: another size, theme or language.
  */
-export function useChartCode(ref: RefObject<HTMLElement | null>, picture: Picture | undefined): ChartCode | null {
+export function useChartCode(
+  ref: RefObject<HTMLElement | null>,
+  picture: Picture | undefined,
+  touch: RefObject<EarlyTouch | null>,
+): ChartCode | null {
   const [loaded, setLoaded] = useState<ChartCode | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const { theme, locale } = useLook();
@@ -41,7 +47,7 @@ export function useChartCode(ref: RefObject<HTMLElement | null>, picture: Pictur
       void wake();
       return () => ended.abort();
     }
-    onAttention(element.closest('[data-widget]') ?? element, wake, ended.signal);
+    onAttention(element.closest('[data-widget]') ?? element, touch, wake, ended.signal);
     // It tells the size at the start too.
     const observer = new ResizeObserver(() => {
       if (!pictureFits(picture, contentSize(element), { theme, locale })) void wake();
@@ -51,7 +57,7 @@ export function useChartCode(ref: RefObject<HTMLElement | null>, picture: Pictur
       ended.abort();
       observer.disconnect();
     };
-  }, [ref, picture, code, theme, locale]);
+  }, [ref, picture, touch, code, theme, locale]);
   if (fault !== null) throw fault;
   return code;
 }
