@@ -352,3 +352,16 @@ test('nothing moves while figures come, and a foot takes no room from what is dr
   expect(await heights()).toEqual(withFeet);
   expect(errors).toEqual([]);
 });
+
+test('what a visitor did not get while offline comes by itself once the connection is back', async ({ page }) => {
+  await openDashboard(page, 'Offline', true);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Previous period' }).click();
+  const fault = page.getByRole('alert').filter({ hasText: 'Not all figures came' });
+  await expect(fault).toContainText('The connection broke off before these figures came.');
+  await expect(page.getByText(/you typed/)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(fault).toHaveCount(0);
+  await settled(page);
+  await expect(page.locator('[data-widget][data-state="ready"]')).toHaveCount(wishes.length);
+});

@@ -75,7 +75,7 @@ export async function call<const E extends Endpoint>(definition: E, ...options: 
 export async function fetchFile<const E extends Endpoint>(definition: E, ...[options]: CallArguments<E>): Promise<Blob> {
   const reply = await send(definition, (options ?? {}) as AnyOptions);
   return reply.blob().catch((thrown: unknown) => {
-    throw unreachable(thrown);
+    throw unreachable(thrown, true);
   });
 }
 
@@ -86,7 +86,7 @@ export async function* streamLines<const E extends Endpoint & { ndjson: true }>(
   ...[options]: CallArguments<E>
 ): AsyncGenerator<ReplyOf<E>, void, undefined> {
   const reply = await send(definition, (options ?? {}) as AnyOptions);
-  if (!reply.body) throw unreachable(new Error('The stream has no body'));
+  if (!reply.body) throw unreachable(new Error('The stream has no body'), true);
   try {
     yield* readNdjson(reply.body, definition.replies[200] as ZodType<ReplyOf<E>>, isLast);
   } catch (thrown) {

@@ -43,7 +43,7 @@ export async function* readNdjson<T>(
         next = await lines.next();
       } catch (thrown) {
         if (isAbort(thrown)) throw thrown;
-        throw unreachable(thrown);
+        throw unreachable(thrown, true);
       }
       if (next.done) throw cut();
       let value: unknown;

@@ -59,8 +59,15 @@ export function problemOfReply(status: number, text: string, given: Headers, now
   return new Problem(body.data.code, body.data.message, details);
 }
 
-export const unreachable = (cause: unknown): Problem =>
-  new Problem('unavailable', 'The server cannot be reached. Check your connection, then try again; nothing you typed is lost.', { cause });
+/** What is only read is asked again by itself (`ask-again.ts`). */
+export const unreachable = (cause: unknown, isRead: boolean): Problem =>
+  new Problem(
+    'unavailable',
+    isRead
+      ? 'The server cannot be reached. Check your connection; it is asked again by itself once that is back.'
+      : 'The server cannot be reached. Check your connection, then try again; nothing you typed is lost.',
+    { cause },
+  );
 
 export const unreadable = (what: string, cause: unknown): Problem =>
   new Problem('internal', `The answer of the server (${what}) cannot be read. Reload the page; if it stays, tell us.`, { cause });

@@ -1,11 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type AskingParts, askAgainOnceBack } from './ask-again.ts';
 import { keys } from './keys.ts';
 
+interface ClientParts extends AskingParts {
+  onFailure?: (thrown: unknown) => void;
+}
+
 /**
- * Repeating a read that did not reach the server is the client's work (send.ts), so queries do not repeat it again. `onFailure` is told of
- * every read that failed.
+ * Repeating a read at once that did not reach the server is the client's work (send.ts), and later that of `ask-again.ts`, so queries do not repeat it
+ * again. `onFailure` is told of every read that failed.
  */
-export function createQueryClient(onFailure?: (thrown: unknown) => void): QueryClient {
+export function createQueryClient({ onFailure, ...asking }: ClientParts = {}): QueryClient {
   const client: QueryClient = new QueryClient({
     // Whatever was done may stand in the log, which is read again where it is open.
     mutationCache: new MutationCache({ onSuccess: () => void client.invalidateQueries({ queryKey: keys.audit }) }),
@@ -15,5 +20,6 @@ export function createQueryClient(onFailure?: (thrown: unknown) => void): QueryC
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  askAgainOnceBack(client, asking);
   return client;
 }

@@ -79,7 +79,7 @@ export function createSend(parts: SendParts) {
       } catch (thrown) {
         if (isAbort(thrown)) throw thrown;
         const pause = pauses[attempt];
-        if (pause === undefined) throw unreachable(thrown);
+        if (pause === undefined) throw unreachable(thrown, definition.method === 'GET');
         await parts.sleep(pause, signal);
         continue;
       }
@@ -103,7 +103,7 @@ export async function readReply(definition: Endpoint, reply: Response): Promise<
     value = await reply.json();
   } catch (thrown) {
     if (isAbort(thrown)) throw thrown;
-    throw thrown instanceof SyntaxError ? unreadable(what, thrown) : unreachable(thrown);
+    throw thrown instanceof SyntaxError ? unreadable(what, thrown) : unreachable(thrown, false);
   }
   const fit = whatFits(schema, value);
   if (fit === null) throw unreadable(what, misfitOf(schema, value));

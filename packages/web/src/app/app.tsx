@@ -16,17 +16,19 @@ import { rootElement } from './root-element.ts';
 
 /** The app of somebody signed in: router, shell, dialogs, notifications. */
 export function startApp(rootOptions: RootOptions): void {
-  const cache = createQueryClient((thrown) => {
-    const { code } = asProblem(thrown);
-    // Asked for anew since the page was sent: the guard leads to where they are given.
-    const me = cache.getQueryData(meQuery.queryKey);
-    if (code === 'consents_required' && me?.termsConsent && me.ageConsent)
-      void cache.invalidateQueries({ queryKey: meQuery.queryKey }).then(() => router.invalidate());
-    // PRODUCT.md 4: without a subscription nothing else is to be seen.
-    if (code !== 'subscription_required') return;
-    void cache.invalidateQueries({ queryKey: companyQuery.queryKey });
-    // What stands around the pages by which a company comes back is refused too.
-    if (!isOpenToExpired(findPage(window.location.pathname)?.name ?? null)) void router.navigate({ to: pages.subscriptionRequired.path });
+  const cache = createQueryClient({
+    onFailure: (thrown) => {
+      const { code } = asProblem(thrown);
+      // Asked for anew since the page was sent: the guard leads to where they are given.
+      const me = cache.getQueryData(meQuery.queryKey);
+      if (code === 'consents_required' && me?.termsConsent && me.ageConsent)
+        void cache.invalidateQueries({ queryKey: meQuery.queryKey }).then(() => router.invalidate());
+      // PRODUCT.md 4: without a subscription nothing else is to be seen.
+      if (code !== 'subscription_required') return;
+      void cache.invalidateQueries({ queryKey: companyQuery.queryKey });
+      // What stands around the pages by which a company comes back is refused too.
+      if (!isOpenToExpired(findPage(window.location.pathname)?.name ?? null)) void router.navigate({ to: pages.subscriptionRequired.path });
+    },
   });
   const router = createAppRouter(cache);
   readAddressFrom({ search: () => router.history.location.search, subscribe: router.history.subscribe });

@@ -13,7 +13,7 @@ it('is that of the library', async () => {
 });
 
 it('holds the image itself while the server cannot be reached', async () => {
-  const upload = () => Promise.reject(unreachable(new TypeError('Failed to fetch')));
+  const upload = () => Promise.reject(unreachable(new TypeError('Failed to fetch'), false));
   await expect(chosenAddress(file, upload, read)).resolves.toBe('data:image/png;base64,AAAA');
 });
 

@@ -46,6 +46,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
   const {
     page: words,
     card: { tryAgain: again },
+    states,
   } = useWords();
   // Figures of other days say nothing of these.
   const freshness = useMemo(() => freshnessOf(frames.isOutdated ? {} : frames.answers), [frames.isOutdated, frames.answers]);
@@ -108,7 +109,8 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
         <div className={styles.fault}>
           <ErrorState
             title={words.notAllFigures}
-            message={frames.fault.message}
+            // Visitors read their dashboard's language.
+            message={isPublic ? states.missed : frames.fault.message}
             note={<SupportNumber thrown={frames.fault} words={words.supportNumber} />}
             onRetry={frames.again}
           />

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { asProblem } from './problem-of-reply.ts';
+
+/** Pauses while nothing tells that the server can be reached again. */
+const pausesMs = [5000, 15_000, 60_000] as const;
+/** After the connection is back, or the page is looked at again. */
+const soonMs = 1000;
+
+/** Whether a page is seen and, as far as it knows, connected. */
+export interface Presence {
+  isHere(): boolean;
+  onChange(hear: () => void): void;
+}
+
+const presenceOfPage: Presence = {
+  isHere: () => navigator.onLine && !document.hidden,
+  onChange(hear) {
+    window.addEventListener('online', hear);
+    document.addEventListener('visibilitychange', hear);
+  },
+};
+
+export interface AskingParts {
+  presence?: Presence;
+  random?: () => number;
+}
+
+const isUnreached = (thrown: unknown): boolean => asProblem(thrown).code === 'unavailable';
+
+/**
+ * What did not reach the server and is still shown is asked again by itself: one thing after the other, the next only where the one before came, and
+ * not by all pages at the same moment.
+ */
+export function askAgainOnceBack(client: QueryClient, { presence = presenceOfPage, random = Math.random }: AskingParts = {}): void {
+  const cache = client.getQueryCache();
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isAsking = false;
+  const failed = () =>
+    cache.findAll({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' && state.fetchStatus === 'idle' && isUnreached(state.error),
+    });
+  const askIn = (ms: number) => {
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(() => void ask(), ms * (0.5 + random()));
+  };
+  const askLater = () => {
+    askIn(pausesMs[Math.min(attempts, pausesMs.length - 1)] ?? soonMs);
+    attempts += 1;
+  };
+  async function ask(): Promise<void> {
+    timer = null;
+    if (!presence.isHere()) return;
+    isAsking = true;
+    for (const query of failed()) {
+      await client.refetchQueries({ queryKey: query.queryKey, exact: true });
+      if (query.state.status === 'error' && isUnreached(query.state.error)) break;
+    }
+    isAsking = false;
+    if (failed().length > 0) askLater();
+    else attempts = 0;
+  }
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error' || !isUnreached(event.action.error)) return;
+    if (timer === null && !isAsking) askLater();
+  });
+  presence.onChange(() => {
+    if (isAsking || !presence.isHere() || failed().length === 0) return;
+    attempts = 0;
+    askIn(soonMs);
+  });
+}
