@@ -1,4 +1,5 @@
 import type { Finding, Frame } from '@sightline/contract';
+import { placeholderValues } from '@sightline/contract/rules/placeholders';
 import { dayFrame, sampleProvenance } from '@sightline/contract/rules/testing/frames';
 import { expect, it } from 'vitest';
 import type { Gathered } from '../road/index.ts';
@@ -19,14 +20,19 @@ const found = (changes: Partial<Finding> = {}): Finding => ({
   ...{ days: null, asOf: null, at: null, reason: null },
   ...changes,
 });
-const values = (all: Gathered[], findings: Finding[] = []) => keyFiguresOf(all, findings, 'en-US').map(({ value }) => value);
+const placeholders = placeholderValues({
+  ...{ range: { period, comparison: null }, today: '2026-12-01', locale: 'en-US', dashboard: 'Report', client: 'Peak', company: 'Agency' },
+});
+const values = (all: Gathered[], findings: Finding[] = []) => keyFiguresOf(all, findings, 'en-US', placeholders).map(({ value }) => value);
 const error: Gathered['visitor'] = { error: { code: 'source_unavailable', message: 'Not available.' } };
 
 it('are the numbers of summaries, with their change and whether it is good', () => {
-  expect(keyFiguresOf([gathered('a', { frame: frame(1500, { comparison: compared }) })], [], 'en-US')).toEqual([
+  expect(keyFiguresOf([gathered('a', { frame: frame(1500, { comparison: compared }) })], [], 'en-US', placeholders)).toEqual([
     { label: 'Clicks', value: '1,500', change: { text: expect.stringContaining('1,400'), good: true } },
   ]);
-  expect(keyFiguresOf([gathered('a', { frame: frame(12) })], [], 'en-US')).toEqual([{ label: 'Clicks', value: '12', change: null }]);
+  expect(keyFiguresOf([gathered('a', { frame: frame(12) })], [], 'en-US', placeholders)).toEqual([
+    { label: 'Clicks', value: '12', change: null },
+  ]);
 });
 
 it('leave out tables and charts, what failed and what is empty', () =>
@@ -61,3 +67,16 @@ it('leave out figures of now among those of past days', () => {
 
 it('are eight at most', () =>
   expect(values(Array.from({ length: 12 }, (_, index) => gathered(`w${index}`, { frame: frame(index + 1) })))).toHaveLength(8));
+
+it('are called as their owner called them', () => {
+  const titled = (title: string, given: Frame): Gathered => {
+    const one = gathered('a', { frame: given });
+    return { ...one, widget: { ...one.widget, title } };
+  };
+  const [day, clicks] = frame(5).columns;
+  if (!day || clicks?.role !== 'metric') throw new Error('A day and a metric');
+  const two = frame(5, { columns: [day, clicks, { ...clicks, key: 'i2.cost', label: 'Cost' }], totals: [null, 5, 7] });
+  const labels = (one: Gathered) => keyFiguresOf([one], [], 'en-US', placeholders).map(({ label }) => label);
+  expect(labels(titled('Visits of {client}', frame(5)))).toEqual(['Visits of Peak']);
+  expect(labels(titled('Ads', two))).toEqual(['Ads – Clicks', 'Ads – Cost']);
+});

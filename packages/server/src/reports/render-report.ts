@@ -104,7 +104,7 @@ export async function renderReport(
       clientName: row.client_name,
       periodWords: periodWords(range.period, locale),
       message: fillWords(report.message, placeholders),
-      keyFigures: keyFiguresOf(look.gathered, look.findings, locale),
+      keyFigures: keyFiguresOf(look.gathered, look.findings, locale, placeholders),
       gaps,
       provisional: provisionalWords(look.findings, locale, timezone),
       // Where only the company may look, clients would find nothing there.

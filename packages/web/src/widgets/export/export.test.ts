@@ -71,6 +71,16 @@ const csvRows = (text: string): string[][] => parse(text, { bom: true });
 const xlsxRows = async (given: ReturnType<typeof sheet>) => readSheet(Buffer.from(await (await xlsxOf(given, 'Channels')).arrayBuffer()));
 
 describe('a widget as a file', () => {
+  it('of a single figure is headed by its name', () => {
+    const [names, sessions] = frame.columns;
+    if (!names || !sessions) throw new Error('A dimension and a metric');
+    const cut = <T>(cells: readonly T[]): T[] => cells.slice(0, 2);
+    const single = { ...frame, columns: [names, sessions], rows: frame.rows.map(cut), totals: cut(frame.totals), comparison: null };
+    const headOf = (format: string) => csvRows(csvOf(sheet({ widget: { ...widget, title: 'Visits', format }, frame: single })))[0];
+    expect(headOf('summary')).toEqual(['Channel', 'Visits (1–31 Oct 2026)']);
+    expect(headOf('table')).toEqual(['Channel', 'Sessions (1–31 Oct 2026)']);
+  });
+
   it('says which of its sources are missing', () => {
     const missing = [{ name: 'LinkedIn Ads', error: { code: 'source_unavailable', message: 'Not available.' } }];
     expect(csvRows(csvOf(sheet({ frame: { ...frame, missing } })))[0]?.[0]).toBe('Channel (Without LinkedIn Ads)');

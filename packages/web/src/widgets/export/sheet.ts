@@ -1,5 +1,6 @@
 import { findFormat, tableModel } from '@sightline/charts';
 import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frame';
+import { figureName } from '@sightline/contract/rules/figure-name';
 import { moneyCurrency } from '@sightline/contract/rules/format-value';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import type { Widget } from '@sightline/contract/widgets';
@@ -62,6 +63,11 @@ export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
   const days = (period: Frame['period']) => periodWords(period, locale, { short: true });
   const now = days(frame.period);
 
+  const metrics = frame.columns.filter(({ role }) => role === 'metric').length;
+  // A single figure has the name that stands over it.
+  const isFigure = findFormat(widget.format)?.drawing === 'summary' && metrics === 1;
+  const nameOf = (label: string): string => (isFigure ? figureName(widget.title, label, metrics) : label);
+
   const sources = model.columns.flatMap((column): Source[] => {
     const index = frame.columns.findIndex(({ key }) => key === column.key);
     const given = frame.columns[index];
@@ -70,7 +76,7 @@ export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
     const total = totals?.[model.columns.indexOf(column)]?.text ?? null;
     const of: SheetKind = given.role === 'dimension' ? { kind: given.kind } : kindOf(given, locale);
     const own: Source = {
-      column: { heading: given.role === 'dimension' ? column.label : `${column.label} (${now})`, of },
+      column: { heading: given.role === 'dimension' ? column.label : `${nameOf(column.label)} (${now})`, of },
       cell: (row) => cellIn(frame.rows[row]),
       total: given.role === 'dimension' ? total : cellIn(frame.totals),
     };
@@ -79,7 +85,7 @@ export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
     return [
       own,
       {
-        column: { heading: `${column.label} (${days(comparison.period)})`, of },
+        column: { heading: `${given.role === 'dimension' ? column.label : nameOf(column.label)} (${days(comparison.period)})`, of },
         cell: (row) => cellIn(comparison.rows[row]),
         total: given.role === 'dimension' ? null : cellIn(comparison.totals),
       },
@@ -89,7 +95,7 @@ export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
   const changed = frame.columns.find((column) => column.role === 'metric');
   if (changeAt !== -1 && changed?.role === 'metric') {
     sources.push({
-      column: { heading: wordsIn(locale).sheet.changeOf(changed.label), of: changeKind(changed, percent, locale) },
+      column: { heading: wordsIn(locale).sheet.changeOf(nameOf(changed.label)), of: changeKind(changed, percent, locale) },
       cell: (row) => model.rows[row]?.cells[changeAt]?.sortValue ?? null,
       total: model.totals?.[changeAt]?.sortValue ?? null,
     });

@@ -19,8 +19,15 @@ function Bar({ size, verdict }: Pick<ChangeRow, 'size' | 'verdict'>) {
   );
 }
 
+export interface ChangeTableProps {
+  /** Of what changed. */
+  name: string;
+  result: NonNullable<ChangeExplanation['result']>;
+  locale: string;
+}
+
 /** The change of a total and the parts it is made of, the largest first. */
-export function ChangeTable({ result, locale }: { result: NonNullable<ChangeExplanation['result']>; locale: string }) {
+export function ChangeTable({ name, result, locale }: ChangeTableProps) {
   const { metric, current, previous, change } = result;
   const words = wordsIn(locale).changed;
   const format = { ...metric, decimals: null, locale };
@@ -29,7 +36,7 @@ export function ChangeTable({ result, locale }: { result: NonNullable<ChangeExpl
   return (
     <>
       <p className={styles.headline}>
-        {metric.label}: {formatValue(previous, format)} → {formatValue(current, format)},{' '}
+        {name}: {formatValue(previous, format)} → {formatValue(current, format)},{' '}
         <span className={classes(styles.strong, textClass[whole.verdict])}>
           {signedPart(change, result, locale)}
           {percent}

@@ -1,4 +1,6 @@
+import { findFormat } from '@sightline/charts';
 import { type ChangeExplanation, explainChange } from '@sightline/contract/insights';
+import { figureName } from '@sightline/contract/rules/figure-name';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import type { Widget } from '@sightline/contract/widgets';
 import type { Words } from '@sightline/contract/words/words';
@@ -95,7 +97,7 @@ function Panel({ widget, desk, onClose }: { widget: Widget; desk: InsightDesk; o
             </Button>
           </>
         ) : data && !isPlaceholderData ? (
-          <Explanation data={data} />
+          <Explanation data={data} title={findFormat(widget.format)?.drawing === 'summary' ? widget.title : ''} />
         ) : (
           <Skeleton height="16rem" />
         )}
@@ -104,12 +106,13 @@ function Panel({ widget, desk, onClose }: { widget: Widget; desk: InsightDesk; o
   );
 }
 
-function Explanation({ data: { result, refusal } }: { data: ChangeExplanation }) {
+/** `title`: of a card of figures alone. */
+function Explanation({ data: { metrics, result, refusal }, title }: { data: ChangeExplanation; title: string }) {
   const { locale } = useLook();
   if (result === null) return <p role="status">{refusal}</p>;
   return (
     <>
-      <ChangeTable result={result} locale={locale} />
+      <ChangeTable name={figureName(title, result.metric.label, metrics.length)} result={result} locale={locale} />
       <p className={styles.note}>
         {wordsIn(locale).changed.note(periodWords(result.period, locale), periodWords(result.comparison, locale))}
       </p>
