@@ -65,7 +65,7 @@ test('a report is scheduled, tried out on oneself, paused and deleted', async ({
   const [mail] = tests;
   expect(mail?.subject).toMatch(/^Test: Alpine: /);
   expect(mail?.text).toMatch(/Dear client, here is .* 20\d\d\./);
-  expect(mail?.text).toMatch(/Sessions: [\d,.]+/);
+  expect(mail?.text).toMatch(/Visits: [\d,.]+/);
 
   await report.getByRole('button', { name: 'Pause' }).click();
   await expect(report.getByText('Paused', { exact: true })).toBeVisible();

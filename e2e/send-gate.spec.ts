@@ -55,7 +55,7 @@ test('a run whose figures are missing is held or waits, says why, and is sent wi
   const tested = await call<{ data: { state: string; gaps: string[] } }>(page, 'POST', `/api/automatic-reports/${held.id}/test`);
   expect(tested.data).toMatchObject({ state: 'accepted', gaps: [] });
   // The other one asks to confirm the address.
-  expect(mailsTo(email).find(({ subject }) => subject?.startsWith('Test: '))?.text).toMatch(/Sessions: [\d,.]+/);
+  expect(mailsTo(email).find(({ subject }) => subject?.startsWith('Test: '))?.text).toMatch(/Visits: [\d,.]+/);
 
   const headers = { 'content-type': 'application/json' };
   const fault = JSON.stringify({ provider: 'google-analytics', fault: { kind: 'revoked' } });
@@ -99,7 +99,7 @@ test('a run whose figures are missing is held or waits, says why, and is sent wi
   await expect.poll(() => mailsTo('anna@client.test').length, { timeout: 100_000, intervals: [500] }).toBe(1);
   const [mail] = mailsTo('anna@client.test');
   expect(mail?.text).toMatch(/Visits, By day: the figures are as of \d+ [A-Z][a-z]+ 20\d\d\./);
-  expect(mail?.text).not.toMatch(/Sessions: |error|login|Google/i);
+  expect(mail?.text).not.toMatch(/Visits: \d|error|login|Google/i);
   const attached = mail?.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
   if (!(attached?.content instanceof ArrayBuffer)) throw new Error('The PDF is missing');
   const words = wordsOf((await readPdf(Buffer.from(attached.content))).sheets);
