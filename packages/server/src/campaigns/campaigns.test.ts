@@ -1,10 +1,16 @@
-import type { CampaignCard } from '@sightline/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CampaignCard, Verdict } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Context } from '../context.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { type GroupDesk, groupDesk } from '../test/group-desk.ts';
 import { makeAlert, makeCampaign, makeDomains } from '../test/monitoring-factories.ts';
+import { until } from '../test/until.ts';
+import { createWatchParts } from '../watch/default-parts.ts';
+import { startWatch } from '../watch/start-watch.ts';
+import type { Task } from '../watch/task.ts';
+import { down, FakeWebsites, idleTools } from '../watch/testing/fake-websites.ts';
 import { sumCampaignHours } from './index.ts';
 
 eachEngine('groups', (engine) => {
@@ -160,6 +166,44 @@ eachEngine('groups', (engine) => {
     expect((await company(other)).openAlerts).toBe(1);
     expect(await groupDesk(other).load(id)).toMatchObject({ snoozedCount: 1, snoozedUntil: null, openAlerts: 1 });
     expect(await groupDesk(other).hosts(id, { filter: 'snoozed' })).toEqual(['1.test']);
+  });
+
+  it('count 300 domains that come at once as being checked until each is proved, which nothing of their company keeps waiting', async () => {
+    const other = await makeDesk(test);
+    const theirs = groupDesk(other);
+    const { context } = test;
+    const websites = new FakeWebsites();
+    const hostsOf = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index}.com`);
+    const old = hostsOf('old', 400);
+    await theirs.group('Late', old.join('\n'));
+    // What is late, and takes long.
+    for (const host of old) websites.answers.set(host, ['hangs']);
+    await other.scope.db
+      .updateTable('domain_check')
+      .set({ state: 'ok', next_at: new Date(context.clock.now().getTime() - 60_000) })
+      .execute();
+    const [well, bad, slow] = [hostsOf('well', 100), hostsOf('bad', 100), hostsOf('slow', 100)];
+    for (const host of bad) websites.answers.set(host, [down]);
+    for (const host of slow) websites.answers.set(host, ['hangs']);
+    const id = await theirs.group('Three hundred', [...well, ...bad, ...slow].join('\n'));
+    const counts = async () => Object.fromEntries(Object.entries((await theirs.load(id)).counts).filter(([, count]) => count > 0));
+    expect(await counts()).toEqual({ pending: 300 });
+
+    await other.scope.db.deleteFrom('domain_check').where('kind', '!=', 'http').execute();
+    context.clock.advance(3000);
+    const parts = {
+      ...createWatchParts(context),
+      moduleOf: () => websites.checkOf('one'),
+      tools: idleTools,
+      isOwnNetworkWell: async () => true,
+      secondOpinion: async (_context: Context, _task: Task, verdict: Verdict) => verdict,
+    };
+    const watch = startWatch(context, parts, { lookEveryMs: 10, flushEveryMs: 10, runningMax: 310 });
+    onTestFinished(() => watch.stop(1000));
+    // One failure proves nothing yet.
+    await until(async () => expect(await counts()).toEqual({ ok: 100, pending: 200 }));
+    for (const release of websites.hanging.splice(0)) release();
+    await until(async () => expect(await counts()).toEqual({ ok: 200, pending: 100 }));
   });
 
   it('are gone at once when they are deleted, with their domains and links', async () => {

@@ -8,6 +8,8 @@ interface Wanted {
   isDue: RawBuilder<unknown>;
   /** … and of that, what is nobody's. */
   isFree: RawBuilder<unknown>;
+  /** What of one company comes before what has waited for longer; left out: nothing. */
+  isUrgent?: RawBuilder<unknown>;
   limit: number;
   /** What one company may have at a time, somebody's already counted; left out: as much as there is. */
   ofOneMax?: number;
@@ -18,9 +20,12 @@ interface Wanted {
  * waited for the longest; what is somebody's already counts as turns they had, so that much of one does not keep others waiting. What another process is
  * taking is passed over, and others taken instead: the conditions are asked again of what is locked, as it may have become somebody's since.
  */
-export const dueInTurns = (table: keyof Tables, { dueAt, isDue, isFree, limit, ofOneMax }: Wanted): RawBuilder<string[]> => sql`array(
+export const dueInTurns = (
+  table: keyof Tables,
+  { dueAt, isDue, isFree, isUrgent = sql`false`, limit, ofOneMax }: Wanted,
+): RawBuilder<string[]> => sql`array(
     select ${sql.ref(`${table}.ctid`)} from ${sql.table(table)} join (
-      select ctid as place, row_number() over (partition by company_id order by ${isFree}, ${sql.ref(dueAt)}) as turn
+      select ctid as place, row_number() over (partition by company_id order by ${isFree}, ${isUrgent} desc, ${sql.ref(dueAt)}) as turn
       from ${sql.table(table)} where ${isDue}
     ) waiting on waiting.place = ${sql.ref(`${table}.ctid`)}
     where ${isDue} and ${isFree} and ${ofOneMax === undefined ? sql`true` : sql`waiting.turn <= ${ofOneMax}`} order by waiting.turn, ${sql.ref(dueAt)} limit ${limit} for update of ${sql.table(table)} skip locked)`;

@@ -16,3 +16,11 @@ it('takes one of each company that has any, in the order they came; of one compa
   add('small', 'z');
   expect(take(2)).toEqual(['z', undefined]);
 });
+
+it('takes what is urgent before all else of its company, and of no other', () => {
+  const turns = new CompanyTurns<{ companyId: string; name: string }>();
+  for (const name of ['a', 'b']) turns.add({ companyId: 'large', name });
+  turns.add({ companyId: 'small', name: 'x' });
+  for (const name of ['new', 'newer']) turns.add({ companyId: 'large', name }, true);
+  expect(Array.from({ length: 6 }, () => turns.next()?.name)).toEqual(['new', 'x', 'newer', 'a', 'b', undefined]);
+});

@@ -48,6 +48,14 @@ eachEngine('checks that are due', (engine) => {
     expect(countOf(await lease(20), large)).toBe(20);
   });
 
+  it('are taken with websites that were just added first: what of their company is late keeps nobody from the first result', async () => {
+    const scope = await companyWith(100, 3600);
+    const fresh = sql`host in (select host from domain where company_id = ${scope.companyId} order by id desc limit 30)`;
+    await sql`update domain_check set state = 'ok' where not ${fresh}`.execute(context.database.db);
+    const first = await lease(40);
+    expect(first.filter(({ state }) => state === null)).toHaveLength(30);
+  });
+
   it('are taken whole by processes that look at the same moment, none twice', async () => {
     await companyWith(90, 3600);
     await companyWith(30, 3600);

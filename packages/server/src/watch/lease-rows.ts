@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import { isServed } from '../db/served-company.ts';
 import { nearestTurn } from '../db/whole-intervals.ts';
 import type { Task } from './task.ts';
+import { kindsOfUptime } from './worst-check.ts';
 
 /** A killed process’s work is taken over so long after it was taken. */
 export const leaseMs = 25_000;
@@ -19,12 +20,16 @@ interface Wanted {
   limit: number;
 }
 
-/** Takes what is due, in turns by company and the longest due of each first; never what somebody else does now. */
+/**
+ * Takes what is due, in turns by company and the longest due of each first, but for websites of which nothing is proved yet: somebody has just added
+ * them. Never what somebody else does now.
+ */
 export async function leaseDue(db: Db, { token, dueBy, now, until, limit }: Wanted): Promise<Task[]> {
   const due = dueInTurns('domain_check', {
     dueAt: 'next_at',
     isDue: sql`next_at <= ${dueBy} and ${isServed('company_id', now)}`,
     isFree: sql`(leased_until is null or leased_until < ${now})`,
+    isUrgent: sql`(state is null and kind in (${kindsOfUptime}))`,
     limit,
   });
   const { rows } = await sql<Omit<Task, 'token' | 'leasedUntil'>>`

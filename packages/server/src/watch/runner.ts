@@ -90,7 +90,8 @@ export class Runner {
     // Otherwise the tries that prove an outage wait behind ten looks at what a website that is down cannot show.
     const isUrgent = this.#surroundings.parts.moduleOf(task.kind)?.type.countsForUptime === true;
     const run = (): void => {
-      this.#queue.add(task);
+      // What somebody has just added, and nothing is proved of yet, waits behind nothing of its company.
+      this.#queue.add(task, isUrgent && task.state === null);
       this.#begin();
     };
     this.#hosts.enter(task.host, run, isUrgent);

@@ -1,7 +1,8 @@
 import { checkTypes, worstStates } from '@sightline/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-const kindsOfUptime = sql.join(checkTypes.flatMap(({ kind, countsForUptime }) => (countsForUptime ? [sql.lit(kind)] : [])));
+/** Kinds of checks that tell whether visitors get the website. */
+export const kindsOfUptime = sql.join(checkTypes.flatMap(({ kind, countsForUptime }) => (countsForUptime ? [sql.lit(kind)] : [])));
 
 /** The same of `domain_check as c` as `db/quiet-alert.ts` says of an alert: a snooze keeps quiet what the check found. */
 const isQuietCheck = sql<boolean>`exists (
