@@ -133,7 +133,10 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
 
 test('channels are added where groups are seen, and a webhook’s secret is shown once', async ({ page }) => {
   await signUp(page, product.server.address);
+  const made = await call<{ data: { id: string } }>(page, 'POST', '/api/campaigns', { name: 'Silent', channelIds: [] });
   await page.goto(`${product.server.address}/groups`);
+  const card = page.getByRole('list', { name: 'Groups' });
+  await expect(card).toContainText('Nobody is told');
   await page.getByRole('button', { name: 'Alert channels' }).click();
   const dialog = page.getByRole('dialog', { name: 'Alert channels' });
   await dialog.getByRole('button', { name: 'New channel' }).click();
@@ -141,11 +144,24 @@ test('channels are added where groups are seen, and a webhook’s secret is show
   await dialog.getByLabel('Sent as').selectOption('webhook');
   await dialog.getByRole('textbox', { name: 'Address' }).fill(`${product.sandbox.address}/hook`);
   await dialog.getByLabel(/Quiet hours/).check();
+  await dialog.getByLabel('Silent nobody is told so far').check();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add channel' }).click();
   await expect(dialog.getByText('The secret of “Desk” is shown this once.')).toBeVisible();
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
   await expect(dialog.getByRole('listitem', { name: 'Desk' })).toContainText('quiet 22:00–07:00');
+  await expect(dialog.getByRole('listitem', { name: 'Desk' })).toContainText('1 group uses it');
+  await expect(card).not.toContainText('Nobody is told');
+
+  await page.goto(`${product.server.address}/groups/${made.data.id}`);
+  await page.getByRole('button', { name: 'More of this group' }).click();
+  await page.getByRole('menuitem', { name: 'Alert channels' }).click();
+  const ofGroup = page.getByRole('dialog', { name: 'Alert channels of “Silent”' });
+  await ofGroup.getByLabel('Tells of “Silent”').uncheck();
+  await expect(page.getByText('Nobody is told of its alerts')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await ofGroup.getByRole('button', { name: 'New channel' }).click();
+  await expect(ofGroup.getByLabel(/^Silent/)).toBeChecked();
 });
 
 test('work on a whole group stands on its card and above its list, and the form says in which time zone it begins', async ({ page }) => {

@@ -66,6 +66,9 @@ export const channelSchema = z.object({
 });
 export type AlertChannel = z.infer<typeof channelSchema>;
 
+/** Groups that tell their alerts through it; one that is not there any more is left out. */
+const campaignIdsSchema = z.array(z.string().max(100)).max(10_000);
+
 export const listAlertChannels = endpoint({
   method: 'GET',
   path: '/api/alert-channels',
@@ -83,6 +86,7 @@ export const createAlertChannel = endpoint({
     target: channelTargetSchema,
     quietHours: quietHoursSchema.nullable().default(null),
     enabled: z.boolean().default(true),
+    campaignIds: campaignIdsSchema.default([]),
   }),
   replies: { 201: z.object({ data: channelSchema, secret: z.string().nullable() }) },
 });
@@ -97,6 +101,7 @@ export const updateAlertChannel = endpoint({
     target: channelTargetSchema.optional(),
     quietHours: quietHoursSchema.nullable().optional(),
     enabled: z.boolean().optional(),
+    campaignIds: campaignIdsSchema.optional(),
   }),
   replies: { 200: z.object({ data: channelSchema }) },
 });

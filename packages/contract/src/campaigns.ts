@@ -50,6 +50,8 @@ export const campaignCardSchema = z.object({
   responses: z.array(z.number().nullable()),
   /** Work on the whole group is under way until then; null: none is. */
   maintenanceUntil: z.iso.datetime().nullable().default(null),
+  /** Somebody is told of its alerts: it has a channel that is in use. */
+  isTold: z.boolean().default(true),
   createdAt: z.iso.datetime(),
 });
 export type CampaignCard = z.infer<typeof campaignCardSchema>;
@@ -104,7 +106,9 @@ export const createCampaign = endpoint({
     domains: pastedSchema.default(''),
     timezone: timezoneSchema.optional(),
     checks: checkSettingsSchema.default({}),
-    channelIds: channelIdsSchema.default([]),
+    channelIds: channelIdsSchema.optional(),
+    /** Whoever creates it is mailed at once, beside these channels; left out: where no channels are named. */
+    tellCreator: z.boolean().optional(),
   }),
   replies: { 201: z.object({ data: z.object({ id: z.string(), domains: addedDomainsSchema }) }) },
 });

@@ -55,6 +55,17 @@ eachEngine('alert channels', (engine) => {
   const put = (id: string, payload: object, by = desk) => by.send({ method: 'PUT', url: `${path}/${id}`, payload });
   const tryOut = (id: string, by = desk) => by.send({ method: 'POST', url: `${path}/${id}/test` });
 
+  it('are tied to groups where they are made and changed, never to those of others', async () => {
+    const [one, two] = [await makeCampaign(test.context, desk.scope), await makeCampaign(test.context, desk.scope)];
+    const foreign = await makeCampaign(test.context, (await makeDesk(test)).scope);
+    const { data } = await made(email, { campaignIds: [one, foreign, 'gone'] });
+    expect(data.campaignIds).toEqual([one]);
+    expect((await desk.send({ url: `/api/campaigns/${one}` })).json().data).toMatchObject({ channelIds: [data.id], isTold: true });
+    expect((await put(data.id, { campaignIds: [two] })).json().data).toMatchObject({ name: 'Team', campaignIds: [two] });
+    expect((await put(data.id, { name: 'Desk' })).json().data).toMatchObject({ name: 'Desk', campaignIds: [two] });
+    expect((await desk.send({ url: `/api/campaigns/${one}` })).json().data.isTold).toBe(false);
+  });
+
   it('are shown without what is secret in them', async () => {
     const { data, secret } = await made({ type: 'webhook', address: `${http.url}/hook?token=hidden` });
     expect(secret).toMatch(/^whsec_.{40,}/);

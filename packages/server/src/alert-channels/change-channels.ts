@@ -8,11 +8,13 @@ import {
   type ChannelRecord,
   changeChannelRow,
   countChannels,
+  findChannelRow,
   insertChannelRow,
   listChannelRows,
   listUses,
   lockChannelRow,
   removeChannelRow,
+  replaceUses,
 } from './rows.ts';
 import { newSecret, nextDigest, openChannel, presentChannel, sealSecret, sealTarget } from './target.ts';
 
@@ -21,6 +23,13 @@ interface ChannelFields {
   target: ChannelTarget;
   quietHours: QuietHours | null;
   enabled: boolean;
+  campaignIds?: readonly string[] | undefined;
+}
+
+interface MadeChannel {
+  data: AlertChannel;
+  /** Signs a webhook's messages; answered this once. */
+  secret: string | null;
 }
 
 export async function listChannelsOf(context: Context, scope: Scope): Promise<AlertChannel[]> {
@@ -44,18 +53,18 @@ function checkQuietHours(quietHours: QuietHours | null | undefined): void {
     throw invalidInput({ 'quietHours.to': ['Choose another end than the begin, or switch the channel off.'] });
 }
 
-/** The secret that signs a webhook's messages is answered this once. */
-export async function createChannelIn(
+/** In a transaction that is there. */
+export async function insertChannelIn(
   context: Context,
-  scope: Scope,
-  { name, target, quietHours, enabled }: ChannelFields,
-): Promise<{ data: AlertChannel; secret: string | null }> {
+  inside: Scope,
+  { name, target, quietHours, enabled, campaignIds = [] }: ChannelFields,
+): Promise<MadeChannel> {
   checkTarget(context, target);
   checkQuietHours(quietHours);
-  if ((await countChannels(scope)) >= channelsMax)
+  if ((await countChannels(inside)) >= channelsMax)
     throw invalidInput({ name: [`There are ${channelsMax} channels, which is the most. Delete one that is not used.`] });
   const now = context.clock.now();
-  const key = { company_id: scope.companyId, id: randomUUID() };
+  const key = { company_id: inside.companyId, id: randomUUID() };
   const secret = target.type === 'webhook' ? newSecret() : null;
   const row: ChannelRecord = {
     ...key,
@@ -70,31 +79,39 @@ export async function createChannelIn(
     digest_due_at: nextDigest(target, now),
     created_at: now,
   };
-  await insertChannelRow(scope, { ...row, quiet_hours: quietHours && JSON.stringify(quietHours) });
-  return { data: presentChannel(context, row, []), secret };
+  await insertChannelRow(inside, { ...row, quiet_hours: quietHours && JSON.stringify(quietHours) });
+  await replaceUses(inside, row.id, campaignIds);
+  return { data: presentChannel(context, row, (await listUses(inside)).get(row.id) ?? []), secret };
 }
+
+export const createChannelIn = (context: Context, scope: Scope, fields: ChannelFields): Promise<MadeChannel> =>
+  inTransaction(scope, (inside) => insertChannelIn(context, inside, fields));
 
 export async function updateChannelOf(
   context: Context,
   scope: Scope,
   id: string,
-  { name, target, quietHours, enabled }: { [K in keyof ChannelFields]?: ChannelFields[K] | undefined },
+  { name, target, quietHours, enabled, campaignIds }: { [K in keyof ChannelFields]?: ChannelFields[K] | undefined },
 ): Promise<AlertChannel> {
   if (target !== undefined) checkTarget(context, target);
   checkQuietHours(quietHours);
   await inTransaction(scope, async (inside) => {
+    if ((await findChannelRow(inside, id)) === null) throw new Problem('not_found');
+    // Before the channel is held: who changes a group takes what it uses first, and its channels then.
+    if (campaignIds !== undefined) await replaceUses(inside, id, campaignIds);
     const row = await lockChannelRow(inside, id);
     if (row === null) throw new Problem('not_found');
     if (target !== undefined && target.type !== openChannel(context, row).target.type)
       throw invalidInput({ 'target.type': ['A channel keeps its type. Add a new one, and delete this one.'] });
-    await changeChannelRow(inside, id, {
+    const change = {
       ...(name === undefined ? {} : { name }),
       ...(enabled === undefined ? {} : { enabled }),
       ...(quietHours === undefined ? {} : { quiet_hours: quietHours && JSON.stringify(quietHours) }),
       ...(target === undefined
         ? {}
         : { sealed_target: sealTarget(context, row, target), digest_due_at: nextDigest(target, context.clock.now()), last_fault: null }),
-    });
+    };
+    if (Object.keys(change).length > 0) await changeChannelRow(inside, id, change);
   });
   const found = (await listChannelsOf(context, scope)).find((channel) => channel.id === id);
   if (found === undefined) throw new Problem('not_found');

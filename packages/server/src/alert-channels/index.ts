@@ -9,6 +9,7 @@ export {
   type MessageEvent,
   type MessageIncident,
 } from './message.ts';
+export { channelOfPerson } from './own-channel.ts';
 export { alertChannelRoutes } from './routes.ts';
 export { type ChannelRecord, changeChannelRow, findChannelRow, listDueDigests, listFailing, lockChannelRow } from './rows.ts';
 export { boundTo as channelBound, type Channel, nextDigest, openChannel } from './target.ts';

@@ -62,6 +62,18 @@ export async function listUses(scope: Scope): Promise<Map<string, string[]>> {
   );
 }
 
+/** These groups in the place of those that used the channel; one that is not there any more is left out. */
+export async function replaceUses({ db, companyId }: Scope, channelId: string, campaignIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('campaign_channel').where('channel_id', '=', channelId).execute();
+  const there = await db.selectFrom('campaign').select('id').where('id', '=', anyOf(campaignIds)).forKeyShare().execute();
+  if (there.length === 0) return;
+  await db
+    .insertInto('campaign_channel')
+    .values(there.map(({ id }) => ({ company_id: companyId, campaign_id: id, channel_id: channelId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Over all companies. */
 export const listDueDigests = (
   db: Db,

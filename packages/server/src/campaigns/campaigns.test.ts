@@ -106,6 +106,31 @@ eachEngine('groups', (engine) => {
     expect((await groups.load(id)).channelIds).toEqual([]);
   });
 
+  it('begin with whoever makes them as the one who is told, by one channel for all of them; nobody, where that is said', async () => {
+    const other = await makeDesk(test);
+    const theirs = groupDesk(other);
+    const channels = async () => (await other.send({ url: '/api/alert-channels' })).json().data;
+    const first = await theirs.group('First');
+    expect(await channels()).toMatchObject([
+      { name: other.user.name, recipients: [other.user.email], mode: { kind: 'instant' }, campaignIds: [first] },
+    ]);
+    const second = await theirs.group('Second');
+    const silent = await theirs.group('Silent', '', { channelIds: [] });
+    const [own] = await channels();
+    expect([own.campaignIds, (await channels()).length]).toEqual([[first, second], 1]);
+    expect((await theirs.load(silent)).channelIds).toEqual([]);
+    const told = async () => (await cards(other)).data.map(({ name, isTold }) => [name, isTold]);
+    expect(await told()).toEqual([
+      ['First', true],
+      ['Second', true],
+      ['Silent', false],
+    ]);
+    // A channel that is switched off tells nobody.
+    await other.send({ method: 'PUT', url: `/api/alert-channels/${own.id}`, payload: { enabled: false } });
+    expect((await theirs.load(first)).isTold).toBe(false);
+    expect((await theirs.load(await theirs.group('Third', '', { channelIds: [own.id], tellCreator: true }))).channelIds).toHaveLength(2);
+  });
+
   it('stand on cards with the worst first', async () => {
     const other = await makeDesk(test);
     const { context } = test;

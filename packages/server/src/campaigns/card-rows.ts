@@ -11,6 +11,8 @@ export interface CardRecord {
   counts: Partial<Record<WorstState, number>>;
   uptime: number | null;
   open_alerts: number;
+  /** A channel that is in use. */
+  is_told: boolean;
   /** Mean responses by hour, whose key is its begin in ms since 1970. */
   hours: Record<string, number>;
 }
@@ -36,7 +38,9 @@ export async function listCardRows(scope: Scope, now: Date, only: string | null 
       group by campaign_id
     )
     select campaign.id, campaign.name, campaign.created_at, coalesce(sums.counts, '{}') as counts, sums.uptime,
-      coalesce(loud.alerts, 0) as open_alerts, coalesce(responses.hours, '{}') as hours
+      coalesce(loud.alerts, 0) as open_alerts, coalesce(responses.hours, '{}') as hours,
+      exists (select 1 from campaign_channel use join alert_channel channel on channel.company_id = use.company_id and channel.id = use.channel_id
+        where use.company_id = campaign.company_id and use.campaign_id = campaign.id and channel.enabled) as is_told
     from campaign left join sums on sums.campaign_id = campaign.id left join loud on loud.campaign_id = campaign.id
       left join responses on responses.campaign_id = campaign.id
     where campaign.company_id = ${companyId} and campaign.deleted_at is null and ${ofGroup('campaign.id')}`.execute(db);

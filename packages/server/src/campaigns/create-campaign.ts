@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type AddedDomains, type createCampaign, Problem } from '@sightline/contract';
+import { type AddedDomains, type createCampaign, Problem, type User } from '@sightline/contract';
 import type { z } from 'zod';
+import { channelOfPerson } from '../alert-channels/index.ts';
 import { getCampaignQuota, lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
@@ -13,6 +14,7 @@ import { readPasted, requireNoFaults } from './read-pasted.ts';
 import { requireSettings } from './write-checks.ts';
 
 type Wanted = z.output<typeof createCampaign.body> & { timezone: string };
+type Creator = Pick<User, 'id' | 'name' | 'email'>;
 
 async function requireQuota(scope: Scope): Promise<void> {
   await lockCompany(scope);
@@ -20,12 +22,20 @@ async function requireQuota(scope: Scope): Promise<void> {
   if (!canCreate) throw new Problem('group_quota_reached', `All ${allowed} groups of your plan are used. Delete one, or ask for more.`);
 }
 
+/** Nobody has to think of it for a first alert to reach somebody: whoever creates a group is told, unless other channels are named. */
+async function channelsFor(context: Context, inside: Scope, { channelIds, tellCreator }: Wanted, creator: Creator): Promise<string[]> {
+  const named = channelIds ?? [];
+  if (!(tellCreator ?? channelIds === undefined)) return named;
+  const own = await channelOfPerson(context, inside, creator);
+  return own === null ? named : [...named, own];
+}
+
 /** The group with its domains, or nothing: 422 where a setting or a line is wrong, 403 where all groups of the plan are used. */
 export async function createCampaignIn(
   context: Context,
   scope: Scope,
   wanted: Wanted,
-  createdBy: string | null,
+  creator: Creator,
 ): Promise<{ id: string; domains: AddedDomains }> {
   requireSettings(wanted.checks);
   const read = readPasted(context, wanted.domains);
@@ -39,10 +49,10 @@ export async function createCampaignIn(
       timezone: wanted.timezone,
       checks: JSON.stringify(wanted.checks),
       permalink: newPermalink(),
-      created_by: createdBy,
+      created_by: creator.id,
       created_at: context.clock.now(),
     });
-    await replaceChannels(inside, id, wanted.channelIds);
+    await replaceChannels(inside, id, await channelsFor(context, inside, wanted, creator));
     return takeIn(context, inside, { id, checks: wanted.checks }, read);
   });
   await ensureBuiltInSources(context, scope);

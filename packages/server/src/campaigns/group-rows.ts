@@ -44,6 +44,7 @@ export async function replaceChannels({ db, companyId }: Scope, campaignId: stri
   await db
     .insertInto('campaign_channel')
     .values(there.map(({ id }) => ({ company_id: companyId, campaign_id: campaignId, channel_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -31,6 +31,7 @@ export function presentCard(row: CardRecord, now: Date, maintenanceUntil: Date |
     uptime: row.uptime,
     responses: Array.from({ length: hoursShown }, (_, index) => row.hours[String(lastHour - (hoursShown - 1 - index) * hourMs)] ?? null),
     maintenanceUntil: maintenanceUntil?.toISOString() ?? null,
+    isTold: row.is_told,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -14,7 +14,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
   route(app, listCampaigns, ({ scope }) => listCampaignsOf(context, scope));
   route(app, createCampaign, async ({ scope, caller, body }) => {
     const wanted = { ...body, timezone: body.timezone ?? caller.user.timezone };
-    return { data: await createCampaignIn(context, scope, wanted, caller.user.id) };
+    return { data: await createCampaignIn(context, scope, wanted, caller.user) };
   });
   route(app, getCampaign, async ({ scope, params }) => ({ data: await getCampaignOf(context, scope, params.id) }));
   route(app, updateCampaign, async ({ scope, params, body }) => {

@@ -49,7 +49,7 @@ export async function seedGroup(context: Context, scope: Scope, group: DemoGroup
     context,
     scope,
     { name: group.name, domains, timezone: user.timezone, checks: group.checks, channelIds: [] },
-    user.id,
+    user,
   );
   const began = new Date(now.getTime() - demoDays * dayMs);
   await scope.db.updateTable('campaign').set({ created_at: began }).where('id', '=', id).execute();

@@ -30,17 +30,18 @@ export function CreateGroupPage() {
   const navigate = useNavigate();
   const create = useCreateCampaign();
   const meta = useCampaigns().data?.meta;
-  const timezone = useMe().data?.timezone;
+  const me = useMe().data;
   const [name, setName] = useState('');
   const [domains, setDomains] = useState('');
   const [checks, setChecks] = useState<CheckSettings>({});
   const [channelIds, setChannelIds] = useState<string[]>([]);
+  const [tellCreator, setTellCreator] = useState(true);
   const [isTried, setTried] = useState(false);
   const { phase, run } = useAction(async () => {
     setTried(true);
     const faults = effectiveChecks(checks).errors;
     if (Object.keys(faults).length > 0) throw new Error('Settings of checks are missing');
-    const { id } = await create.mutateAsync({ name, domains, checks, channelIds, ...(timezone !== undefined && { timezone }) });
+    const { id } = await create.mutateAsync({ name, domains, checks, channelIds, tellCreator, ...(me && { timezone: me.timezone }) });
     tellOnboarding('groupCreated');
     if (domains.trim() !== '') tellOnboarding('domainAdded');
     await navigate({ to: pages['campaign.show'].path, params: { campaignId: id } });
@@ -68,7 +69,12 @@ export function CreateGroupPage() {
           <DomainsField value={domains} errors={errors.domains} onChange={setDomains} />
         </section>
         <section className={styles.card}>
-          <ChannelChoice chosen={channelIds} error={errors.channelIds} onChange={setChannelIds}>
+          <ChannelChoice
+            chosen={channelIds}
+            error={errors.channelIds}
+            onChange={setChannelIds}
+            {...(me && { own: { email: me.email, checked: tellCreator, onChange: setTellCreator } })}
+          >
             <span>
               <Button size="s" variant="quiet" onClick={() => void openChannels(true)}>
                 Add or change channels

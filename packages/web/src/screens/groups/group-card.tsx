@@ -14,7 +14,7 @@ const [sparkWidth, sparkHeight] = [320, 40];
 /** One group: how it is, how many domains it has, how they answered. */
 export function GroupCard({ card }: { card: CampaignCard }) {
   const locale = readerLocale();
-  const { id, name, worst, openAlerts, uptime, responses, domainsCount } = card;
+  const { id, name, worst, openAlerts, uptime, responses, domainsCount, isTold } = card;
   const { word, tone } = stateWord(worst);
   return (
     <li className={styles.card}>
@@ -27,6 +27,7 @@ export function GroupCard({ card }: { card: CampaignCard }) {
         <StatusWord tone={tone}>{domainsCount === 0 ? 'Empty' : word}</StatusWord>
       </div>
       <p className={styles.counts}>{cardWords(card, Date.now(), locale)}</p>
+      {!isTold && <StatusWord tone="warning">Nobody is told</StatusWord>}
       <div className={styles.spark}>
         <Spark values={responses} width={sparkWidth} height={sparkHeight} />
       </div>

@@ -5,6 +5,7 @@ import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { UntoldLine } from '../channels/untold-line.tsx';
 import { type ListView, queryOf } from '../list/list-view.ts';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { groupSentence } from '../words/group-sentence.ts';
@@ -24,7 +25,12 @@ interface GroupHeadProps {
 export const GroupHead = ({ group, view, canEdit, isAdmin, onShow, onAdd }: GroupHeadProps) => (
   <PageHead
     title={group.name}
-    sub={groupSentence(group, Date.now(), readerLocale())}
+    sub={
+      <>
+        {groupSentence(group, Date.now(), readerLocale())}
+        {!group.isTold && <UntoldLine group={group} canEdit={canEdit} />}
+      </>
+    }
     actions={
       <>
         <RangeSwitch

@@ -36,7 +36,7 @@ export function GroupMenu({ group, query, canEdit, isAdmin }: GroupMenuProps) {
             Settings
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<Icon name="bell" />} onClick={() => void openChannels(canEdit)}>
+        <Menu.Item leftSection={<Icon name="bell" />} onClick={() => void openChannels(canEdit, group)}>
           Alert channels
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="calendar" />} onClick={() => void openMaintenance(group, canEdit)}>

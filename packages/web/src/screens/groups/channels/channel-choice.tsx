@@ -1,3 +1,5 @@
+import { isChannelOf } from '@sightline/contract/rules/own-channel';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { ReactNode } from 'react';
 import { useAlertChannels } from '../../../api/queries/alert-channels.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -8,20 +10,31 @@ interface ChannelChoiceProps {
   chosen: readonly string[];
   error: readonly string[] | undefined;
   onChange: (ids: string[]) => void;
+  /** Whoever makes the group, by mail at once: a choice of its own, which the channel that does just that is. */
+  own?: { email: string; checked: boolean; onChange: (on: boolean) => void };
   /** Under them: a way to add another. */
   children?: ReactNode;
 }
 
 /** Which channels a group tells its alerts through. */
-export function ChannelChoice({ chosen, error, onChange, children }: ChannelChoiceProps) {
+export function ChannelChoice({ chosen, error, onChange, own, children }: ChannelChoiceProps) {
   const channels = useAlertChannels();
-  const all = channels.data ?? [];
+  const all = (channels.data ?? []).filter((channel) => own === undefined || !isChannelOf(own.email, channel));
+  const isNobody = chosen.length === 0 && own?.checked !== true;
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Who is told</legend>
       {channels.isError && <p className={styles.fault}>The channels could not be loaded. {channels.error.message}</p>}
-      {channels.isSuccess && all.length === 0 && (
-        <p className={styles.quiet}>Nobody yet: alerts are then seen on the page of the group alone.</p>
+      {own && (
+        <Checkbox
+          label={
+            <>
+              You <span className={styles.quiet}>{shownHost(own.email)} · at once</span>
+            </>
+          }
+          checked={own.checked}
+          onChange={own.onChange}
+        />
       )}
       {all.map((channel) => (
         <Checkbox
@@ -35,6 +48,9 @@ export function ChannelChoice({ chosen, error, onChange, children }: ChannelChoi
           onChange={(on) => onChange(on ? [...chosen, channel.id] : chosen.filter((id) => id !== channel.id))}
         />
       ))}
+      {channels.isSuccess && isNobody && (
+        <p className={styles.quiet}>Nobody is told: alerts are then seen on the page of the group alone.</p>
+      )}
       {error && (
         <p className={styles.fault} role="alert">
           {error.join(' ')}

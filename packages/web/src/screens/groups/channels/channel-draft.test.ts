@@ -41,6 +41,13 @@ describe('the form of a channel', () => {
     expect(changeOf({ ...draft, type: 'email', recipients: 'a@b.test' }, channel)).toHaveProperty('target.recipients', ['a@b.test']);
   });
 
+  it('begins with the group it is made for, and sends groups that there are where they were changed alone', () => {
+    expect(fieldsOf(newChannel(zone, 'g1'))).toMatchObject({ campaignIds: ['g1'] });
+    const used = { ...channel, campaignIds: ['g1'] };
+    expect(changeOf(draftOf(used, zone), used)).not.toHaveProperty('campaignIds');
+    expect(changeOf({ ...draftOf(used, zone), campaignIds: [] }, used)).toHaveProperty('campaignIds', []);
+  });
+
   it('puts the server’s texts under the fields of the form', () => {
     expect(channelErrors({ 'target.recipients.1': ['Addresses such as x.'], 'quietHours.from': ['A time.'], other: ['no'] })).toEqual({
       recipients: ['Addresses such as x.'],

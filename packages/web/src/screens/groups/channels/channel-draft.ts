@@ -22,9 +22,10 @@ export interface ChannelDraft {
   exceptCritical: boolean;
   timezone: string;
   enabled: boolean;
+  campaignIds: readonly string[];
 }
 
-export const newChannel = (timezone: string): ChannelDraft => ({
+export const newChannel = (timezone: string, campaignId: string | null = null): ChannelDraft => ({
   name: '',
   type: 'email',
   recipients: '',
@@ -37,9 +38,10 @@ export const newChannel = (timezone: string): ChannelDraft => ({
   exceptCritical: true,
   timezone,
   enabled: true,
+  campaignIds: campaignId === null ? [] : [campaignId],
 });
 
-export function draftOf({ name, type, recipients, mode, quietHours, enabled }: AlertChannel, timezone: string): ChannelDraft {
+export function draftOf({ name, type, recipients, mode, quietHours, enabled, campaignIds }: AlertChannel, timezone: string): ChannelDraft {
   const isDigest = mode?.kind === 'digest';
   return {
     ...newChannel(quietHours?.timezone ?? (isDigest ? mode.timezone : timezone)),
@@ -51,6 +53,7 @@ export function draftOf({ name, type, recipients, mode, quietHours, enabled }: A
     isQuiet: quietHours !== null,
     ...(quietHours && { quietFrom: quietHours.from, quietTo: quietHours.to, exceptCritical: quietHours.exceptCritical }),
     enabled,
+    campaignIds,
   };
 }
 
@@ -66,10 +69,12 @@ export const fieldsOf = (draft: ChannelDraft): NewChannel => ({
   target: targetOf(draft),
   quietHours: quietHoursOf(draft),
   enabled: draft.enabled,
+  campaignIds: [...draft.campaignIds],
 });
-/** What is sent of a channel that there is: an address that is not typed anew stays. */
+/** What is sent of a channel that there is: an address that is not typed anew stays, and groups that nobody touched here. */
 export function changeOf(draft: ChannelDraft, before: AlertChannel): ChannelChange {
-  const { target, ...rest } = fieldsOf(draft);
+  const { target, campaignIds, ...others } = fieldsOf(draft);
+  const rest = draft.campaignIds === before.campaignIds ? others : { ...others, campaignIds };
   const isKept = draft.type === before.type && draft.type !== 'email' && draft.address.trim() === '';
   return isKept ? rest : { ...rest, target };
 }

@@ -17,10 +17,13 @@ import { timezoneChoices } from '../../user/timezones.ts';
 import { type ChannelDraft, changeOf, channelErrors, draftOf, fieldsOf, newChannel } from './channel-draft.ts';
 import { addressHelp, typeLabel } from './channel-words.ts';
 import styles from './channels.module.css';
+import { GroupsChoice } from './groups-choice.tsx';
 
 interface ChannelFormProps {
   /** Null: a new one. */
   channel: AlertChannel | null;
+  /** Which a new one is meant for; null: none in particular. */
+  groupId: string | null;
   onCancel: () => void;
   /** It is saved; a new webhook has a secret to show. */
   onDone: (saved: { channel: AlertChannel; secret: string | null }) => void;
@@ -33,12 +36,12 @@ const modeChoices = [
 ];
 
 /** What was typed stays while saving fails. */
-export function ChannelForm({ channel, onCancel, onDone }: ChannelFormProps) {
+export function ChannelForm({ channel, groupId, onCancel, onDone }: ChannelFormProps) {
   const create = useCreateChannel();
   const update = useUpdateChannel();
   const [draft, setDraft] = useState<ChannelDraft>(() => {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return channel === null ? newChannel(zone) : draftOf(channel, zone);
+    return channel === null ? newChannel(zone, groupId) : draftOf(channel, zone);
   });
   const change = (changes: Partial<ChannelDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const { phase, run } = useAction(async () => {
@@ -89,6 +92,7 @@ export function ChannelForm({ channel, onCancel, onDone }: ChannelFormProps) {
             onChange={(address) => change({ address })}
           />
         )}
+        <GroupsChoice chosen={draft.campaignIds} onChange={(campaignIds) => change({ campaignIds })} />
         <QuietFields draft={draft} errors={errors} onChange={change} />
         {(draft.isQuiet || (draft.type === 'email' && draft.isDigest)) && <ZoneField draft={draft} errors={errors} onChange={change} />}
         <Checkbox label="In use" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />

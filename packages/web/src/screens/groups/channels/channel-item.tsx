@@ -1,8 +1,10 @@
 import type { AlertChannel } from '@sightline/contract/alert-channels';
-import { useDeleteChannel, useTestChannel } from '../../../api/queries/alert-channels.ts';
+import type { Campaign } from '@sightline/contract/campaigns';
+import { useDeleteChannel, useTestChannel, useUpdateChannel } from '../../../api/queries/alert-channels.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
@@ -14,12 +16,14 @@ import styles from './channels.module.css';
 
 interface ChannelItemProps {
   channel: AlertChannel;
+  group: Pick<Campaign, 'id' | 'name'> | null;
   canEdit: boolean;
   onEdit: () => void;
 }
 
-export function ChannelItem({ channel, canEdit, onEdit }: ChannelItemProps) {
+export function ChannelItem({ channel, group, canEdit, onEdit }: ChannelItemProps) {
   const { id, name, enabled, lastFault, lastSentAt, campaignIds } = channel;
+  const update = useUpdateChannel();
   const remove = useDeleteChannel();
   const test = useTestChannel();
   const sendTest = async () => {
@@ -39,10 +43,29 @@ export function ChannelItem({ channel, canEdit, onEdit }: ChannelItemProps) {
     const done = await askQuestion({ title: `Delete the channel “${name}”?`, message, action: () => remove.mutateAsync(id) });
     if (done) notifyDone(`The channel “${name}” is deleted.`);
   };
+  const use = async (groupId: string, on: boolean) => {
+    try {
+      await update.mutateAsync({
+        id,
+        change: { campaignIds: on ? [...campaignIds, groupId] : campaignIds.filter((one) => one !== groupId) },
+      });
+    } catch (thrown) {
+      notifyFailed(thrown);
+    }
+  };
+  const isUsed = group !== null && campaignIds.includes(group.id);
   return (
     <li className={styles.item} aria-label={name}>
       <div className={styles.words}>
         <h3>{name}</h3>
+        {group !== null && canEdit && (
+          <Checkbox
+            label={`Tells of “${group.name}”`}
+            checked={update.isPending ? update.variables.change.campaignIds?.includes(group.id) === true : isUsed}
+            onChange={(on) => void use(group.id, on)}
+          />
+        )}
+        {group !== null && !canEdit && <p>{isUsed ? `Tells of “${group.name}”` : `Does not tell of “${group.name}”`}</p>}
         <p className={styles.quiet}>{channelWords(channel)}</p>
         <p className={styles.quiet}>
           {counted(campaignIds.length, 'group uses it', 'groups use it', readerLocale())}

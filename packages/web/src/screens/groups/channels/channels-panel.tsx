@@ -1,4 +1,5 @@
 import { type AlertChannel, channelsMax } from '@sightline/contract/alert-channels';
+import type { Campaign } from '@sightline/contract/campaigns';
 import { useState } from 'react';
 import { useAlertChannels } from '../../../api/queries/alert-channels.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -15,10 +16,12 @@ import styles from './channels.module.css';
 
 interface ChannelsPanelProps {
   canEdit: boolean;
+  /** Whose alerts it is about; null: all of them. */
+  group: Pick<Campaign, 'id' | 'name'> | null;
 }
 
 /** The channels of the company, and in their place the form of the one that is written. */
-export function ChannelsPanel({ canEdit }: ChannelsPanelProps) {
+export function ChannelsPanel({ canEdit, group }: ChannelsPanelProps) {
   const channels = useAlertChannels();
   const [written, write] = useState<AlertChannel | 'new' | null>(null);
   const [told, tell] = useState<{ name: string; secret: string } | null>(null);
@@ -27,6 +30,7 @@ export function ChannelsPanel({ canEdit }: ChannelsPanelProps) {
     return (
       <ChannelForm
         channel={written === 'new' ? null : written}
+        groupId={group?.id ?? null}
         onCancel={() => write(null)}
         onDone={({ channel, secret }) => {
           write(null);
@@ -38,7 +42,11 @@ export function ChannelsPanel({ canEdit }: ChannelsPanelProps) {
     <Loaded query={channels} skeleton={<Skeleton height="12rem" />}>
       {(all) => (
         <DialogBody>
-          <DialogWords>Where alerts are told. Groups choose among them; each alert is told once per channel.</DialogWords>
+          <DialogWords>
+            {group === null
+              ? 'Where alerts are told. Groups choose among them; each alert is told once per channel.'
+              : 'Each alert of the group is told once through every channel that is ticked.'}
+          </DialogWords>
           {all.length === 0 ? (
             <EmptyState title="Nobody is told yet" picture={<Icon name="bell" size={32} />}>
               Add an e-mail address, a Slack-compatible webhook, or a signed webhook of your own.
@@ -46,7 +54,7 @@ export function ChannelsPanel({ canEdit }: ChannelsPanelProps) {
           ) : (
             <ul className={styles.list} aria-label="Alert channels">
               {all.map((channel) => (
-                <ChannelItem key={channel.id} channel={channel} canEdit={canEdit} onEdit={() => write(channel)} />
+                <ChannelItem key={channel.id} channel={channel} group={group} canEdit={canEdit} onEdit={() => write(channel)} />
               ))}
             </ul>
           )}

@@ -1,7 +1,9 @@
+import type { Campaign } from '@sightline/contract/campaigns';
 import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
 import { ChannelsPanel } from './channels-panel.tsx';
 
-/** The channels of the company; resolves when it is closed. */
-export async function openChannels(canEdit: boolean): Promise<void> {
-  await openDialog<true>({ title: 'Alert channels', size: 'l' }, () => <ChannelsPanel canEdit={canEdit} />);
+/** The channels of the company, for a group with what it uses of them; resolves when it is closed. */
+export async function openChannels(canEdit: boolean, group: Pick<Campaign, 'id' | 'name'> | null = null): Promise<void> {
+  const title = group === null ? 'Alert channels' : `Alert channels of “${group.name}”`;
+  await openDialog<true>({ title, size: 'l' }, () => <ChannelsPanel canEdit={canEdit} group={group} />);
 }

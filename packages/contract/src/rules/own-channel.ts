@@ -1,0 +1,13 @@
+import type { AlertChannel } from '../alert-channels.ts';
+import { normalEmail } from '../email.ts';
+
+/** Whether a channel does nothing but mail this person at once. */
+export const isChannelOf = (
+  email: string,
+  { enabled, quietHours, recipients, mode }: Pick<AlertChannel, 'enabled' | 'quietHours' | 'recipients' | 'mode'>,
+): boolean =>
+  enabled &&
+  quietHours === null &&
+  mode?.kind === 'instant' &&
+  recipients.length === 1 &&
+  normalEmail(recipients[0] ?? '') === normalEmail(email);
