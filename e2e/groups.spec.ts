@@ -34,13 +34,20 @@ test('a group is made from pasted domains, gets more, looks back 7 days, and is 
   await domains.fill(`${host}\nno<host>`);
   await expect(page.getByText('1 domain, 1 that is none')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Create group' }).click();
-  // What is wrong is named by its line, and nothing that was typed is lost.
-  await expect(page.getByRole('alert').filter({ hasText: 'Line 2' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('x'.repeat(121));
+  await page.getByRole('button', { name: 'Create group with the 1 good one' }).click();
+  // What is wrong is named by its line, whatever else is wrong, and nothing that was typed is lost.
+  await expect(page.getByRole('alert').filter({ hasText: 'At most 120 characters.' })).toBeVisible();
+  await expect(page.getByText('Line 2, “no<host>”: ')).toBeVisible();
   await expect(domains).toHaveValue(`${host}\nno<host>`);
-  await domains.fill(host);
-  await page.getByRole('button', { name: 'Create group' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Retail clients');
+  await page.getByRole('button', { name: 'Create group with the 1 good one' }).click();
   await page.waitForURL(/\/groups\/[\w-]{30,}$/);
+  const rest = page.getByRole('dialog', { name: 'Add domains' });
+  await expect(rest.getByText('1 domain added.')).toBeVisible();
+  await expect(rest.getByRole('textbox', { name: 'Domains' })).toHaveValue('no<host>');
+  await expect(rest.getByRole('textbox', { name: 'Domains' })).toHaveAccessibleDescription(/“no<host>”: /);
+  await rest.getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveTitle(/^Retail clients \| /);
   await expect(rowOf(page, host)).toContainText('Checking');
 

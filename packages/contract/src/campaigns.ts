@@ -15,7 +15,7 @@ export const campaignDomainsMax = 10_000;
 const pastedMax = 1_500_000;
 
 const byId = z.object({ id: z.string() });
-const nameSchema = lineText()
+export const campaignNameSchema = lineText()
   .min(1, { error: 'Give the group a name, such as the client’s.' })
   .max(campaignNameMax, { error: `At most ${campaignNameMax} characters.` });
 /**
@@ -100,10 +100,14 @@ export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns',
   access: 'admin',
-  summary: 'Create a group; 422 under `domains` where a line is no host name, and then nothing is made',
+  summary:
+    'Create a group; 422 where a field is wrong, under `domains` where a line is no host name and none shall be left out, and then nothing is made',
   body: z.object({
-    name: nameSchema,
+    /** As `campaignNameSchema` says, which is asked with all the rest: one wrong field hides no other. */
+    name: lineText(),
     domains: pastedSchema.default(''),
+    /** Lines that are no host name are left out and told. */
+    skipFaults: z.boolean().default(false),
     timezone: timezoneSchema.optional(),
     checks: checkSettingsSchema.default({}),
     channelIds: channelIdsSchema.optional(),
@@ -127,7 +131,7 @@ export const updateCampaign = endpoint({
   summary: 'Change a group; what is left out stays. Checks take effect on all its domains at once',
   params: byId,
   body: z.object({
-    name: nameSchema.optional(),
+    name: campaignNameSchema.optional(),
     timezone: timezoneSchema.optional(),
     checks: checkSettingsSchema.optional(),
     marks: marksAudienceSchema.optional(),

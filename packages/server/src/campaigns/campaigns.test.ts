@@ -63,7 +63,22 @@ eachEngine('groups', (engine) => {
       expect.stringMatching(/^Line 4, “shop\.\.com”: .*no host name/),
     ]);
     expect((await groups.create({ name: ' ' })).json().errors.name.join()).toMatch(/name/);
+    // One wrong field hides no other.
+    const both = await groups.create({ name: 'x'.repeat(121), domains: 'good.com\nco.uk', checks: { http: { intervalS: 5 } } });
+    expect(Object.keys(both.json().errors).toSorted()).toEqual(['checks.http.intervalS', 'domains', 'name']);
+    expect(both.json().errors.name).toEqual(['At most 120 characters.']);
     expect((await cards()).data.length).toBe(before);
+  });
+
+  it('begin with the good ones of what was pasted where that is wanted, and tell the others; with none of nothing but faults', async () => {
+    const good = Array.from({ length: 300 }, (_, index) => `shop-${index}.com`);
+    const pasted = [...good, 'co.uk', '10.0.0.1', 'shop..com'].join('\n');
+    const made = await groups.create({ name: 'Three hundred', domains: pasted, skipFaults: true });
+    expect(made.statusCode).toBe(201);
+    const { id, domains } = made.json().data;
+    expect([domains.added, domains.faults.map(({ text }: { text: string }) => text)]).toEqual([300, ['co.uk', '10.0.0.1', 'shop..com']]);
+    expect((await groups.load(id)).domainsCount).toBe(300);
+    expect((await groups.create({ name: 'Typos', domains: 'co.uk', skipFaults: true })).json().errors.domains).toHaveLength(1);
   });
 
   it('name a wrong setting of a check at its field', async () => {

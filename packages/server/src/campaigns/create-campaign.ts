@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type AddedDomains, type createCampaign, Problem, type User } from '@sightline/contract';
+import { type AddedDomains, campaignNameSchema, type createCampaign, invalidInput, Problem, type User } from '@sightline/contract';
+import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
+import type { ReadDomains } from '@sightline/contract/rules/read-domains';
 import type { z } from 'zod';
 import { channelOfPerson } from '../alert-channels/index.ts';
 import { getCampaignQuota, lockCompany } from '../company/index.ts';
@@ -10,10 +12,21 @@ import { publishMonitoringChanged } from '../realtime/index.ts';
 import { newPermalink } from '../sharing/index.ts';
 import { takeIn } from './add-domains.ts';
 import { insertCampaign, replaceChannels } from './group-rows.ts';
-import { readPasted, requireNoFaults } from './read-pasted.ts';
-import { requireSettings } from './write-checks.ts';
+import { faultTexts, readPasted } from './read-pasted.ts';
 
-type Wanted = z.output<typeof createCampaign.body> & { timezone: string };
+type Wanted = Omit<z.output<typeof createCampaign.body>, 'skipFaults'> & { timezone: string; skipFaults?: boolean };
+
+/** Throws 422 with all that is wrong at once. */
+function requireValid({ name, checks, skipFaults }: Wanted, read: ReadDomains): void {
+  const nameFaults = campaignNameSchema.safeParse(name).error?.issues.map(({ message }) => message) ?? [];
+  const isRefused = read.faults.length > 0 && !(skipFaults && read.domains.length > 0);
+  const errors = {
+    ...(nameFaults.length > 0 && { name: nameFaults }),
+    ...effectiveChecks(checks).errors,
+    ...(isRefused && { domains: faultTexts(read) }),
+  };
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+}
 type Creator = Pick<User, 'id' | 'name' | 'email'>;
 
 async function requireQuota(scope: Scope): Promise<void> {
@@ -37,9 +50,8 @@ export async function createCampaignIn(
   wanted: Wanted,
   creator: Creator,
 ): Promise<{ id: string; domains: AddedDomains }> {
-  requireSettings(wanted.checks);
   const read = readPasted(context, wanted.domains);
-  requireNoFaults(read);
+  requireValid(wanted, read);
   const id = randomUUID();
   const domains = await inTransaction(scope, async (inside) => {
     await requireQuota(inside);

@@ -18,10 +18,14 @@ export function readPasted(context: Context, text: string): ReadDomains {
   return read;
 }
 
-/** Throws 422 under `domains` with the lines that are no host name. */
-export function requireNoFaults({ faults }: ReadDomains): void {
-  if (faults.length === 0) return;
+/** The lines that are no host name, for people. */
+export function faultTexts({ faults }: ReadDomains): string[] {
   const told = faults.slice(0, toldMax).map(({ line, text, fault }) => `Line ${line}${text === '' ? '' : `, “${text}”`}: ${fault}`);
   const rest = faults.length - told.length;
-  throw invalidInput({ domains: rest === 0 ? told : [...told, `And ${rest} more lines.`] });
+  return rest === 0 ? told : [...told, `And ${rest} more lines.`];
+}
+
+/** Throws 422 under `domains` with the lines that are no host name. */
+export function requireNoFaults(read: ReadDomains): void {
+  if (read.faults.length > 0) throw invalidInput({ domains: faultTexts(read) });
 }

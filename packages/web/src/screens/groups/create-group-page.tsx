@@ -6,6 +6,7 @@ import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCampaigns, useCreateCampaign } from '../../api/queries/campaigns.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
+import { readerLocale } from '../../reader-locale.ts';
 import { pages } from '../../route-table.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,15 +16,23 @@ import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { askDomains } from './campaign/add-domains.tsx';
 import { ChannelChoice } from './channels/channel-choice.tsx';
 import { openChannels } from './channels/open-channels.tsx';
 import { checksWords, isCheckPath } from './checks/check-draft.ts';
 import { CheckFields } from './checks/check-fields.tsx';
 import styles from './create-group.module.css';
-import { DomainsField } from './domains-field/domains-field.tsx';
+import { DomainsField, usePastedPreview } from './domains-field/domains-field.tsx';
+import type { PastedPreview } from './domains-field/pasted-preview.ts';
+import { goodOnes } from './words/figures.ts';
 
 /** Fields that show their own texts; anything else is told in a banner. */
 const ownFields = ['name', 'domains', 'channelIds'];
+
+const createWords = ({ count, faultsCount }: PastedPreview, isLeavingOut: boolean): string => {
+  if (!isLeavingOut) return 'Create group';
+  return faultsCount > 0 ? `Create group with ${goodOnes(count, readerLocale())}` : 'Create group without these lines';
+};
 
 /** A new group; whatever was typed stays while the server finds something wrong with it. */
 export function CreateGroupPage() {
@@ -37,16 +46,21 @@ export function CreateGroupPage() {
   const [channelIds, setChannelIds] = useState<string[]>([]);
   const [tellCreator, setTellCreator] = useState(true);
   const [isTried, setTried] = useState(false);
+  const preview = usePastedPreview(domains);
+  const fromServer = fieldErrors(create.error);
+  // Found before anything is sent, or by the server, which is stricter.
+  const isLeavingOut = preview.count > 0 && (preview.faultsCount > 0 || fromServer.domains !== undefined);
   const { phase, run } = useAction(async () => {
     setTried(true);
     const faults = effectiveChecks(checks).errors;
     if (Object.keys(faults).length > 0) throw new Error('Settings of checks are missing');
-    const { id } = await create.mutateAsync({ name, domains, checks, channelIds, tellCreator, ...(me && { timezone: me.timezone }) });
+    const wanted = { name, domains, skipFaults: isLeavingOut, checks, channelIds, tellCreator, ...(me && { timezone: me.timezone }) };
+    const { id, domains: taken } = await create.mutateAsync(wanted);
     tellOnboarding('groupCreated');
     if (domains.trim() !== '') tellOnboarding('domainAdded');
     await navigate({ to: pages['campaign.show'].path, params: { campaignId: id } });
+    if (taken.faults.length > 0) void askDomains(id, taken);
   });
-  const fromServer = fieldErrors(create.error);
   const errors = { ...(isTried ? effectiveChecks(checks).errors : {}), ...fromServer };
   const isShown = Object.keys(fromServer).some((path) => ownFields.includes(path) || isCheckPath(path));
   const isFull = meta !== undefined && !meta.canCreate;
@@ -66,7 +80,7 @@ export function CreateGroupPage() {
         {create.isError && !isShown && <FaultBanner thrown={asProblem(create.error)} />}
         <section className={styles.card}>
           <TextField label="Name" required autoFocus placeholder="Retail clients" value={name} error={errors.name} onChange={setName} />
-          <DomainsField value={domains} errors={errors.domains} onChange={setDomains} />
+          <DomainsField value={domains} preview={preview} errors={errors.domains} onChange={setDomains} />
         </section>
         <section className={styles.card}>
           <ChannelChoice
@@ -92,7 +106,7 @@ export function CreateGroupPage() {
         </section>
         <div className={styles.foot}>
           <PhaseButton type="submit" variant="primary" phase={phase} disabled={isFull}>
-            Create group
+            {createWords(preview, isLeavingOut)}
           </PhaseButton>
           <Link to={pages['campaigns.index'].path} className={buttonClass()}>
             Cancel

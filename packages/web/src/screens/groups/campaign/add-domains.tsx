@@ -1,5 +1,5 @@
 import type { AddedDomains } from '@sightline/contract/campaigns';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useAddDomains } from '../../../api/queries/campaigns.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
@@ -12,25 +12,36 @@ import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
 import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { DomainsField } from '../domains-field/domains-field.tsx';
-import { counted, domainsWords } from '../words/figures.ts';
+import { DomainsField, usePastedPreview } from '../domains-field/domains-field.tsx';
+import { counted, domainsWords, goodOnes } from '../words/figures.ts';
 import styles from './add-domains.module.css';
 
-/** Adds domains to a group; resolves to how many came in, 0 where it was left. */
-export const askDomains = async (campaignId: string): Promise<number> =>
-  (await openDialog<number>({ title: 'Add domains', size: 'l' }, (answer) => <AddDomains campaignId={campaignId} onDone={answer} />)) ?? 0;
+/** Adds domains to a group, `left`: after some of a list came in already; resolves to how many came in, 0 where it was left. */
+export const askDomains = async (campaignId: string, left: AddedDomains | null = null): Promise<number> =>
+  (await openDialog<number>({ title: 'Add domains', size: 'l' }, (answer) => (
+    <AddDomains campaignId={campaignId} before={left} onDone={answer} />
+  ))) ?? 0;
 
 const addedWords = ({ added, known }: AddedDomains): string => {
   const head = added === 0 ? 'No domain was added' : `${domainsWords(added, readerLocale())} added`;
   return known.length === 0 ? `${head}.` : `${head}, ${counted(known.length, 'was', 'were', readerLocale())} there already.`;
 };
 
+const linesOf = (left: AddedDomains | null): string => left?.faults.map((fault) => fault.text).join('\n') ?? '';
+
+interface AddDomainsProps {
+  campaignId: string;
+  before: AddedDomains | null;
+  onDone: (added: number | null) => void;
+}
+
 /** Lines that are none stay in the field with what is wrong; the others are added meanwhile. */
-function AddDomains({ campaignId, onDone }: { campaignId: string; onDone: (added: number | null) => void }) {
+function AddDomains({ campaignId, before, onDone }: AddDomainsProps) {
   const add = useAddDomains();
-  const [text, setText] = useState('');
-  const [addedBefore, setAddedBefore] = useState(0);
-  const [left, setLeft] = useState<AddedDomains | null>(null);
+  const [text, setText] = useState(linesOf(before));
+  const preview = usePastedPreview(text);
+  const [addedBefore, setAddedBefore] = useState(before?.added ?? 0);
+  const [left, setLeft] = useState(before);
   const { phase, run } = useAction(async () => {
     const result = await add.mutateAsync({ id: campaignId, domains: text });
     const sum = addedBefore + result.added;
@@ -42,14 +53,18 @@ function AddDomains({ campaignId, onDone }: { campaignId: string; onDone: (added
     }
     setAddedBefore(sum);
     setLeft(result);
-    setText(result.faults.map((fault) => fault.text).join('\n'));
+    setText(linesOf(result));
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
   };
   const errors = fieldErrors(add.error).domains;
-  const faults = left?.faults.map((fault) => `${fault.text === '' ? `Line ${fault.line}` : `“${fault.text}”`}: ${fault.fault}`);
+  // One list as long as it is the same answer: the field knows by it what was said of which text.
+  const faults = useMemo(
+    () => left?.faults.map((fault) => `${fault.text === '' ? `Line ${fault.line}` : `“${fault.text}”`}: ${fault.fault}`),
+    [left],
+  );
   return (
     <form noValidate onSubmit={submit} aria-label="Add domains">
       <DialogBody>
@@ -59,13 +74,13 @@ function AddDomains({ campaignId, onDone }: { campaignId: string; onDone: (added
             close this.
           </Banner>
         )}
-        <DomainsField value={text} required errors={errors ?? faults} onChange={setText} />
+        <DomainsField value={text} preview={preview} required errors={errors ?? faults} onChange={setText} />
         {add.isError && errors === undefined && <FaultBanner thrown={asProblem(add.error)} />}
         <p className={styles.about}>They are checked from that moment on, as the group is set.</p>
         <DialogFoot>
           <Button onClick={() => onDone(addedBefore === 0 ? null : addedBefore)}>{left === null ? 'Cancel' : 'Close'}</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>
-            Add domains
+            {preview.faultsCount > 0 && preview.count > 0 ? `Add ${goodOnes(preview.count, readerLocale())}` : 'Add domains'}
           </PhaseButton>
         </DialogFoot>
       </DialogBody>

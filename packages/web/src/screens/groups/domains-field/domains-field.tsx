@@ -1,6 +1,6 @@
 import { campaignDomainsMax } from '@sightline/contract/campaigns';
 import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { readerLocale } from '../../../reader-locale.ts';
 import { FileField } from '../../../ui/file-field.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
@@ -9,8 +9,15 @@ import { counted, domainsWords } from '../words/figures.ts';
 import styles from './domains-field.module.css';
 import { type PastedPreview, previewPasted } from './pasted-preview.ts';
 
+/** What a text that is being typed seems to hold. */
+export function usePastedPreview(text: string): PastedPreview {
+  const late = useDeferredValue(text);
+  return useMemo(() => previewPasted(late), [late]);
+}
+
 interface DomainsFieldProps {
   value: string;
+  preview: PastedPreview;
   required?: boolean;
   /** The server’s texts, one a line that is wrong. */
   errors: readonly string[] | undefined;
@@ -18,11 +25,11 @@ interface DomainsFieldProps {
 }
 
 /** Domains one below the other or with commas, pasted or from a file; says at once how many it reads. */
-export function DomainsField({ value, required = false, errors, onChange }: DomainsFieldProps) {
-  const late = useDeferredValue(value);
-  const preview = useMemo(() => previewPasted(late), [late]);
+export function DomainsField({ value, preview, required = false, errors, onChange }: DomainsFieldProps) {
   const latest = useRef(value);
   latest.current = value;
+  const [told, tell] = useState<{ errors: readonly string[] | undefined; text: string | null }>({ errors: undefined, text: null });
+  if (errors !== told.errors) tell({ errors, text: errors === undefined ? null : value });
   const take = async (file: File | null) => {
     if (file === null) return;
     try {
@@ -48,7 +55,8 @@ export function DomainsField({ value, required = false, errors, onChange }: Doma
         error={errors?.join('\n')}
         onChange={onChange}
       />
-      <Preview preview={preview} isTold={errors !== undefined} />
+      {/* What the server said of this very text is the truth, and this would only seem to know better. */}
+      {value !== told.text && <Preview preview={preview} isTold={errors !== undefined} />}
       <FileField
         label="Or a CSV file"
         help="With a column headed “domain”; “note” is read as well."

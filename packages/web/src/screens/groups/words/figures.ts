@@ -45,3 +45,6 @@ export function changeFigure(change: number | null, locale: string): Figure {
 export const counted = (count: number, one: string, many: string, locale: string): string =>
   count === 1 ? `1 ${one}` : `${whole(count, locale)} ${many}`;
 export const domainsWords = (count: number, locale: string): string => counted(count, 'domain', 'domains', locale);
+
+/** Domains of a list that has others in it. */
+export const goodOnes = (count: number, locale: string): string => `the ${counted(count, 'good one', 'good ones', locale)}`;
