@@ -48,6 +48,7 @@ test('a group is made from pasted domains, gets more, looks back 7 days, and is 
   await expect(rest.getByRole('textbox', { name: 'Domains' })).toHaveValue('no<host>');
   await expect(rest.getByRole('textbox', { name: 'Domains' })).toHaveAccessibleDescription(/“no<host>”: /);
   await rest.getByRole('button', { name: 'Close' }).last().click();
+  await expect(rest).toHaveCount(0);
   await expect(page).toHaveTitle(/^Retail clients \| /);
   await expect(rowOf(page, host)).toContainText('Checking');
 
@@ -129,13 +130,44 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'a.invalid')).not.toContainText('Paused');
   await bar.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 domains?' });
+  await expect(question).toContainText('a.invalid, b.invalid');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar).toContainText('2 chosen');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete 2 domains' }).click();
   await expect(page.getByRole('heading', { name: 'Add the first domains' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('button', { name: 'More of this group' }).click();
+  await page.getByRole('menuitem', { name: 'Deleted domains' }).click();
+  const bin = page.getByRole('dialog', { name: 'Deleted domains of “Retail clients”' });
+  await expect(bin.getByRole('row', { name: /a\.invalid/ })).toContainText('30 days');
+  expect(await axeFindings(page)).toEqual([]);
+  await bin.getByRole('button', { name: 'Restore a.invalid' }).click();
+  await expect(bin.getByRole('row', { name: /a\.invalid/ })).toHaveCount(0);
+  await bin.getByRole('button', { name: 'Restore b.invalid' }).click();
+  await expect(bin.getByText('The bin is empty')).toBeVisible();
+  await page.keyboard.press('Escape');
   await rowOf(page, 'b.invalid').click();
   const drawer = page.getByRole('complementary', { name: 'b.invalid' });
   await drawer.getByLabel('Note').fill('Hosted by the client');
   await drawer.getByRole('button', { name: 'Save' }).first().click();
   await expect(rowOf(page, 'b.invalid')).toContainText('Hosted by the client');
+});
+
+test('a group is deleted after a question, and comes back from the bin', async ({ page }) => {
+  await signUp(page, product.server.address);
+  await page.goto(await groupOf(page, ['a.invalid', 'b.invalid']));
+  await page.getByRole('button', { name: 'More of this group' }).click();
+  await page.getByRole('menuitem', { name: 'Delete the group' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the group “Retail clients”?' });
+  await expect(question).toContainText('2 domains are no longer watched');
+  await question.getByRole('button', { name: 'Delete the group' }).click();
+  await expect(page.getByRole('heading', { name: 'Your first group' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deleted groups' }).click();
+  await page.getByRole('button', { name: /^Restore Retail clients/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('list', { name: 'Groups' }).getByRole('link', { name: 'Retail clients' }).click();
+  await expect(rowOf(page, 'b.invalid')).toBeVisible();
 });
 
 test('channels are added where groups are seen, and a webhook’s secret is shown once', async ({ page }) => {

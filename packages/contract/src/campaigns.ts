@@ -144,7 +144,7 @@ export const deleteCampaign = endpoint({
   method: 'DELETE',
   path: '/api/campaigns/:id',
   access: 'admin',
-  summary: 'Delete a group with its domains and their history',
+  summary: 'Put a group with its domains and their history into the bin',
   params: byId,
   replies: { 204: null },
 });

@@ -103,7 +103,8 @@ export const changeDomains = endpoint({
   method: 'POST',
   path: '/api/campaigns/:id/domains/actions',
   access: 'member',
-  summary: 'Pause, resume, check now, delete or bring back several domains. Deleted ones can be brought back for a day',
+  summary:
+    'Pause, resume, check now, delete or bring back several domains. Deleted ones lie in the bin and can be brought back with their history',
   params: byId,
   body: z.object({ action: z.enum(domainActions), ids: z.array(z.string().max(100)).min(1).max(10_000) }),
   replies: { 200: z.object({ data: z.object({ changed: z.array(z.string()) }) }) },
@@ -170,7 +171,7 @@ export const deleteDomain = endpoint({
   method: 'DELETE',
   path: '/api/domains/:id',
   access: 'member',
-  summary: 'Take a domain out of its group; for a day it can be brought back',
+  summary: 'Take a domain out of its group, into the bin',
   params: byId,
   replies: { 204: null },
 });

@@ -35,6 +35,7 @@ export * from './files.ts';
 export * from './filter.ts';
 export * from './folders.ts';
 export * from './frame.ts';
+export * from './group-bin.ts';
 export * from './headers.ts';
 export * from './incidents.ts';
 export * from './insights.ts';

@@ -77,10 +77,10 @@ export const retention = {
   },
   checkHours: { what: 'Hours of checks of a website', tables: ['check_hour'], days: 90, after: 'the hour', job: 'sweep-check-history' },
   domains: {
-    what: 'Websites that were taken out, with their history',
+    what: 'Groups and websites in the bin, with their history',
     tables: ['domain', 'domain_check', 'check_day'],
-    days: 1,
-    after: 'it was taken out',
+    days: binDays,
+    after: 'it was deleted',
     job: 'erase-domains',
   },
   answers: {

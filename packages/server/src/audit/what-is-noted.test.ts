@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeSource } from '../test/factories.ts';
-import { makeCampaign } from '../test/monitoring-factories.ts';
+import { makeAlert, makeCampaign, makeDomain } from '../test/monitoring-factories.ts';
 
 eachEngine('what is done to an account', (engine) => {
   let test: TestApp;
@@ -72,6 +72,39 @@ eachEngine('what is done to an account', (engine) => {
     const campaign = await makeCampaign(test.context, desk.scope, { name: 'Shops' });
     await desk.send({ method: 'PUT', url: `/api/campaigns/${campaign}/sharing`, payload: { category: 'public', public: true } });
     expect(await last()).toMatchObject({ action: 'sharing.changed', about: 'Shops', details: { public: true } });
+  });
+
+  it('is noted: groups, channels and who looks after incidents, with what was before', async () => {
+    later();
+    const shops = await makeCampaign(test.context, desk.scope, { name: 'Shops' });
+    await desk.send({ method: 'PUT', url: `/api/campaigns/${shops}`, payload: { name: 'Retail', timezone: 'Europe/Vienna' } });
+    expect(await last()).toMatchObject({
+      action: 'group.changed',
+      about: 'Shops',
+      details: { name: { before: 'Shops', after: 'Retail' } },
+    });
+    expect(Object.keys((await last()).details)).toEqual(['name']);
+    later();
+    const target = { type: 'webhook', address: 'https://hooks.example.com/secret' };
+    const made = await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Desk', target, campaignIds: [shops] } });
+    expect(await last()).toMatchObject({ action: 'channel.added', about: 'Desk', details: { sentTo: 'hooks.example.com', groups: 1 } });
+    expect(JSON.stringify(await last())).not.toContain('secret');
+    later();
+    const channel = `/api/alert-channels/${made.json().data.id}`;
+    await desk.send({ method: 'PUT', url: channel, payload: { enabled: false } });
+    expect(await last()).toMatchObject({ action: 'channel.changed', details: { inUse: { before: true, after: false } } });
+    later();
+    await desk.send({ method: 'DELETE', url: channel });
+    expect(await last()).toMatchObject({ action: 'channel.deleted', about: 'Desk' });
+    later();
+    const domain = await makeDomain(test.context, desk.scope, { campaign_id: shops, host: 'a.test' });
+    const { incidentId } = await makeAlert(test.context, desk.scope, { domain_id: domain });
+    await desk.send({ method: 'PUT', url: `/api/incidents/${incidentId}`, payload: { acknowledged: true } });
+    expect(await last()).toMatchObject({ action: 'incidents.acknowledged', about: 'a.test does not answer.' });
+    later();
+    const back = { action: 'unacknowledge', ids: [incidentId] };
+    await desk.send({ method: 'POST', url: `/api/campaigns/${shops}/incidents/actions`, payload: back });
+    expect(await last()).toMatchObject({ action: 'incidents.unacknowledged', details: { count: 1 } });
   });
 
   it('is noted: addresses and services to sign in with', async () => {

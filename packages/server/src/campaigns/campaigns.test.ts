@@ -1,17 +1,16 @@
-import type { CampaignCard, Verdict } from '@sightline/contract';
+import { binDays, type CampaignCard, type Verdict } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '../context.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { type GroupDesk, groupDesk } from '../test/group-desk.ts';
-import { makeAlert, makeCampaign, makeDomains } from '../test/monitoring-factories.ts';
+import { makeAlert, makeCampaign, makeChannel, makeDomains } from '../test/monitoring-factories.ts';
 import { until } from '../test/until.ts';
-import { createWatchParts } from '../watch/default-parts.ts';
-import { startWatch } from '../watch/start-watch.ts';
+import { createWatchParts, eraseDomains, startWatch } from '../watch/index.ts';
 import type { Task } from '../watch/task.ts';
 import { down, FakeWebsites, idleTools } from '../watch/testing/fake-websites.ts';
-import { sumCampaignHours } from './index.ts';
+import { eraseCampaigns, sumCampaignHours } from './index.ts';
 
 eachEngine('groups', (engine) => {
   let test: TestApp;
@@ -103,18 +102,7 @@ eachEngine('groups', (engine) => {
   });
 
   it('keep the channels that are there', async () => {
-    const channel = 'ch_1';
-    await desk.scope.db
-      .insertInto('alert_channel')
-      .values({
-        company_id: desk.scope.companyId,
-        id: channel,
-        name: 'Team',
-        type: 'email',
-        sealed_target: 'x',
-        created_at: test.context.clock.now(),
-      })
-      .execute();
+    const channel = await makeChannel(test.context, desk.scope);
     const id = await groups.group('Told', '', { channelIds: [channel, 'gone'] });
     expect((await groups.load(id)).channelIds).toEqual([channel]);
     await groups.put(id, { channelIds: [] });
@@ -255,8 +243,46 @@ eachEngine('groups', (engine) => {
       expect((await desk.send({ url })).statusCode, url).toBe(404);
     expect((await desk.send({ method: 'DELETE', url: `/api/campaigns/${id}` })).statusCode).toBe(404);
     const { db } = test.context.database;
-    expect(await db.selectFrom('campaign').select('id').where('permalink', '=', permalink).execute()).toEqual([]);
+    expect((await desk.send({ url: `/api/status/${permalink}` })).statusCode).toBe(404);
     const due = db.selectFrom('domain_check').select('kind').where('domain_id', '=', domain).where('next_at', 'is not', null);
     expect(await due.execute()).toEqual([]);
+  });
+
+  it('come back from the bin within 30 days with their links, channels and the domains that went with them, where the plan has a place', async () => {
+    const small = await makeDesk(test);
+    await small.scope.db.updateTable('company').set({ groups: 1 }).execute();
+    const theirs = groupDesk(small);
+    const id = await theirs.group('Shops', 'a.com\nb.com\nc.com');
+    await theirs.act(id, 'delete', [await theirs.idOf(id, 'c.com')]);
+    await small.send({ method: 'PUT', url: `/api/campaigns/${id}/sharing`, payload: { category: 'public', public: true } });
+    const before = await theirs.load(id);
+    test.context.clock.advance(1000);
+    await small.send({ method: 'DELETE', url: `/api/campaigns/${id}` });
+    const visit = async () => (await test.browser().send({ url: `/api/status/${before.permalink}` })).statusCode;
+    expect(await visit()).toBe(404);
+    const bin = async (by = small) => (await by.send({ url: '/api/bin/campaigns' })).json();
+    expect((await bin()).data).toMatchObject([{ id, name: 'Shops', domainsCount: 2, deletedByName: small.user.name }]);
+    const restore = (by = small) => by.send({ method: 'PUT', url: `/api/bin/campaigns/${id}` });
+    expect([(await restore(desk)).statusCode, (await restore(await small.colleague('member'))).statusCode]).toEqual([404, 403]);
+    const other = await theirs.group('In its place');
+    expect((await restore()).json().code).toBe('group_quota_reached');
+    await small.send({ method: 'DELETE', url: `/api/campaigns/${other}` });
+    test.context.clock.advance(29 * 86_400_000);
+    await eraseDomains(test.context);
+    await eraseCampaigns(test.context);
+    expect((await restore()).statusCode).toBe(204);
+    expect(await theirs.hosts(id)).toEqual(['a.com', 'b.com']);
+    const { permalink, channelIds, public: isPublic } = before;
+    expect(await theirs.load(id)).toMatchObject({ permalink, channelIds, public: isPublic, domainsCount: 2 });
+    expect(await visit()).toBe(200);
+    expect((await restore()).statusCode).toBe(404);
+    await small.send({ method: 'DELETE', url: `/api/campaigns/${id}` });
+    test.context.clock.advance(binDays * 86_400_000 + 1);
+    await eraseDomains(test.context);
+    await eraseCampaigns(test.context);
+    expect((await bin()).data).toEqual([]);
+    const log: { action: string; about: string }[] = (await small.send({ url: '/api/company/audit?per_page=50' })).json().data;
+    const told = log.flatMap(({ action, about }) => (action.startsWith('group.') ? [`${action} ${about}`] : []));
+    expect(told).toEqual(['group.deleted Shops', 'group.restored Shops', 'group.deleted In its place', 'group.deleted Shops']);
   });
 });

@@ -1,8 +1,10 @@
-import type { domainActions } from '@sightline/contract';
+import type { AuditAction, domainActions, User } from '@sightline/contract';
+import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { closeAlerts } from '../incidents/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
+import { namesOf } from './bin-rows.ts';
 import { hurryChecks, startChecks, stopChecks } from './check-rows.ts';
 import { lockKnownIds, lockOwnSettings } from './domain-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';
@@ -11,7 +13,8 @@ import { setDeleted, setPaused, setRestored } from './state-rows.ts';
 import { writeChecks } from './write-checks.ts';
 
 export type DomainAction = (typeof domainActions)[number];
-type Change = (context: Context, scope: Scope, campaignId: string, ids: readonly string[]) => Promise<string[]>;
+type Person = Pick<User, 'id' | 'name'>;
+type Change = (context: Context, scope: Scope, campaignId: string, ids: readonly string[], by: Person) => Promise<string[]>;
 
 /** Their checks end, and with them what was open of them. */
 async function stop(context: Context, scope: Scope, ids: readonly string[], why: string): Promise<void> {
@@ -22,6 +25,19 @@ async function stop(context: Context, scope: Scope, ids: readonly string[], why:
     ids.map((domainId) => ({ domainId })),
     why,
   );
+}
+
+/** Out of the bin, with their history, and checked again; call in a transaction. */
+export async function restoreDomains(context: Context, scope: Scope, campaignId: string, ids: readonly string[]): Promise<string[]> {
+  const now = context.clock.now();
+  const group = await lockOwnCampaign(scope, campaignId);
+  const changed = new Set(await setRestored(scope, campaignId, ids, now));
+  const domains = (await lockOwnSettings(scope, campaignId)).filter(({ id }) => changed.has(id));
+  // The group may have got other checks meanwhile.
+  await writeChecks(context, scope, group.checks, domains);
+  const waking = domains.flatMap(({ id, paused }) => (paused ? [] : [id]));
+  await startChecks(scope, waking, now);
+  return [...changed];
 }
 
 /** Each answers the domains that it changed; what others name, and what is so already, stays out. */
@@ -39,26 +55,19 @@ const changes: Record<DomainAction, Change> = {
     await startChecks(scope, changed, now);
     return changed;
   },
-  async delete(context, scope, campaignId, ids) {
+  async delete(context, scope, campaignId, ids, by) {
     const known = await lockKnownIds(scope, campaignId, ids);
     await stop(context, scope, known, 'deleted');
-    return setDeleted(scope, campaignId, known, context.clock.now());
+    return setDeleted(scope, campaignId, known, { at: context.clock.now(), by: by.name });
   },
-  async restore(context, scope, campaignId, ids) {
-    const now = context.clock.now();
-    const group = await lockOwnCampaign(scope, campaignId);
-    const changed = new Set(await setRestored(scope, campaignId, ids, now));
-    const domains = (await lockOwnSettings(scope, campaignId)).filter(({ id }) => changed.has(id));
-    // The group may have got other checks meanwhile.
-    await writeChecks(context, scope, group.checks, domains);
-    const waking = domains.flatMap(({ id, paused }) => (paused ? [] : [id]));
-    await startChecks(scope, waking, now);
-    return [...changed];
-  },
+  restore: restoreDomains,
   async check(context, scope, campaignId, ids) {
     return hurryChecks(scope, await lockKnownIds(scope, campaignId, ids), context.clock.now());
   },
 };
+
+/** What the company's log tells of. */
+const noteOf: Partial<Record<DomainAction, AuditAction>> = { delete: 'domains.deleted', restore: 'domains.restored' };
 
 /** Does this to several domains of a group, in a few statements however many they are. What it changed is named, so that it can be undone. */
 export async function changeDomainsOf(
@@ -67,10 +76,17 @@ export async function changeDomainsOf(
   campaignId: string,
   action: DomainAction,
   ids: readonly string[],
+  by: Person,
 ): Promise<string[]> {
   const changed = await inPatientTransaction(scope, async (inside) => {
-    await lockOwnCampaign(inside, campaignId);
-    return changes[action](context, inside, campaignId, [...new Set(ids)]);
+    const { name } = await lockOwnCampaign(inside, campaignId);
+    const done = await changes[action](context, inside, campaignId, [...new Set(ids)], by);
+    const noted = noteOf[action];
+    if (noted !== undefined && done.length > 0) {
+      const details = { count: done.length, domains: await namesOf(inside, done) };
+      await recordAudit(inside, { at: context.clock.now(), by, action: noted, about: name, details });
+    }
+    return done;
   });
   if (changed.length > 0) publishMonitoringChanged(context, scope.companyId, [campaignId]);
   return changed;

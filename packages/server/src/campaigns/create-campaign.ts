@@ -29,7 +29,8 @@ function requireValid({ name, checks, skipFaults }: Wanted, read: ReadDomains): 
 }
 type Creator = Pick<User, 'id' | 'name' | 'email'>;
 
-async function requireQuota(scope: Scope): Promise<void> {
+/** Throws 403 where all groups of the plan are used. */
+export async function requireQuota(scope: Scope): Promise<void> {
   await lockCompany(scope);
   const { canCreate, allowed } = await getCampaignQuota(scope);
   if (!canCreate) throw new Problem('group_quota_reached', `All ${allowed} groups of your plan are used. Delete one, or ask for more.`);

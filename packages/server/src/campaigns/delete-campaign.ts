@@ -1,7 +1,10 @@
+import type { User } from '@sightline/contract';
+import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { closeAlerts } from '../incidents/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
+import { retention } from '../retention.ts';
 import { stopChecks } from './check-rows.ts';
 import { lockOwnSettings } from './domain-rows.ts';
 import { eraseEmptyCampaigns, updateCampaignRow } from './group-rows.ts';
@@ -9,16 +12,16 @@ import { lockOwnCampaign } from './own-campaign.ts';
 import { inPatientTransaction } from './patient-transaction.ts';
 import { setDeleted } from './state-rows.ts';
 
-const keptMs = 24 * 3_600_000;
+const keptMs = retention.domains.days * 86_400_000;
 
 /**
- * The group and its domains are gone for everybody at once, and nothing of them is checked any more. Their history is erased behind, a few domains at
- * a time, as there may be millions of rows of it.
+ * The group and its domains are in the bin for everybody at once, and nothing of them is checked any more. When their time there is over, their history is
+ * erased a few domains at a time, as there may be millions of rows of it.
  */
-export async function deleteCampaignOf(context: Context, scope: Scope, id: string): Promise<void> {
+export async function deleteCampaignOf(context: Context, scope: Scope, id: string, by: Pick<User, 'id' | 'name'>): Promise<void> {
   const now = context.clock.now();
   await inPatientTransaction(scope, async (inside) => {
-    await lockOwnCampaign(inside, id);
+    const { name } = await lockOwnCampaign(inside, id);
     const domains = await lockOwnSettings(inside, id);
     const ids = domains.map((domain) => domain.id);
     await stopChecks(inside, ids);
@@ -28,9 +31,9 @@ export async function deleteCampaignOf(context: Context, scope: Scope, id: strin
       ids.map((domainId) => ({ domainId })),
       'group deleted',
     );
-    await setDeleted(inside, id, null, now);
-    // Its links die with it: whoever looks a status page up by its permalink need not know of the bin.
-    await updateCampaignRow(inside, id, { deleted_at: now, permalink: id, public: false, password_hash: null });
+    await setDeleted(inside, id, null, { at: now, by: by.name });
+    await updateCampaignRow(inside, id, { deleted_at: now, deleted_by_name: by.name });
+    await recordAudit(inside, { at: now, by, action: 'group.deleted', about: name, details: { domains: ids.length } });
   });
   publishMonitoringChanged(context, scope.companyId, [id]);
 }

@@ -8,6 +8,7 @@ import {
   listDomainIds,
   listDomains,
   type MonitoringRange,
+  type User,
   updateDomain,
 } from '@sightline/contract';
 import { slugOf } from '@sightline/contract/rules/slug';
@@ -29,9 +30,9 @@ import { updateDomainOf } from './update-domain.ts';
 const usualRange: MonitoringRange = '30';
 
 export function domainRoutes(app: FastifyInstance, context: Context): void {
-  const changeOne = async (scope: Scope, id: string, action: DomainAction): Promise<void> => {
+  const changeOne = async (scope: Scope, id: string, action: DomainAction, by: User): Promise<void> => {
     const { campaign_id } = await getOwnDomain(scope, id);
-    await changeDomainsOf(context, scope, campaign_id, action, [id]);
+    await changeDomainsOf(context, scope, campaign_id, action, [id], by);
   };
   route(app, listDomains, ({ scope, params, query }) => listDomainsOf(context, scope, params.id, query));
   route(app, listDomainIds, async ({ scope, params, query }) => {
@@ -46,21 +47,21 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
       .send(await domainsCsv(context, scope, params.id, query));
     return undefined;
   });
-  route(app, changeDomains, async ({ scope, params, body }) => ({
-    data: { changed: await changeDomainsOf(context, scope, params.id, body.action, body.ids) },
+  route(app, changeDomains, async ({ scope, caller, params, body }) => ({
+    data: { changed: await changeDomainsOf(context, scope, params.id, body.action, body.ids, caller.user) },
   }));
   route(app, getDomain, async ({ scope, params, query }) => ({ data: await getDomainOf(context, scope, params.id, query.range) }));
   route(app, getDomainHistory, async ({ scope, params, query }) => ({ data: await getHistoryOf(context, scope, params.id, query.range) }));
-  route(app, updateDomain, async ({ scope, params, body }) => {
-    await updateDomainOf(context, scope, params.id, body);
+  route(app, updateDomain, async ({ scope, caller, params, body }) => {
+    await updateDomainOf(context, scope, params.id, body, caller.user);
     return { data: await getDomainOf(context, scope, params.id, usualRange) };
   });
-  route(app, deleteDomain, async ({ scope, params }) => {
-    await changeOne(scope, params.id, 'delete');
+  route(app, deleteDomain, async ({ scope, caller, params }) => {
+    await changeOne(scope, params.id, 'delete', caller.user);
     return undefined;
   });
-  route(app, checkDomainNow, async ({ scope, params, reply }) => {
-    await changeOne(scope, params.id, 'check');
+  route(app, checkDomainNow, async ({ scope, caller, params, reply }) => {
+    await changeOne(scope, params.id, 'check', caller.user);
     await reply.code(202).send();
     return undefined;
   });

@@ -1,9 +1,11 @@
+import { binDays } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { type GroupDesk, groupDesk } from '../test/group-desk.ts';
 import { makeAlert } from '../test/monitoring-factories.ts';
+import { eraseDomains } from '../watch/index.ts';
 
 eachEngine('domains of a group', (engine) => {
   let test: TestApp;
@@ -189,6 +191,34 @@ eachEngine('domains of a group', (engine) => {
     const later = await groups.idOf(id, 'a.com');
     await groups.act(id, 'delete', [later]);
     expect(await groups.act(id, 'restore', [a, later])).toEqual([later]);
+  });
+
+  it('lie in the bin for 30 days by whom and since when, and come back with their history, which the log tells', async () => {
+    const id = await groups.group('Kept', 'a.com\nb.com');
+    const [a, b] = [await groups.idOf(id, 'a.com'), await groups.idOf(id, 'b.com')];
+    await desk.scope.db.updateTable('domain').set({ uptime_30: 0.98 }).where('id', '=', a).execute();
+    const hour = { company_id: desk.scope.companyId, domain_id: a, kind: 'http' as const, hour: test.context.clock.now(), up_s: 3600 };
+    await desk.scope.db.insertInto('check_hour').values(hour).execute();
+    await groups.act(id, 'delete', [a, b]);
+    const bin = async (by = desk) => (await by.send({ url: `/api/bin/campaigns/${id}/domains` })).json();
+    const { data, meta } = await bin();
+    expect(data.map(({ host, deletedByName }: { host: string; deletedByName: string }) => [host, deletedByName])).toEqual([
+      ['a.com', desk.user.name],
+      ['b.com', desk.user.name],
+    ]);
+    expect([meta.total, Date.parse(data[0].purgedAt) - test.context.clock.now().getTime()]).toEqual([2, binDays * 86_400_000]);
+    expect((await bin(await makeDesk(test))).code).toBe('not_found');
+    test.context.clock.advance(29 * 86_400_000);
+    await eraseDomains(test.context);
+    expect(await groups.act(id, 'restore', [a])).toEqual([a]);
+    expect((await groups.list(id)).data).toMatchObject([{ host: 'a.com', uptime: 0.98, state: 'pending' }]);
+    expect(await desk.scope.db.selectFrom('check_hour').select('up_s').where('domain_id', '=', a).execute()).toEqual([{ up_s: 3600 }]);
+    expect((await bin()).meta.total).toBe(1);
+    const log = (await desk.send({ url: '/api/company/audit?per_page=2' })).json().data;
+    expect(log).toMatchObject([
+      { action: 'domains.restored', about: 'Kept', details: { count: 1, domains: 'a.com' } },
+      { action: 'domains.deleted', about: 'Kept', details: { count: 2, domains: 'a.com, b.com' } },
+    ]);
   });
 
   it('are looked at now when somebody asks', async () => {

@@ -22,18 +22,22 @@ export async function updateCampaignRow({ db }: Scope, id: string, change: Updat
   await db.updateTable('campaign').set(change).where('id', '=', id).execute();
 }
 
-/** Who is told, by name of the channel. */
-export async function listChannelIds({ db }: Scope, campaignId: string): Promise<string[]> {
-  const rows = await db
+const channelsOf = ({ db }: Scope, campaignId: string) =>
+  db
     .selectFrom('campaign_channel as use')
     .innerJoin('alert_channel as channel', 'channel.id', 'use.channel_id')
-    .select('channel.id')
+    .select(['channel.id', 'channel.name'])
     .where('use.campaign_id', '=', campaignId)
     .orderBy('channel.name')
     .orderBy('channel.id')
     .execute();
-  return rows.map(({ id }) => id);
-}
+
+/** Who is told, by name of the channel. */
+export const listChannelIds = async (scope: Scope, campaignId: string): Promise<string[]> =>
+  (await channelsOf(scope, campaignId)).map(({ id }) => id);
+
+export const listChannelNames = async (scope: Scope, campaignId: string): Promise<string[]> =>
+  (await channelsOf(scope, campaignId)).map(({ name }) => name);
 
 /** These in the place of those there were; one that is not there any more is left out. */
 export async function replaceChannels({ db, companyId }: Scope, campaignId: string, channelIds: readonly string[]): Promise<void> {
@@ -61,7 +65,7 @@ export async function snoozeOfGroup({ db }: Scope, campaignId: string): Promise<
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Groups whose deletion is a day ago and whose domains are erased: nothing of them is left. Over all companies. */
+/** Groups that have lain in the bin for their time and whose domains are erased: nothing of them is left. Over all companies. */
 export async function eraseEmptyCampaigns({ db }: Pick<Scope, 'db'>, before: Date): Promise<void> {
   await db
     .deleteFrom('campaign')

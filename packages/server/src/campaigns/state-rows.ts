@@ -53,10 +53,15 @@ export async function setPaused({ db }: Scope, campaignId: string, ids: readonly
   return changed(rows);
 }
 
-export async function setDeleted({ db }: Scope, campaignId: string, ids: readonly string[] | null, now: Date): Promise<string[]> {
+export async function setDeleted(
+  { db }: Scope,
+  campaignId: string,
+  ids: readonly string[] | null,
+  deleted: { at: Date; by: string },
+): Promise<string[]> {
   const rows = await db
     .updateTable('domain')
-    .set({ deleted_at: now })
+    .set({ deleted_at: deleted.at, deleted_by_name: deleted.by })
     .where('campaign_id', '=', campaignId)
     .$if(ids !== null, (update) => update.where('id', '=', anyOf(ids ?? [])))
     .returning('id')
@@ -80,6 +85,7 @@ export async function setRestored(scope: Scope, campaignId: string, ids: readonl
     .db.updateTable('domain')
     .set((eb) => ({
       deleted_at: null,
+      deleted_by_name: null,
       state: eb
         .case()
         .when('paused', '=', true)

@@ -1,16 +1,24 @@
-import type { updateCampaign } from '@sightline/contract';
+import type { User, updateCampaign } from '@sightline/contract';
 import type { z } from 'zod';
+import { changesBetween, recordAudit } from '../audit/index.ts';
 import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
 import { lockOwnSettings } from './domain-rows.ts';
-import { type CampaignRecord, listChannelIds, replaceChannels, updateCampaignRow } from './group-rows.ts';
-import { lockOwnCampaign } from './own-campaign.ts';
+import { type CampaignRecord, listChannelIds, listChannelNames, replaceChannels, updateCampaignRow } from './group-rows.ts';
+import { getOwnCampaign, lockOwnCampaign } from './own-campaign.ts';
 import { inPatientTransaction } from './patient-transaction.ts';
 import { requireSettings, writeChecks } from './write-checks.ts';
 
 const settingsOf = ({ name, timezone, checks, marks }: CampaignRecord) => ({ name, timezone, checks, marks });
+
+/** What the company's log tells of a group; of its checks that they became other. */
+const told = async (scope: Scope, group: CampaignRecord) => ({
+  ...settingsOf(group),
+  channels: (await listChannelNames(scope, group.id)).join(', '),
+  checks: JSON.stringify(group.checks),
+});
 
 /** What is left out stays. Other settings of checks take effect on all domains at once, without their states being lost. */
 export async function updateCampaignOf(
@@ -18,11 +26,13 @@ export async function updateCampaignOf(
   scope: Scope,
   id: string,
   { name, timezone, checks, marks, channelIds, begunFrom }: z.output<typeof updateCampaign.body>,
+  by: Pick<User, 'id' | 'name'>,
 ): Promise<void> {
   if (checks) requireSettings(checks);
   await inPatientTransaction(scope, async (inside) => {
-    const before = await lockOwnCampaign(inside, id);
-    if (begunFrom) requireAsBegun(begunFrom, { ...settingsOf(before), channelIds: await listChannelIds(inside, id) });
+    const group = await lockOwnCampaign(inside, id);
+    if (begunFrom) requireAsBegun(begunFrom, { ...settingsOf(group), channelIds: await listChannelIds(inside, id) });
+    const before = await told(inside, group);
     const change = {
       ...(name === undefined ? {} : { name }),
       ...(timezone === undefined ? {} : { timezone }),
@@ -32,6 +42,9 @@ export async function updateCampaignOf(
     if (Object.keys(change).length > 0) await updateCampaignRow(inside, id, change);
     if (channelIds) await replaceChannels(inside, id, channelIds);
     if (checks) await writeChecks(context, inside, checks, await lockOwnSettings(inside, id));
+    const details = changesBetween(before, await told(inside, await getOwnCampaign(inside, id)));
+    if (Object.keys(details).length > 0)
+      await recordAudit(inside, { at: context.clock.now(), by, action: 'group.changed', about: before.name, details });
   });
   publishMonitoringChanged(context, scope.companyId, [id]);
 }

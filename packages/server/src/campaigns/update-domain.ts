@@ -1,4 +1,4 @@
-import type { updateDomain } from '@sightline/contract';
+import type { User, updateDomain } from '@sightline/contract';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
@@ -15,6 +15,7 @@ export async function updateDomainOf(
   scope: Scope,
   id: string,
   { note, checks, paused }: z.output<typeof updateDomain.body>,
+  by: Pick<User, 'id' | 'name'>,
 ): Promise<void> {
   const { campaign_id: campaignId } = await getOwnDomain(scope, id);
   await inPatientTransaction(scope, async (inside) => {
@@ -27,6 +28,6 @@ export async function updateDomainOf(
     await updateDomainRow(inside, id, { checks: JSON.stringify(checks) });
     await writeChecks(context, inside, group.checks, [{ id, host, checks }]);
   });
-  if (paused !== undefined) await changeDomainsOf(context, scope, campaignId, paused ? 'pause' : 'resume', [id]);
+  if (paused !== undefined) await changeDomainsOf(context, scope, campaignId, paused ? 'pause' : 'resume', [id], by);
   publishMonitoringChanged(context, scope.companyId, [campaignId]);
 }

@@ -30,6 +30,7 @@ export async function findBrandOfStatusPage(db: Db, permalink: string): Promise<
     .innerJoin('company', 'company.company_id', 'campaign.company_id')
     .select(['company.name', 'company.logo', 'company.brand_colour as colour'])
     .where('campaign.permalink', '=', permalink)
+    .where('campaign.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('campaign.public', '=', true), eb('campaign.password_hash', 'is not', null)]));
   return (await found.executeTakeFirst()) ?? null;
 }

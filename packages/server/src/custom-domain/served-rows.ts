@@ -10,8 +10,10 @@ export const ownerOfDashboard: FindOwner = async (db, permalink) => {
   return companyOf(await found.executeTakeFirst());
 };
 
-export const ownerOfStatusPage: FindOwner = async (db, permalink) =>
-  companyOf(await db.selectFrom('campaign').select('company_id').where('permalink', '=', permalink).executeTakeFirst());
+export const ownerOfStatusPage: FindOwner = async (db, permalink) => {
+  const found = db.selectFrom('campaign').select('company_id').where('permalink', '=', permalink).where('deleted_at', 'is', null);
+  return companyOf(await found.executeTakeFirst());
+};
 
 export const ownerOfFile: FindOwner = async (db, name) =>
   companyOf(await db.selectFrom('file').select('company_id').where('stored_name', '=', name).executeTakeFirst());

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { insertEvents, type NewEvent } from './event-rows.ts';
 import { adoptChanges, changeIncident, findAlertRow, findIncident, findListedIncident, listAlertRows } from './incident-rows.ts';
+import { noteAcknowledged } from './note-acknowledged.ts';
 import { planNotices } from './notices/plan-notices.ts';
 import { lockAlerts } from './rows.ts';
 import { snoozeAlerts } from './snooze.ts';
@@ -13,6 +14,7 @@ export interface IncidentChange {
   comment?: string | undefined;
 }
 export interface Person {
+  id: string;
   name: string;
   timezone: string;
 }
@@ -42,6 +44,7 @@ export async function updateIncidentOf(
     const isAcknowledged = row.acknowledged_at !== null;
     if (acknowledged !== undefined && acknowledged !== isAcknowledged) {
       await changeIncident(inside, id, { acknowledged_at: acknowledged ? now : null, acknowledged_by: acknowledged ? by.name : null });
+      await noteAcknowledged(inside, [id], acknowledged, now, by);
       events.push({ kind: acknowledged ? 'acknowledged' : 'unacknowledged', text: '' });
     }
     if (comment !== undefined) events.push({ kind: 'commented', text: comment });

@@ -6,6 +6,7 @@ import type { Person } from './change-incident.ts';
 import { insertEvents } from './event-rows.ts';
 import { acknowledgeRows, adoptChanges } from './incident-rows.ts';
 import { listMeantIds } from './line-rows.ts';
+import { noteAcknowledged } from './note-acknowledged.ts';
 import { planNotices } from './notices/plan-notices.ts';
 import { listOpenAlertsIn, lockAlerts } from './rows.ts';
 import { snoozeAlerts } from './snooze.ts';
@@ -44,6 +45,7 @@ export async function changeIncidentsOf(
       inside,
       ids.map((incident_id) => ({ incident_id, at: now, kind, text: '', by_name: by.name })),
     );
+    await noteAcknowledged(inside, ids, isDone, now, by);
     const alerts = await listOpenAlertsIn(inside, ids);
     if (!isDone) {
       const concerned = new Map(alerts.map((alert) => [`${alert.incident_id} ${alert.campaign_id}`, alert]));

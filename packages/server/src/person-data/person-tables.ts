@@ -64,7 +64,7 @@ const personTables = {
     cc: { holds: 'addresses', shown: ['id', 'subject', 'dashboard_id', 'schedule', 'created_at'], forgotten: 'takenOut' },
     reply_to: { holds: 'address', shown: ['id', 'subject', 'dashboard_id', 'created_at'], forgotten: 'emptied' },
   },
-  campaign: { created_by: owned('name') },
+  campaign: { created_by: owned('name'), deleted_by_name: named('id', 'name', 'deleted_at') },
   checkout_attempt: {
     email: { holds: 'address', shown: 'row', forgotten: 'apart' },
   },
@@ -89,6 +89,7 @@ const personTables = {
   },
   dashboard_mark: { user_id: ownRow },
   dashboard_version: { author_name: named('dashboard_id', 'version', 'name', 'created_at') },
+  domain: { deleted_by_name: named('id', 'host', 'deleted_at') },
   file: { created_by: { holds: 'id', shown: 'row', forgotten: 'handedOver' } },
   impersonation: { user_id: ownRow },
   incident: { acknowledged_by: named('id', 'title', 'acknowledged_at') },

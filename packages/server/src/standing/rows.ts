@@ -12,6 +12,6 @@ export async function isExpired({ db }: Scope, now: Date): Promise<boolean> {
 /** Whose the dashboard or status page behind a permalink is; null: nobody's. */
 export async function findOwnerOf(db: Db, permalink: string): Promise<string | null> {
   const dashboard = db.selectFrom('dashboard').select('company_id').where('permalink', '=', permalink);
-  const statusPage = db.selectFrom('campaign').select('company_id').where('permalink', '=', permalink);
+  const statusPage = db.selectFrom('campaign').select('company_id').where('permalink', '=', permalink).where('deleted_at', 'is', null);
   return (await dashboard.unionAll(statusPage).executeTakeFirst())?.company_id ?? null;
 }

@@ -11,7 +11,12 @@ type PageCompany = Pick<Selectable<CompanyTable>, 'name' | 'state' | 'expires_at
 
 /** Bare handle: a visitor names a page by its permalink alone. */
 export async function findStatusPage(db: Db, permalink: string): Promise<{ row: CampaignRecord; company: PageCompany } | null> {
-  const row = await db.selectFrom('campaign').selectAll().where('permalink', '=', permalink).executeTakeFirst();
+  const row = await db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('permalink', '=', permalink)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!row) return null;
   const company = await db
     .selectFrom('company')
@@ -27,7 +32,8 @@ export async function findStatusEmbedParents(db: Db, permalink: string): Promise
     .selectFrom('campaign')
     .innerJoin('company', 'company.company_id', 'campaign.company_id')
     .select('company.embed_parents')
-    .where('campaign.permalink', '=', permalink);
+    .where('campaign.permalink', '=', permalink)
+    .where('campaign.deleted_at', 'is', null);
   return (await found.executeTakeFirst())?.embed_parents ?? [];
 }
 

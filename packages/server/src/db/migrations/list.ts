@@ -38,6 +38,7 @@ import { incidentLead } from './0046-incident-lead.ts';
 import { visitorBreakdowns } from './0047-visitor-breakdowns.ts';
 import { sweptByTime } from './0048-swept-by-time.ts';
 import { noticeLooks } from './0049-notice-looks.ts';
+import { groupBin } from './0060-group-bin.ts';
 
 export interface Migration {
   name: string;
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, beside: '0033-pdf-begun' },
   { name: '0048-swept-by-time', sql: sweptByTime, beside: '0033-pdf-begun' },
   { name: '0049-notice-looks', sql: noticeLooks, beside: '0033-pdf-begun' },
+  { name: '0060-group-bin', sql: groupBin, beside: '0033-pdf-begun' },
 ];

@@ -33,8 +33,9 @@ export interface CampaignTable {
   shared_until: Generated<DayText | null>;
   created_by: string | null;
   created_at: Instant;
-  /** Nobody finds it any more; it is erased once its domains are. */
+  /** In the bin since; it is erased once its domains are. */
   deleted_at: Instant | null;
+  deleted_by_name: string | null;
 }
 
 /** Responses of all domains of a group in one hour, for the cards of the list. */
@@ -56,8 +57,9 @@ export interface DomainTable {
   paused: Generated<boolean>;
   /** What it sets otherwise than its group. */
   checks: ColumnType<CheckSettings, string | undefined, string>;
-  /** Taken out since; for a day it can be brought back. */
+  /** In the bin since. */
   deleted_at: Instant | null;
+  deleted_by_name: string | null;
   created_at: Instant;
   state: Generated<WorstState>;
   reason: Generated<string>;

@@ -13,7 +13,7 @@ import { type WatchedGroup, watchedGroup } from './watched-group.ts';
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-export const anna = { name: 'Anna', timezone: 'Europe/Vienna' };
+export const anna = { id: 'anna', name: 'Anna', timezone: 'Europe/Vienna' };
 export const notThere = { fault: 'http.client-error', text: 'Status 404.', causes: {} };
 
 interface Parts {

@@ -1,3 +1,4 @@
+import { binDays } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '../../db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '../../test/context.ts';
@@ -175,7 +176,7 @@ eachEngine('history of domains', (engine) => {
     ).toEqual(days);
   });
 
-  it('erases domains a day after they were taken out, with all that is theirs', async () => {
+  it('erases domains once they have lain in the bin for their time, with all that is theirs', async () => {
     const kept = await makeDomain(context, scope, { campaign_id: campaignId, host: 'kept.test' });
     await makeCheck(context, scope, { domain_id: kept, kind: 'tls' });
     await addHours(domainId, 0, 5);
@@ -183,7 +184,10 @@ eachEngine('history of domains', (engine) => {
     await eraseDomains(context);
     const all = () => context.database.db.selectFrom('domain').select('id').execute();
     expect((await all()).length).toBe(2);
-    context.clock.advance(86_400_000 + 1);
+    context.clock.advance(binDays * 86_400_000);
+    await eraseDomains(context);
+    expect((await all()).length).toBe(2);
+    context.clock.advance(1);
     await eraseDomains(context);
     expect(await all()).toEqual([{ id: kept }]);
     expect(await scope.db.selectFrom('check_hour').select('hour').execute()).toEqual([]);

@@ -26,7 +26,7 @@ export async function sweepHistory({ clock, database: { db } }: Pick<Context, 'c
   await deleteInBatches(db, 'check_hour', sql`hour < ${daysBefore(now, hoursKeptDays)}`);
 }
 
-/** Domains that were taken out a day ago go for good, with their history. */
+/** Domains that have lain in the bin for their time go for good, with their history. */
 export async function eraseDomains({ clock, database: { db } }: Pick<Context, 'clock' | 'database'>): Promise<void> {
   await deleteInBatches(db, 'domain', sql`deleted_at < ${deletedBefore(clock.now())}`, { atOnce: domainsAtOnce });
 }

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';
+import { openGroupBin } from './bin/open-bin.tsx';
 import { openChannels } from './channels/open-channels.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupPicture } from './group-picture.tsx';
@@ -54,6 +55,11 @@ export function GroupsPage() {
             <Button onClick={() => void openChannels(canEdit)}>
               <Icon name="bell" /> Alert channels
             </Button>
+            {isAdmin && (
+              <Button icon aria-label="Deleted groups" title="Deleted groups" onClick={() => void openGroupBin()}>
+                <Icon name="trash" />
+              </Button>
+            )}
             {isAdmin && meta && <CreateLink allowed={meta.canCreate} />}
           </>
         }

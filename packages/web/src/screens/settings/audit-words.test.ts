@@ -17,6 +17,18 @@ it('tells details in short, and leaves out what a sentence cannot hold', () => {
   expect(auditDetails({ details: {} })).toBe('');
 });
 
+it('tells what became other with its old and its new value, or that it did where that is long', () => {
+  const details = {
+    name: { before: 'Shops', after: 'Retail' },
+    inUse: { before: true, after: false },
+    quietHours: { before: null, after: '22:00–07:00' },
+    checks: { before: '{}', after: 'x'.repeat(200) },
+  };
+  expect(auditDetails({ details })).toBe(
+    'name from Shops to Retail, in use from yes to no, quiet hours from nothing to 22:00–07:00, other checks',
+  );
+});
+
 it.each([
   ['user', 'Anna', 'Anna'],
   ['user', 'operator', 'operator'],

@@ -26,6 +26,16 @@ const words: Record<AuditAction, string> = {
   'source.connected': 'Connected the source',
   'source.deleted': 'Deleted the source',
   'sharing.changed': 'Changed who sees',
+  'group.changed': 'Changed the group',
+  'group.deleted': 'Deleted the group',
+  'group.restored': 'Brought back the group',
+  'domains.deleted': 'Deleted domains of the group',
+  'domains.restored': 'Brought back domains of the group',
+  'incidents.acknowledged': 'Acknowledged',
+  'incidents.unacknowledged': 'Took back to look after',
+  'channel.added': 'Added the alert channel',
+  'channel.changed': 'Changed the alert channel',
+  'channel.deleted': 'Deleted the alert channel',
   'subscription.bought': 'Subscribed to',
   'subscription.changed': 'Changed the plan to',
   'subscription.canceled': 'Canceled the subscription of',
@@ -54,11 +64,24 @@ export const auditWords = ({ action, about }: Pick<AuditEntry, 'action' | 'about
 export const byWords = ({ by }: Pick<AuditEntry, 'by'>): string =>
   by.kind === 'operator' ? by.name.replace(/^operator/, 'The operator') : by.name;
 
+const isChange = (value: unknown): value is { before: unknown; after: unknown } =>
+  typeof value === 'object' && value !== null && 'before' in value && 'after' in value;
+const shown = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null || value === '' ? 'nothing' : shownHost(String(value));
+};
+/** Longer than what people read; the log holds them all the same. */
+const readMax = 120;
+
 /** Only what a sentence can hold, e.g. "role admin". */
 export const auditDetails = ({ details }: Pick<AuditEntry, 'details'>): string =>
   Object.entries(details)
     .flatMap(([name, value]) => {
       const label = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+      if (isChange(value)) {
+        const [before, after] = [shown(value.before), shown(value.after)];
+        return [before.length + after.length > readMax ? `other ${label}` : `${label} from ${before} to ${after}`];
+      }
       if (typeof value === 'boolean') return [value ? label : `not ${label}`];
       return typeof value === 'string' || typeof value === 'number' ? [`${label} ${shownHost(String(value))}`] : [];
     })

@@ -4,6 +4,7 @@ import { exportDomains } from '@sightline/contract/domains';
 import { addressOf } from '../../../api/send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { openDomainBin } from '../bin/open-bin.tsx';
 import { openChannels } from '../channels/open-channels.tsx';
 import type { WindowQuery } from '../list/list-view.ts';
 import { askSnooze } from '../snooze/ask-snooze.ts';
@@ -50,6 +51,11 @@ export function GroupMenu({ group, query, canEdit, isAdmin }: GroupMenuProps) {
         {canEdit && isSnoozed && (
           <Menu.Item leftSection={<Icon name="bell" />} onClick={() => void actions.endSnooze()}>
             End the snooze of the group
+          </Menu.Item>
+        )}
+        {canEdit && (
+          <Menu.Item leftSection={<Icon name="trash" />} onClick={() => void openDomainBin(group)}>
+            Deleted domains
           </Menu.Item>
         )}
         <Menu.Item leftSection={<Icon name="download" />} component="a" href={csv} download>

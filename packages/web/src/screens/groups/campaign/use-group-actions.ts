@@ -1,7 +1,9 @@
+import { binDays } from '@sightline/contract/bin';
 import type { Campaign } from '@sightline/contract/campaigns';
 import type { SnoozeFields } from '@sightline/contract/incidents';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeleteCampaign, useEndCampaignSnooze, useSnoozeCampaign } from '../../../api/queries/campaigns.ts';
+import { useRestoreGroup } from '../../../api/queries/group-bin.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { pages } from '../../../route-table.ts';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
@@ -15,6 +17,7 @@ export function useGroupActions(group: Campaign) {
   const snooze = useSnoozeCampaign();
   const endSnooze = useEndCampaignSnooze();
   const remove = useDeleteCampaign();
+  const restore = useRestoreGroup();
   const { id, name, domainsCount } = group;
   return {
     /** Throws where it fails: a dialog may hold what was typed. */
@@ -33,12 +36,12 @@ export function useGroupActions(group: Campaign) {
     remove: async (): Promise<void> => {
       const done = await askQuestion({
         title: `Delete the group “${name}”?`,
-        message: `${domainsWords(domainsCount, readerLocale())} are no longer watched, and their history is deleted with the group. This cannot be undone.`,
+        message: `${domainsWords(domainsCount, readerLocale())} are no longer watched, and its links are dead. For ${binDays} days the group comes back from the bin as it was, with its history.`,
         confirmLabel: 'Delete the group',
         action: () => remove.mutateAsync(id),
       });
       if (!done) return;
-      notifyDone(`The group “${name}” is deleted.`);
+      offerUndo({ message: `The group “${name}” is deleted.`, undo: () => restore.mutateAsync(id) });
       await navigate({ to: pages['campaigns.index'].path });
     },
   };

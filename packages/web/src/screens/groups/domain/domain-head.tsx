@@ -31,8 +31,7 @@ export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
   const { word, tone } = stateWord(state);
   const isOwnSnoozed = snoozes.some(({ domainId }) => domainId === id);
   const remove = async () => {
-    await actions.remove(acted);
-    onGone();
+    if (await actions.remove(acted)) onGone();
   };
   return (
     <header className={styles.head}>

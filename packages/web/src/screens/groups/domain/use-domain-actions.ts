@@ -6,12 +6,15 @@ import { readerLocale } from '../../../reader-locale.ts';
 import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
 import { forSpan } from '../snooze/span-words.ts';
 import { domainsWords } from '../words/figures.ts';
+import { askToDelete } from './ask-to-delete.tsx';
 
 /** What is acted on: ids, and a name for it where it is one. */
 export interface Acted {
   ids: readonly string[];
   /** The host; left out: they are counted. */
   host?: string | undefined;
+  /** Hosts of some of them, to be named where they are asked about. */
+  hosts?: readonly string[] | undefined;
 }
 
 /** What can be done with domains of a group, each with a notice that says what became of it and takes it back. */
@@ -43,10 +46,25 @@ export function useDomainActions(campaignId: string) {
         undo: () => change.mutateAsync({ campaignId, action: back, ids: changed }),
       });
     });
+  const remove = act('delete', 'restore', 'deleted');
   return {
     pause: act('pause', 'resume', 'paused'),
     resume: act('resume', 'pause', 'checked again'),
-    remove: act('delete', 'restore', 'deleted'),
+    /** Answers whether they were to be deleted. */
+    remove: async (acted: Acted): Promise<boolean> => {
+      if (!(await askToDelete(acted.ids.length, acted.hosts ?? (acted.host === undefined ? [] : [acted.host])))) return false;
+      await remove(acted);
+      return true;
+    },
+    restore: (acted: Acted) =>
+      attempt(async () => {
+        const changed = await change.mutateAsync({ campaignId, action: 'restore', ids: [...acted.ids] });
+        const left = acted.ids.length - changed.length;
+        const back = `${nameOf(acted, changed)} ${isOrAre(changed)} back.`;
+        notifyDone(
+          left === 0 ? back : `${changed.length === 0 ? '' : `${back} `}${domainsWords(left, locale)} stayed: added anew meanwhile.`,
+        );
+      }),
     checkNow: (acted: Acted) =>
       attempt(async () => {
         const changed = await change.mutateAsync({ campaignId, action: 'check', ids: [...acted.ids] });

@@ -74,6 +74,11 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
     const at = cursor.current?.at ?? null;
     cursor.current?.go(at === null ? 0 : Math.min(total - 1, Math.max(0, at + by)));
   };
+  /** Of those among them that are loaded. */
+  const hostsOf = (chosen: ReadonlySet<string>): string[] =>
+    Array.from({ length: total ?? 0 }, (_each, index) => list.rowAt(index)).flatMap((row) =>
+      row !== null && chosen.has(row.id) ? [row.host] : [],
+    );
   const current = () => {
     const at = cursor.current?.at ?? null;
     const row = at === null ? null : list.rowAt(at);
@@ -144,6 +149,7 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
       />
       {ids.length > 0 && (
         <SelectionBar
+          hosts={hostsOf(selection.ids)}
           campaignId={group.id}
           ids={ids}
           total={total}

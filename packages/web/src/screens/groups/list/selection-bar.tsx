@@ -11,6 +11,8 @@ import styles from './selection-bar.module.css';
 interface SelectionBarProps {
   campaignId: string;
   ids: readonly string[];
+  /** Hosts of those that are loaded. */
+  hosts: readonly string[];
   /** Of all that the search finds; more than are chosen can be chosen at once. */
   total: number;
   isFindingAll: boolean;
@@ -21,7 +23,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with all that is chosen. */
-export function SelectionBar({ campaignId, ids, total, isFindingAll, actions, locale, onChooseAll, onClear }: SelectionBarProps) {
+export function SelectionBar({ campaignId, ids, hosts, total, isFindingAll, actions, locale, onChooseAll, onClear }: SelectionBarProps) {
   const acted: Acted = { ids };
   const { acknowledge } = useLineActions(campaignId);
   // Thousands take a second or two, in which nobody shall wonder whether they pressed it.
@@ -36,8 +38,7 @@ export function SelectionBar({ campaignId, ids, total, isFindingAll, actions, lo
   };
   /** What was deleted cannot stay chosen; the rest may be wanted once more. */
   const remove = async () => {
-    await actions.remove(acted);
-    onClear();
+    if (await actions.remove({ ...acted, hosts })) onClear();
   };
   const buttons: [string, () => Promise<void>][] = [
     ['Pause', () => actions.pause(acted)],

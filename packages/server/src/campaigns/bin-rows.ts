@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { binOf, type Scope } from '../db/scope.ts';
+import type { DomainRecord } from './domain-rows.ts';
+import type { CampaignRecord } from './group-rows.ts';
+
+/** Domains that a list of the bin names; the rest is counted. */
+const listedMax = 500;
+
+type Binned<T> = T & { deleted_at: Date };
+const isBinned = <T extends { deleted_at: Date | null }>(row: T): row is Binned<T> => row.deleted_at !== null;
+
+/** The newest first, with how many domains went with each. */
+export async function listBinnedGroups(scope: Scope): Promise<(Binned<CampaignRecord> & { domains: number })[]> {
+  const rows = await binOf(scope)
+    .db.selectFrom('campaign')
+    .selectAll('campaign')
+    .select((eb) =>
+      eb
+        .selectFrom('domain')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .whereRef('domain.campaign_id', '=', 'campaign.id')
+        .whereRef('domain.deleted_at', '=', 'campaign.deleted_at')
+        .as('domains'),
+    )
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.filter(isBinned).map((row) => ({ ...row, domains: Number(row.domains) }));
+}
+
+/** Held until the transaction ends; null: it does not lie there. */
+export const lockBinnedGroup = async (inside: Scope, id: string): Promise<CampaignRecord | null> =>
+  (await binOf(inside).db.selectFrom('campaign').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+
+export async function takeGroupOut(inside: Scope, id: string): Promise<void> {
+  await binOf(inside).db.updateTable('campaign').set({ deleted_at: null, deleted_by_name: null }).where('id', '=', id).execute();
+}
+
+/** Domains that went into the bin with their group. */
+export async function listDeletedWith(scope: Scope, { id, deleted_at }: CampaignRecord): Promise<string[]> {
+  const rows = await binOf(scope)
+    .db.selectFrom('domain')
+    .select('id')
+    .where('campaign_id', '=', id)
+    .where('deleted_at', '=', deleted_at)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The newest first. */
+export async function listBinnedDomains(scope: Scope, campaignId: string): Promise<{ rows: Binned<DomainRecord>[]; total: number }> {
+  const found = binOf(scope).db.selectFrom('domain').where('campaign_id', '=', campaignId);
+  const rows = await found.selectAll().orderBy('deleted_at', 'desc').orderBy('host').orderBy('id').limit(listedMax).execute();
+  const { count } = await found.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  return { rows: rows.filter(isBinned), total: Number(count) };
+}
+
+/** Names for people of some domains, in the bin or not: the first few, and how many more. */
+export async function namesOf({ db, companyId }: Scope, ids: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ host: string }>`select host from domain where company_id = ${companyId} and id = any(${[...ids]}::text[])
+    order by host limit 5`.execute(db);
+  const more = ids.length - rows.length;
+  return [...rows.map(({ host }) => host), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}

@@ -1,0 +1,11 @@
+import { listDomainBin, listGroupBin, restoreGroup } from '@sightline/contract/group-bin';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../client.ts';
+import { keys } from '../keys.ts';
+import { useMonitoringChange } from './monitoring.ts';
+
+export const useGroupBin = () =>
+  useQuery({ queryKey: keys.groupBin, queryFn: async ({ signal }) => (await call(listGroupBin, { signal })).data });
+export const useRestoreGroup = () => useMonitoringChange((id: string) => call(restoreGroup, { params: { id } }));
+export const useDomainBin = (campaignId: string) =>
+  useQuery({ queryKey: keys.domainBin(campaignId), queryFn: ({ signal }) => call(listDomainBin, { params: { id: campaignId }, signal }) });

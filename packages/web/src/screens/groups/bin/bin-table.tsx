@@ -1,0 +1,45 @@
+import type { BinnedDomain } from '@sightline/contract/group-bin';
+import { Button } from '../../../ui/button.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { daysLeft } from '../../dashboards/bin/days-left.ts';
+import styles from './bin.module.css';
+
+/** What every thing in the bin says of itself, with a name for people. */
+export type Binned = Pick<BinnedDomain, 'id' | 'deletedAt' | 'deletedByName' | 'purgedAt'> & { name: string };
+
+/** What was deleted, by whom, how long it is still to be had back, and a way to do that. */
+export const BinTable = ({ label, rows, onRestore }: { label: string; rows: readonly Binned[]; onRestore: (row: Binned) => void }) => (
+  <Table label={label}>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Deleted</th>
+        <th scope="col">Kept for</th>
+        <th scope="col">
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td className={styles.name}>{row.name}</td>
+          <td data-label="Deleted" className={styles.time}>
+            <TimeAgo instant={row.deletedAt} />
+            {row.deletedByName !== null && ` by ${row.deletedByName}`}
+          </td>
+          <td data-label="Kept for" className={styles.time}>
+            {daysLeft(row.purgedAt, Date.now())}
+          </td>
+          <td data-align="end">
+            <Button size="s" aria-label={`Restore ${row.name}`} onClick={() => onRestore(row)}>
+              Restore
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

@@ -1,0 +1,29 @@
+import { binDays } from '@sightline/contract/bin';
+import { shownHost } from '@sightline/contract/rules/shown-host';
+import { readerLocale } from '../../../reader-locale.ts';
+import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
+import { counted, domainsWords } from '../words/figures.ts';
+
+/** Names that a question holds; more are counted. */
+const namedMax = 5;
+
+/** Some names of so many, for a sentence. */
+export function someOf(names: readonly string[], count: number, locale: string): string {
+  const shown = names.slice(0, namedMax).map(shownHost);
+  const rest = count - shown.length;
+  return [shown.join(', '), ...(rest > 0 ? [counted(rest, 'more', 'more', locale)] : [])].filter((part) => part !== '').join(' and ');
+}
+
+/** Whether so many domains, some of them by name, are to be deleted. */
+export async function askToDelete(count: number, hosts: readonly string[]): Promise<boolean> {
+  const locale = readerLocale();
+  const [only] = hosts;
+  const what = count === 1 && only !== undefined ? `“${shownHost(only)}”` : domainsWords(count, locale);
+  const names = count === 1 || hosts.length === 0 ? '' : `${someOf(hosts, count, locale)}. `;
+  const back = count === 1 ? 'It is no longer watched, and comes back' : 'They are no longer watched, and come back';
+  return askQuestion({
+    title: `Delete ${what}?`,
+    message: `${names}${back} with the history from the bin of the group, for ${binDays} days.`,
+    confirmLabel: count === 1 ? 'Delete the domain' : `Delete ${domainsWords(count, locale)}`,
+  });
+}
