@@ -4,7 +4,7 @@ import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useDomainBin, useGroupBin, useRestoreGroup } from '../../../api/queries/group-bin.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DialogBody, DialogFoot } from '../../../ui/dialogs/dialog-parts.tsx';
+import { DialogBody } from '../../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -74,6 +74,13 @@ function DomainBin({ campaignId }: { campaignId: string }) {
             <EmptyBin what="domains" />
           ) : (
             <>
+              {data.length > 1 && (
+                <p>
+                  <Button onClick={() => void restore({ ids: data.map(({ id }) => id) })}>
+                    Restore {total > data.length ? 'these' : 'all'} {domainsWords(data.length, locale)}
+                  </Button>
+                </p>
+              )}
               <BinTable
                 label="Deleted domains"
                 rows={data.map((row) => ({ ...row, name: shownHost(row.host) }))}
@@ -81,13 +88,6 @@ function DomainBin({ campaignId }: { campaignId: string }) {
               />
               {total > data.length && (
                 <p className={styles.more}>and {counted(total - data.length, 'more', 'more', locale)}, deleted before</p>
-              )}
-              {data.length > 1 && (
-                <DialogFoot>
-                  <Button onClick={() => void restore({ ids: data.map(({ id }) => id) })}>
-                    Restore {total > data.length ? 'these' : 'all'} {domainsWords(data.length, locale)}
-                  </Button>
-                </DialogFoot>
               )}
             </>
           )

@@ -50,10 +50,10 @@ export function useDomainActions(campaignId: string) {
   return {
     pause: act('pause', 'resume', 'paused'),
     resume: act('resume', 'pause', 'checked again'),
-    /** Answers whether they were to be deleted. */
-    remove: async (acted: Acted): Promise<boolean> => {
+    /** Answers whether they were to be deleted; `during` is told of the work once that is said. */
+    remove: async (acted: Acted, during = (work: Promise<void>): Promise<void> => work): Promise<boolean> => {
       if (!(await askToDelete(acted.ids.length, acted.hosts ?? (acted.host === undefined ? [] : [acted.host])))) return false;
-      await remove(acted);
+      await during(remove(acted));
       return true;
     },
     restore: (acted: Acted) =>

@@ -38,12 +38,11 @@ export function SelectionBar({ campaignId, ids, hosts, total, isFindingAll, acti
   };
   /** What was deleted cannot stay chosen; the rest may be wanted once more. */
   const remove = async () => {
-    if (await actions.remove({ ...acted, hosts })) onClear();
+    if (await actions.remove({ ...acted, hosts }, during)) onClear();
   };
   const buttons: [string, () => Promise<void>][] = [
     ['Pause', () => actions.pause(acted)],
     ['Resume', () => actions.resume(acted)],
-    ['Delete', remove],
   ];
   return (
     <div className={styles.bar} role="toolbar" aria-label="With what is chosen">
@@ -79,6 +78,9 @@ export function SelectionBar({ campaignId, ids, hosts, total, isFindingAll, acti
           {label}
         </Button>
       ))}
+      <Button size="s" inactive={isBusy} onClick={() => void remove()}>
+        Delete
+      </Button>
       <Button size="s" variant="quiet" onClick={onClear}>
         Choose none
       </Button>
