@@ -3,6 +3,9 @@ import { checkType, pathField, pathSetting } from './check-type.ts';
 
 const statusRanges = /^\d{3}(?:-\d{3})?(?:\s*,\s*\d{3}(?:-\d{3})?)*$/;
 
+/** Faults of it with which nothing was answered, not even an error. */
+export const noAnswerFaults = ['dns', 'connect', 'timeout', 'reset', 'protocol'] as const;
+
 export const httpCheck = checkType({
   kind: 'http',
   label: 'Website',

@@ -17,7 +17,7 @@ export * from './check-type.ts';
 export { dnsCheck } from './dns.ts';
 export { clicksCheck, figuresChecks, positionCheck, spendCheck, trafficCheck } from './figures.ts';
 export { headersCheck } from './headers.ts';
-export { httpCheck } from './http.ts';
+export { httpCheck, noAnswerFaults } from './http.ts';
 export { jsonCheck } from './json.ts';
 export { keywordCheck } from './keyword.ts';
 export { mailDnsCheck } from './mail-dns.ts';

@@ -14,6 +14,7 @@ const view = {
 const fault = (from: string, to: string | null, changes: Partial<MarkedFault> = {}): MarkedFault => ({
   kind: 'http',
   host: 'client.com',
+  answers: false,
   from: new Date(from),
   to: to === null ? null : new Date(to),
   visibleToVisitors: true,
@@ -37,6 +38,14 @@ describe('faults of websites as marks', () => {
     const [mark] = texts([fault('2026-11-05T22:30:00Z', '2026-11-06T02:30:00Z')], { locale: german });
     expect(mark?.slice(1)).toEqual(['2026-11-05', '2026-11-06']);
     expect(mark?.[0]).toMatch(/^client\.com: keine Antwort, 5\. Nov\., 23:30.+6\. Nov\., 03:30 \(4 Std\.\)$/);
+  });
+
+  it('tell an answer that was an error from none, also on one day', () => {
+    const day = ['2026-11-05T13:02:00Z', '2026-11-05T14:10:00Z'] as const;
+    expect(texts([fault(...day, { answers: true }), fault(...day)]).map(([text]) => text)).toEqual([
+      'client.com answered with an error, 14:02–15:10 (68 mins)',
+      'client.com did not answer, 14:02–15:10 (68 mins)',
+    ]);
   });
 
   it('say so while they go on', () => {

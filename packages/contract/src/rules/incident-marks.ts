@@ -15,6 +15,8 @@ import { shownHost } from './shown-host.ts';
 export interface MarkedFault {
   kind: string;
   host: string;
+  /** What was wrong came in an answer. */
+  answers: boolean;
   from: Date;
   /** Null: it goes on. */
   to: Date | null;
@@ -65,9 +67,11 @@ function placed(fault: MarkedFault, { timezone, now }: View): Placed {
   };
 }
 
-/** The same kind on the same days is one mark. */
-const groupOf = ({ kind, startDate, endDate, visibleToVisitors }: Placed): string =>
-  [kind, startDate, endDate, visibleToVisitors].join(' ');
+const wordOf = ({ kind, answers }: MarkedFault): Told['words'] =>
+  kind === httpCheck.kind && answers ? 'error' : (wordsOf.get(kind) ?? 'outage');
+
+/** The same on the same days is one mark. */
+const groupOf = (fault: Placed): string => [wordOf(fault), fault.startDate, fault.endDate, fault.visibleToVisitors].join(' ');
 
 /** "68 min", "5 hr": what a reader takes in at a glance. */
 function sizeWords(minutes: number, locale: string): string {
@@ -86,7 +90,7 @@ function timeWords({ from, to, startDate, endDate }: Placed, { timezone, locale 
 function textOf(faults: readonly Placed[], first: Placed, view: View): string {
   const { locale } = view;
   const words = wordsIn(locale);
-  const tell = words.marks[wordsOf.get(first.kind) ?? 'outage'];
+  const tell = words.marks[wordOf(first)];
   if (faults.length === 1) {
     const size = first.to === null ? '' : ` (${sizeWords(first.minutes, locale)})`;
     return `${tell(shownHost(first.host))}, ${timeWords(first, view, words)}${size}`;

@@ -212,6 +212,7 @@ export const danish: Words = {
   },
   marks: {
     outage: (names) => `${names}: intet svar`,
+    error: (names) => `${names}: svarede med fejl`,
     certificate: (names) => `${names}: ugyldigt certifikat`,
     dns: (names) => `${names}: fejl i DNS`,
     visibility: (names) => `${names}: skjult for søgemaskiner`,

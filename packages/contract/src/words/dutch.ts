@@ -213,6 +213,7 @@ export const dutch: Words = {
   },
   marks: {
     outage: (names) => `${names}: geen antwoord`,
+    error: (names) => `${names}: antwoordde met een fout`,
     certificate: (names) => `${names}: certificaat ongeldig`,
     dns: (names) => `${names}: storing in de DNS`,
     visibility: (names) => `${names}: verborgen voor zoekmachines`,

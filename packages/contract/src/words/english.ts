@@ -212,6 +212,7 @@ export const english: Words = {
   },
   marks: {
     outage: (names) => `${names} did not answer`,
+    error: (names) => `${names} answered with an error`,
     certificate: (names) => `${names}: certificate not valid`,
     dns: (names) => `${names}: DNS fault`,
     visibility: (names) => `${names}: kept from search engines`,

@@ -213,6 +213,7 @@ export const french: Words = {
   },
   marks: {
     outage: (names) => `${names} : pas de réponse`,
+    error: (names) => `${names} : réponse en erreur`,
     certificate: (names) => `${names} : certificat non valide`,
     dns: (names) => `${names} : défaut DNS`,
     visibility: (names) => `${names} : caché aux moteurs de recherche`,

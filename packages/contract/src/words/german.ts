@@ -214,6 +214,7 @@ export const german: Words = {
   },
   marks: {
     outage: (names) => `${names}: keine Antwort`,
+    error: (names) => `${names}: Antwort mit Fehler`,
     certificate: (names) => `${names}: Zertifikat ungültig`,
     dns: (names) => `${names}: Störung im DNS`,
     visibility: (names) => `${names}: für Suchmaschinen gesperrt`,

@@ -213,6 +213,7 @@ export const italian: Words = {
   },
   marks: {
     outage: (names) => `${names}: nessuna risposta`,
+    error: (names) => `${names}: risposta con errore`,
     certificate: (names) => `${names}: certificato non valido`,
     dns: (names) => `${names}: errore DNS`,
     visibility: (names) => `${names}: nascosto ai motori di ricerca`,

@@ -222,6 +222,7 @@ export const polish: Words = {
   },
   marks: {
     outage: (names) => `${names}: brak odpowiedzi`,
+    error: (names) => `${names}: odpowiedź z błędem`,
     certificate: (names) => `${names}: nieważny certyfikat`,
     dns: (names) => `${names}: błąd DNS`,
     visibility: (names) => `${names}: ukryte przed wyszukiwarkami`,

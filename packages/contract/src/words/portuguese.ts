@@ -214,6 +214,7 @@ export const portuguese: Words = {
   },
   marks: {
     outage: (names) => `${names}: sem resposta`,
+    error: (names) => `${names}: resposta com erro`,
     certificate: (names) => `${names}: certificado inválido`,
     dns: (names) => `${names}: falha de DNS`,
     visibility: (names) => `${names}: oculto para os buscadores`,

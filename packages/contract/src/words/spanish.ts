@@ -213,6 +213,7 @@ export const spanish: Words = {
   },
   marks: {
     outage: (names) => `${names}: sin respuesta`,
+    error: (names) => `${names}: respuesta con error`,
     certificate: (names) => `${names}: certificado no válido`,
     dns: (names) => `${names}: fallo de DNS`,
     visibility: (names) => `${names}: oculto para los buscadores`,

@@ -213,6 +213,7 @@ export const swedish: Words = {
   },
   marks: {
     outage: (names) => `${names}: inget svar`,
+    error: (names) => `${names}: svarade med fel`,
     certificate: (names) => `${names}: ogiltigt certifikat`,
     dns: (names) => `${names}: fel i DNS`,
     visibility: (names) => `${names}: dold för sökmotorer`,

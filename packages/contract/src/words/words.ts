@@ -223,6 +223,8 @@ export interface Words {
   /** Marks on days when checks of websites found something; `names`: one host, or several in a list. */
   marks: {
     outage: With<[names: string]>;
+    /** It answered, but not with the page. */
+    error: With<[names: string]>;
     certificate: With<[names: string]>;
     dns: With<[names: string]>;
     /** Search engines were kept from showing it. */

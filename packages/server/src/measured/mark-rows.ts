@@ -64,7 +64,7 @@ export const listFaults = ({ db }: Scope, domainIds: Iterable<string>, since: Da
     .selectFrom('alert')
     .innerJoin('domain', 'domain.id', 'alert.domain_id')
     .innerJoin('campaign', 'campaign.id', 'domain.campaign_id')
-    .select(['alert.kind', 'domain.host', 'alert.opened_at', 'alert.resolved_at', 'campaign.marks'])
+    .select(['alert.kind', 'alert.fault', 'domain.host', 'alert.opened_at', 'alert.resolved_at', 'campaign.marks'])
     .where('alert.domain_id', '=', anyOf(domainIds))
     .where('alert.opened_at', '>=', since)
     .where((eb) =>

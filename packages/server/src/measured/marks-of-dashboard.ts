@@ -1,4 +1,4 @@
-import type { Instance, MarksAudience, ShownAnnotation } from '@sightline/contract';
+import { httpCheck, type Instance, type MarksAudience, noAnswerFaults, type ShownAnnotation } from '@sightline/contract';
 import { incidentMarks } from '@sightline/contract/rules/incident-marks';
 import { findProvider } from '@sightline/providers';
 import { missionControl } from '@sightline/providers/mission-control/index';
@@ -35,6 +35,8 @@ async function ownDomains(scope: Scope, instances: readonly Instance[], told: re
   return found.flat();
 }
 
+const silentFaults: ReadonlySet<string> = new Set(noAnswerFaults.map((fault) => `${httpCheck.kind}.${fault}`));
+
 /** What checks found of the websites that a dashboard's widgets show figures of, as marks on its charts. */
 export async function marksOfDashboard(
   scope: Scope,
@@ -53,9 +55,10 @@ export async function marksOfDashboard(
   if (domainIds.size === 0) return [];
   const faults = await listFaults(scope, domainIds, new Date(now.getTime() - backMs));
   return incidentMarks(
-    faults.map(({ kind, host, opened_at, resolved_at, marks }) => ({
+    faults.map(({ kind, fault, host, opened_at, resolved_at, marks }) => ({
       kind,
       host,
+      answers: !silentFaults.has(fault),
       from: opened_at,
       to: resolved_at,
       visibleToVisitors: marks === 'everyone',

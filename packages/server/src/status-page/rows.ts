@@ -1,7 +1,6 @@
 import type { CheckState } from '@sightline/contract';
-import { httpCheck } from '@sightline/contract';
+import { httpCheck, noAnswerFaults } from '@sightline/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { noAnswerFaults } from '../checks/index.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../db/scope.ts';
 import type { CampaignTable, CompanyTable, DomainTable } from '../db/tables.ts';

@@ -9,8 +9,6 @@ export interface Hop {
 /** Why there was no answer. `refused-address`: it leads to an address that is not public. `protocol`: what came was no HTTP, or too large. */
 export const httpFaults = ['dns', 'connect', 'timeout', 'reset', 'tls', 'refused-address', 'protocol', 'too-many-redirects'] as const;
 export type HttpFault = (typeof httpFaults)[number];
-/** Those with which nothing was answered, not even an error. */
-export const noAnswerFaults = ['dns', 'connect', 'timeout', 'reset', 'protocol'] as const satisfies readonly HttpFault[];
 
 interface Way {
   /** Every answer, the last one too. */
