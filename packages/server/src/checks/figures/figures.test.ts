@@ -77,6 +77,16 @@ describe('figures against the days before', () => {
     ],
     [
       positionCheck.kind,
+      found(6.24, 6.29, { weightBefore: 5000 }),
+      'The average position in search results got better by 1 %: 6.24 in 12–18 Nov 2026, 6.29 in 5–11 Nov 2026 (Google Analytics, client.com).',
+    ],
+    [
+      positionCheck.kind,
+      found(8, 4, { weightBefore: 5000 }),
+      'The average position in search results got worse by 100 %: 8 in 12–18 Nov 2026, 4 in 5–11 Nov 2026 (Google Analytics, client.com). A higher number is further down: see which queries and pages lost their place.',
+    ],
+    [
+      positionCheck.kind,
       found(8, 4, { weightBefore: 20 }),
       'Too few to compare: 8 in 12–18 Nov 2026, 4 in 5–11 Nov 2026 (Google Analytics, client.com). Judged from 50 impressions on.',
     ],

@@ -25,7 +25,7 @@ const locale = 'en-GB';
 const percentOf = (fraction: number): string => `${Math.round(Math.abs(fraction) * 100)} %`;
 
 function figureWords(value: number, { type }: FiguresRule, currency: string | null): string {
-  return formatValue(type === 'number' ? Math.round(value * 10) / 10 : value, { type, currency, decimals: null, locale });
+  return formatValue(type === 'number' ? Math.round(value * 100) / 100 : value, { type, currency, decimals: null, locale });
 }
 
 function comparedWords(facts: FoundFigures, now: number, before: number, rule: FiguresRule): string {
@@ -36,6 +36,11 @@ function comparedWords(facts: FoundFigures, now: number, before: number, rule: F
 
 const well = (text: string): Verdict => ({ state: 'ok', fault: null, rank: 0, text });
 const unknown = (text: string): Verdict => ({ state: 'unknown', fault: null, rank: 0, text });
+/** Of what is better the lower it is, “fell” would sound like harm. */
+const wayOf = (change: number, { bad }: FiguresRule): string => {
+  if (bad === 'rise') return change < 0 ? 'got better' : 'got worse';
+  return change < 0 ? 'fell' : 'rose';
+};
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The figures of the last days against those before, as one verdict. Pure. */
@@ -60,13 +65,14 @@ function judgeChange(change: number, now: number, compared: string, settings: Fi
   const size = Math.abs(change);
   const isWorse = rule.bad === 'both' || (rule.bad === 'fall' ? change < 0 : change > 0);
   const way = change < 0 ? 'fell' : 'rose';
+  const told = wayOf(change, rule);
   if (rule.bad === 'both' && now <= 0) {
     const text = `The ${rule.noun} stopped: ${compared}. ${rule.advice}`;
     return { state: 'critical', fault: `${rule.kind}.stopped`, rank: 0, text };
   }
   if (!isWorse || size < Math.min(warnAt, criticalAt)) {
     return well(
-      size < 0.005 ? `${capital(rule.noun)} as before: ${compared}.` : `The ${rule.noun} ${way} by ${percentOf(change)}: ${compared}.`,
+      size < 0.005 ? `${capital(rule.noun)} as before: ${compared}.` : `The ${rule.noun} ${told} by ${percentOf(change)}: ${compared}.`,
     );
   }
   const isCritical = size >= criticalAt && !(rule.bad === 'both' && change > 0);
@@ -74,6 +80,6 @@ function judgeChange(change: number, now: number, compared: string, settings: Fi
     state: isCritical ? 'critical' : 'warning',
     fault: `${rule.kind}.${way}`,
     rank: size >= criticalAt ? 1 : 0,
-    text: `The ${rule.noun} ${way} by ${percentOf(change)}: ${compared}. ${rule.advice}`,
+    text: `The ${rule.noun} ${told} by ${percentOf(change)}: ${compared}. ${rule.advice}`,
   };
 }
