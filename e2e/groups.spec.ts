@@ -219,13 +219,13 @@ test('work on a whole group stands on its card and above its list, and the form 
   await call(page, 'POST', `/api/campaigns/${id}/maintenance`, { title: 'Move to a new server', schedule, minutes: 60 });
 
   await page.goto(address);
-  await expect(page.getByText(/^2 domains · .* · Maintenance until \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^2 domains · .* · Maintenance until \d\d:\d\d CET$/)).toBeVisible();
   await expect(rowOf(page, 'a.invalid')).toBeVisible();
   await expect(rowOf(page, 'a.invalid')).not.toContainText('Maintenance');
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${product.server.address}/groups`);
-    await expect(page.getByRole('list', { name: 'Groups' })).toContainText(/Maintenance until \d\d:\d\d/);
+    await expect(page.getByRole('list', { name: 'Groups' })).toContainText(/Maintenance until \d\d:\d\d CET/);
     await expectNoSidewaysScroll(page);
     await page.goto(address);
     await expect(rowOf(page, 'a.invalid')).toBeVisible();

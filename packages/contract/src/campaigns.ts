@@ -52,6 +52,8 @@ export const campaignCardSchema = z.object({
   maintenanceUntil: z.iso.datetime().nullable().default(null),
   /** Somebody is told of its alerts: it has a channel that is in use. */
   isTold: z.boolean().default(true),
+  /** In which its days, maintenance windows and quiet hours are told, and all its times. */
+  timezone: z.string().nullable().default(null),
   createdAt: z.iso.datetime(),
 });
 export type CampaignCard = z.infer<typeof campaignCardSchema>;
@@ -60,7 +62,6 @@ export const campaignSchema = campaignCardSchema.extend({
   ...sharingSchema.shape,
   /** Names its status page: `/status/{permalink}`. */
   permalink: z.string(),
-  /** In which its days, maintenance windows and quiet hours are told. */
   timezone: z.string(),
   /** How its checks are set; a domain may have others. */
   checks: checkSettingsSchema,

@@ -7,6 +7,7 @@ import { shownState } from './snoozed-state.ts';
 export interface CardRecord {
   id: string;
   name: string;
+  timezone: string;
   created_at: Date;
   counts: Partial<Record<WorstState, number>>;
   uptime: number | null;
@@ -37,7 +38,7 @@ export async function listCardRows(scope: Scope, now: Date, only: string | null 
       where company_id = ${companyId} and ms_count > 0 and hour > ${now.toISOString()}::timestamptz - interval '24 hours' and ${ofGroup('campaign_id')}
       group by campaign_id
     )
-    select campaign.id, campaign.name, campaign.created_at, coalesce(sums.counts, '{}') as counts, sums.uptime,
+    select campaign.id, campaign.name, campaign.timezone, campaign.created_at, coalesce(sums.counts, '{}') as counts, sums.uptime,
       coalesce(loud.alerts, 0) as open_alerts, coalesce(responses.hours, '{}') as hours,
       exists (select 1 from campaign_channel use join alert_channel channel on channel.company_id = use.company_id and channel.id = use.channel_id
         where use.company_id = campaign.company_id and use.campaign_id = campaign.id and channel.enabled) as is_told

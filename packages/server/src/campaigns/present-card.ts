@@ -32,6 +32,7 @@ export function presentCard(row: CardRecord, now: Date, maintenanceUntil: Date |
     responses: Array.from({ length: hoursShown }, (_, index) => row.hours[String(lastHour - (hoursShown - 1 - index) * hourMs)] ?? null),
     maintenanceUntil: maintenanceUntil?.toISOString() ?? null,
     isTold: row.is_told,
+    timezone: row.timezone,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -63,7 +63,7 @@ function OpenGroup({ group }: { group: Campaign }) {
     <div className={styles.group}>
       <div inert={isNarrow && openId !== null}>
         <GroupHead group={group} view={view} canEdit={canEdit} isAdmin={me?.role === 'admin'} onShow={show} onAdd={add} />
-        <IncidentBanners campaignId={group.id} canEdit={canEdit} />
+        <IncidentBanners group={group} canEdit={canEdit} />
         {group.domainsCount > 0 && <ListTools view={view} onShow={show} />}
         <DomainsSection group={group} view={view} openId={openId} canEdit={canEdit} onShow={show} onOpen={open} onAdd={add} />
       </div>

@@ -27,6 +27,6 @@ it.each([
 });
 
 it('says the days of the zone of the page', () => {
-  expect(intervalWords('2026-11-01T23:30:00Z', null, 'Europe/Vienna', 'en-GB')).toBe('since 2 Nov 2026, 00:30');
-  expect(intervalWords('2026-11-01T10:00:00Z', '2026-11-01T11:00:00Z', 'UTC', 'en-GB')).toMatch(/^1 Nov 2026, 10:00\s?–\s?11:00$/);
+  expect(intervalWords('2026-11-01T23:30:00Z', null, 'Europe/Vienna', 'en-GB')).toBe('since 2 Nov 2026, 00:30 CET');
+  expect(intervalWords('2026-11-01T10:00:00Z', '2026-11-01T11:00:00Z', 'UTC', 'en-GB')).toMatch(/^1 Nov 2026, 10:00\s?–\s?11:00 UTC$/);
 });

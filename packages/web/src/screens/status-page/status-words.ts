@@ -1,3 +1,4 @@
+import { momentWords as momentInZone, zoneName } from '@sightline/contract/rules/moment-words';
 import type { StatusPage, StatusState } from '@sightline/contract/status-page';
 import { readerLocale } from '../../reader-locale.ts';
 import type { Tone } from '../groups/words/state-words.ts';
@@ -48,11 +49,11 @@ export function summaryWords({ counts, domainsTotal }: Pick<StatusPage, 'counts'
 
 /** In the zone of the page. */
 export const momentWords = (instant: string, timezone: string, locale: string = readerLocale()): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(new Date(instant));
+  momentInZone(new Date(instant), { locale, timezone });
 
 /** From and to: the day is said once where both are on it. */
 export function intervalWords(from: string, to: string | null, timezone: string, locale: string = readerLocale()): string {
   if (to === null) return `since ${momentWords(from, timezone, locale)}`;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
-  return format.formatRange(new Date(from), new Date(to));
+  return `${format.formatRange(new Date(from), new Date(to))} ${zoneName(new Date(to), { locale, timezone })}`;
 }

@@ -9,33 +9,34 @@ import { StatusWord } from '../../../ui/status-word.tsx';
 import { SnoozeButton } from '../snooze/snooze-button.tsx';
 import { forSpan } from '../snooze/span-words.ts';
 import { factsOf } from '../words/fact-words.ts';
-import { everyWords, untilWords } from '../words/moments.ts';
+import { everyWords, type GroupReader, untilWords } from '../words/moments.ts';
 import { checkStateWord } from '../words/state-words.ts';
 import styles from './check-results.module.css';
 
 interface CheckResultsProps {
   domain: Domain;
+  /** Of its group. */
+  timezone: string;
   canEdit: boolean;
 }
 
 /** What each check found last, in plain words. */
-export const CheckResults = ({ domain, canEdit }: CheckResultsProps) => {
+export const CheckResults = ({ domain, timezone, canEdit }: CheckResultsProps) => {
   if (domain.results.length === 0) return <p className={styles.quiet}>No check is switched on.</p>;
   return (
     <ul className={styles.list}>
       {domain.results.map((result) => (
-        <ResultItem key={result.kind} result={result} domain={domain} canEdit={canEdit} />
+        <ResultItem key={result.kind} result={result} domain={domain} timezone={timezone} canEdit={canEdit} />
       ))}
     </ul>
   );
 };
 
-function whenWords({ checkedAt, nextAt, intervalS, tries }: CheckResult): string {
-  const locale = readerLocale();
+function whenWords({ checkedAt, nextAt, intervalS, tries }: CheckResult, reader: GroupReader): string {
   const now = Date.now();
   const parts = [
     checkedAt === null ? 'Not checked yet' : `Checked ${relativeTime(checkedAt, now)}`,
-    nextAt === null ? 'no next check' : `next ${Date.parse(nextAt) <= now ? 'now' : `at ${untilWords(nextAt, now, locale)}`}`,
+    nextAt === null ? 'no next check' : `next ${Date.parse(nextAt) <= now ? 'now' : `at ${untilWords(nextAt, now, reader)}`}`,
     everyWords(intervalS),
   ];
   if (tries > 0)
@@ -43,14 +44,15 @@ function whenWords({ checkedAt, nextAt, intervalS, tries }: CheckResult): string
   return parts.join(' · ');
 }
 
-function ResultItem({ result, domain, canEdit }: CheckResultsProps & { result: CheckResult }) {
+function ResultItem({ result, domain, timezone, canEdit }: CheckResultsProps & { result: CheckResult }) {
   const { kind, state, text, facts, isIdle } = result;
+  const reader = { locale: readerLocale(), timezone };
   const snooze = useSnoozeDomain();
   const { label } = checkTypeOf(kind);
   const { word, tone } = checkStateWord(result);
   const isWrong = state === 'warning' || state === 'critical';
   const isSnoozed = domain.snoozes.some((each) => each.kind === kind);
-  const rows = isIdle ? [] : factsOf(facts);
+  const rows = isIdle ? [] : factsOf(facts, reader);
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -58,7 +60,7 @@ function ResultItem({ result, domain, canEdit }: CheckResultsProps & { result: C
         <StatusWord tone={tone}>{isSnoozed ? `${word}, snoozed` : word}</StatusWord>
       </div>
       {text !== '' && <p className={styles.text}>{shownHost(text)}</p>}
-      <p className={styles.quiet}>{whenWords(result)}</p>
+      <p className={styles.quiet}>{whenWords(result, reader)}</p>
       {canEdit && isWrong && !isSnoozed && (
         <SnoozeButton
           size="s"

@@ -1,6 +1,7 @@
 import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { Domain } from '@sightline/contract/domains';
 import type { Snooze } from '@sightline/contract/incidents';
+import { momentWords } from '@sightline/contract/rules/moment-words';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { guideMark } from '../../../onboarding/guide-mark.ts';
 import { readerLocale } from '../../../reader-locale.ts';
@@ -11,19 +12,20 @@ import { notifyFailed } from '../../../ui/notify.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { SnoozeButton } from '../snooze/snooze-button.tsx';
-import { momentWords } from '../words/moments.ts';
 import { stateWord } from '../words/state-words.ts';
 import styles from './domain-head.module.css';
 import { useDomainActions } from './use-domain-actions.ts';
 
 interface DomainHeadProps {
   domain: Domain;
+  /** Of its group. */
+  timezone: string;
   canEdit: boolean;
   /** It is deleted. */
   onGone: () => void;
 }
 
-export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
+export function DomainHead({ domain, timezone, canEdit, onGone }: DomainHeadProps) {
   const { id, host, state, reason, since, paused, checkedAt, snoozes, note } = domain;
   const actions = useDomainActions(domain.campaignId);
   const name = shownHost(host);
@@ -64,7 +66,7 @@ export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
       </div>
       {snoozes.map((snooze) => (
         <p key={snooze.id} className={styles.snooze}>
-          <Icon name="moon" /> {snoozeWords(snooze)}
+          <Icon name="moon" /> {snoozeWords(snooze, timezone)}
         </p>
       ))}
       {canEdit && (
@@ -97,8 +99,8 @@ export function DomainHead({ domain, canEdit, onGone }: DomainHeadProps) {
 }
 
 /** Who keeps what quiet, until when and why. */
-function snoozeWords({ domainId, kind, until, reason, byName }: Snooze): string {
+function snoozeWords({ domainId, kind, until, reason, byName }: Snooze, timezone: string): string {
   const what = kind !== null ? checkTypeOf(kind).label : domainId === null ? 'The whole group' : 'The domain';
-  const end = until === null ? 'until it recovers' : `until ${momentWords(until, readerLocale())}`;
+  const end = until === null ? 'until it recovers' : `until ${momentWords(new Date(until), { locale: readerLocale(), timezone })}`;
   return `${what} is snoozed ${end} by ${byName}${reason === '' ? '' : `: ${reason}`}`;
 }

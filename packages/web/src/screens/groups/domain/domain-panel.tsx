@@ -22,13 +22,13 @@ interface DomainPanelProps {
 /** All about one domain: how it is, how it was, what each check found, and how it is watched. */
 export const DomainPanel = ({ domain, group, range, canEdit, onGone }: DomainPanelProps) => (
   <div className={styles.panel}>
-    <DomainHead domain={domain} canEdit={canEdit} onGone={onGone} />
-    <HistorySection id={domain.id} range={range} canEdit={canEdit} />
+    <DomainHead domain={domain} timezone={group.timezone} canEdit={canEdit} onGone={onGone} />
+    <HistorySection id={domain.id} timezone={group.timezone} range={range} canEdit={canEdit} />
     <section aria-labelledby="checks-title">
       <h3 id="checks-title" className={styles.title}>
         Checks
       </h3>
-      <CheckResults domain={domain} canEdit={canEdit} />
+      <CheckResults domain={domain} timezone={group.timezone} canEdit={canEdit} />
     </section>
     <section aria-labelledby="measured-title">
       <h3 id="measured-title" className={styles.title}>

@@ -1,4 +1,5 @@
 import type { Incident } from '@sightline/contract/incidents';
+import { momentWords } from '@sightline/contract/rules/moment-words';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { MonitoringRange } from '@sightline/contract/watch-states';
 import { useDomainHistory } from '../../../api/queries/domains.ts';
@@ -10,19 +11,21 @@ import { Loaded } from '../../loaded.tsx';
 import { openIncident } from '../incidents/open-incident.tsx';
 import { LargeBars } from '../parts/history-bars.tsx';
 import { uptimeText } from '../words/figures.ts';
-import { momentWords, spanWords } from '../words/moments.ts';
+import { spanWords } from '../words/moments.ts';
 import { severityWord } from '../words/state-words.ts';
 import styles from './history.module.css';
 import { ResponseChart } from './response-chart.tsx';
 
 interface HistorySectionProps {
   id: string;
+  /** Of its group. */
+  timezone: string;
   range: MonitoringRange;
   canEdit: boolean;
 }
 
 /** Uptime by day, responses by hour, and incidents of the range. */
-export function HistorySection({ id, range, canEdit }: HistorySectionProps) {
+export function HistorySection({ id, timezone, range, canEdit }: HistorySectionProps) {
   const history = useDomainHistory(id, range);
   const locale = readerLocale();
   return (
@@ -41,7 +44,7 @@ export function HistorySection({ id, range, canEdit }: HistorySectionProps) {
               Response
             </h3>
             {points.some(({ ms }) => ms !== null) ? (
-              <ResponseChart points={points} />
+              <ResponseChart points={points} timezone={timezone} />
             ) : (
               <p className={styles.quiet}>Nothing is known yet. The first hour shows here as soon as the website has answered.</p>
             )}
@@ -55,7 +58,7 @@ export function HistorySection({ id, range, canEdit }: HistorySectionProps) {
             ) : (
               <ul className={styles.list}>
                 {incidents.map((incident) => (
-                  <IncidentItem key={incident.id} incident={incident} canEdit={canEdit} />
+                  <IncidentItem key={incident.id} incident={incident} timezone={timezone} canEdit={canEdit} />
                 ))}
               </ul>
             )}
@@ -66,7 +69,7 @@ export function HistorySection({ id, range, canEdit }: HistorySectionProps) {
   );
 }
 
-function IncidentItem({ incident, canEdit }: { incident: Incident; canEdit: boolean }) {
+function IncidentItem({ incident, timezone, canEdit }: { incident: Incident; timezone: string; canEdit: boolean }) {
   const locale = readerLocale();
   const { id, title, severity, openedAt, resolvedAt, acknowledgedBy } = incident;
   const name = shownHost(title);
@@ -77,12 +80,12 @@ function IncidentItem({ incident, canEdit }: { incident: Incident; canEdit: bool
       <div className={styles.words}>
         <p className={styles.title}>{name}</p>
         <p className={styles.quiet}>
-          {momentWords(openedAt, locale)} · {spanWords(end - Date.parse(openedAt))}
+          {momentWords(new Date(openedAt), { locale, timezone })} · {spanWords(end - Date.parse(openedAt))}
           {acknowledgedBy !== null && ` · acknowledged by ${acknowledgedBy}`}
         </p>
       </div>
       <StatusWord tone={resolvedAt === null ? tone : 'good'}>{resolvedAt === null ? word : 'Resolved'}</StatusWord>
-      <Button size="s" variant="quiet" aria-label={`Timeline: ${name}`} onClick={() => void openIncident(id, canEdit)}>
+      <Button size="s" variant="quiet" aria-label={`Timeline: ${name}`} onClick={() => void openIncident(id, timezone, canEdit)}>
         Timeline
       </Button>
     </li>

@@ -2,7 +2,7 @@ import { formats } from '@sightline/charts';
 import { defaultStyles } from '@sightline/contract/dashboards';
 import type { DomainHistory } from '@sightline/contract/domains';
 import { useMemo } from 'react';
-import { readerLocale, readerZone } from '../../../reader-locale.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { useTheme } from '../../../theme.ts';
 import { Chart } from '../../../widgets/chart.tsx';
 import { LookContext, lookOf } from '../../../widgets/look.ts';
@@ -13,13 +13,13 @@ import { responseFrame, responseWidget } from './response-widget.ts';
 const format = formats.find(({ drawing, needs }) => drawing === 'echarts' && needs.dimension === 'required');
 
 /** How long the website took to answer, drawn as charts of dashboards are. */
-export function ResponseChart({ points }: Pick<DomainHistory, 'points'>) {
+export function ResponseChart({ points, timezone }: Pick<DomainHistory, 'points'> & { timezone: string }) {
   const { resolved } = useTheme();
   const look = useMemo(
-    () => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, { locale: readerLocale(), timezone: readerZone() }),
-    [resolved],
+    () => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, { locale: readerLocale(), timezone }),
+    [resolved, timezone],
   );
-  const frame = useMemo(() => responseFrame({ points }), [points]);
+  const frame = useMemo(() => responseFrame({ points }, timezone), [points, timezone]);
   const widget = useMemo(() => responseWidget(format?.key ?? ''), []);
   if (format === undefined) throw new Error('There is no format that draws over time');
   return (

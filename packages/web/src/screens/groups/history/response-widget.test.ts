@@ -7,10 +7,12 @@ import { responseFrame, responseWidget } from './response-widget.ts';
 const point = (at: string, ms: number | null) => ({ at, ms, maxMs: ms, up: 1 });
 
 it('makes of points what charts read', () => {
-  const frame = responseFrame({ points: [point('2026-11-20T10:00:00Z', 412.4), point('2026-11-20T11:00:00Z', null)] });
+  const points = [point('2026-11-20T23:00:00Z', 412.4), point('2026-11-21T00:00:00Z', null)];
+  const frame = responseFrame({ points }, 'Europe/Vienna');
   expect(() => frameSchema.parse(frame)).not.toThrow();
   expect(frame.rows.map(([, ms]) => ms)).toEqual([412, null]);
-  expect(frame.rows[0]?.[0]).toMatch(/^2026-11-2\dT\d\d$/);
+  // By the clocks of the group, wherever it is read.
+  expect(frame.rows.map(([hour]) => hour)).toEqual(['2026-11-21T00', '2026-11-21T01']);
 });
 
 it('is a widget like any other', () => {

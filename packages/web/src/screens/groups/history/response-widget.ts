@@ -1,5 +1,6 @@
 import type { DomainHistory } from '@sightline/contract/domains';
 import type { Frame, MetricColumn } from '@sightline/contract/frame';
+import { wallAt } from '@sightline/contract/rules/local-instant';
 import { type Widget, widgetDefaults } from '@sightline/contract/widgets';
 
 const metric: MetricColumn = {
@@ -15,16 +16,13 @@ const metric: MetricColumn = {
   suffix: ' ms',
 };
 
-/** As an hour of the frame: YYYY-MM-DDTHH, in the reader's zone. */
-function hourOf(instant: string): string {
-  const at = new Date(instant);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}`;
-}
+/** As an hour of the frame: YYYY-MM-DDTHH, by the clocks of the zone. */
+const hourOf = (instant: string, timezone: string): string =>
+  new Date(wallAt(timezone, Date.parse(instant))).toISOString().slice(0, 'YYYY-MM-DDTHH'.length);
 
 /** Responses by hour, as the charts of dashboards read figures. An hour that a change of clocks repeats stands once. */
-export function responseFrame({ points }: Pick<DomainHistory, 'points'>): Frame {
-  const hours = new Map(points.map(({ at, ms }) => [hourOf(at), ms === null ? null : Math.round(ms)]));
+export function responseFrame({ points }: Pick<DomainHistory, 'points'>, timezone: string): Frame {
+  const hours = new Map(points.map(({ at, ms }) => [hourOf(at, timezone), ms === null ? null : Math.round(ms)]));
   const rows = [...hours].map(([hour, ms]) => [hour, ms]);
   const days = [...hours.keys()].map((hour) => hour.slice(0, 10));
   const [start = ''] = days;

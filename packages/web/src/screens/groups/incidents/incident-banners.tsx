@@ -11,16 +11,16 @@ import { counted } from '../words/figures.ts';
 import { severityWord } from '../words/state-words.ts';
 import styles from './incident-banners.module.css';
 import { beyondWords, lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
-import { openLine } from './open-line.tsx';
+import { type LineGroup, openLine } from './open-line.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
 /** Shown before somebody asks for the rest. */
 const firstCount = 3;
 
 /** What is wrong now, the worst first: a banner for each shared cause, and one for all domains that fail in the same way. */
-export function IncidentBanners({ campaignId, canEdit }: { campaignId: string; canEdit: boolean }) {
+export function IncidentBanners({ group, canEdit }: { group: LineGroup; canEdit: boolean }) {
   const [isWhole, setWhole] = useState(false);
-  const lines = useIncidentLines(campaignId).data;
+  const lines = useIncidentLines(group.id).data;
   const all = lines?.data ?? [];
   const shown = isWhole ? all : all.slice(0, firstCount);
   if (lines === undefined || all.length === 0) return null;
@@ -30,12 +30,7 @@ export function IncidentBanners({ campaignId, canEdit }: { campaignId: string; c
   return (
     <section className={styles.list} aria-label="Open incidents">
       {shown.map((line) => (
-        <IncidentBanner
-          key={`${line.id} ${line.acknowledgedBy ?? ''} ${line.snoozed}`}
-          campaignId={campaignId}
-          line={line}
-          canEdit={canEdit}
-        />
+        <IncidentBanner key={`${line.id} ${line.acknowledgedBy ?? ''} ${line.snoozed}`} group={group} line={line} canEdit={canEdit} />
       ))}
       {all.length > firstCount && (
         <Button size="s" variant="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -48,8 +43,8 @@ export function IncidentBanners({ campaignId, canEdit }: { campaignId: string; c
   );
 }
 
-function IncidentBanner({ campaignId, line, canEdit }: { campaignId: string; line: IncidentLine; canEdit: boolean }) {
-  const actions = useLineActions(campaignId);
+function IncidentBanner({ group, line, canEdit }: { group: LineGroup; line: IncidentLine; canEdit: boolean }) {
+  const actions = useLineActions(group.id);
   const { severity, openedAt, acknowledgedBy, snoozed } = line;
   const head = lineHead(line, readerLocale());
   const { tone, word } = severityWord(severity);
@@ -65,7 +60,7 @@ function IncidentBanner({ campaignId, line, canEdit }: { campaignId: string; lin
         </span>
       </p>
       <div className={styles.actions}>
-        <Button size="s" aria-label={`Details: ${head}`} onClick={() => void openLine(campaignId, line, canEdit)}>
+        <Button size="s" aria-label={`Details: ${head}`} onClick={() => void openLine(group, line, canEdit)}>
           Details
         </Button>
         {canEdit && acknowledgedBy === null && (

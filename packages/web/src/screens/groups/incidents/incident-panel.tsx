@@ -1,5 +1,6 @@
 import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { Alert, IncidentDetail } from '@sightline/contract/incidents';
+import { momentWords } from '@sightline/contract/rules/moment-words';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useIncident } from '../../../api/queries/incidents.ts';
 import { readerLocale } from '../../../reader-locale.ts';
@@ -11,7 +12,7 @@ import { StatusWord } from '../../../ui/status-word.tsx';
 import { ScrollRegion } from '../../../widgets/scroll-region.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { SnoozeButton } from '../snooze/snooze-button.tsx';
-import { momentWords, spanWords } from '../words/moments.ts';
+import { spanWords } from '../words/moments.ts';
 import { severityWord } from '../words/state-words.ts';
 import { CommentForm } from './comment-form.tsx';
 import { IncidentImpactLine } from './incident-impact.tsx';
@@ -22,18 +23,18 @@ import { useIncidentActions } from './use-incident-actions.ts';
 /** Alerts that are listed; the rest is counted. */
 const alertsMax = 50;
 
-export function IncidentPanel({ id, canEdit }: { id: string; canEdit: boolean }) {
+export function IncidentPanel({ id, timezone, canEdit }: { id: string; timezone: string; canEdit: boolean }) {
   const incident = useIncident(id);
   return (
     <DialogBody>
       <Loaded query={incident} skeleton={<Skeleton height="18rem" />}>
-        {(detail) => <Detail incident={detail} canEdit={canEdit} />}
+        {(detail) => <Detail incident={detail} timezone={timezone} canEdit={canEdit} />}
       </Loaded>
     </DialogBody>
   );
 }
 
-function Detail({ incident, canEdit }: { incident: IncidentDetail; canEdit: boolean }) {
+function Detail({ incident, timezone, canEdit }: { incident: IncidentDetail; timezone: string; canEdit: boolean }) {
   const locale = readerLocale();
   const { title, severity, openedAt, resolvedAt, acknowledgedAt, acknowledgedBy, alerts, events } = incident;
   const { word, tone } = severityWord(severity);
@@ -43,8 +44,8 @@ function Detail({ incident, canEdit }: { incident: IncidentDetail; canEdit: bool
       <div>
         <h3 className={styles.title}>{withoutHost(title, incident)}</h3>
         <p className={styles.quiet}>
-          {incidentHead(incident, locale)} · {momentWords(openedAt, locale)} · {resolvedAt === null ? 'for' : 'over after'}{' '}
-          {spanWords(end - Date.parse(openedAt))}
+          {incidentHead(incident, locale)} · {momentWords(new Date(openedAt), { locale, timezone })} ·{' '}
+          {resolvedAt === null ? 'for' : 'over after'} {spanWords(end - Date.parse(openedAt))}
         </p>
       </div>
       <div className={styles.state}>
@@ -68,7 +69,7 @@ function Detail({ incident, canEdit }: { incident: IncidentDetail; canEdit: bool
           {events.map((event) => (
             <li key={event.id} className={styles.event}>
               <time className={styles.quiet} dateTime={event.at}>
-                {momentWords(event.at, locale)}
+                {momentWords(new Date(event.at), { locale, timezone })}
               </time>
               <span>
                 {shownHost(event.text)}

@@ -1,3 +1,4 @@
+import type { Campaign } from '@sightline/contract/campaigns';
 import type { IncidentLine } from '@sightline/contract/incidents';
 import { useIncidents } from '../../../api/queries/incidents.ts';
 import { readerLocale } from '../../../reader-locale.ts';
@@ -14,16 +15,18 @@ import { openIncident } from './open-incident.tsx';
 /** The server gives no more at once. */
 const listedMax = 200;
 
+export type LineGroup = Pick<Campaign, 'id' | 'timezone'>;
+
 /** All domains of a line, each with its own timeline; resolves when it is closed. */
-export async function openLine(campaignId: string, line: IncidentLine, canEdit: boolean): Promise<void> {
-  if (line.incidentsCount === 1) return openIncident(line.id, canEdit);
+export async function openLine(group: LineGroup, line: IncidentLine, canEdit: boolean): Promise<void> {
+  if (line.incidentsCount === 1) return openIncident(line.id, group.timezone, canEdit);
   const title = lineHead(line, readerLocale());
-  await openDialog<true>({ title, size: 'l' }, () => <LinePanel campaignId={campaignId} line={line} canEdit={canEdit} />);
+  await openDialog<true>({ title, size: 'l' }, () => <LinePanel group={group} line={line} canEdit={canEdit} />);
 }
 
-function LinePanel({ campaignId, line, canEdit }: { campaignId: string; line: IncidentLine; canEdit: boolean }) {
+function LinePanel({ group, line, canEdit }: { group: LineGroup; line: IncidentLine; canEdit: boolean }) {
   const locale = readerLocale();
-  const incidents = useIncidents({ state: 'open', campaignId, like: line.id, per_page: listedMax });
+  const incidents = useIncidents({ state: 'open', campaignId: group.id, like: line.id, per_page: listedMax });
   return (
     <DialogBody>
       <p>{lineTitle(line)}</p>
@@ -38,7 +41,7 @@ function LinePanel({ campaignId, line, canEdit }: { campaignId: string; line: In
                     size="s"
                     variant="quiet"
                     aria-label={`Details: ${incidentHead(incident, locale)}`}
-                    onClick={() => void openIncident(incident.id, canEdit)}
+                    onClick={() => void openIncident(incident.id, group.timezone, canEdit)}
                   >
                     Details
                   </Button>

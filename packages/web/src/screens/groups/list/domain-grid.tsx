@@ -26,6 +26,8 @@ interface DomainGridProps {
   list: DomainList;
   /** Until when the whole group is worked on. */
   maintenanceUntil: string | null;
+  /** Of the group. */
+  timezone: string;
   total: number;
   view: ListView;
   /** Says which list it is, so that another one begins at its top. */
@@ -57,6 +59,7 @@ export function DomainGrid(props: DomainGridProps) {
   const {
     list,
     maintenanceUntil,
+    timezone,
     total,
     view,
     question,
@@ -189,6 +192,7 @@ export function DomainGrid(props: DomainGridProps) {
                 isOpen={row !== null && row.id === openId}
                 canEdit={canEdit}
                 locale={readerLocale()}
+                timezone={timezone}
               />
             );
           })}

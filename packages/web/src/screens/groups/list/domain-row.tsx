@@ -32,11 +32,13 @@ interface DomainRowProps {
   isOpen: boolean;
   canEdit: boolean;
   locale: string;
+  /** Of the group. */
+  timezone: string;
 }
 
 /** One domain. Clicks and keys are heard by the list; its name is where the keyboard stops. */
 export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
-  const { row, groupMaintenanceUntil, index, top, height, layout, days, isActive, isChosen, isOpen, canEdit, locale } = props;
+  const { row, groupMaintenanceUntil, index, top, height, layout, days, isActive, isChosen, isOpen, canEdit, locale, timezone } = props;
   const place = { height, transform: `translateY(${top}px)` };
   const stop = isActive ? 0 : -1;
   return (
@@ -71,7 +73,7 @@ export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
           </a>
           {row !== null && (
             <span className={styles.reason} title={shownHost(row.reason) || undefined}>
-              {rowWords(row, groupMaintenanceUntil, Date.now(), locale)}
+              {rowWords(row, groupMaintenanceUntil, Date.now(), { locale, timezone })}
             </span>
           )}
         </span>

@@ -133,6 +133,7 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
       <DomainGrid
         list={list}
         maintenanceUntil={group.maintenanceUntil}
+        timezone={group.timezone}
         total={total}
         view={view}
         question={JSON.stringify({ ...query, range: '' })}

@@ -28,6 +28,11 @@ describe('a maintenance window', () => {
     [[0, 3], 'Every Monday, Thursday at 02:00 (Europe/Vienna), 1 h 30 min'],
     [[0, 1, 2, 3, 4, 5, 6], 'Every day at 02:00 (Europe/Vienna), 1 h 30 min'],
   ])('says the days %j', (weekdays, words) => {
-    expect(maintenanceWords({ schedule: { kind: 'weekly', weekdays, at: '02:00', timezone: zone }, minutes: 90 }, 'en-GB')).toBe(words);
+    expect(
+      maintenanceWords(
+        { schedule: { kind: 'weekly', weekdays, at: '02:00', timezone: zone }, minutes: 90 },
+        { locale: 'en-GB', timezone: zone },
+      ),
+    ).toBe(words);
   });
 });

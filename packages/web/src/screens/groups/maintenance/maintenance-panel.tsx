@@ -1,4 +1,5 @@
 import type { Maintenance } from '@sightline/contract/maintenance';
+import { momentWords } from '@sightline/contract/rules/moment-words';
 import { useState } from 'react';
 import { useDeleteMaintenance, useMaintenance } from '../../../api/queries/maintenance.ts';
 import { readerLocale } from '../../../reader-locale.ts';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { domainsWords } from '../words/figures.ts';
-import { momentWords } from '../words/moments.ts';
 import styles from './maintenance.module.css';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import type { MaintenancePlace } from './maintenance-place.ts';
@@ -18,7 +18,7 @@ import { maintenanceWords } from './maintenance-words.ts';
 
 /** Windows in which work is expected, and the form of a new one. */
 export function MaintenancePanel({ canEdit, ...place }: MaintenancePlace & { canEdit: boolean }) {
-  const { campaignId, domain } = place;
+  const { campaignId, timezone, domain } = place;
   const windows = useMaintenance(campaignId);
   const [isAdding, setAdding] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function MaintenancePanel({ canEdit, ...place }: MaintenancePlace & { can
           return (
             <ul className={styles.list}>
               {shown.map((window) => (
-                <WindowItem key={window.id} window={window} canEdit={canEdit} />
+                <WindowItem key={window.id} window={window} timezone={timezone} canEdit={canEdit} />
               ))}
             </ul>
           );
@@ -49,9 +49,10 @@ export function MaintenancePanel({ canEdit, ...place }: MaintenancePlace & { can
   );
 }
 
-function WindowItem({ window, canEdit }: { window: Maintenance; canEdit: boolean }) {
+function WindowItem({ window, timezone, canEdit }: { window: Maintenance; timezone: string; canEdit: boolean }) {
   const remove = useDeleteMaintenance();
   const locale = readerLocale();
+  const reader = { locale, timezone };
   const { id, title, active, nextAt, domainIds } = window;
   const ask = async () => {
     const done = await askQuestion({
@@ -69,8 +70,8 @@ function WindowItem({ window, canEdit }: { window: Maintenance; canEdit: boolean
           {title} {active && <StatusWord tone="warning">Goes on now</StatusWord>}
         </p>
         <p className={styles.quiet}>
-          {maintenanceWords(window, locale)} · {domainIds === null ? 'whole group' : domainsWords(domainIds.length, locale)}
-          {!active && (nextAt === null ? ' · over' : ` · next ${momentWords(nextAt, locale)}`)}
+          {maintenanceWords(window, reader)} · {domainIds === null ? 'whole group' : domainsWords(domainIds.length, locale)}
+          {!active && (nextAt === null ? ' · over' : ` · next ${momentWords(new Date(nextAt), reader)}`)}
         </p>
       </div>
       {canEdit && (

@@ -1,13 +1,17 @@
 import type { Maintenance } from '@sightline/contract/maintenance';
+import { momentWords } from '@sightline/contract/rules/moment-words';
 import { timeParts } from '@sightline/contract/rules/quiet-hours';
 import { timeOfDayWords, weekdayLabels } from '../../automatic-reports/schedule-words.ts';
 import { zoneName } from '../../user/timezones.ts';
-import { momentWords, spanWords } from '../words/moments.ts';
+import { type GroupReader, spanWords } from '../words/moments.ts';
 
 /** When a window is: `Every Monday, Thursday at 02:00 (Europe/Vienna), 2 h`. */
-export function maintenanceWords({ schedule, minutes }: Pick<Maintenance, 'schedule' | 'minutes'>, locale: string): string {
+export function maintenanceWords(
+  { schedule, minutes }: Pick<Maintenance, 'schedule' | 'minutes'>,
+  { locale, timezone }: GroupReader,
+): string {
   const length = spanWords(minutes * 60_000);
-  if (schedule.kind === 'once') return `${momentWords(schedule.startsAt, locale)}, ${length}`;
+  if (schedule.kind === 'once') return `${momentWords(new Date(schedule.startsAt), { locale, timezone })}, ${length}`;
   const week = weekdayLabels(locale);
   const days = week.filter(({ index }) => schedule.weekdays.includes(index)).map(({ label }) => label);
   const when = `Every ${days.length === week.length ? 'day' : days.join(', ')}`;

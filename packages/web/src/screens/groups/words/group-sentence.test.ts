@@ -9,6 +9,7 @@ const group = {
   snoozedUntil: null,
   snoozedCount: 0,
   maintenanceUntil: null,
+  timezone: 'Europe/Vienna',
 };
 
 describe('the sentence of a group', () => {

@@ -1,11 +1,12 @@
 import type { Campaign, CampaignCard } from '@sightline/contract/campaigns';
 import { worstStates } from '@sightline/contract/watch-states';
+import { readerZone } from '../../../reader-locale.ts';
 import { counted, domainsWords } from './figures.ts';
-import { maintenanceWords, untilWords } from './moments.ts';
+import { type GroupReader, maintenanceWords, untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';
 
 type Counts = Pick<CampaignCard, 'counts' | 'domainsCount'>;
-type OnCard = Counts & Pick<CampaignCard, 'maintenanceUntil'>;
+type OnCard = Counts & Pick<CampaignCard, 'maintenanceUntil' | 'timezone'>;
 type Told = OnCard & Pick<Campaign, 'snoozedUntil' | 'snoozedCount'>;
 
 const inWords = (count: number, word: string, locale: string): string => counted(count, word.toLowerCase(), word.toLowerCase(), locale);
@@ -17,17 +18,23 @@ function countsWords({ counts, domainsCount }: Counts, locale: string): string {
   return [domainsWords(domainsCount, locale), ...states.map((state) => inWords(counts[state], stateWord(state).word, locale))].join(' · ');
 }
 
+const readerOf = ({ timezone }: OnCard, locale: string): GroupReader => ({ locale, timezone: timezone ?? readerZone() });
+
 /** Whatever state a domain is in, it may be snoozed too. */
 function quietWords(group: Told, now: number, locale: string): string[] {
   if (group.snoozedUntil !== null && group.snoozedCount >= group.domainsCount)
-    return [`all snoozed until ${untilWords(group.snoozedUntil, now, locale)}`];
+    return [`all snoozed until ${untilWords(group.snoozedUntil, now, readerOf(group, locale))}`];
   return group.snoozedCount === 0 ? [] : [inWords(group.snoozedCount, 'of them snoozed', locale)];
 }
 
 /** What the list of groups says of one: its states, and until when it is worked on. */
 export const cardWords = (group: OnCard, now: number, locale: string): string =>
-  [countsWords(group, locale), ...maintenanceWords(group.maintenanceUntil, now, locale)].join(' · ');
+  [countsWords(group, locale), ...maintenanceWords(group.maintenanceUntil, now, readerOf(group, locale))].join(' · ');
 
 /** The line under a group's name, with what is kept quiet and what is being worked on. */
 export const groupSentence = (group: Told, now: number, locale: string): string =>
-  [countsWords(group, locale), ...quietWords(group, now, locale), ...maintenanceWords(group.maintenanceUntil, now, locale)].join(' · ');
+  [
+    countsWords(group, locale),
+    ...quietWords(group, now, locale),
+    ...maintenanceWords(group.maintenanceUntil, now, readerOf(group, locale)),
+  ].join(' · ');

@@ -5,8 +5,10 @@ const now = Date.parse('2026-11-20T10:00:00Z');
 
 describe('moments', () => {
   it('says an end within a day by its time, a later one by its day', () => {
-    expect(untilWords('2026-11-20T11:00:00Z', now, 'en-GB')).toMatch(/^\d\d:\d\d$/);
-    expect(untilWords('2026-11-27T11:00:00Z', now, 'en-GB')).toBe('27 Nov');
+    const vienna = { locale: 'en-GB', timezone: 'Europe/Vienna' };
+    expect(untilWords('2026-11-20T11:00:00Z', now, vienna)).toBe('12:00 CET');
+    expect(untilWords('2026-11-27T11:00:00Z', now, vienna)).toBe('27 Nov');
+    expect(untilWords('2026-11-27T23:30:00Z', now, vienna)).toBe('28 Nov');
   });
 
   it('says a calendar day in whatever zone the reader is', () => {

@@ -2,21 +2,23 @@ import { dateFormatter } from '@sightline/contract/rules/intl-formatters';
 
 const dayMs = 86_400_000;
 
-/** When something that lies ahead ends, as short as it can be said: the time within a day, then the day. */
-export function untilWords(instant: string, now: number, locale: string): string {
-  const at = Date.parse(instant);
-  const options: Intl.DateTimeFormatOptions =
-    at - now < dayMs ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' };
-  return new Intl.DateTimeFormat(locale, options).format(at);
+/** How times of a group are told: by the clocks of its zone, in the reader's format. */
+export interface GroupReader {
+  locale: string;
+  timezone: string;
 }
 
-/** What stands before the words of what is being worked on: `Maintenance until 14:00`; nothing where nothing is. */
-export const maintenanceWords = (until: string | null, now: number, locale: string): string[] =>
-  until === null ? [] : [`Maintenance until ${untilWords(until, now, locale)}`];
+/** When something that lies ahead ends, as short as it can be said: the time within a day, then the day. */
+export function untilWords(instant: string, now: number, { locale, timezone }: GroupReader): string {
+  const at = Date.parse(instant);
+  const options: Intl.DateTimeFormatOptions =
+    at - now < dayMs ? { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } : { day: 'numeric', month: 'short' };
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone }).format(at);
+}
 
-/** The full moment, in the reader's zone. */
-export const momentWords = (instant: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(instant));
+/** What stands before the words of what is being worked on: `Maintenance until 14:00 CET`; nothing where nothing is. */
+export const maintenanceWords = (until: string | null, now: number, reader: GroupReader): string[] =>
+  until === null ? [] : [`Maintenance until ${untilWords(until, now, reader)}`];
 
 /** A calendar day, YYYY-MM-DD. */
 export const dayWords = (day: string, locale: string): string =>

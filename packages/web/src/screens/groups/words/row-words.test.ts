@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { domainRow } from '../testing/domain-row.ts';
 import { alertsWords, rowWords } from './row-words.ts';
 
+const reader = { locale: 'en-GB', timezone: 'Europe/Vienna' };
 const now = Date.parse('2026-11-20T10:00:00Z');
 
 describe('the words of a row', () => {
@@ -39,21 +40,21 @@ describe('the words of a row', () => {
     ['paused', { state: 'paused', paused: true }, 'Paused'],
     ['new', { state: 'pending' }, 'Checking'],
   ])('%s', (_, change, words) => {
-    expect(rowWords(domainRow(change), null, now, 'en-GB')).toBe(words);
+    expect(rowWords(domainRow(change), null, now, reader)).toBe(words);
   });
 
   it.each<[string, string | null, string | null, RegExp]>([
-    ['is worked on alone', '2026-11-20T11:00:00Z', null, /^Maintenance until \d\d:00\. Critical: Down\.$/],
+    ['is worked on alone', '2026-11-20T11:00:00Z', null, /^Maintenance until 12:00 CET\. Critical: Down\.$/],
     ['is worked on with its whole group', '2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', /^Critical: Down\.$/],
     [
       'is worked on longer than its group',
       '2026-11-20T12:00:00Z',
       '2026-11-20T11:00:00Z',
-      /^Maintenance until \d\d:00\. Critical: Down\.$/,
+      /^Maintenance until 13:00 CET\. Critical: Down\.$/,
     ],
     ['is not worked on', null, null, /^Critical: Down\.$/],
   ])('of a domain that %s', (_, maintenanceUntil, ofGroup, words) => {
-    expect(rowWords(domainRow({ state: 'critical', reason: 'Down.', maintenanceUntil }), ofGroup, now, 'en-GB')).toMatch(words);
+    expect(rowWords(domainRow({ state: 'critical', reason: 'Down.', maintenanceUntil }), ofGroup, now, reader)).toMatch(words);
   });
 
   it('counts alerts, and says how bad one is', () => {

@@ -2,20 +2,20 @@ import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { DomainRow } from '@sightline/contract/domains';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { relativeTime } from '../../../ui/relative-time.ts';
-import { maintenanceWords, untilWords } from './moments.ts';
+import { type GroupReader, maintenanceWords, untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';
 
 type Quiet = Pick<DomainRow, 'snoozed' | 'snoozedKinds' | 'snoozedUntil' | 'snoozeReason' | 'hasOwnSnooze'>;
 
 /** `Snoozed until 27 Nov: relaunch`, or until recovery where no end is set; where only kinds of checks are, which: `Certificate snoozed until 27 Nov`. */
-export function snoozedWords({ snoozed, snoozedKinds, snoozedUntil, snoozeReason }: Quiet, now: number, locale: string): string {
+export function snoozedWords({ snoozed, snoozedKinds, snoozedUntil, snoozeReason }: Quiet, now: number, reader: GroupReader): string {
   const what =
     snoozedKinds.length > 0
       ? `${snoozedKinds.map((kind) => checkTypeOf(kind).label).join(', ')} snoozed`
       : snoozed
         ? 'Snoozed'
         : 'The rest is snoozed';
-  const end = snoozedUntil === null ? 'until recovery' : `until ${untilWords(snoozedUntil, now, locale)}`;
+  const end = snoozedUntil === null ? 'until recovery' : `until ${untilWords(snoozedUntil, now, reader)}`;
   return `${what} ${end}${snoozeReason === '' ? '' : `: ${snoozeReason}`}`;
 }
 
@@ -23,15 +23,15 @@ export function snoozedWords({ snoozed, snoozedKinds, snoozedUntil, snoozeReason
  * The line under a domain's name: until when it is worked on, where its group does not say the same of all, its state in a word with what is wrong,
  * and what is kept quiet.
  */
-export function rowWords(row: DomainRow, groupMaintenanceUntil: string | null, now: number, locale: string): string {
+export function rowWords(row: DomainRow, groupMaintenanceUntil: string | null, now: number, reader: GroupReader): string {
   const own = row.maintenanceUntil === groupMaintenanceUntil ? null : row.maintenanceUntil;
-  return [...maintenanceWords(own, now, locale), stateWords(row, now, locale)].join('. ');
+  return [...maintenanceWords(own, now, reader), stateWords(row, now, reader)].join('. ');
 }
 
-function stateWords(row: DomainRow, now: number, locale: string): string {
+function stateWords(row: DomainRow, now: number, reader: GroupReader): string {
   const { word } = stateWord(row.state);
   const isTouched = row.snoozed || row.hasOwnSnooze || row.snoozedUntil !== null;
-  const snoozed = isTouched ? snoozedWords(row, now, locale) : '';
+  const snoozed = isTouched ? snoozedWords(row, now, reader) : '';
   if (row.snoozed) return `${word}. ${snoozed}`;
   const head = headOf(row, word, now);
   return snoozed === '' ? head : `${head} · ${snoozed}`;
