@@ -58,7 +58,11 @@ test('a group is made from pasted domains, gets more, looks back 7 days, and is 
   const empty = dialog.getByRole('textbox', { name: 'Domains' });
   await expect(empty).toHaveAccessibleDescription(/Type or paste at least one domain, such as client\.com\./);
   await expect(empty, 'the wrong field has the focus').toBeFocused();
-  await dialog.getByRole('textbox', { name: 'Domains' }).fill('127.0.0.1:9\nnobody.invalid');
+  await empty.fill('127.0.0.1:9\nnobody.invalid');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add domains' }).click();
+  await expect(empty, 'what was typed is still there').toHaveValue('127.0.0.1:9\nnobody.invalid');
   await dialog.getByRole('button', { name: 'Add domains' }).click();
   await expect(page.getByText('2 domains added.')).toBeVisible();
   await expect(rowOf(page, 'nobody.invalid')).toBeVisible();

@@ -12,6 +12,7 @@ import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
 import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { DomainsField, usePastedPreview } from '../domains-field/domains-field.tsx';
 import { counted, domainsWords, goodOnes } from '../words/figures.ts';
 import styles from './add-domains.module.css';
@@ -38,7 +39,8 @@ interface AddDomainsProps {
 /** Lines that are none stay in the field with what is wrong; the others are added meanwhile. */
 function AddDomains({ campaignId, before, onDone }: AddDomainsProps) {
   const add = useAddDomains();
-  const [text, setText] = useState(linesOf(before));
+  // Closing the dialog by Escape or beside it loses nothing; Cancel says that it is not wanted.
+  const [text, setText] = useDraft(`domains of ${campaignId}`, linesOf(before));
   const preview = usePastedPreview(text);
   const [addedBefore, setAddedBefore] = useState(before?.added ?? 0);
   const [left, setLeft] = useState(before);
@@ -46,6 +48,7 @@ function AddDomains({ campaignId, before, onDone }: AddDomainsProps) {
     const result = await add.mutateAsync({ id: campaignId, domains: text });
     const sum = addedBefore + result.added;
     if (result.added > 0) tellOnboarding('domainAdded');
+    setText(linesOf(result));
     if (result.faults.length === 0) {
       notifyDone(addedWords(result));
       onDone(sum);
@@ -53,7 +56,6 @@ function AddDomains({ campaignId, before, onDone }: AddDomainsProps) {
     }
     setAddedBefore(sum);
     setLeft(result);
-    setText(linesOf(result));
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +80,14 @@ function AddDomains({ campaignId, before, onDone }: AddDomainsProps) {
         {add.isError && errors === undefined && <FaultBanner thrown={asProblem(add.error)} />}
         <p className={styles.about}>They are checked from that moment on, as the group is set.</p>
         <DialogFoot>
-          <Button onClick={() => onDone(addedBefore === 0 ? null : addedBefore)}>{left === null ? 'Cancel' : 'Close'}</Button>
+          <Button
+            onClick={() => {
+              setText('');
+              onDone(addedBefore === 0 ? null : addedBefore);
+            }}
+          >
+            {left === null ? 'Cancel' : 'Close'}
+          </Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>
             {preview.faultsCount > 0 && preview.count > 0 ? `Add ${goodOnes(preview.count, readerLocale())}` : 'Add domains'}
           </PhaseButton>
