@@ -19,10 +19,7 @@ it('says facts of any form in words', () => {
 });
 
 it.each([
-  [
-    answered,
-    ['Address: https://client.com/', 'Redirects on the way: 0', 'IP address: 192.0.2.7', 'Answered in: 3 ms', 'Fault: –', 'Status: 200'],
-  ],
+  [answered, ['Address: https://client.com/', 'Redirects on the way: 0', 'IP address: 192.0.2.7', 'Answered in: 3 ms', 'Status: 200']],
   [
     {
       connected: true,
@@ -47,7 +44,6 @@ it.each([
       'Valid from: 1 Oct 2026, 10:00 CEST',
       'Valid until: 30 Dec 2026, 09:00 CET',
       'Fingerprint (SHA-256): ab12',
-      'Fault: –',
       'Protocol: TLSv1.3',
       'Answered in: 41 ms',
     ],
@@ -90,8 +86,14 @@ it.each([
     ],
   ],
   [
-    { state: 'found', now: 6.2, before: 6.3, period: { start: '2026-11-12', end: '2026-11-18' } },
-    ['In the last days: 6.2', 'In the days before: 6.3', 'Period: 2026-11-12 to 2026-11-18'],
+    {
+      state: 'found',
+      now: 9.798519850601743,
+      before: 9.67753190707924,
+      currency: null,
+      period: { start: '2026-11-12', end: '2026-11-18' },
+    },
+    ['In the last days: 9.8', 'In the days before: 9.68', 'Period: 12–18 November 2026'],
   ],
 ])('says what a check found as people read it: %#', (facts, words) => {
   expect(told(facts)).toEqual(words);

@@ -1,4 +1,6 @@
+import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
 import { momentWords } from '@sightline/contract/rules/moment-words';
+import { periodWords } from '@sightline/contract/rules/period-words';
 import type { GroupReader } from './moments.ts';
 
 /** One fact of a check, as a row: its name in words, and what it holds as text. */
@@ -19,6 +21,9 @@ const unsaid: ReadonlySet<string> = new Set([
   'isCut',
   'weightBefore',
 ]);
+
+/** Said where there is one alone. */
+const unsaidWithout: ReadonlySet<string> = new Set(['fault', 'currency', 'reason', 'canonical', 'example']);
 
 /** Names of facts that their keys alone do not say well; others are their key in words. */
 const names: Readonly<Record<string, string>> = {
@@ -87,12 +92,12 @@ const isFacts = (value: unknown): value is Facts => typeof value === 'object' &&
 const isInstant = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
 
 /** Things that are told in one line of their own; null: nothing of the kind. */
-function lineOf(value: Facts): string | null {
+function lineOf(value: Facts, { locale }: GroupReader): string | null {
   const { priority, host, steps, reason, name, agent, start, end } = value;
   if (typeof host === 'string' && typeof priority === 'number') return `${host} (priority ${priority})`;
   if (Array.isArray(steps)) return [...steps.map(String), ...(typeof reason === 'string' && reason !== '' ? [reason] : [])].join(' → ');
   if (typeof name === 'string' && typeof agent === 'string') return agent === '' ? name : `${name} for ${agent}`;
-  if (typeof start === 'string' && typeof end === 'string') return `${start} to ${end}`;
+  if (typeof start === 'string' && typeof end === 'string') return periodWords({ start, end }, locale);
   return null;
 }
 
@@ -104,11 +109,12 @@ function factText(key: string, value: unknown, reader: GroupReader): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (key === 'ms') return `${String(value)} ms`;
+  if (typeof value === 'number') return numberFormatter(reader.locale, { maximumFractionDigits: 2 }).format(value);
   if (isInstant(value)) return momentWords(new Date(value), reader);
   if (Array.isArray(value)) return listText(value, reader);
   if (!isFacts(value)) return String(value);
   return (
-    lineOf(value) ??
+    lineOf(value, reader) ??
     rowsOf(value, reader)
       .map(({ name, text }) => `${name}: ${text}`)
       .join(', ')
@@ -118,7 +124,7 @@ function factText(key: string, value: unknown, reader: GroupReader): string {
 /** What a thing says of itself: its values, what there is instead of them, or its own rows. */
 function rowsOfThing(key: string, value: Facts, reader: GroupReader): Fact[] {
   const name = factName(key);
-  const line = lineOf(value);
+  const line = lineOf(value, reader);
   if (line !== null) return [{ name, text: line }];
   if (Array.isArray(value.values)) return [{ name, text: listText(value.values, reader) }];
   const state = stateWords[String(value.state ?? value.what)];
@@ -128,7 +134,7 @@ function rowsOfThing(key: string, value: Facts, reader: GroupReader): Fact[] {
 
 const rowsOf = (facts: Facts, reader: GroupReader): Fact[] =>
   Object.entries(facts).flatMap(([key, value]) => {
-    if (unsaid.has(key)) return [];
+    if (unsaid.has(key) || (unsaidWithout.has(key) && (value === null || value === ''))) return [];
     return isFacts(value) ? rowsOfThing(key, value, reader) : [{ name: factName(key), text: factText(key, value, reader) }];
   });
 
