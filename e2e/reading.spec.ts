@@ -169,11 +169,6 @@ test('what has no room in a card is said there, and one press away; nothing is c
     await settled(page);
     const at = `at ${width} px`;
 
-    if (process.env.SHOTS) {
-      await page.setViewportSize({ width, height: 1400 });
-      await page.screenshot({ path: `${process.env.SHOTS}/room-${width}.png` });
-      await page.setViewportSize({ width, height: 900 });
-    }
     const figures = card(page, 'Four').locator('dl > div');
     await expect(figures).toHaveCount(3);
     for (const figure of await figures.all()) {

@@ -36,6 +36,15 @@ export const notifyFailed = (thrown: unknown): void => {
   notifications.show({ ...notice(message), icon: <Icon name="error" />, color: 'var(--bad)', autoClose: false, role: 'alert' });
 };
 
+const Offer = ({ words, label, variant, onTake }: { words: string; label: string; variant?: 'primary'; onTake: () => void }) => (
+  <div className={styles.undo}>
+    <span>{words}</span>
+    <Button size="s" {...(variant && { variant })} onClick={onTake}>
+      {label}
+    </Button>
+  </div>
+);
+
 export const hideNotice = (id: string): void => {
   notifications.hide(id);
 };
@@ -49,18 +58,10 @@ export function offerFile({ id, message, label, take }: { id: string; message: s
   // One that stands there is of an older file.
   hideNotice(id);
   notifications.show({
+    ...notice(<Offer words={message} label={label} variant="primary" onTake={bring} />),
     id,
-    closeButtonProps,
     autoClose: false,
     withBorder: true,
-    message: (
-      <div className={styles.undo}>
-        <span>{message}</span>
-        <Button size="s" variant="primary" onClick={bring}>
-          {label}
-        </Button>
-      </div>
-    ),
   });
 }
 
@@ -71,17 +72,5 @@ export function offerUndo({ message, undo }: { message: string; undo: () => Prom
     notifications.hide(id);
     undo().catch(notifyFailed);
   };
-  notifications.show({
-    ...notice(
-      <div className={styles.undo}>
-        <span>{message}</span>
-        <Button size="s" onClick={takeBack}>
-          Undo
-        </Button>
-      </div>,
-    ),
-    id,
-    autoClose: undoShownMs,
-    withBorder: true,
-  });
+  notifications.show({ ...notice(<Offer words={message} label="Undo" onTake={takeBack} />), id, autoClose: undoShownMs, withBorder: true });
 }
