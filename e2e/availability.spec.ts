@@ -55,7 +55,7 @@ test('an outage is told by the charts of dashboards that measure the website, on
   const { id, permalink } = await makeDashboard(page, 'Measured', property, [wish], 'last30Days');
   await page.goto(`${product.server.address}/dashboards/${permalink}`);
   await settled(page);
-  const outage = new RegExp(`${website} did not answer`);
+  const outage = new RegExp(`${website} answered with an error`);
   const course = page.getByRole('article', { name: 'Course' });
   await expect(course.getByRole('img', { name: outage })).toBeVisible();
   // The line at its day has as many words as there is room for.
