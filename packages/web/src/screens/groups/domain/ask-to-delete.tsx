@@ -20,10 +20,13 @@ export async function askToDelete(count: number, hosts: readonly string[]): Prom
   const [only] = hosts;
   const what = count === 1 && only !== undefined ? `“${shownHost(only)}”` : domainsWords(count, locale);
   const names = count === 1 || hosts.length === 0 ? '' : `${someOf(hosts, count, locale)}. `;
-  const back = count === 1 ? 'It is no longer watched, and comes back' : 'They are no longer watched, and come back';
+  const back =
+    count === 1
+      ? 'It is no longer watched, and comes back with its history'
+      : 'They are no longer watched, and come back with their history';
   return askQuestion({
     title: `Delete ${what}?`,
-    message: `${names}${back} with the history from the bin of the group, for ${binDays} days.`,
+    message: `${names}${back} from the bin of the group, for ${binDays} days.`,
     confirmLabel: count === 1 ? 'Delete the domain' : `Delete ${domainsWords(count, locale)}`,
   });
 }
