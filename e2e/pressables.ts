@@ -160,10 +160,15 @@ export function noteWhatIsTold(): void {
   document.addEventListener('fullscreenchange', () => told.push('fullscreen'));
 }
 
-/** Until nothing moves any more that ends by itself, or so long. */
+/** Until nothing moves any more that ends by itself, or so long. What closes may begin to do so some frames later. */
 export async function restsOrAfter(ms: number): Promise<void> {
-  await new Promise((done) => requestAnimationFrame(done));
-  const moves = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
-  const rest = Promise.allSettled(moves.map(({ finished }) => finished));
-  await Promise.race([rest, new Promise((done) => setTimeout(done, ms))]);
+  const until = performance.now() + ms;
+  for (let still = 0; still < 4 && performance.now() < until; ) {
+    await new Promise((done) => requestAnimationFrame(done));
+    const moves = document.getAnimations().some(({ effect, playState }) => {
+      const end = Number(effect?.getComputedTiming().endTime);
+      return playState === 'running' && Number.isFinite(end);
+    });
+    still = moves ? 0 : still + 1;
+  }
 }
