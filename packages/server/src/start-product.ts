@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sandbox } from '@sightline/sandbox';
 import { Registry } from 'prom-client';
 import { createAuth } from './accounts/index.ts';
+import { adminPath, answerAdmin } from './admin/index.ts';
 import { buildApp } from './app.ts';
-import { answerOperator } from './backup/index.ts';
+import { answerBackup, backupPath } from './backup/index.ts';
 import { startFollowingStandings } from './campaigns/index.ts';
 import { systemClock } from './clock.ts';
 import { startClockWatch } from './clock-mark/index.ts';
@@ -18,6 +19,7 @@ import type { FaultReports } from './fault-reports.ts';
 import { startAlertSender } from './incidents/index.ts';
 import { openQueue, startWorker, type Worker } from './jobs/worker.ts';
 import { outboxOf, outboxPath } from './mails/index.ts';
+import { answerOperator } from './operator/index.ts';
 import { type FindOwnWebsite, type OwnWebsite, ownWebsites } from './outside/address-guard.ts';
 import { countCalls } from './outside/count-calls.ts';
 import { countMails } from './outside/count-mails.ts';
@@ -105,7 +107,8 @@ export async function startProduct(config: Config, clock = systemClock): Promise
     sandboxUrl: () => sandbox.url,
     ownWebsite: sandbox.ownWebsite,
   };
-  const hangUp = database.engine === 'pglite' ? await answerOperator(context) : null;
+  const answers = { [backupPath]: answerBackup(context), [adminPath]: answerAdmin(context) };
+  const hangUp = database.engine === 'pglite' ? await answerOperator(context, answers) : null;
   setUpRoad(context, { statesKeptMs });
   const clockWatch = await startClockWatch(context, mends);
   let worker: Worker | null = null;

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockDataDir } from '../db/data-lock.ts';
 import type { Database } from '../db/open.ts';
 import { testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
@@ -18,9 +21,9 @@ const dayFromNow = (days: number): string => new Date(Date.now() + days * dayMs)
 eachEngine('the operator’s program', (engine) => {
   let installation: Installation;
   /** As a process of its own. */
-  const admin = async (args: string[], environment: Record<string, string> = {}) => {
+  const admin = async (args: string[], environment: Record<string, string> = {}, cwd = process.cwd()) => {
     const env = programEnvironment({ ...installation.environment, ...environment });
-    const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [program, ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     return { code, out: out.trim(), err: err.trim() };
   };
@@ -128,20 +131,43 @@ eachEngine('the operator’s program', (engine) => {
     expect(await look(async (db) => (await db.selectFrom('company').select('name').execute()).length)).toBe(1);
   }, 120_000);
 
-  it('does not come between a running product and its embedded database', async () => {
-    const product = await startProcess(installation.environment);
+  it('works beside a running product, which does it where it has the embedded database open', async () => {
+    const ownFile = { APP_KEY: '' };
+    const product = await startProcess({ ...installation.environment, ...ownFile });
+    const folder = await mkdtemp(join(tmpdir(), 'sightline-admin-'));
     try {
-      const { code, out, err } = await admin(['coupon', 'create', 'MEANWHILE', '--type', 'dashboards.bonus', '--value', '1']);
-      if (engine === 'pglite') {
-        expect([code, out]).toEqual([1, '']);
-        expect(err).toMatch(/is in use by process \d+\. Stop it first/);
-      } else expect([code, err]).toEqual([0, '']);
+      const coupon = ['coupon', 'create', 'MEANWHILE', '--type', 'dashboards.bonus', '--value', '1'];
+      expect(await admin(coupon)).toEqual({ code: 0, out: expect.stringMatching(/^Created the coupon MEANWHILE/), err: '' });
+      expect(await admin(coupon)).toEqual({ code: 1, out: '', err: expect.stringMatching(/^CODE: there is a coupon MEANWHILE already/) });
+      const faulty = await admin(['coupon', 'create', 'FAULTY', '--type', 'trial.days', '--value', '1.5']);
+      expect([faulty.code, faulty.out]).toEqual([2, '']);
+      expect(faulty.err).toMatch(/^--value: 1\.5 will not do/);
+      if (engine === 'postgres') return;
+      // A file is of the folder that the command was typed in.
+      await admin(['company', 'create', 'Meanwhile Ltd', '--person', 'Mia', '--email', 'mia@client.test']);
+      const written = await admin(['person', 'export', 'mia@client.test', '--file', 'mia.zip'], {}, folder);
+      expect(written).toMatchObject({ code: 0, err: '' });
+      expect(await readdir(folder)).toEqual(['mia.zip']);
+      // Keys that were added are known to the next command, though the product learns of them when it starts.
+      await admin(['keys', 'add'], ownFile);
+      expect((await admin(['keys', 'add'], ownFile)).out).toMatch(/holds k3, k2, k1 now/);
     } finally {
       await product.stop();
+      await rm(folder, { recursive: true });
     }
-    const made = await look((db) => db.selectFrom('coupon').select('name').where('code_key', '=', 'MEANWHILE').execute());
-    expect(made).toHaveLength(engine === 'pglite' ? 0 : 1);
   }, 120_000);
+
+  it('says so where what has the data folder open does not answer', async () => {
+    if (engine !== 'pglite') return;
+    const lock = await lockDataDir(installation.environment.DATA_DIR ?? '');
+    try {
+      const { code, out, err } = await inside(['coupon', 'list']);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/does not answer\. Try again once the product is ready, or stop it\.$/);
+    } finally {
+      await lock.release();
+    }
+  }, 60_000);
 
   it('says which setting is wrong', async () => {
     const wrong = await inside(['coupon', 'list'], { PORT: 'eighty' });

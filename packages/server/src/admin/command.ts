@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { zodWords } from '@sightline/contract/zod-words';
 import { type ZodType, z } from 'zod';
@@ -15,6 +16,13 @@ export class Refusal extends Error {
 
 /** What the operator is told, a line each. */
 export type Say = (line: string) => void;
+export interface Out {
+  say: Say;
+  complain: Say;
+}
+
+/** 0: done. 1: it could not be done. 2: the arguments are wrong, and nothing was done. */
+export type ExitCode = 0 | 1 | 2;
 
 interface Argument {
   /** What stands for its value in the usage, e.g. DAY. */
@@ -22,6 +30,8 @@ interface Argument {
   docs: string;
   /** Of the typed text; one that takes nothing as well makes the argument optional. */
   schema: ZodType;
+  /** The name of a file, which is of the folder that the command was typed in. */
+  isPath?: true;
 }
 
 type ValuesOf<A extends Record<string, Argument>> = { [K in keyof A]: z.output<A[K]['schema']> };
@@ -40,17 +50,17 @@ export interface Command {
   words: string;
   /** Lines that tell how it is called. */
   usage: string[];
-  /** Checks what follows the command's words; throws an ArgumentFault. What comes back does the work. */
-  prepare(args: readonly string[]): (context: Context, say: Say) => Promise<void>;
+  /** Checks what follows the command's words, typed in `folder`; throws an ArgumentFault. What comes back does the work. */
+  prepare(args: readonly string[], folder: string): (context: Context, say: Say) => Promise<void>;
 }
 
 const isOptional = ({ schema }: Argument): boolean => schema.safeParse(undefined).success;
 
 z.config({ customError: zodWords });
 
-function parsed(name: string, { schema, docs }: Argument, text: string | undefined): unknown {
+function parsed(name: string, { schema, docs, isPath }: Argument, text: string | undefined, folder: string): unknown {
   const result = schema.safeParse(text);
-  if (result.success) return result.data;
+  if (result.success) return isPath && typeof result.data === 'string' ? resolve(folder, result.data) : result.data;
   if (text === undefined) throw new ArgumentFault(`${name}: is missing. Give ${docs}.`);
   throw new ArgumentFault(
     `${name}: ${JSON.stringify(text)} will not do: ${result.error.issues[0]?.message ?? 'it is not valid'}. Give ${docs}.`,
@@ -81,15 +91,15 @@ export function command<S extends Argument | null, const A extends Record<string
       `    ${summary}`,
       ...named.map(([name, { docs }]) => `    --${name}: ${docs}`),
     ],
-    prepare(args) {
+    prepare(args, folder) {
       const { values, rest } = split(args, Object.keys(options));
       const [first, ...more] = rest;
       const unexpected = subject ? more[0] : first;
       if (unexpected !== undefined)
         throw new ArgumentFault(`${JSON.stringify(unexpected)}: is one argument too many. Put words that belong together in quotes.`);
       const given = {
-        ...Object.fromEntries(named.map(([name, each]) => [name, parsed(`--${name}`, each, values[name])])),
-        subject: subject ? parsed(subject.label, subject, first) : null,
+        ...Object.fromEntries(named.map(([name, each]) => [name, parsed(`--${name}`, each, values[name], folder)])),
+        subject: subject ? parsed(subject.label, subject, first, folder) : null,
       };
       // Each value was made by the schema that its type is of.
       return (context, say) => run(context, given as Parameters<typeof run>[1], say);

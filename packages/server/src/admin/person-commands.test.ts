@@ -22,7 +22,7 @@ eachEngine('the operator’s program, for persons', (engine) => {
   const admin = async (...args: string[]) => {
     const out: string[] = [];
     const chosen = commands.find(({ words }) => words === args.slice(0, 2).join(' '));
-    await chosen?.prepare(args.slice(2))(context, (line) => out.push(line));
+    await chosen?.prepare(args.slice(2), process.cwd())(context, (line) => out.push(line));
     return out.join('\n');
   };
   /** A company that mails that client a report and alerts, and was mailed about before. */

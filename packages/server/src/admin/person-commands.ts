@@ -74,7 +74,12 @@ const exportAll = command({
   subject: address,
   options: {
     company,
-    file: { label: 'PATH', docs: 'the file to write, which must not exist, such as anna.zip', schema: z.string().trim().min(1) },
+    file: {
+      label: 'PATH',
+      docs: 'the file to write, which must not exist, such as anna.zip',
+      schema: z.string().trim().min(1),
+      isPath: true,
+    },
   },
   async run(context, { subject, company: only, file }, say) {
     const { db } = context.database;

@@ -1,13 +1,12 @@
 import { Problem } from '@sightline/contract';
 import { ConfigError } from '../config-error.ts';
+import type { Context } from '../context.ts';
 import { DataLocked } from '../db/data-lock.ts';
 import { readConfig } from '../env.ts';
-import { ArgumentFault, Refusal, type Say } from './command.ts';
+import { askRunning } from './ask-running.ts';
+import { ArgumentFault, type ExitCode, type Out, Refusal } from './command.ts';
 import { commands } from './commands.ts';
 import { openContext } from './open-context.ts';
-
-/** 0: done. 1: it could not be done. 2: the arguments are wrong, and nothing was done. */
-export type ExitCode = 0 | 1 | 2;
 
 const usage = (): string[] => [
   'npm run admin -- COMMAND, which is one of:',
@@ -28,11 +27,17 @@ function wordsOf(error: unknown): string | null {
   return null;
 }
 
-/** The operator's program. `args`: what was typed after its name. Throws only what is a fault of ours. */
-export async function run(
-  args: readonly string[],
-  environment: Record<string, string | undefined>,
-  out: { say: Say; complain: Say },
+interface Typed {
+  args: readonly string[];
+  /** The folder it was typed in. */
+  folder: string;
+}
+
+/** Does what was typed in what `open` opens, which does it and answers null, or has it done elsewhere and answers how that ended. Throws only what is a fault of ours. */
+export async function perform(
+  { args, folder }: Typed,
+  out: Out,
+  open: (work: (context: Context) => Promise<void>) => Promise<ExitCode | null>,
 ): Promise<ExitCode> {
   if (args.includes('--help')) {
     for (const line of usage()) out.say(line);
@@ -46,14 +51,8 @@ export async function run(
     return 2;
   }
   try {
-    const work = chosen.prepare(args.slice(chosen.words.split(' ').length));
-    const context = await openContext(readConfig(environment));
-    try {
-      await work(context, out.say);
-    } finally {
-      await context.database.close();
-    }
-    return 0;
+    const work = chosen.prepare(args.slice(chosen.words.split(' ').length), folder);
+    return (await open((context) => work(context, out.say))) ?? 0;
   } catch (error) {
     if (error instanceof ArgumentFault) {
       for (const line of [error.message, '', `npm run admin -- ${chosen.usage[0]}`, ...chosen.usage.slice(1)]) out.complain(line);
@@ -64,4 +63,23 @@ export async function run(
     out.complain(told);
     return 1;
   }
+}
+
+/** The operator's program. `args`: what was typed after its name. What holds the embedded database meanwhile does it itself. */
+export async function run(args: readonly string[], environment: Record<string, string | undefined>, out: Out): Promise<ExitCode> {
+  const typed = { args, folder: process.cwd() };
+  return perform(typed, out, async (work) => {
+    const config = readConfig(environment);
+    const context = await openContext(config).catch((error: unknown) => {
+      if (error instanceof DataLocked) return null;
+      throw error;
+    });
+    if (context === null) return askRunning(config.dataDir, typed, out);
+    try {
+      await work(context);
+    } finally {
+      await context.database.close();
+    }
+    return null;
+  });
 }

@@ -1,1 +1,1 @@
-export { answerOperator } from './operator-socket.ts';
+export { answerBackup, backupPath } from './ask-for-backup.ts';

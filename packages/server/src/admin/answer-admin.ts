@@ -1,0 +1,29 @@
+import { json } from 'node:stream/consumers';
+import type { Context } from '../context.ts';
+import { readKeys } from '../env-keys.ts';
+import type { AnswerOperator } from '../operator/index.ts';
+import { createSealer } from '../secrets.ts';
+import { askedSchema, type Told } from './ask-running.ts';
+import { perform } from './run.ts';
+
+/** As the program would have it: with the keys that are in the file by now, which the product reads when it starts. */
+function asProgram(context: Context): Context {
+  const { config } = context;
+  const keys = config.keys.file === undefined ? config.keys : readKeys(undefined, config.dataDir);
+  return { ...context, config: { ...config, keys }, sealer: createSealer(keys) };
+}
+
+/** The operator's commands, done by the product while it runs. */
+export const answerAdmin =
+  (context: Context): AnswerOperator =>
+  async (question, reply) => {
+    const asked = askedSchema.parse(await json(question));
+    reply.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    const tell = (told: Told): void => void reply.write(`${JSON.stringify(told)}\n`);
+    const out = { say: (line: string) => tell({ say: line }), complain: (line: string) => tell({ complain: line }) };
+    const code = await perform(asked, out, async (work) => {
+      await work(asProgram(context));
+      return null;
+    });
+    reply.end(`${JSON.stringify({ code } satisfies Told)}\n`);
+  };

@@ -1,0 +1,2 @@
+export { answerAdmin } from './answer-admin.ts';
+export { adminPath } from './ask-running.ts';

@@ -1,0 +1,24 @@
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from '../context.ts';
+import { type AnswerOperator, askOperator } from '../operator/index.ts';
+import { NoBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+export const backupPath = '/backup';
+
+/** A backup by the product itself, while it runs. */
+export const answerBackup =
+  (context: Context): AnswerOperator =>
+  async (_question, reply) => {
+    reply.writeHead(200, { 'content-type': 'application/gzip' });
+    await writeBackup(context, reply);
+  };
+
+/** A backup of the product that holds this data folder. */
+export async function askForBackup(dataDir: string, to: Writable): Promise<void> {
+  const reply = await askOperator(dataDir, backupPath).catch((error: unknown) => {
+    throw new NoBackup(`The product that has ${dataDir} open does not answer. Try again once it is ready.`, { cause: error });
+  });
+  await pipeline(reply, to);
+}

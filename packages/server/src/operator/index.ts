@@ -1,0 +1,1 @@
+export { type AnswerOperator, answerOperator, askOperator } from './operator-socket.ts';
