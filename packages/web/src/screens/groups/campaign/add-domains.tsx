@@ -12,7 +12,6 @@ import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
 import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { useDraft } from '../../../ui/use-draft.ts';
 import { DomainsField, usePastedPreview } from '../domains-field/domains-field.tsx';
 import { counted, domainsWords, goodOnes } from '../words/figures.ts';
 import styles from './add-domains.module.css';
@@ -39,8 +38,7 @@ interface AddDomainsProps {
 /** Lines that are none stay in the field with what is wrong; the others are added meanwhile. */
 function AddDomains({ campaignId, before, onDone }: AddDomainsProps) {
   const add = useAddDomains();
-  // Closing the dialog by Escape or beside it loses nothing; Cancel says that it is not wanted.
-  const [text, setText] = useDraft(`domains of ${campaignId}`, linesOf(before));
+  const [text, setText] = useState(() => linesOf(before));
   const preview = usePastedPreview(text);
   const [addedBefore, setAddedBefore] = useState(before?.added ?? 0);
   const [left, setLeft] = useState(before);
