@@ -56,8 +56,8 @@ export function GroupsPage() {
               <Icon name="bell" /> Alert channels
             </Button>
             {isAdmin && (
-              <Button icon aria-label="Deleted groups" title="Deleted groups" onClick={() => void openGroupBin()}>
-                <Icon name="trash" />
+              <Button onClick={() => void openGroupBin()}>
+                <Icon name="trash" /> Deleted groups
               </Button>
             )}
             {isAdmin && meta && <CreateLink allowed={meta.canCreate} />}
