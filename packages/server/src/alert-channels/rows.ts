@@ -62,9 +62,13 @@ export async function listUses(scope: Scope): Promise<Map<string, string[]>> {
   );
 }
 
-/** These groups in the place of those that used the channel; one that is not there any more is left out. */
+/** These groups in the place of those that used the channel; one that is not there any more is left out, and one in the bin keeps what it used. */
 export async function replaceUses({ db, companyId }: Scope, channelId: string, campaignIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('campaign_channel').where('channel_id', '=', channelId).execute();
+  await db
+    .deleteFrom('campaign_channel')
+    .where('channel_id', '=', channelId)
+    .where('campaign_id', 'in', (eb) => eb.selectFrom('campaign').select('id'))
+    .execute();
   const there = await db.selectFrom('campaign').select('id').where('id', '=', anyOf(campaignIds)).forKeyShare().execute();
   if (there.length === 0) return;
   await db
