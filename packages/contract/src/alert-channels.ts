@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { begunFromSchema } from './begun-from.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
@@ -102,8 +103,25 @@ export const updateAlertChannel = endpoint({
     quietHours: quietHoursSchema.nullable().optional(),
     enabled: z.boolean().optional(),
     campaignIds: campaignIdsSchema.optional(),
+    begunFrom: begunFromSchema,
   }),
   replies: { 200: z.object({ data: channelSchema }) },
+});
+const ofGroup = {
+  path: '/api/alert-channels/:id/campaigns/:campaignId',
+  access: 'member',
+  params: z.object({ id: z.string(), campaignId: z.string() }),
+  replies: { 204: null },
+} as const;
+export const tieAlertChannel = endpoint({
+  ...ofGroup,
+  method: 'PUT',
+  summary: 'Have a group tell its alerts through a channel; its other groups stay',
+});
+export const untieAlertChannel = endpoint({
+  ...ofGroup,
+  method: 'DELETE',
+  summary: 'Have a group tell nothing through a channel any more; its other groups stay',
 });
 export const deleteAlertChannel = endpoint({
   method: 'DELETE',

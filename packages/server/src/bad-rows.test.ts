@@ -3,7 +3,7 @@ import { channelsMax } from '@sightline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerUser } from './accounts/index.ts';
-import { createChannelIn } from './alert-channels/index.ts';
+import { insertChannelIn } from './alert-channels/index.ts';
 import type { Context } from './context.ts';
 import { tellDue } from './incidents/index.ts';
 import { jobs } from './jobs/list.ts';
@@ -107,7 +107,7 @@ const cases: Record<string, Case> = {
       const mode = { kind: 'digest' as const, at: rows > 1 ? '07:00' : '08:00', timezone: 'UTC' };
       const target = { type: 'email' as const, recipients: ['anna@agency.test'], mode };
       for (let count = 0; count < rows; count += 1)
-        await createChannelIn(context, scope, { name: 'Team', target, quietHours: null, enabled: true });
+        await insertChannelIn(context, scope, { name: 'Team', target, quietHours: null, enabled: true });
       return scope.companyId;
     },
     waitMs: dayMs,

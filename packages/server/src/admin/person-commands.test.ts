@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createChannelIn } from '../alert-channels/index.ts';
+import { insertChannelIn } from '../alert-channels/index.ts';
 import type { Scope } from '../db/scope.ts';
 import { checksumOf } from '../reports/history/cut-message.ts';
 import { insertAnyRow } from '../test/any-row.ts';
@@ -63,7 +63,7 @@ eachEngine('the operator’s program, for persons', (engine) => {
         })
         .execute();
     const target = { type: 'email', recipients: [client.toUpperCase(), 'duty@agency.test'], mode: { kind: 'instant' } } as const;
-    await createChannelIn(context, scope, {
+    await insertChannelIn(context, scope, {
       name: 'Team',
       target: { ...target, recipients: [...target.recipients] },
       quietHours: null,

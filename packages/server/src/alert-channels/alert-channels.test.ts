@@ -66,6 +66,52 @@ eachEngine('alert channels', (engine) => {
     expect((await desk.send({ url: `/api/campaigns/${one}` })).json().data.isTold).toBe(false);
   });
 
+  it('are tied to one group more, or to one less, whatever others tie meanwhile', async () => {
+    const groups = await Promise.all([1, 2, 3].map(() => makeCampaign(test.context, desk.scope)));
+    const [one = '', two = '', three = ''] = groups;
+    const { data } = await made(email, { campaignIds: [three] });
+    const tie = (method: 'PUT' | 'DELETE', group: string, by = desk) => by.send({ method, url: `${path}/${data.id}/campaigns/${group}` });
+    const answers = await Promise.all([tie('PUT', one), tie('PUT', two), tie('PUT', one), tie('DELETE', three)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
+    expect((await list())[0]?.campaignIds.toSorted()).toEqual([one, two].toSorted());
+    expect((await tie('DELETE', three)).statusCode).toBe(204);
+    const other = await makeDesk(test);
+    const foreign = await makeCampaign(test.context, other.scope);
+    expect((await tie('PUT', foreign)).statusCode).toBe(404);
+    expect((await tie('DELETE', one, other)).statusCode).toBe(404);
+    expect((await tie('DELETE', one, await desk.colleague('viewer'))).statusCode).toBe(403);
+    const log = (await desk.send({ url: '/api/company/audit?per_page=50' })).json().data;
+    const changes = log.filter(({ action }: { action: string }) => action === 'channel.changed');
+    // Whoever ties what is tied changes nothing.
+    expect(changes).toHaveLength(3);
+    expect(changes[0]).toMatchObject({ about: 'Team', details: { groups: { before: expect.any(Number), after: expect.any(Number) } } });
+  });
+
+  it.runIf(engine === 'postgres')(
+    'are tied, changed and deleted by several people at once, who wait for one another',
+    async () => {
+      const [one, two] = [await makeCampaign(test.context, desk.scope), await makeCampaign(test.context, desk.scope)];
+      const group = (channelIds: string[]) => desk.send({ method: 'PUT', url: `/api/campaigns/${one}`, payload: { channelIds } });
+      const answers: string[] = [];
+      const told = async (what: string, sent: Promise<{ statusCode: number }>[]) => {
+        for (const { statusCode } of await Promise.all(sent)) answers.push(`${what}: ${statusCode}`);
+      };
+      for (let round = 0; round < 20; round += 1) {
+        const { data } = await made(email);
+        await told('two of a channel', [put(data.id, { campaignIds: [one] }), put(data.id, { campaignIds: [two] })]);
+        await told('a channel and a group', [put(data.id, { campaignIds: [one] }), group([data.id])]);
+        await told('a deleted channel and a group', [desk.send({ method: 'DELETE', url: `${path}/${data.id}` }), group([data.id])]);
+      }
+      expect([...new Set(answers)].toSorted()).toEqual([
+        'a channel and a group: 200',
+        'a deleted channel and a group: 200',
+        'a deleted channel and a group: 204',
+        'two of a channel: 200',
+      ]);
+    },
+    60_000,
+  );
+
   it('are shown without what is secret in them', async () => {
     const { data, secret } = await made({ type: 'webhook', address: `${http.url}/hook?token=hidden` });
     expect(secret).toMatch(/^whsec_.{40,}/);

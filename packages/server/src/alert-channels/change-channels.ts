@@ -1,22 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { type AlertChannel, type ChannelTarget, channelsMax, invalidInput, Problem, type QuietHours } from '@sightline/contract';
+import {
+  type AlertChannel,
+  type ChannelTarget,
+  channelsMax,
+  invalidInput,
+  Problem,
+  type QuietHours,
+  type User,
+  type updateAlertChannel,
+} from '@sightline/contract';
+import type { z } from 'zod';
+import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
+import { inPatientTransaction } from '../db/patient-transaction.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { checkUserGivenUrl } from '../outside/address-guard.ts';
 import { OutboundError } from '../outside/outbound-error.ts';
+import { publishMonitoringChanged } from '../realtime/index.ts';
+import { noteChannel, noteChannelChange } from './note-channel.ts';
 import {
   type ChannelRecord,
   changeChannelRow,
   countChannels,
-  findChannelRow,
   insertChannelRow,
   listChannelRows,
   listUses,
   lockChannelRow,
   removeChannelRow,
   replaceUses,
+  setUse,
 } from './rows.ts';
-import { newSecret, nextDigest, openChannel, presentChannel, sealSecret, sealTarget } from './target.ts';
+import { newSecret, nextDigest, presentChannel, sealSecret, sealTarget } from './target.ts';
 
 interface ChannelFields {
   name: string;
@@ -32,10 +46,15 @@ interface MadeChannel {
   secret: string | null;
 }
 
+type Person = Pick<User, 'id' | 'name'>;
+
 export async function listChannelsOf(context: Context, scope: Scope): Promise<AlertChannel[]> {
   const uses = await listUses(scope);
   return (await listChannelRows(scope)).map((row) => presentChannel(context, row, uses.get(row.id) ?? []));
 }
+
+const asItIs = async (context: Context, inside: Scope, row: ChannelRecord): Promise<AlertChannel> =>
+  presentChannel(context, row, (await listUses(inside)).get(row.id) ?? []);
 
 /** What can be said of an address before anything is sent to it; where it leads is looked at with every message. */
 function checkTarget({ config }: Context, target: ChannelTarget): void {
@@ -81,27 +100,67 @@ export async function insertChannelIn(
   };
   await insertChannelRow(inside, { ...row, quiet_hours: quietHours && JSON.stringify(quietHours) });
   await replaceUses(inside, row.id, campaignIds);
-  return { data: presentChannel(context, row, (await listUses(inside)).get(row.id) ?? []), secret };
+  return { data: await asItIs(context, inside, row), secret };
 }
 
-export const createChannelIn = (context: Context, scope: Scope, fields: ChannelFields): Promise<MadeChannel> =>
-  inTransaction(scope, (inside) => insertChannelIn(context, inside, fields));
+/** The same, told in the company's log. */
+export async function addChannelIn(context: Context, inside: Scope, fields: ChannelFields, by: Person): Promise<MadeChannel> {
+  const made = await insertChannelIn(context, inside, fields);
+  await noteChannel(context, inside, 'channel.added', made.data, by);
+  return made;
+}
 
+/** Pages of groups say whether anybody is told. */
+function tellGroups(context: Context, { companyId }: Scope, ...channels: AlertChannel[]): void {
+  const ids = new Set(channels.flatMap(({ campaignIds }) => campaignIds));
+  if (ids.size > 0) publishMonitoringChanged(context, companyId, [...ids]);
+}
+
+export async function createChannelOf(context: Context, scope: Scope, fields: ChannelFields, by: Person): Promise<MadeChannel> {
+  const made = await inTransaction(scope, (inside) => addChannelIn(context, inside, fields, by));
+  tellGroups(context, scope, made.data);
+  return made;
+}
+
+/** Nobody else changes it until the transaction ends. Throws 404 where there is none. */
+async function holdChannel(context: Context, inside: Scope, id: string): Promise<{ row: ChannelRecord; channel: AlertChannel }> {
+  const row = await lockChannelRow(inside, id);
+  if (row === null) throw new Problem('not_found');
+  return { row, channel: await asItIs(context, inside, row) };
+}
+
+/** With a line in the log where it became other. */
+async function changeHeld(
+  context: Context,
+  scope: Scope,
+  id: string,
+  by: Person,
+  change: (inside: Scope, row: ChannelRecord, before: AlertChannel) => Promise<void>,
+): Promise<AlertChannel> {
+  const { before, after } = await inPatientTransaction(scope, async (inside) => {
+    const held = await holdChannel(context, inside, id);
+    await change(inside, held.row, held.channel);
+    const { channel } = await holdChannel(context, inside, id);
+    await noteChannelChange(context, inside, held.channel, channel, by);
+    return { before: held.channel, after: channel };
+  });
+  tellGroups(context, scope, before, after);
+  return after;
+}
+
+/** What is left out stays. */
 export async function updateChannelOf(
   context: Context,
   scope: Scope,
   id: string,
-  { name, target, quietHours, enabled, campaignIds }: { [K in keyof ChannelFields]?: ChannelFields[K] | undefined },
+  { name, target, quietHours, enabled, campaignIds, begunFrom }: z.output<typeof updateAlertChannel.body>,
+  by: Person,
 ): Promise<AlertChannel> {
   if (target !== undefined) checkTarget(context, target);
   checkQuietHours(quietHours);
-  await inTransaction(scope, async (inside) => {
-    if ((await findChannelRow(inside, id)) === null) throw new Problem('not_found');
-    // Before the channel is held: who changes a group takes what it uses first, and its channels then.
-    if (campaignIds !== undefined) await replaceUses(inside, id, campaignIds);
-    const row = await lockChannelRow(inside, id);
-    if (row === null) throw new Problem('not_found');
-    if (target !== undefined && target.type !== openChannel(context, row).target.type)
+  return changeHeld(context, scope, id, by, async (inside, row, before) => {
+    requireAsBegun(begunFrom, before);
+    if (target !== undefined && target.type !== before.type)
       throw invalidInput({ 'target.type': ['A channel keeps its type. Add a new one, and delete this one.'] });
     const change = {
       ...(name === undefined ? {} : { name }),
@@ -112,12 +171,29 @@ export async function updateChannelOf(
         : { sealed_target: sealTarget(context, row, target), digest_due_at: nextDigest(target, context.clock.now()), last_fault: null }),
     };
     if (Object.keys(change).length > 0) await changeChannelRow(inside, id, change);
+    if (campaignIds !== undefined) await replaceUses(inside, id, campaignIds);
   });
-  const found = (await listChannelsOf(context, scope)).find((channel) => channel.id === id);
-  if (found === undefined) throw new Problem('not_found');
-  return found;
 }
 
-export async function deleteChannelOf(scope: Scope, id: string): Promise<void> {
-  if (!(await removeChannelRow(scope, id))) throw new Problem('not_found');
+/** A group more or less that tells through it; what others do with other groups meanwhile stays. */
+export async function tieChannelOf(
+  context: Context,
+  scope: Scope,
+  { id, campaignId }: { id: string; campaignId: string },
+  isTied: boolean,
+  by: Person,
+): Promise<void> {
+  await changeHeld(context, scope, id, by, async (inside) => {
+    if (!(await setUse(inside, id, campaignId, isTied))) throw new Problem('not_found');
+  });
+}
+
+export async function deleteChannelOf(context: Context, scope: Scope, id: string, by: Person): Promise<void> {
+  const gone = await inPatientTransaction(scope, async (inside) => {
+    const { channel } = await holdChannel(context, inside, id);
+    await removeChannelRow(inside, id);
+    await noteChannel(context, inside, 'channel.deleted', channel, by);
+    return channel;
+  });
+  tellGroups(context, scope, gone);
 }

@@ -1,5 +1,5 @@
 export { channelsWith, takeOutOfChannels } from './addresses-in-channels.ts';
-export { createChannelIn } from './change-channels.ts';
+export { insertChannelIn } from './change-channels.ts';
 export { handOver } from './hand-over.ts';
 export {
   type AlertMessage,

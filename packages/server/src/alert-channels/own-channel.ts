@@ -2,18 +2,20 @@ import { channelsMax, type User } from '@sightline/contract';
 import { isChannelOf } from '@sightline/contract/rules/own-channel';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { insertChannelIn, listChannelsOf } from './change-channels.ts';
+import { addChannelIn, listChannelsOf } from './change-channels.ts';
 
 /** The channel that mails a person at once, made where there is none; null: the company has as many channels as it may. Call while the company is held. */
 export async function channelOfPerson(
   context: Context,
   inside: Scope,
-  { name, email }: Pick<User, 'name' | 'email'>,
+  person: Pick<User, 'id' | 'name' | 'email'>,
 ): Promise<string | null> {
+  const { name, email } = person;
   const all = await listChannelsOf(context, inside);
   const own = all.find((channel) => isChannelOf(email, channel));
   if (own !== undefined) return own.id;
   if (all.length >= channelsMax) return null;
   const target = { type: 'email' as const, recipients: [email], mode: { kind: 'instant' as const } };
-  return (await insertChannelIn(context, inside, { name: name.slice(0, 80), target, quietHours: null, enabled: true })).data.id;
+  const fields = { name: name.slice(0, 80), target, quietHours: null, enabled: true };
+  return (await addChannelIn(context, inside, fields, person)).data.id;
 }

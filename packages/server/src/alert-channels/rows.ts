@@ -13,8 +13,9 @@ export const listChannelRows = (scope: Scope): Promise<ChannelRecord[]> =>
 export const findChannelRow = async (scope: Scope, id: string): Promise<ChannelRecord | null> =>
   (await scope.db.selectFrom('alert_channel').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
+/** Held for this transaction, before its uses are touched: whoever changes the channel too waits, and groups that tell through it do not. */
 export const lockChannelRow = async (inside: Scope, id: string): Promise<ChannelRecord | null> =>
-  (await inside.db.selectFrom('alert_channel').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+  (await inside.db.selectFrom('alert_channel').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 
 export async function countChannels(scope: Scope): Promise<number> {
   const { count } = await scope.db
@@ -37,7 +38,9 @@ export async function changeChannelRow(scope: Scope, id: string, change: Updatea
   return numUpdatedRows > 0n;
 }
 
+/** Its uses first, which a group that is changed holds before it asks for the channel. */
 export async function removeChannelRow(scope: Scope, id: string): Promise<boolean> {
+  await scope.db.deleteFrom('campaign_channel').where('channel_id', '=', id).execute();
   const { numDeletedRows } = await scope.db.deleteFrom('alert_channel').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -54,7 +57,6 @@ export async function listUses(scope: Scope): Promise<Map<string, string[]>> {
     .selectFrom('campaign_channel')
     .innerJoin('campaign', 'campaign.id', 'campaign_channel.campaign_id')
     .select(['campaign_channel.channel_id', 'campaign_channel.campaign_id'])
-    .orderBy('campaign.name')
     .orderBy('campaign.id')
     .execute();
   return new Map(
@@ -76,6 +78,20 @@ export async function replaceUses({ db, companyId }: Scope, channelId: string, c
     .values(there.map(({ id }) => ({ company_id: companyId, campaign_id: id, channel_id: channelId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The group tells through the channel from now on, or no more. False: there is no such group. */
+export async function setUse({ db, companyId }: Scope, channelId: string, campaignId: string, isUsed: boolean): Promise<boolean> {
+  const group = await db.selectFrom('campaign').select('id').where('id', '=', campaignId).forKeyShare().executeTakeFirst();
+  if (group === undefined) return false;
+  if (isUsed)
+    await db
+      .insertInto('campaign_channel')
+      .values({ company_id: companyId, campaign_id: campaignId, channel_id: channelId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else await db.deleteFrom('campaign_channel').where('channel_id', '=', channelId).where('campaign_id', '=', campaignId).execute();
+  return true;
 }
 
 /** Over all companies. */

@@ -1,13 +1,13 @@
 import { type BinnedDomain, type BinnedGroup, binDays, Problem, type User } from '@sightline/contract';
 import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
+import { inPatientTransaction } from '../db/patient-transaction.ts';
 import type { Scope } from '../db/scope.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
 import { listBinnedDomains, listBinnedGroups, listDeletedWith, lockBinnedGroup, takeGroupOut } from './bin-rows.ts';
 import { restoreDomains } from './change-domains.ts';
 import { requireQuota } from './create-campaign.ts';
 import { getOwnCampaign } from './own-campaign.ts';
-import { inPatientTransaction } from './patient-transaction.ts';
 
 const binMs = binDays * 86_400_000;
 

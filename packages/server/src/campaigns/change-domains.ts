@@ -1,6 +1,7 @@
 import type { AuditAction, domainActions, User } from '@sightline/contract';
 import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
+import { inPatientTransaction } from '../db/patient-transaction.ts';
 import type { Scope } from '../db/scope.ts';
 import { closeAlerts } from '../incidents/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
@@ -8,7 +9,6 @@ import { namesOf } from './bin-rows.ts';
 import { hurryChecks, startChecks, stopChecks } from './check-rows.ts';
 import { lockKnownIds, lockOwnSettings } from './domain-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';
-import { inPatientTransaction } from './patient-transaction.ts';
 import { setDeleted, setPaused, setRestored } from './state-rows.ts';
 import { writeChecks } from './write-checks.ts';
 

@@ -1,6 +1,7 @@
 import type { User } from '@sightline/contract';
 import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
+import { inPatientTransaction } from '../db/patient-transaction.ts';
 import type { Scope } from '../db/scope.ts';
 import { closeAlerts } from '../incidents/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
@@ -9,7 +10,6 @@ import { stopChecks } from './check-rows.ts';
 import { lockOwnSettings } from './domain-rows.ts';
 import { eraseEmptyCampaigns, updateCampaignRow } from './group-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';
-import { inPatientTransaction } from './patient-transaction.ts';
 import { setDeleted } from './state-rows.ts';
 
 const keptMs = retention.domains.days * 86_400_000;

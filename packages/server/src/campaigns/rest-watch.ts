@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { inPatientTransaction } from '../db/patient-transaction.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import { isOver } from '../db/served-company.ts';
 import { closeAlerts, dropWaiting, skipDueDigests } from '../incidents/index.ts';
@@ -8,7 +9,6 @@ import { publishMonitoringChanged } from '../realtime/index.ts';
 import { tryEach } from '../try-each.ts';
 import { repeat } from '../watch/index.ts';
 import { startChecks, stopChecks } from './check-rows.ts';
-import { inPatientTransaction } from './patient-transaction.ts';
 
 const everyMs = 5000;
 const companiesAtOnce = 50;

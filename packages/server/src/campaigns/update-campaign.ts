@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
+import { inPatientTransaction } from '../db/patient-transaction.ts';
 import type { Scope } from '../db/scope.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
 import { lockOwnSettings } from './domain-rows.ts';
 import { type CampaignRecord, listChannelIds, listChannelNames, replaceChannels, updateCampaignRow } from './group-rows.ts';
 import { getOwnCampaign, lockOwnCampaign } from './own-campaign.ts';
-import { inPatientTransaction } from './patient-transaction.ts';
 import { requireSettings, writeChecks } from './write-checks.ts';
 
 const settingsOf = ({ name, timezone, checks, marks }: CampaignRecord) => ({ name, timezone, checks, marks });

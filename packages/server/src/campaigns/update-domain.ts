@@ -1,12 +1,12 @@
 import type { User, updateDomain } from '@sightline/contract';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { inPatientTransaction } from '../db/patient-transaction.ts';
 import type { Scope } from '../db/scope.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
 import { changeDomainsOf } from './change-domains.ts';
 import { lockKnownIds, updateDomainRow } from './domain-rows.ts';
 import { getOwnDomain, lockOwnCampaign } from './own-campaign.ts';
-import { inPatientTransaction } from './patient-transaction.ts';
 import { requireSettings, writeChecks } from './write-checks.ts';
 
 /** What is left out stays. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createChannelIn } from '../alert-channels/index.ts';
+import { insertChannelIn } from '../alert-channels/index.ts';
 import type { Db } from '../db/open.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
@@ -144,7 +144,7 @@ eachEngine('what is stored about a person', (engine) => {
       .execute();
     const mode = { kind: 'instant' } as const;
     const channel = (name: string, recipients: string[]) =>
-      createChannelIn(test.context, desk.scope, { name, target: { type: 'email', recipients, mode }, quietHours: null, enabled: true });
+      insertChannelIn(test.context, desk.scope, { name, target: { type: 'email', recipients, mode }, quietHours: null, enabled: true });
     await channel('Both', [person.email, 'other@client.test']);
     await channel('Alone', [person.email]);
     const before = await columnsWith(bare(), [person.id, person.email]);

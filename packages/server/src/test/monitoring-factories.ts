@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CheckKind, checkTypeOf } from '@sightline/contract';
 import type { Insertable } from 'kysely';
-import { createChannelIn } from '../alert-channels/index.ts';
+import { insertChannelIn } from '../alert-channels/index.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import type { AlertTable, CampaignTable, DomainCheckTable, DomainTable, IncidentTable, MaintenanceWindowTable } from '../db/tables.ts';
@@ -151,7 +151,7 @@ export async function makeAlert(
 /** A channel by e-mail that no group uses yet. */
 export async function makeChannel(context: Context, scope: Scope): Promise<string> {
   const target = { type: 'email' as const, recipients: ['anna@agency.test'], mode: { kind: 'instant' as const } };
-  const { data } = await createChannelIn(context, scope, { name: 'Team', target, quietHours: null, enabled: true });
+  const { data } = await insertChannelIn(context, scope, { name: 'Team', target, quietHours: null, enabled: true });
   return data.id;
 }
 

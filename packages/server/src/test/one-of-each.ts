@@ -137,6 +137,7 @@ export async function makeOneOfEach({ context, app }: TestApp, host = 'localhost
         maintenance,
         invitation,
       ],
+      campaignId: [group],
       permalink: [dashboard.permalink],
       hash: [widget.hash],
       name: [file.stored_name],

@@ -1,5 +1,5 @@
 import type { ChannelTarget, CheckKind, QuietHours } from '@sightline/contract';
-import { createChannelIn } from '../../alert-channels/index.ts';
+import { insertChannelIn } from '../../alert-channels/index.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Scope } from '../../db/scope.ts';
 import { makeCampaign, makeDomains } from '../../test/monitoring-factories.ts';
@@ -69,7 +69,7 @@ export async function watchedGroup(context: Context, scope: Scope, count: number
     fail: (positions, changes) => apply(transitions(positions, 'opened', changes)),
     recover: (positions, kind = 'http') => apply(transitions(positions, 'resolved', { kind, text: 'It answers.', causes: {} })),
     async channel(target, { quietHours = null, name = 'Team' } = {}) {
-      const { data, secret } = await createChannelIn(context, scope, { name, target, quietHours, enabled: true });
+      const { data, secret } = await insertChannelIn(context, scope, { name, target, quietHours, enabled: true });
       await scope.db
         .insertInto('campaign_channel')
         .values({ company_id: scope.companyId, campaign_id: campaignId, channel_id: data.id })

@@ -1,11 +1,11 @@
-import { inTransaction, type Scope } from '../db/scope.ts';
+import { inTransaction, type Scope } from './scope.ts';
 
 const triesMax = 4;
 const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
 
 /**
- * A transaction that changes many checks at once. The watch writes results of some of them at the same time, in another order; where the two wait for each
- * other the database ends one, and this begins anew.
+ * A transaction that changes what others change at the same time in another order: many checks at once, of which the watch writes results, or channels and the
+ * groups that use them. Where two wait for each other the database ends one, and this begins anew.
  */
 export async function inPatientTransaction<T>(scope: Scope, task: (inside: Scope) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
