@@ -201,8 +201,20 @@ test('channels are added where groups are seen, and a webhook’s secret is show
   await page.getByRole('button', { name: 'More of this group' }).click();
   await page.getByRole('menuitem', { name: 'Alert channels' }).click();
   const ofGroup = page.getByRole('dialog', { name: 'Alert channels of “Silent”' });
-  // It stands as the server has it, a moment later.
+  // Somebody ties another group to it meanwhile, which this page does not hear of.
+  const list = '**/api/alert-channels';
+  const channels = await call<{ data: { id: string; campaignIds: string[] }[] }>(page, 'GET', '/api/alert-channels');
+  const other = await call<{ data: { id: string } }>(page, 'POST', '/api/campaigns', { name: 'Other', channelIds: [] });
+  await page.route(list, (route) => route.fulfill({ json: channels }));
+  const id = channels.data[0]?.id;
+  await call(page, 'PUT', `/api/alert-channels/${id}`, { campaignIds: [made.data.id, other.data.id] });
+  const written = page.waitForRequest((request) => request.method() !== 'GET' && request.url().includes(`/api/alert-channels/${id}`));
   await ofGroup.getByLabel('Tells of “Silent”').click();
+  await written;
+  await page.unroute(list);
+  const tied = () => call<typeof channels>(page, 'GET', '/api/alert-channels');
+  await expect.poll(async () => (await tied()).data[0]?.campaignIds).toEqual([other.data.id]);
+  // It stands as the server has it, a moment later.
   await expect(ofGroup.getByLabel('Tells of “Silent”')).not.toBeChecked();
   await expect(page.getByText('Nobody is told of its alerts')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -3,6 +3,8 @@ import {
   deleteAlertChannel,
   listAlertChannels,
   testAlertChannel,
+  tieAlertChannel,
+  untieAlertChannel,
   updateAlertChannel,
 } from '@sightline/contract/alert-channels';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -21,6 +23,11 @@ export const useCreateChannel = () => useMonitoringChange((body: NewChannel) => 
 export const useUpdateChannel = () =>
   useMonitoringChange(({ id, change }: { id: string; change: ChannelChange }) =>
     call(updateAlertChannel, { params: { id }, body: change }),
+  );
+/** One group more or less that tells through it, whatever others tie meanwhile. */
+export const useTieChannel = () =>
+  useMonitoringChange(({ isTied, ...params }: { id: string; campaignId: string; isTied: boolean }) =>
+    call(isTied ? tieAlertChannel : untieAlertChannel, { params }),
   );
 export const useDeleteChannel = () => useMonitoringChange((id: string) => call(deleteAlertChannel, { params: { id } }));
 export const useTestChannel = () => useMutation({ mutationFn: (id: string) => call(testAlertChannel, { params: { id } }) });

@@ -1,6 +1,6 @@
 import type { AlertChannel } from '@sightline/contract/alert-channels';
 import type { Campaign } from '@sightline/contract/campaigns';
-import { useDeleteChannel, useTestChannel, useUpdateChannel } from '../../../api/queries/alert-channels.ts';
+import { useDeleteChannel, useTestChannel, useTieChannel } from '../../../api/queries/alert-channels.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +23,7 @@ interface ChannelItemProps {
 
 export function ChannelItem({ channel, group, canEdit, onEdit }: ChannelItemProps) {
   const { id, name, enabled, lastFault, lastSentAt, campaignIds } = channel;
-  const update = useUpdateChannel();
+  const tie = useTieChannel();
   const remove = useDeleteChannel();
   const test = useTestChannel();
   const sendTest = async () => {
@@ -43,12 +43,11 @@ export function ChannelItem({ channel, group, canEdit, onEdit }: ChannelItemProp
     const done = await askQuestion({ title: `Delete the channel “${name}”?`, message, action: () => remove.mutateAsync(id) });
     if (done) notifyDone(`The channel “${name}” is deleted.`);
   };
-  const use = async (groupId: string, on: boolean) => {
+  const use = async (campaignId: string, isTied: boolean) => {
+    // Two quick clicks would else race each other.
+    if (tie.isPending) return;
     try {
-      await update.mutateAsync({
-        id,
-        change: { campaignIds: on ? [...campaignIds, groupId] : campaignIds.filter((one) => one !== groupId) },
-      });
+      await tie.mutateAsync({ id, campaignId, isTied });
     } catch (thrown) {
       notifyFailed(thrown);
     }
@@ -61,7 +60,7 @@ export function ChannelItem({ channel, group, canEdit, onEdit }: ChannelItemProp
         {group !== null && canEdit && (
           <Checkbox
             label={`Tells of “${group.name}”`}
-            checked={update.isPending ? update.variables.change.campaignIds?.includes(group.id) === true : isUsed}
+            checked={tie.isPending ? tie.variables.isTied : isUsed}
             onChange={(on) => void use(group.id, on)}
           />
         )}
