@@ -1,4 +1,4 @@
-import type { AuditAction, domainActions, User } from '@sightline/contract';
+import { type AuditAction, campaignDomainsMax, type domainActions, Problem, type User } from '@sightline/contract';
 import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { inPatientTransaction } from '../db/patient-transaction.ts';
@@ -27,12 +27,21 @@ async function stop(context: Context, scope: Scope, ids: readonly string[], why:
   );
 }
 
-/** Out of the bin, with their history, and checked again; call in a transaction. */
+/** Out of the bin, with their history, and checked again; call in a transaction. Throws 422 where the group would hold too many. */
 export async function restoreDomains(context: Context, scope: Scope, campaignId: string, ids: readonly string[]): Promise<string[]> {
   const now = context.clock.now();
   const group = await lockOwnCampaign(scope, campaignId);
   const changed = new Set(await setRestored(scope, campaignId, ids, now));
-  const domains = (await lockOwnSettings(scope, campaignId)).filter(({ id }) => changed.has(id));
+  const live = await lockOwnSettings(scope, campaignId);
+  const over = live.length - campaignDomainsMax;
+  if (changed.size > 0 && over > 0) {
+    const [max, more] = [campaignDomainsMax, over].map((count) => count.toLocaleString('en'));
+    throw new Problem(
+      'invalid_input',
+      `A group holds at most ${max} domains, and these would be ${more} more than that. Delete others first.`,
+    );
+  }
+  const domains = live.filter(({ id }) => changed.has(id));
   // The group may have got other checks meanwhile.
   await writeChecks(context, scope, group.checks, domains);
   const waking = domains.flatMap(({ id, paused }) => (paused ? [] : [id]));

@@ -65,4 +65,18 @@ oneEngine('a group of 10,000 domains', (engine) => {
     const due = desk.scope.db.selectFrom('domain_check').select((eb) => eb.fn.countAll<string>().as('count'));
     expect(Number((await due.where('kind', '=', 'http').where('next_at', 'is not', null).executeTakeFirstOrThrow()).count)).toBe(many);
   }, 120_000);
+
+  it('brings no more back than it may hold', async () => {
+    const host = hostOf(0);
+    const first = await groups.idOf(id, host);
+    await groups.act(id, 'delete', [first]);
+    await groups.add(id, 'in-its-place.com');
+    const restore = () =>
+      desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains/actions`, payload: { action: 'restore', ids: [first] } });
+    const refused = await restore();
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringMatching(/at most 10,000 domains.*1 more than that/)]);
+    expect((await groups.load(id)).domainsCount).toBe(many);
+    await groups.act(id, 'delete', [await groups.idOf(id, 'in-its-place.com')]);
+    expect((await restore()).json().data.changed).toEqual([first]);
+  }, 120_000);
 });
