@@ -11,26 +11,27 @@ export type AnswerOperator = (question: IncomingMessage, reply: ServerResponse) 
 /**
  * The embedded database is open in one process alone, so what the operator's programs do with a product that runs is done by it: whoever may open the data
  * folder asks over a socket in it. Call while the lock of the folder is held. `answers`: by path. Answers how to hang up: what is under way is waited for, at
- * most so long.
+ * most so long; what goes on then loses its connection, and soon the database.
  */
 export async function answerOperator(
   { config, log }: Pick<Context, 'config' | 'log'>,
   answers: Readonly<Record<string, AnswerOperator>>,
 ): Promise<(timeoutMs: number) => Promise<void>> {
   const path = nameOf(config.dataDir);
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = new Map<Promise<unknown>, string>();
   const server = createServer((question, reply) => {
-    const answer = answers[question.url ?? ''];
+    const asked = question.url ?? '';
+    const answer = answers[asked];
     if (answer === undefined) {
       reply.writeHead(404).end();
       return;
     }
     const answered = answer(question, reply).catch((error: unknown) => {
-      log.error({ error, asked: question.url }, 'what the operator asked for was not done');
+      log.error({ error, asked }, 'what the operator asked for was not done');
       // It lacks its end then, which whoever asked looks for.
       reply.destroy();
     });
-    underWay.add(answered);
+    underWay.set(answered, asked);
     answered.finally(() => underWay.delete(answered));
   });
   // Left behind by a process that was killed: nobody else can hold it.
@@ -40,8 +41,13 @@ export async function answerOperator(
   server.unref();
   return async (timeoutMs) => {
     const closed = new Promise((done) => server.close(done));
-    const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
-    await Promise.all([closed, ...underWay]);
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const deadline = setTimeout(() => {
+      if (underWay.size > 0) log.warn({ asked: [...underWay.values()] }, 'what the operator asked for goes on while the product stops');
+      server.closeAllConnections();
+      end();
+    }, timeoutMs);
+    await Promise.race([Promise.all([closed, ...underWay.keys()]), isOver]);
     clearTimeout(deadline);
   };
 }
