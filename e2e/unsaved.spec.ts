@@ -88,6 +88,7 @@ test('of two tabs the second does not save over the first unseen, and chooses', 
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByRole('button', { name: /Of the second tab/ })).toBeVisible();
   await expect(notice).toHaveCount(0);
+  await expect(companyName(page)).toBeFocused();
 
   await companyName(other).fill('x'.repeat(260));
   await saveName(other).click();
@@ -96,7 +97,20 @@ test('of two tabs the second does not save over the first unseen, and chooses', 
   await saveName(other).click();
   await other.getByRole('button', { name: 'Drop mine, take theirs' }).click();
   await expect(companyName(other)).toHaveValue('Of the second tab');
+  await expect(companyName(other)).toBeFocused();
+  // What stands there is theirs, and saved.
+  await other.getByRole('link', { name: 'Users' }).click();
+  await expect(other.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   await other.close();
+
+  // A form that writes the server's answer back holds what is saved, though nobody typed it so.
+  const websites = page.getByRole('textbox', { name: 'Websites that may embed dashboards' });
+  await websites.fill('https://client.com\n\n');
+  await page.getByRole('button', { name: 'Save the websites' }).click();
+  await expect(websites).toHaveValue('https://client.com');
+  await expect(page.getByRole('button', { name: 'Save the websites' })).toBeVisible();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 });
 
 test('a role is changed after a question that names whom and what', async ({ page, product }) => {

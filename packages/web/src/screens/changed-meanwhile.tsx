@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { asProblem } from '../api/problem-of-reply.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { focusFirst } from '../ui/focus-first.ts';
+import { takeAsSaved } from '../ui/unsaved.ts';
 import styles from './changed-meanwhile.module.css';
 
 type Fields = Record<string, unknown>;
@@ -9,7 +12,7 @@ type Fields = Record<string, unknown>;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What others made of the fields that a form began from. */
-export interface Meanwhile<F extends Fields> {
+interface Meanwhile<F extends Fields> {
   theirs: F;
   /** Of those that are otherwise now. */
   changed: (keyof F & string)[];
@@ -48,36 +51,54 @@ export function useBegunFrom<F extends Fields>(initial: F, read: () => Promise<F
   };
 }
 
-/** Says what somebody else changed, and leaves the choice; what was typed stays until then. */
+/** Says what somebody else changed, and leaves the choice; what was typed stays until then. Stands inside the form. */
 export function ChangedMeanwhile<F extends Fields>({
-  meanwhile: { theirs, changed },
+  begun: { meanwhile, accept },
   labels,
   words = String,
   onTake,
   onOverwrite,
 }: {
-  meanwhile: Meanwhile<F>;
+  begun: Pick<ReturnType<typeof useBegunFrom<F>>, 'meanwhile' | 'accept'>;
   labels: Partial<Record<keyof F, string>>;
-  /** A value as people read it. */
-  words?: (value: unknown, field: keyof F) => string;
+  /** A value as people read it; `theirs` are all of them. */
+  words?: (value: unknown, field: keyof F & string, theirs: F) => string;
+  /** Puts theirs into the fields. */
   onTake: (theirs: F) => void;
-  onOverwrite: () => void;
+  /** Saves once more. */
+  onOverwrite: () => unknown;
 }) {
+  if (meanwhile === null) return null;
+  const { theirs, changed } = meanwhile;
+  // The choice takes these buttons away, and the focus with them.
+  const choose = (button: Element, act: () => void): Element | null => {
+    const form = button.closest('form');
+    flushSync(() => {
+      accept();
+      act();
+    });
+    if (form) focusFirst(form);
+    return form;
+  };
+  const take = (button: Element): void => {
+    const form = choose(button, () => onTake(theirs));
+    if (form) takeAsSaved(form);
+  };
   return (
     <Banner severity="error" title="Somebody else changed this meanwhile.">
       What you typed is still here and is not saved.
       <ul className={styles.changes}>
         {changed.map((field) => (
           <li key={field}>
-            {labels[field] ?? field}: now “{words(theirs[field], field) || 'nothing'}”
+            {labels[field] ?? field}: now “{words(theirs[field], field, theirs) || 'nothing'}”
           </li>
         ))}
       </ul>
       <div className={styles.choices}>
-        <Button size="s" onClick={() => onTake(theirs)}>
+        <Button size="s" onClick={({ currentTarget }) => take(currentTarget)}>
           Drop mine, take theirs
         </Button>
-        <Button size="s" onClick={onOverwrite}>
+        <Button size="s" onClick={({ currentTarget }) => choose(currentTarget, onOverwrite)}>
           Save mine over it
         </Button>
       </div>

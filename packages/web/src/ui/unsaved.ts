@@ -16,6 +16,8 @@ export interface Unsaved {
   /** What dropping it means, where there is more to say of it than of any form. */
   words?: string;
   onDropped?(): void;
+  /** What stands there now is what the server has, whoever wrote it. */
+  onTaken?(): void;
 }
 
 const all = new Set<Unsaved>();
@@ -95,6 +97,11 @@ export async function mayEnd(): Promise<boolean> {
 }
 /** Nothing is asked about any more. */
 export const dropAll = (): void => all.clear();
+
+/** What stands in this form was taken from the server: none of it is unsaved. */
+export function takeAsSaved(form: Element): void {
+  for (const each of all) if (each.element() === form) each.onTaken?.();
+}
 
 /** Before it is left by a control of its own. */
 export const mayLeave = (unsaved: Unsaved): Promise<boolean> => mayDrop(unsaved.isUnsaved() ? [unsaved] : []);

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ActionPhase } from './action-phase.ts';
 import { type Place, watchUnsaved } from './unsaved.ts';
+import { dropDraft, hasDraft } from './use-draft.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What is typed to search or to prove who one is is nobody's work. */
@@ -24,22 +25,25 @@ function isFormLeft(form: Element, { current, next }: { current: Place; next: Pl
 
 /**
  * Watches the form around a button that sends it: what stands in its fields otherwise than when somebody came to them is unsaved, until it was sent. One with
- * `data-unguarded` is left without a question.
+ * `data-unguarded` is left without a question; one with `data-draft` goes with the draft of that key, kept from before or typed now.
  */
 export function useUnsavedForm(inside: RefObject<HTMLElement | null>, phase: ActionPhase, isForm: boolean): void {
   const now = useRef(phase);
   /** Values as they were before. */
   const before = useRef(new Map<Control, string>());
   const sent = useRef(new Map<Control, string>());
+  const typedSinceSent = useRef(new Set<Control>());
   useEffect(() => {
     const { current: known } = before;
-    if (phase === 'loading' && now.current !== 'loading')
+    if (phase === 'loading' && now.current !== 'loading') {
       sent.current = new Map([...known.keys()].map((control) => [control, standing(control)]));
+      typedSinceSent.current.clear();
+    }
     if (phase === 'done' && now.current !== 'done') {
       for (const control of known.keys()) {
         const value = standing(control);
-        // What was typed while it was on its way is not saved; a field that was emptied by it begins anew.
-        known.set(control, value === '' ? value : (sent.current.get(control) ?? value));
+        // What was typed while it was on its way is not saved; what the form itself wrote there is the server's answer.
+        known.set(control, typedSinceSent.current.has(control) ? (sent.current.get(control) ?? value) : value);
       }
     }
     now.current = phase;
@@ -54,15 +58,25 @@ export function useUnsavedForm(inside: RefObject<HTMLElement | null>, phase: Act
     meet({ target: document.activeElement !== null && form.contains(document.activeElement) ? document.activeElement : null });
     const events = ['focusin', 'beforeinput', 'pointerdown'] as const;
     for (const name of events) form.addEventListener(name, meet);
-    const isTyped = () => [...known].some(([control, value]) => form.contains(control) && standing(control) !== value);
+    const type = ({ target }: Event): void => {
+      if (isControl(target)) typedSinceSent.current.add(target);
+    };
+    form.addEventListener('input', type);
+    const { draft } = form.dataset;
+    const isTyped = () => hasDraft(draft) || [...known].some(([control, value]) => form.contains(control) && standing(control) !== value);
     const forget = watchUnsaved({
       element: () => form,
       isTyped,
       isUnsaved: () => now.current !== 'loading' && now.current !== 'done' && isTyped(),
       isLeft: (by) => isFormLeft(form, by),
+      onDropped: () => dropDraft(draft),
+      onTaken: () => {
+        for (const control of known.keys()) known.set(control, standing(control));
+      },
     });
     return () => {
       forget();
+      form.removeEventListener('input', type);
       for (const name of events) form.removeEventListener(name, meet);
     };
   }, [inside, isForm]);

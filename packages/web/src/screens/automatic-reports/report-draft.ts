@@ -55,7 +55,7 @@ export const newDraft = (timezone: string, today: Day): ReportDraft => ({
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-export function draftOf(report: AutomaticReport, today: Day): ReportDraft {
+export function draftOf(report: ReportFields, today: Day): ReportDraft {
   const { recipients, cc, reply_to, subject, message, date_range, with_pdf, with_preview, on_gap, wait_hours } = report;
   const { hour, minute, timezone } = report;
   return {
@@ -115,32 +115,9 @@ export const fieldsOf = (draft: ReportDraft, dashboardId: string): ReportFields 
 });
 
 /** What a person decides of a report, as it stands. */
-export function reportFieldsOf(report: AutomaticReport): Record<string, unknown> {
-  const fields: Readonly<Record<string, unknown>> = fieldsOf(
-    draftOf(report, report.period === 'WEEK' ? report.from : ''),
-    report.dashboard_id,
-  );
+export function reportFieldsOf(report: AutomaticReport): ReportFields {
+  const fields = Object.keys(fieldsOf(draftOf(report, report.period === 'WEEK' ? report.from : ''), report.dashboard_id));
   const kept: Readonly<Record<string, unknown>> = report;
-  return Object.fromEntries(Object.keys(fields).map((field) => [field, kept[field]]));
+  // Safe: all fields of a report of that period, with the values of one.
+  return Object.fromEntries(fields.map((field) => [field, kept[field]])) as ReportFields;
 }
-
-/** The same as the form calls it. */
-export const reportLabels: Readonly<Record<string, string>> = {
-  recipients: 'Recipients',
-  cc: 'Copies to',
-  reply_to: 'Answers go to',
-  subject: 'Subject',
-  message: 'Message',
-  date_range: 'Days it covers',
-  with_pdf: 'Attach the PDF',
-  with_preview: 'Show a picture of the dashboard',
-  on_gap: 'If figures are missing',
-  wait_hours: 'Wait at most so many hours',
-  period: 'Sent',
-  detail: 'On its',
-  every: 'Every so many weeks',
-  from: 'From',
-  hour: 'Hour',
-  minute: 'Minute',
-  timezone: 'Time zone',
-};

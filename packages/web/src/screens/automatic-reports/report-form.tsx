@@ -1,6 +1,7 @@
 import {
   type AutomaticReport,
   listAutomaticReports,
+  type ReportFields,
   reportDateRanges,
   reportMessageMax,
   reportRecipientsMax,
@@ -27,7 +28,8 @@ import { ChangedMeanwhile, useBegunFrom } from '../changed-meanwhile.tsx';
 import { UnverifiedDomain } from '../settings/whitelabel/unverified-domain.tsx';
 import styles from './automatic-reports.module.css';
 import { GapFields } from './gap-fields.tsx';
-import { draftOf, fieldsOf, newDraft, type ReportDraft, reportFieldsOf, reportLabels } from './report-draft.ts';
+import { reportLabels, reportValueWords } from './report-changes.ts';
+import { draftOf, fieldsOf, newDraft, type ReportDraft, reportFieldsOf } from './report-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { rangeLabels } from './schedule-words.ts';
 
@@ -49,7 +51,7 @@ interface ReportFormProps {
   onDone: () => void;
 }
 
-function firstDraft(report: AutomaticReport | null): ReportDraft {
+function firstDraft(report: ReportFields | null): ReportDraft {
   // SPEC section 3: the user's local zone.
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = todayIn(zone, new Date());
@@ -62,15 +64,11 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
   const update = useUpdateReport();
   const [draft, setDraft] = useState(() => firstDraft(report));
   const change = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  const begun = useBegunFrom(report === null ? {} : reportFieldsOf(report), async () => {
+  const first = report === null ? fieldsOf(draft, dashboardId) : reportFieldsOf(report);
+  const begun = useBegunFrom<ReportFields>(first, async () => {
     const now = (await call(listAutomaticReports)).data.find(({ id }) => id === report?.id);
-    return now ? reportFieldsOf(now) : {};
+    return now ? reportFieldsOf(now) : first;
   });
-  const takeTheirs = async () => {
-    const now = (await call(listAutomaticReports)).data.find(({ id }) => id === report?.id);
-    if (now) setDraft(firstDraft(now));
-    begun.accept();
-  };
   const { phase, run } = useAction(async () => {
     const fields = fieldsOf(draft, dashboardId);
     if (report) await begun.save((begunFrom) => update.mutateAsync({ id: report.id, fields, begunFrom }));
@@ -167,17 +165,13 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
             error={errors.reply_to}
           />
         </div>
-        {begun.meanwhile && (
-          <ChangedMeanwhile
-            meanwhile={begun.meanwhile}
-            labels={reportLabels}
-            onTake={() => void takeTheirs()}
-            onOverwrite={() => {
-              begun.accept();
-              void run();
-            }}
-          />
-        )}
+        <ChangedMeanwhile
+          begun={begun}
+          labels={reportLabels}
+          words={(_value, field, theirs) => reportValueWords(field, theirs)}
+          onTake={(theirs) => setDraft(firstDraft(theirs))}
+          onOverwrite={run}
+        />
         {thrown && !begun.meanwhile && Object.keys(shownAtFields).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
         <DialogFoot>
           <Button onClick={onCancel}>Cancel</Button>

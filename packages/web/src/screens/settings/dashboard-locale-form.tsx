@@ -16,7 +16,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 /** What a new dashboard begins with; those that are there keep their own. */
 export function DashboardLocaleForm({ dashboardLocale: kept }: { dashboardLocale: LocaleSetting }) {
   const [chosen, setChosen] = useState(() => localeSettingOf(kept));
-  const { update, save, meanwhile, accept } = useCompanyFields({ dashboardLocale: kept });
+  const { update, save, begun } = useCompanyFields({ dashboardLocale: kept });
   const { phase, run } = useAction(() => save({ dashboardLocale: chosen }));
   const errors = fieldErrors(update.error);
   const ofFields = {
@@ -37,24 +37,16 @@ export function DashboardLocaleForm({ dashboardLocale: kept }: { dashboardLocale
     >
       <h2 className={settings.title}>Language and numbers of new dashboards</h2>
       <p className={settings.words}>A dashboard takes these when it is created and can have others in its styles.</p>
-      {update.isError && !meanwhile && Object.values(ofFields).every((text) => text === undefined) && (
+      {update.isError && !begun.meanwhile && Object.values(ofFields).every((text) => text === undefined) && (
         <FaultBanner thrown={asProblem(update.error)} />
       )}
-      {meanwhile && (
-        <ChangedMeanwhile
-          meanwhile={meanwhile}
-          labels={{ dashboardLocale: 'Language and numbers' }}
-          words={() => Object.values(meanwhile.theirs.dashboardLocale).join(', ')}
-          onTake={(theirs) => {
-            setChosen(localeSettingOf(theirs.dashboardLocale));
-            accept();
-          }}
-          onOverwrite={() => {
-            accept();
-            void run();
-          }}
-        />
-      )}
+      <ChangedMeanwhile
+        begun={begun}
+        labels={{ dashboardLocale: 'Language and numbers' }}
+        words={(_value, _field, theirs) => Object.values(theirs.dashboardLocale).join(', ')}
+        onTake={(theirs) => setChosen(localeSettingOf(theirs.dashboardLocale))}
+        onOverwrite={run}
+      />
       <LocaleChoices value={chosen} today={todayIn(timeZone, new Date())} errors={ofFields} onChange={setChosen} />
       <div className={styles.foot}>
         <PhaseButton type="submit" variant="primary" phase={phase}>

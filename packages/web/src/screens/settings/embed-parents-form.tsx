@@ -19,7 +19,7 @@ const linesOf = (text: string): string[] =>
 /** Websites that may show the company's dashboards in a frame. */
 export function EmbedParentsForm({ embedParents }: { embedParents: readonly string[] }) {
   const [text, setText] = useState(embedParents.join('\n'));
-  const { update, save, meanwhile, accept } = useCompanyFields({ embedParents: [...embedParents] });
+  const { update, save, begun } = useCompanyFields({ embedParents: [...embedParents] });
   const { phase, run } = useAction(async () => {
     const company = await save({ embedParents: linesOf(text) });
     setText(company.embedParents.join('\n'));
@@ -35,22 +35,14 @@ export function EmbedParentsForm({ embedParents }: { embedParents: readonly stri
         void run();
       }}
     >
-      {update.isError && errors.length === 0 && !meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
-      {meanwhile && (
-        <ChangedMeanwhile
-          meanwhile={meanwhile}
-          labels={{ embedParents: 'Websites' }}
-          words={() => meanwhile.theirs.embedParents.join(', ')}
-          onTake={(theirs) => {
-            setText(theirs.embedParents.join('\n'));
-            accept();
-          }}
-          onOverwrite={() => {
-            accept();
-            void run();
-          }}
-        />
-      )}
+      {update.isError && errors.length === 0 && !begun.meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
+      <ChangedMeanwhile
+        begun={begun}
+        labels={{ embedParents: 'Websites' }}
+        words={(_value, _field, theirs) => theirs.embedParents.join(', ')}
+        onTake={(theirs) => setText(theirs.embedParents.join('\n'))}
+        onOverwrite={run}
+      />
       <TextArea
         label="Websites that may embed dashboards"
         help={`One a line, such as https://client.com; https://*.client.com stands for every name below it. At most ${embedParentsMax}.`}

@@ -83,22 +83,16 @@ export function PaletteForm({
     >
       <DialogBody>
         {failure !== null && !begun.meanwhile && <FaultBanner thrown={failure} />}
-        {begun.meanwhile && (
-          <ChangedMeanwhile
-            meanwhile={begun.meanwhile}
-            labels={{ name: 'Name', colours: 'Colours' }}
-            words={(value) => (Array.isArray(value) ? value.join(', ') : String(value))}
-            onTake={(theirs) => {
-              setName(theirs.name);
-              setDrafted(theirs.colours.map(draftedColour));
-              begun.accept();
-            }}
-            onOverwrite={() => {
-              begun.accept();
-              void run();
-            }}
-          />
-        )}
+        <ChangedMeanwhile
+          begun={begun}
+          labels={{ name: 'Name', colours: 'Colours' }}
+          words={(value) => (Array.isArray(value) ? value.join(', ') : String(value))}
+          onTake={(theirs) => {
+            setName(theirs.name);
+            setDrafted(theirs.colours.map(draftedColour));
+          }}
+          onOverwrite={run}
+        />
         <div className={styles.form}>
           <div className={styles.fields}>
             <TextField

@@ -29,7 +29,7 @@ import { SendingDomainSection } from './whitelabel/sending-domain-section.tsx';
 
 function NameForm({ name: kept }: { name: string }) {
   const [name, setName] = useState(kept);
-  const { update, save, meanwhile, accept } = useCompanyFields({ name: kept });
+  const { update, save, begun } = useCompanyFields({ name: kept });
   const { phase, run } = useAction(() => save({ name }));
   const errors = fieldErrors(update.error).name;
   return (
@@ -41,21 +41,8 @@ function NameForm({ name: kept }: { name: string }) {
         void run();
       }}
     >
-      {update.isError && !errors && !meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
-      {meanwhile && (
-        <ChangedMeanwhile
-          meanwhile={meanwhile}
-          labels={{ name: 'Company name' }}
-          onTake={(theirs) => {
-            setName(theirs.name);
-            accept();
-          }}
-          onOverwrite={() => {
-            accept();
-            void run();
-          }}
-        />
-      )}
+      {update.isError && !errors && !begun.meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
+      <ChangedMeanwhile begun={begun} labels={{ name: 'Company name' }} onTake={(theirs) => setName(theirs.name)} onOverwrite={run} />
       <TextField
         label="Company name"
         help="Shown on dashboards and in print, so that your clients see who reports."

@@ -11,13 +11,13 @@ export function useCompanyFields<K extends keyof Changeable>(begun: Pick<Changea
   const update = useUpdateCompany();
   const fields = Object.keys(begun) as K[];
   const partOf = (company: Company) => Object.fromEntries(fields.map((field) => [field, company[field]])) as Pick<Changeable, K>;
-  const { save, meanwhile, accept } = useBegunFrom<Pick<Changeable, K>>(begun, async () =>
+  const { save, ...choice } = useBegunFrom<Pick<Changeable, K>>(begun, async () =>
     partOf(await cache.fetchQuery({ ...companyQuery, staleTime: 0 })),
   );
   return {
     update,
-    meanwhile,
-    accept,
+    /** For `ChangedMeanwhile`. */
+    begun: choice,
     save: (change: Pick<Changeable, K>) => save((begunFrom) => update.mutateAsync({ ...change, begunFrom }), partOf),
   };
 }

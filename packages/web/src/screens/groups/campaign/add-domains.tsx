@@ -78,14 +78,7 @@ function AddDomains({ campaignId, before, onDone }: AddDomainsProps) {
         {add.isError && errors === undefined && <FaultBanner thrown={asProblem(add.error)} />}
         <p className={styles.about}>They are checked from that moment on, as the group is set.</p>
         <DialogFoot>
-          <Button
-            onClick={() => {
-              setText('');
-              onDone(addedBefore === 0 ? null : addedBefore);
-            }}
-          >
-            {left === null ? 'Cancel' : 'Close'}
-          </Button>
+          <Button onClick={() => onDone(addedBefore === 0 ? null : addedBefore)}>{left === null ? 'Cancel' : 'Close'}</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>
             {preview.faultsCount > 0 && preview.count > 0 ? `Add ${goodOnes(preview.count, readerLocale())}` : 'Add domains'}
           </PhaseButton>

@@ -68,7 +68,6 @@ function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true
     setChecks(theirs.checks);
     setChannelIds([...theirs.channelIds]);
     setMarks(theirs.marks);
-    begun.accept();
   };
   const { phase, run } = useAction(async () => {
     setTried(true);
@@ -107,18 +106,13 @@ function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true
         <ChannelChoice chosen={channelIds} error={errors.channelIds} onChange={setChannelIds} />
         <h3>What is checked</h3>
         <CheckFields own={checks} errors={errors} onChange={setChecks} />
-        {begun.meanwhile && (
-          <ChangedMeanwhile
-            meanwhile={begun.meanwhile}
-            labels={fieldLabels}
-            words={(value) => (typeof value === 'string' ? value : 'set otherwise')}
-            onTake={takeTheirs}
-            onOverwrite={() => {
-              begun.accept();
-              void run();
-            }}
-          />
-        )}
+        <ChangedMeanwhile
+          begun={begun}
+          labels={fieldLabels}
+          words={(value) => (typeof value === 'string' ? value : 'set otherwise')}
+          onTake={takeTheirs}
+          onOverwrite={run}
+        />
         {update.isError && !begun.meanwhile && !isShown && <FaultBanner thrown={asProblem(update.error)} />}
         <DialogFoot>
           <Button onClick={() => onDone(null)}>Cancel</Button>

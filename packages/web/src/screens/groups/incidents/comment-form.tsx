@@ -11,7 +11,8 @@ import { useIncidentActions } from './use-incident-actions.ts';
 /** A remark for the timeline; it stays in its field while sending it fails, and while another dialog is open over it. */
 export function CommentForm({ incident }: { incident: IncidentDetail }) {
   const { comment } = useIncidentActions();
-  const [text, setText] = useDraft(`comment on ${incident.id}`);
+  const draft = `comment on ${incident.id}`;
+  const [text, setText] = useDraft(draft);
   const [thrown, setThrown] = useState<unknown>(null);
   const { phase, run } = useAction(async () => {
     try {
@@ -29,7 +30,7 @@ export function CommentForm({ incident }: { incident: IncidentDetail }) {
   };
   const error = thrown === null ? undefined : (fieldErrors(thrown).comment ?? [asProblem(thrown).message]);
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit} data-draft={draft}>
       <TextArea
         label="Comment"
         rows={2}

@@ -21,7 +21,7 @@ export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | '
   const [logo, setLogo] = useState(brand.logo);
   const [phone, setPhone] = useState(brand.phone);
   const [colour, setColour] = useState(brand.brandColour ?? '');
-  const { update, save, meanwhile, accept } = useCompanyFields(brand);
+  const { update, save, begun } = useCompanyFields(brand);
   const { phase, run } = useAction(() => save({ logo, phone, brandColour: colour || null }));
   const errors = fieldErrors(update.error);
   const isColour = colourPattern.test(colour);
@@ -39,24 +39,18 @@ export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | '
         {settingsSections.brand}
       </h2>
       <p className={styles.words}>What your clients see: at the head of shared dashboards, PDFs and mails.</p>
-      {update.isError && Object.keys(errors).length === 0 && !meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
-      {meanwhile && (
-        <ChangedMeanwhile
-          meanwhile={meanwhile}
-          labels={{ logo: 'Logo', phone: 'Phone', brandColour: 'Brand colour' }}
-          words={(value, field) => (field === 'logo' && value !== null ? 'another image' : String(value ?? ''))}
-          onTake={(theirs) => {
-            setLogo(theirs.logo);
-            setPhone(theirs.phone);
-            setColour(theirs.brandColour ?? '');
-            accept();
-          }}
-          onOverwrite={() => {
-            accept();
-            void run();
-          }}
-        />
-      )}
+      {update.isError && Object.keys(errors).length === 0 && !begun.meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
+      <ChangedMeanwhile
+        begun={begun}
+        labels={{ logo: 'Logo', phone: 'Phone', brandColour: 'Brand colour' }}
+        words={(value, field) => (field === 'logo' && value !== null ? 'another image' : String(value ?? ''))}
+        onTake={(theirs) => {
+          setLogo(theirs.logo);
+          setPhone(theirs.phone);
+          setColour(theirs.brandColour ?? '');
+        }}
+        onOverwrite={run}
+      />
       <StyleImage label="Logo" category="logo" value={logo} error={errors.logo?.join(' ')} onChange={setLogo} />
       <Field
         label="Brand colour"
