@@ -149,8 +149,10 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   expect(await axeFindings(page)).toEqual([]);
   await bin.getByRole('button', { name: 'Restore a.invalid' }).click();
   await expect(bin.getByRole('row', { name: /a\.invalid/ })).toHaveCount(0);
-  await bin.getByRole('button', { name: 'Restore b.invalid' }).click();
+  await expect(bin.getByRole('button', { name: 'Restore b.invalid' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(bin.getByText('The bin is empty')).toBeVisible();
+  await expect(bin.locator(':focus')).toContainText('The bin is empty');
   await page.keyboard.press('Escape');
   await rowOf(page, 'b.invalid').click();
   const drawer = page.getByRole('complementary', { name: 'b.invalid' });

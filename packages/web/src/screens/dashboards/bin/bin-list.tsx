@@ -2,6 +2,7 @@ import { type BinnedDashboard, binDays } from '@sightline/contract/bin';
 import { Button } from '../../../ui/button.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FocusKeeper } from '../../../ui/focus-keeper.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -81,21 +82,23 @@ function BinTable({ rows }: { rows: readonly BinnedDashboard[] }) {
 export function BinList({ search }: { search: string }) {
   const bin = useBin({ enabled: true });
   return (
-    <Loaded query={bin} skeleton={<Skeleton height="22rem" />}>
-      {(all) => {
-        const rows = all.filter(({ name }) => hasText(name, search));
-        if (rows.length > 0) return <BinTable rows={rows} />;
-        return (
-          <EmptyState
-            title={all.length === 0 ? 'The bin is empty' : 'No deleted dashboard has such a name'}
-            picture={<Icon name="trash" size={32} />}
-          >
-            {all.length === 0
-              ? `Deleted dashboards stay here for ${binDays} days. They do not count against your plan, and come back as they were.`
-              : `Nothing in the bin matches “${search}”.`}
-          </EmptyState>
-        );
-      }}
-    </Loaded>
+    <FocusKeeper>
+      <Loaded query={bin} skeleton={<Skeleton height="22rem" />}>
+        {(all) => {
+          const rows = all.filter(({ name }) => hasText(name, search));
+          if (rows.length > 0) return <BinTable rows={rows} />;
+          return (
+            <EmptyState
+              title={all.length === 0 ? 'The bin is empty' : 'No deleted dashboard has such a name'}
+              picture={<Icon name="trash" size={32} />}
+            >
+              {all.length === 0
+                ? `Deleted dashboards stay here for ${binDays} days. They do not count against your plan, and come back as they were.`
+                : `Nothing in the bin matches “${search}”.`}
+            </EmptyState>
+          );
+        }}
+      </Loaded>
+    </FocusKeeper>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogBody } from '../../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FocusKeeper } from '../../../ui/focus-keeper.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,12 +19,20 @@ import { BinTable } from './bin-table.tsx';
 
 /** Deleted groups of the company; resolves when it is closed. */
 export async function openGroupBin(): Promise<void> {
-  await openDialog<true>({ title: 'Deleted groups', size: 'l' }, () => <GroupBin />);
+  await openDialog<true>({ title: 'Deleted groups', size: 'l' }, () => (
+    <FocusKeeper>
+      <GroupBin />
+    </FocusKeeper>
+  ));
 }
 
 /** Deleted domains of a group; resolves when it is closed. */
 export async function openDomainBin(group: Pick<Campaign, 'id' | 'name'>): Promise<void> {
-  await openDialog<true>({ title: `Deleted domains of “${group.name}”`, size: 'l' }, () => <DomainBin campaignId={group.id} />);
+  await openDialog<true>({ title: `Deleted domains of “${group.name}”`, size: 'l' }, () => (
+    <FocusKeeper>
+      <DomainBin campaignId={group.id} />
+    </FocusKeeper>
+  ));
 }
 
 const EmptyBin = ({ what }: { what: string }) => (
