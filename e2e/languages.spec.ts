@@ -91,6 +91,12 @@ test('a dashboard in German with Swiss numbers and weeks from Sunday is one for 
 
   await visitor.getByRole('button', { name: 'Menü von Kanäle' }).click();
   await expect(visitor.getByRole('menuitem', { name: 'Was hat sich geändert?' })).toBeVisible();
+  await visitor.keyboard.press('Escape');
+
+  // What the button says is looked at here, the PDF itself elsewhere.
+  await visitor.route(/\/pdf\?/, (route) => route.fulfill({ json: '/files/bergsport.pdf' }));
+  await visitor.getByRole('button', { name: 'PDF exportieren' }).click();
+  await expect(visitor.getByRole('button', { name: 'PDF herunterladen' })).toHaveText('PDF herunterladen');
   await visitor.context().close();
 });
 

@@ -234,4 +234,11 @@ export const danish: Words = {
     noLiveFigures: 'Denne rapport har ingen tal fra netop dette øjeblik.',
     openReport: 'Åbn rapporten',
   },
+  pdf: {
+    idle: 'Eksportér PDF',
+    loading: 'PDF-filen bliver lavet',
+    ready: 'Hent PDF',
+    failed: 'PDF-filen kunne ikke laves',
+    tooMany: (max, count) => `En PDF rummer højst ${max} widgets; her er der ${count}.`,
+  },
 };

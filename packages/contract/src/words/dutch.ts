@@ -235,4 +235,11 @@ export const dutch: Words = {
     noLiveFigures: 'Dit rapport heeft geen cijfers van dit moment.',
     openReport: 'Rapport openen',
   },
+  pdf: {
+    idle: 'PDF exporteren',
+    loading: 'De pdf wordt gemaakt',
+    ready: 'PDF downloaden',
+    failed: 'De pdf kon niet worden gemaakt',
+    tooMany: (max, count) => `Een pdf bevat hoogstens ${max} widgets; hier zijn het er ${count}.`,
+  },
 };

@@ -234,4 +234,11 @@ export const english: Words = {
     noLiveFigures: 'This report has no figures of this very moment.',
     openReport: 'Open the report',
   },
+  pdf: {
+    idle: 'Export PDF',
+    loading: 'The PDF is being made',
+    ready: 'Download PDF',
+    failed: 'The PDF could not be made',
+    tooMany: (max, count) => `A PDF holds at most ${max} widgets; here are ${count}.`,
+  },
 };

@@ -235,4 +235,11 @@ export const french: Words = {
     noLiveFigures: "Ce rapport n'a pas de valeurs de l'instant présent.",
     openReport: 'Ouvrir le rapport',
   },
+  pdf: {
+    idle: 'Exporter en PDF',
+    loading: 'Le PDF est en cours de création',
+    ready: 'Télécharger le PDF',
+    failed: 'Le PDF n’a pas pu être créé',
+    tooMany: (max, count) => `Un PDF contient au plus ${max} widgets ; ici, il y en a ${count}.`,
+  },
 };

@@ -236,4 +236,11 @@ export const german: Words = {
     noLiveFigures: 'Dieser Bericht hat keine Werte von diesem Augenblick.',
     openReport: 'Bericht öffnen',
   },
+  pdf: {
+    idle: 'PDF exportieren',
+    loading: 'Das PDF wird erstellt',
+    ready: 'PDF herunterladen',
+    failed: 'Das PDF konnte nicht erstellt werden',
+    tooMany: (max, count) => `Ein PDF fasst höchstens ${max} Widgets; hier sind es ${count}.`,
+  },
 };

@@ -235,4 +235,11 @@ export const italian: Words = {
     noLiveFigures: 'Questo report non ha dati di questo preciso momento.',
     openReport: 'Apri il report',
   },
+  pdf: {
+    idle: 'Esporta PDF',
+    loading: 'Il PDF è in preparazione',
+    ready: 'Scarica il PDF',
+    failed: 'Non è stato possibile creare il PDF',
+    tooMany: (max, count) => `Un PDF contiene al massimo ${max} widget; qui sono ${count}.`,
+  },
 };

@@ -244,4 +244,11 @@ export const polish: Words = {
     noLiveFigures: 'Ten raport nie ma danych z tej chwili.',
     openReport: 'Otwórz raport',
   },
+  pdf: {
+    idle: 'Eksportuj PDF',
+    loading: 'PDF jest przygotowywany',
+    ready: 'Pobierz PDF',
+    failed: 'Nie udało się utworzyć pliku PDF',
+    tooMany: (max, count) => `Liczba widżetów w pliku PDF: najwyżej ${max}, tutaj ${count}.`,
+  },
 };

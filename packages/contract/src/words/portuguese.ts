@@ -236,4 +236,11 @@ export const portuguese: Words = {
     noLiveFigures: 'Este relatório não tem dados deste exato momento.',
     openReport: 'Abrir o relatório',
   },
+  pdf: {
+    idle: 'Exportar PDF',
+    loading: 'O PDF está sendo criado',
+    ready: 'Baixar PDF',
+    failed: 'Não foi possível criar o PDF',
+    tooMany: (max, count) => `Um PDF comporta no máximo ${max} widgets; aqui há ${count}.`,
+  },
 };

@@ -235,4 +235,11 @@ export const spanish: Words = {
     noLiveFigures: 'Este informe no tiene datos de este preciso momento.',
     openReport: 'Abrir el informe',
   },
+  pdf: {
+    idle: 'Exportar PDF',
+    loading: 'Se está creando el PDF',
+    ready: 'Descargar PDF',
+    failed: 'No se ha podido crear el PDF',
+    tooMany: (max, count) => `Un PDF admite como máximo ${max} widgets; aquí hay ${count}.`,
+  },
 };

@@ -235,4 +235,11 @@ export const swedish: Words = {
     noLiveFigures: 'Den här rapporten har inga siffror från just detta ögonblick.',
     openReport: 'Öppna rapporten',
   },
+  pdf: {
+    idle: 'Exportera PDF',
+    loading: 'PDF-filen skapas',
+    ready: 'Ladda ner PDF',
+    failed: 'PDF-filen kunde inte skapas',
+    tooMany: (max, count) => `En PDF rymmer högst ${max} widgetar; här finns ${count}.`,
+  },
 };

@@ -250,4 +250,13 @@ export interface Words {
     noLiveFigures: string;
     openReport: string;
   };
+  /** A button that has a PDF made: what it is called in each phase. */
+  pdf: {
+    idle: string;
+    loading: string;
+    ready: string;
+    failed: string;
+    /** Why it cannot be used. */
+    tooMany: With<[max: number, count: number]>;
+  };
 }

@@ -7,13 +7,17 @@ import type { PdfMaker } from '../ui/pdf-button/pdf-run.ts';
 import { rangeQueryOf } from '../widgets/use-frames.ts';
 
 export interface PdfWish {
-  dashboard: Pick<Dashboard, 'permalink' | 'timezone'>;
+  dashboard: Pick<Dashboard, 'permalink' | 'timezone' | 'version'>;
   range: Range;
   /** Without it the usual one. */
   sheet?: Sheet;
   /** Only the realtime widgets. */
   realtime?: boolean;
 }
+
+/** Other days, another sheet, or the dashboard as it was saved since, are another PDF. */
+export const pdfKeyOf = ({ dashboard: { permalink, version }, range, sheet, realtime = false }: PdfWish): string =>
+  JSON.stringify([permalink, version, range, sheet, realtime]);
 
 /** SPEC section 7: has the server print a dashboard, and asks with the token of the 202 until the address comes. */
 export function pdfMaker({

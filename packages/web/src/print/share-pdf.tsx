@@ -9,8 +9,9 @@ import { buttonClass } from '../ui/button.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { PdfButton } from '../ui/pdf-button/pdf-button.tsx';
 import { pdfRefusal } from '../ui/pdf-button/pdf-phase.ts';
+import { notifyFailed } from '../ui/notify.tsx';
 import { finishedOf } from '../widgets/finished-of.ts';
-import { pdfMaker } from './pdf-maker.ts';
+import { pdfKeyOf, pdfMaker } from './pdf-maker.ts';
 import styles from './share-pdf.module.css';
 import { hidePdfNotice, tellPdfReady } from './tell-pdf-ready.ts';
 
@@ -23,7 +24,9 @@ const isOneOf = <T extends string>(values: readonly T[], value: string): value i
 export function SharePdf({ dashboard, range, onDownloaded }: { dashboard: Dashboard; range: Range; onDownloaded: () => void }) {
   const [sheet, setSheet] = useState<Sheet>(() => sheetSchema.parse({}));
   const [fault, setFault] = useState<string | null>(null);
-  const maker = pdfMaker({ dashboard, range, sheet });
+  const wish = { dashboard, range, sheet };
+  const maker = pdfMaker(wish);
+  const key = pdfKeyOf(wish);
   const search = new URLSearchParams({ ...rangeToSearch(range), ...sheet });
   return (
     <div className={styles.paper}>
@@ -43,9 +46,8 @@ export function SharePdf({ dashboard, range, onDownloaded }: { dashboard: Dashbo
       </div>
       <div className={styles.row}>
         <PdfButton
-          // Another sheet or other days are another PDF.
-          key={search.toString()}
-          runKey={`${dashboard.permalink}?${search}`}
+          key={key}
+          runKey={key}
           start={(options) => {
             setFault(null);
             return maker.start(options);
@@ -57,7 +59,8 @@ export function SharePdf({ dashboard, range, onDownloaded }: { dashboard: Dashbo
             onDownloaded();
           }}
           onFailed={(thrown) => setFault(asProblem(thrown).message)}
-          refusal={pdfRefusal(finishedOf(dashboard).length, getPageConfig().maxWidgetsForPdf, 'widgets')}
+          onFailedAway={notifyFailed}
+          refusal={pdfRefusal(finishedOf(dashboard).length, getPageConfig().maxWidgetsForPdf)}
         />
         <a
           className={buttonClass({ variant: 'quiet' })}

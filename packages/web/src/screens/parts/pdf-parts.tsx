@@ -50,7 +50,7 @@ export function PdfParts() {
       </Part>
       <Part title="PDF that is refused">
         <Row>
-          <PdfButton {...slow} refusal={pdfRefusal(widgetsMax + 1, widgetsMax, 'widgets')} />
+          <PdfButton {...slow} refusal={pdfRefusal(widgetsMax + 1, widgetsMax)} />
         </Row>
       </Part>
     </>

@@ -29,6 +29,11 @@ describe('a PDF button', () => {
     expect(after(pressed, failed, pressed)).toEqual({ kind: 'loading', check: null, asked: 0 });
   });
 
+  test('begins anew once what is ready may be gone', () => {
+    expect(after(pressed, ready, { kind: 'expired' })).toEqual(idle);
+    expect(after(pressed, working, { kind: 'expired' })).toEqual(after(pressed, working));
+  });
+
   test('takes no notice of what comes out of turn', () => {
     expect(after(ready)).toEqual(idle);
     expect(after(failed)).toEqual(idle);
@@ -37,7 +42,7 @@ describe('a PDF button', () => {
   });
 
   test('is refused above the maximum only', () => {
-    expect(pdfRefusal(40, 40, 'widgets')).toBeNull();
-    expect(pdfRefusal(41, 40, 'widgets')).toBe('A PDF holds at most 40 widgets; here are 41.');
+    expect(pdfRefusal(40, 40)).toBeNull();
+    expect(pdfRefusal(41, 40)).toBe('A PDF holds at most 40 widgets; here are 41.');
   });
 });

@@ -1,7 +1,11 @@
+import { english } from '@sightline/contract/words/english';
+
 /** SPEC section 9: how long the failed icon stands. */
 export const failedShownMs = 1500;
 /** Between two questions whether the PDF is ready; SPEC names no figure. */
 export const pollMs = 1000;
+/** How long one that is ready is offered: well within the day for which the server keeps it. */
+export const readyKeptMs = 3 * 3_600_000;
 
 /** What the maker of the PDF says: still at work (202, with the token to ask with), nothing new (304), or where the PDF lies (200). */
 export type PdfAnswer = { kind: 'working'; check: string } | { kind: 'unchanged' } | { kind: 'ready'; address: string };
@@ -13,7 +17,7 @@ export type PdfPhase =
   | { kind: 'ready'; address: string }
   | { kind: 'failed' };
 
-export type PdfEvent = { kind: 'pressed' } | { kind: 'answered'; answer: PdfAnswer } | { kind: 'failed' } | { kind: 'failureShown' };
+export type PdfEvent = { kind: 'pressed' } | { kind: 'answered'; answer: PdfAnswer } | { kind: 'failed' } | { kind: 'failureShown' } | { kind: 'expired' };
 
 export const idle: PdfPhase = { kind: 'idle' };
 
@@ -30,6 +34,8 @@ export function nextPdfPhase(phase: PdfPhase, event: PdfEvent): PdfPhase {
       return phase.kind === 'loading' ? { kind: 'failed' } : phase;
     case 'failureShown':
       return phase.kind === 'failed' ? idle : phase;
+    case 'expired':
+      return phase.kind === 'ready' ? idle : phase;
   }
 }
 
@@ -38,14 +44,8 @@ function afterAnswer(phase: PdfPhase & { kind: 'loading' }, answer: PdfAnswer): 
   return { kind: 'loading', check: answer.kind === 'working' ? answer.check : phase.check, asked: phase.asked + 1 };
 }
 
-/** What the button is called in a phase. */
-export const pdfWords: Record<PdfPhase['kind'], string> = {
-  idle: 'Export PDF',
-  loading: 'The PDF is being made',
-  ready: 'Download PDF',
-  failed: 'The PDF could not be made',
-};
+/** What the button is called in a phase, where no dashboard's language says it. */
+export const pdfWords = english.pdf;
 
-/** Why there can be no PDF of so many `parts` (their plural), or null. */
-export const pdfRefusal = (count: number, max: number, parts: string): string | null =>
-  count > max ? `A PDF holds at most ${max} ${parts}; here are ${count}.` : null;
+/** Why there can be no PDF of so many widgets, or null. */
+export const pdfRefusal = (count: number, max: number, { tooMany } = pdfWords): string | null => (count > max ? tooMany(max, count) : null);

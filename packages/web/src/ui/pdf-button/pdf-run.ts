@@ -1,4 +1,4 @@
-import { failedShownMs, idle, nextPdfPhase, type PdfAnswer, type PdfEvent, type PdfPhase, pollMs } from './pdf-phase.ts';
+import { failedShownMs, idle, nextPdfPhase, type PdfAnswer, type PdfEvent, type PdfPhase, pollMs, readyKeptMs } from './pdf-phase.ts';
 
 export interface PdfMaker {
   /** Asks for a PDF. Throws when it cannot be made. */
@@ -7,13 +7,15 @@ export interface PdfMaker {
   check: (token: string | null, options: { signal: AbortSignal }) => Promise<PdfAnswer>;
   /** What `start` or `check` threw, to be told or reported. */
   onFailed?: (thrown: unknown) => void;
+  /** The same while no button shows it. */
+  onFailedAway?: (thrown: unknown) => void;
   /** It can be taken, by the button or by `take`. */
   onReady?: (address: string, take: () => void) => void;
   /** It was taken. */
   onDownloaded?: () => void;
 }
 
-export interface PdfRun {
+interface PdfRun {
   get(): PdfPhase;
   subscribe(listener: () => void): () => void;
   /** What it asks with from now on. */
@@ -30,24 +32,28 @@ function download(address: string): void {
   link.click();
 }
 
-/** Runs the phases of a PDF: one question at a time, the next one a second after the answer. */
-export function createPdfRun(first: PdfMaker): PdfRun {
+/** Runs the phases of a PDF: one question at a time, the next one a second after the answer. `onPhase` is told of each, shown or not. */
+export function createPdfRun(first: PdfMaker, onPhase: (phase: PdfPhase) => void = () => {}): PdfRun {
   let maker = first;
   let phase: PdfPhase = idle;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let controller = new AbortController();
+  let expiresAt = Number.POSITIVE_INFINITY;
   const listeners = new Set<() => void>();
 
   function send(event: PdfEvent): void {
     const next = nextPdfPhase(phase, event);
     if (next === phase) return;
     phase = next;
+    onPhase(phase);
     for (const listener of listeners) listener();
     clearTimeout(timer);
     if (phase.kind === 'loading') timer = setTimeout(() => void ask(), phase.asked === 0 ? 0 : pollMs);
     if (phase.kind === 'failed') timer = setTimeout(() => send({ kind: 'failureShown' }), failedShownMs);
     if (phase.kind === 'ready') {
       const { address } = phase;
+      expiresAt = Date.now() + readyKeptMs;
+      timer = setTimeout(() => send({ kind: 'expired' }), readyKeptMs);
       // Once: taken here it is taken at the button, too.
       maker.onReady?.(address, () => phase.kind === 'ready' && phase.address === address && press());
     }
@@ -63,10 +69,13 @@ export function createPdfRun(first: PdfMaker): PdfRun {
       // Leaving the page is no failure.
       if (signal.aborted) return;
       send({ kind: 'failed' });
-      maker.onFailed?.(thrown);
+      if (listeners.size > 0) maker.onFailed?.(thrown);
+      else maker.onFailedAway?.(thrown);
     }
   }
   function press(): void {
+    // Timers stand still while a computer sleeps.
+    if (Date.now() >= expiresAt) send({ kind: 'expired' });
     if (phase.kind === 'ready') {
       download(phase.address);
       maker.onDownloaded?.();
@@ -96,9 +105,13 @@ export function createPdfRun(first: PdfMaker): PdfRun {
 
 const kept = new Map<string, PdfRun>();
 
-/** The run of that key, which goes on while nobody shows it; gone with the page. */
+/** The run of that key, which goes on while nobody shows it: kept from the press until it was taken, or ended otherwise; gone with the page. */
 export function keptPdfRun(key: string, maker: PdfMaker): PdfRun {
-  const run = kept.get(key) ?? createPdfRun(maker);
-  kept.set(key, run);
+  const known = kept.get(key);
+  if (known) return known;
+  const run = createPdfRun(maker, ({ kind }) => {
+    if (kind === 'idle') kept.delete(key);
+    else kept.set(key, run);
+  });
   return run;
 }
