@@ -6,7 +6,6 @@ import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCampaigns, useCreateCampaign } from '../../api/queries/campaigns.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
-import { readerLocale } from '../../reader-locale.ts';
 import { pages } from '../../route-table.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -23,16 +22,10 @@ import { checksWords, isCheckPath } from './checks/check-draft.ts';
 import { CheckFields } from './checks/check-fields.tsx';
 import styles from './create-group.module.css';
 import { DomainsField, usePastedPreview } from './domains-field/domains-field.tsx';
-import type { PastedPreview } from './domains-field/pasted-preview.ts';
-import { goodOnes } from './words/figures.ts';
+import { createWords, leavesOut } from './left-out.ts';
 
 /** Fields that show their own texts; anything else is told in a banner. */
 const ownFields = ['name', 'domains', 'channelIds'];
-
-const createWords = ({ count, faultsCount }: PastedPreview, isLeavingOut: boolean): string => {
-  if (!isLeavingOut) return 'Create group';
-  return faultsCount > 0 ? `Create group with ${goodOnes(count, readerLocale())}` : 'Create group without these lines';
-};
 
 /** A new group; whatever was typed stays while the server finds something wrong with it. */
 export function CreateGroupPage() {
@@ -48,8 +41,8 @@ export function CreateGroupPage() {
   const [isTried, setTried] = useState(false);
   const preview = usePastedPreview(domains);
   const fromServer = fieldErrors(create.error);
-  // Found before anything is sent, or by the server, which is stricter.
-  const isLeavingOut = preview.count > 0 && (preview.faultsCount > 0 || fromServer.domains !== undefined);
+  const refused = fromServer.domains === undefined ? null : (create.variables?.domains ?? null);
+  const isLeavingOut = leavesOut(domains, preview, refused);
   const { phase, run } = useAction(async () => {
     setTried(true);
     const faults = effectiveChecks(checks).errors;
