@@ -13,22 +13,23 @@ import { audienceWords, isShared } from '../sharing/share-words.ts';
 import { ShareBreakdowns } from './share-breakdowns.tsx';
 import { ShareEmbed } from './share-embed.tsx';
 import { ShareViews } from './share-views.tsx';
-import { copiedAddress, liveAddress, type ShownRange } from './use-range.ts';
+import { copiedAddress, findLiveAddress, type ShownRange } from './use-range.ts';
 import { useShareChange } from './use-share-change.ts';
 
 const told = () => tellOnboarding('dashboardShared');
 
-/** The two addresses: one that moves on with the calendar, first where clients keep it, and SPEC's, which keeps the days shown. */
+/** The two addresses: one that moves on with the calendar, where there is one, first where clients keep it, and SPEC's, which keeps the days shown. */
 function ShareAddresses({ dashboard, shown }: { dashboard: Dashboard; shown: ShownRange }) {
   const isOpen = isShared(dashboard);
   const forWhom = isOpen ? '' : ', for colleagues only';
-  const live = (
-    <CopyLink key="live" wide {...(isOpen && { variant: 'primary' })} text={() => liveAddress(dashboard, shown)} onCopied={told}>
+  const liveAddress = findLiveAddress(dashboard, shown);
+  const live = liveAddress !== null && (
+    <CopyLink key="live" wide {...(isOpen && { variant: 'primary' })} text={() => liveAddress} onCopied={told}>
       Copy live link{forWhom}
     </CopyLink>
   );
   const pinned = (
-    <CopyLink key="pinned" wide {...(!isOpen && { variant: 'primary' })} text={() => copiedAddress(dashboard, shown.range)} onCopied={told}>
+    <CopyLink key="pinned" wide {...((!isOpen || !live) && { variant: 'primary' })} text={() => copiedAddress(dashboard, shown.range)} onCopied={told}>
       Copy URL{forWhom}
     </CopyLink>
   );
@@ -36,7 +37,9 @@ function ShareAddresses({ dashboard, shown }: { dashboard: Dashboard; shown: Sho
     <>
       {isOpen ? [live, pinned] : [pinned, live]}
       <p className={styles.hint}>
-        The live link shows the newest days whenever it is opened; the URL always shows the days that you see now.
+        {live
+          ? 'The live link shows the newest days whenever it is opened; the URL always shows the days that you see now.'
+          : 'The URL always shows the days that you see now. Those that this dashboard begins with are fixed, so no link moves on with the calendar.'}
       </p>
     </>
   );

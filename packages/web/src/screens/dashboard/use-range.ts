@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { keepDates } from '../../onboarding/keep-dates.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
 import { useUrlSearch } from '../../url-search.ts';
+import { isShared } from '../sharing/share-words.ts';
 import { addressToRange, rangeKeys, rangeToAddress } from './range-address.ts';
 
 export interface ShownRange {
@@ -51,13 +52,22 @@ export function useRange(dashboard: Dashboard, isPublic: boolean): ShownRange {
 type Addressed = Pick<Dashboard, 'permalink' | 'visitorOrigin' | 'public' | 'passwordProtected'>;
 
 /** What the company alone may see opens only where it signs in. */
-const addressOf = ({ permalink, visitorOrigin, public: isPublic, passwordProtected }: Addressed): URL =>
-  new URL(`/dashboards/${permalink}`, ((isPublic || passwordProtected) && visitorOrigin) || window.location.origin);
+const addressOf = (dashboard: Addressed): URL =>
+  new URL(`/dashboards/${dashboard.permalink}`, (isShared(dashboard) && dashboard.visitorOrigin) || window.location.origin);
 
-/** An address that moves on with the calendar: it names no days, but a rolling period where another one is shown than the dashboard begins with. */
-export function liveAddress(dashboard: Addressed & Pick<Dashboard, 'rangeType'>, { type }: Pick<ShownRange, 'type'>): string {
+/**
+ * An address that moves on with the calendar: it names no days, but a rolling period where another one is shown than the dashboard begins with. Null: there is
+ * none, since the days that the dashboard begins with are fixed, and no others are shown or visitors can choose none.
+ */
+export function findLiveAddress(
+  dashboard: Addressed & Pick<Dashboard, 'rangeType' | 'hiddenDateSelector'>,
+  { type }: Pick<ShownRange, 'type'>,
+): string | null {
+  const isFixed = isShared(dashboard) && dashboard.hiddenDateSelector;
+  const named = type === 'custom' || isFixed ? dashboard.rangeType : type;
+  if (named === 'custom') return null;
   const address = addressOf(dashboard);
-  if (type !== 'custom' && type !== dashboard.rangeType) address.searchParams.set('rangeType', type);
+  if (named !== dashboard.rangeType) address.searchParams.set('rangeType', named);
   return address.href;
 }
 
