@@ -58,6 +58,78 @@ test('a forgotten password is replaced by the link of a mail, and the address is
   await other.close();
 });
 
+test('whoever registers again learns by mail that there is an account, uses both with one sign-in, and chooses and changes the company', async ({
+  page,
+  browser,
+}) => {
+  const base = product.server.address;
+  const email = await signUp(page, base, 'Berta Boss');
+  await product.confirmAddress(page, email);
+  const { companyId } = await (await page.request.get(`${base}/api/me`)).json().then(({ data }) => data);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(`${base}/register`);
+  await other.getByLabel('Name').fill('Second Berta');
+  await other.getByLabel('E-mail').fill(email);
+  await other.getByRole('textbox', { name: 'Password', exact: true }).fill(fresh);
+  await other.getByRole('textbox', { name: 'Confirm password' }).fill(fresh);
+  await other.getByLabel(/accept the terms/).check();
+  await other.getByLabel(/not under 16/).check();
+  await other.getByRole('button', { name: 'Start free trial' }).click();
+  // As any newcomer: the screen says nothing of the account that is there.
+  await other.waitForURL('**/intro');
+  await expect.poll(() => product.receiver.mails.some(({ subject }) => subject === 'You already have an account at Sightline')).toBe(true);
+  const told = product.receiver.mails.findLast(({ recipients }) => recipients.includes(email))?.text ?? '';
+  const link = /http:\/\/127\.0\.0\.1:\d+\/verify-email\S+/.exec(told)?.[0] ?? '';
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(other.getByText('Type the password of your account at Berta Boss')).toBeVisible();
+  await other.getByRole('textbox', { name: 'Password of the account that you have' }).fill(password);
+  expect(await axeFindings(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(other.getByText('Both accounts are yours to use')).toBeVisible();
+  await context.close();
+
+  const desk = await browser.newContext();
+  const his = await desk.newPage();
+  await his.goto(`${base}/login?next=%2Fcompany%2Fsources`);
+  await signIn(his, email, password);
+  await his.waitForURL('**/choose-company?next=**');
+  const choices = his.getByRole('listitem').getByRole('button');
+  await expect(choices).toHaveCount(2);
+  const first = his.getByRole('button', { name: /^Berta Boss/ });
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await expect(first).toBeFocused();
+  for (const width of [390, 1440]) {
+    await his.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(his, `${width} px`);
+    expect(await axeFindings(his)).toEqual([]);
+  }
+  // By the keyboard alone, to the other one; it comes after the first by its name.
+  await his.keyboard.press('Tab');
+  await expect(his.getByRole('button', { name: /^Second Berta/ })).toBeFocused();
+  await his.keyboard.press('Enter');
+  // The wish goes on: a newcomer is led to their first steps from there.
+  await his.waitForURL('**/intro');
+  const companyOf = () => his.evaluate(async () => (await (await fetch('/api/me')).json()).data.companyId);
+  expect(await companyOf()).not.toBe(companyId);
+
+  await his.getByRole('button', { name: email }).focus();
+  await his.keyboard.press('Enter');
+  await his.getByRole('menuitem', { name: 'Change company' }).focus();
+  await his.keyboard.press('Enter');
+  await his.waitForURL('**/choose-company');
+  await expect(his.getByRole('button', { name: /^Second Berta/ })).toBeFocused();
+  await his.keyboard.press('Shift+Tab');
+  await his.keyboard.press('Enter');
+  await his.waitForURL('**/dashboards');
+  expect(await companyOf()).toBe(companyId);
+  await openOwnPage(his);
+  await expect(his.getByRole('listitem').filter({ hasText: /This browser.*Berta Boss/ })).toBeVisible();
+  await desk.close();
+});
+
 test('why an invitation failed or ended stands under its state on a phone too, and a long name leaves room for what can be done', async ({
   page,
 }) => {

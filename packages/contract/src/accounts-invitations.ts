@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { consentFields, invitationSchema, newPasswordFields, personNameSchema, samePasswords, userSchema } from './accounts.ts';
+import {
+  consentFields,
+  invitationSchema,
+  newPasswordFields,
+  passwordMax,
+  personNameSchema,
+  samePasswords,
+  userSchema,
+} from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { timezoneSchema } from './period.ts';
 
@@ -37,6 +45,11 @@ export const openInvitationSchema = z.object({
   company: z.string(),
   invitedBy: z.string(),
   roleName: z.string(),
+  /** What whoever is invited has already at this address; null: nothing, so they choose a password. */
+  account: z
+    .object({ companies: z.array(z.string()), isSignedIn: z.boolean() })
+    .nullable()
+    .default(null),
 });
 export const openInvitation = endpoint({
   method: 'POST',
@@ -46,6 +59,16 @@ export const openInvitation = endpoint({
   body: z.object({ token }),
   safe: true,
   replies: { 200: z.object({ data: openInvitationSchema }) },
+});
+
+export const joinByInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/join',
+  access: 'anyone',
+  summary:
+    'Join the company with the token of the mail and the account that the person has elsewhere, signed in to it or with its password; signs in',
+  body: z.object({ token, password: z.string().max(passwordMax).optional(), code: z.string().max(40).optional() }),
+  replies: { 201: z.object({ data: userSchema }) },
 });
 
 export const acceptanceSchema = z

@@ -6,6 +6,9 @@ import { endpoint } from './endpoint.ts';
 /** What a link in a mail carries. */
 const token = z.string().min(1).max(200);
 
+/** Of an account that holds the address already: a 422 under these fields asks for them. */
+export const holderProofFields = { holder_password: z.string().max(passwordMax).optional(), code: z.string().max(40).optional() } as const;
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/forgot-password',
@@ -59,7 +62,11 @@ export const verifyEmail = endpoint({
   path: '/verify-email',
   access: 'anyone',
   summary: 'Confirm an e-mail address with the token of the mail that was sent to it, signed in to its account or with the password of it',
-  body: z.object({ token, password: z.string().max(passwordMax).optional() }),
+  body: z.object({
+    token,
+    password: z.string().max(passwordMax).optional(),
+    ...holderProofFields,
+  }),
   replies: { 200: z.object({ data: z.object({ email: z.string() }) }) },
 });
 

@@ -14,6 +14,8 @@ export const sessionSchema = z.object({
   lastUsedAt: z.iso.datetime(),
   /** The one that asks. */
   isCurrent: z.boolean(),
+  /** Which company it is in; null: the person has one alone. */
+  company: z.string().nullable().default(null),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -106,6 +106,8 @@ export const register = endpoint({
   body: registrationSchema,
   replies: { 201: z.object({ data: userSchema }), 204: null },
 });
+/** In how many companies the person may go on. */
+const loginMetaSchema = z.object({ companies: z.number() }).default({ companies: 1 });
 export const login = endpoint({
   method: 'POST',
   path: '/login',
@@ -117,7 +119,7 @@ export const login = endpoint({
     /** Of the authenticator app, or a recovery code, where the person asked for it: a 422 under this field says so. */
     code: z.string().max(40).optional(),
   }),
-  replies: { 200: z.object({ data: userSchema }) },
+  replies: { 200: z.object({ data: userSchema, meta: loginMetaSchema }) },
 });
 export const logout = endpoint({ method: 'POST', path: '/logout', access: 'anyone', summary: 'Sign out', replies: { 204: null } });
 export const getMe = endpoint({

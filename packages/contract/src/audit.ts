@@ -14,6 +14,7 @@ export const auditActions = [
   'user.added',
   'user.invited',
   'user.joined',
+  'user.entered',
   'user.role_changed',
   'user.removed',
   'user.left',

@@ -94,6 +94,8 @@ export const pageConfigSchema = z.object({
     .default(null),
   /** The operator works in this person's name, until then; null: it is the person. */
   support: z.object({ name: z.string(), until: z.iso.datetime() }).nullable().default(null),
+  /** In how many companies the person may go on. */
+  companies: z.number().default(1),
   /** The step of the first steps; null: they are not shown to whoever this is. */
   onboarding: onboardingSchema.shape.current.nullable().default(null),
   questionnaire: onboardingSchema.shape.questionnaire.default(null),

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './accounts-companies.ts';
 export * from './accounts-invitations.ts';
 export * from './accounts-person.ts';
 export * from './accounts-profile.ts';

@@ -30,6 +30,8 @@ export const accountPaths = {
   socialCode: '/sign-in-code',
   /** Where an address is asked for, as the service told none. */
   socialAddress: '/register/address',
+  /** Where somebody goes who has accounts in several companies. */
+  chooseCompany: '/choose-company',
   /** Before the token of an invitation. */
   invitations: '/invitations',
 } as const;

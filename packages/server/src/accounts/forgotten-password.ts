@@ -10,7 +10,8 @@ import { listClaimedAccounts } from './claimed-accounts.ts';
 import { dropIdentities } from './identity-rows.ts';
 import { post } from './letters.ts';
 import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
-import { dropConsents, endSessions, findHolder, hashOf, isVerified, markVerified, setPassword } from './rows.ts';
+import { endSessionsOfPerson, listAccountsOf, setPasswordOfPerson } from './own-companies.ts';
+import { dropConsents, findHolder, hashOf, isVerified, markVerified } from './rows.ts';
 import { accountKey } from './sign-in.ts';
 import { dropTwoFactor } from './two-factor.ts';
 
@@ -52,7 +53,7 @@ async function chooseAccount(trx: Transaction<Tables>, link: LinkedPerson, chose
 }
 
 /**
- * Sets the password of whoever the link was sent to. Whoever read that mail owns the address; what was set up before, perhaps by somebody who did
+ * Sets the password of whoever the link was sent to, in all of their companies. Whoever read that mail owns the address; what was set up before, perhaps by somebody who did
  * not, ends: sessions, links under way and changes that wait for a confirmation.
  */
 export async function resetPassword(
@@ -76,9 +77,10 @@ export async function resetPassword(
       await dropApiTokens(scopeOf(trx, link.companyId), link.userId);
       await dropConsents(trx, link.userId, now);
     }
-    await setPassword(trx, link.userId, passwordHash, now);
-    await endSessions(trx, link.userId);
-    await dropLinks(trx, link.userId, ['password', 'verification', 'address']);
+    const person = { id: link.userId, email: link.email, emailVerified: true };
+    await setPasswordOfPerson(trx, person, passwordHash, now);
+    await endSessionsOfPerson(trx, person);
+    for (const id of await listAccountsOf(trx, person)) await dropLinks(trx, id, ['password', 'verification', 'address']);
     await post(context, { kind: 'passwordChanged', userId: link.userId, companyId: link.companyId }, trx);
     return link;
   });

@@ -7,6 +7,7 @@ export { letterLocale, usualLetterLocale } from './letter-locale.ts';
 export { accountMailJob, post, writeAlreadyHere } from './letters.ts';
 export { hashOfToken, linkLife, newToken } from './links.ts';
 export { openOperatorSession, openSession } from './open-session.ts';
+export { listAccountsOf } from './own-companies.ts';
 export { deliver, mailDay, type WriteLetter } from './post.ts';
 export { presentUser, roleNames, type UserRow } from './present.ts';
 export { issuePrintingPass } from './printing-pass.ts';

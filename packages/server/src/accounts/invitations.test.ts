@@ -50,6 +50,7 @@ eachEngine('an invitation', (engine) => {
       company: 'Test Agency',
       invitedBy: desk.user.name,
       roleName: 'Member',
+      account: null,
     });
     const { browser, answer: accepted } = await accept(token, { timezone: 'Europe/Vienna' });
     expect(accepted.statusCode).toBe(201);

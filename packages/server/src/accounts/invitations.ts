@@ -10,10 +10,12 @@ import { networkOf } from '../http/network-of.ts';
 import { countSend, requireConfirmed, takeBackSend } from '../send-limits.ts';
 import { newMail } from './invitation-mails.ts';
 import { stands } from './invitation-stands.ts';
+import { passwordOfHolder, requireHolder } from './join-accounts.ts';
 import { post } from './letters.ts';
 import { hashOfToken, invitationLife, newToken } from './links.ts';
+import { companiesAtAddress } from './own-companies.ts';
 import { presentUser, roleNames } from './present.ts';
-import { findHolder, hashOf, insertUser, listUserRows } from './rows.ts';
+import { hashOf, insertUser, listHolders, listUserRows } from './rows.ts';
 
 const columns = [
   ...['id', 'name', 'email', 'role', 'invited_by', 'sent_at', 'expires_at'],
@@ -33,8 +35,8 @@ export async function requireNewcomer(context: Context, companyId: string, email
   if (people.some((person) => person.email === normalEmail(email))) throw here();
 }
 /** Whoever has the mail may be told. */
-const hasAccount = () =>
-  invalidInput({}, 'You have an account with this address already. Sign in to it, or ask to be invited at another address.');
+const hasAccount = () => invalidInput({}, 'You have an account with this address already. Reload the page to join with it.');
+const isHere = () => invalidInput({}, 'You are in this company already. Sign in.');
 
 const presentInvitation = (row: Row, now: Date): Invitation => ({
   id: row.id,
@@ -144,9 +146,8 @@ export async function dropInvitation(context: Context, companyId: string, email:
   await scopeOf(context.database.db, companyId).db.deleteFrom('invitation').where('email', '=', normalEmail(email)).execute();
 }
 
-export async function openInvitation(context: Context, token: string, address: string) {
-  await countAttempt(context, '', `invitation:${networkOf(address)}`, triesPerAddress);
-  const row = await context.database.db
+const openRow = (context: Context, token: string) =>
+  context.database.db
     .selectFrom('invitation')
     .innerJoin('company', 'company.company_id', 'invitation.company_id')
     .select(['invitation.name', 'invitation.email', 'invitation.role', 'invitation.invited_by', 'company.name as company'])
@@ -154,9 +155,29 @@ export async function openInvitation(context: Context, token: string, address: s
     .where('invitation.expires_at', '>', context.clock.now())
     .where(stands)
     .executeTakeFirst();
+
+/** Uses it up. */
+const takeInvitation = (trx: Db, token: string, now: Date) =>
+  trx
+    .deleteFrom('invitation')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', now)
+    .where(stands)
+    .returning(['company_id', 'email', 'role'])
+    .executeTakeFirst();
+
+/** `account`: whoever is invited has one already, which joins. `callerId`: who is signed in there. */
+export async function openInvitation(context: Context, token: string, { callerId, address }: { callerId: string | null; address: string }) {
+  await countAttempt(context, '', `invitation:${networkOf(address)}`, triesPerAddress);
+  const row = await openRow(context, token);
   if (!row) throw gone();
-  if ((await findHolder(context.database.db, row.email)) !== null) throw hasAccount();
-  return { name: row.name, email: row.email, company: row.company, invitedBy: row.invited_by, roleName: roleNames[row.role] };
+  const { db } = context.database;
+  const holders = await listHolders(db, row.email);
+  const account =
+    holders.length === 0
+      ? null
+      : { companies: await companiesAtAddress(db, row.email), isSignedIn: holders.some(({ id }) => id === callerId) };
+  return { name: row.name, email: row.email, company: row.company, invitedBy: row.invited_by, roleName: roleNames[row.role], account };
 }
 
 /** Bound to the mail's token, not to an account with the same address: whoever read the mail joins, and the address is theirs. */
@@ -169,13 +190,7 @@ export async function acceptInvitation(
   const now = context.clock.now();
   const passwordHash = await hashOf(form.password);
   const row = await context.database.db.transaction().execute(async (trx) => {
-    const invitation = await trx
-      .deleteFrom('invitation')
-      .where('token_hash', '=', hashOfToken(form.token))
-      .where('expires_at', '>', now)
-      .where(stands)
-      .returning(['company_id', 'email', 'role'])
-      .executeTakeFirst();
+    const invitation = await takeInvitation(trx, form.token, now);
     if (!invitation) throw gone();
     const user = await insertUser(trx, {
       companyId: invitation.company_id,
@@ -190,6 +205,39 @@ export async function acceptInvitation(
       now,
     });
     if (!user) throw hasAccount();
+    return user;
+  });
+  return presentUser(row);
+}
+
+/** Somebody who holds the address elsewhere joins as the same person: with the password, name and consents that they have. */
+export async function joinByInvitation(
+  context: Context,
+  { token, password, code }: { token: string; password?: string | undefined; code?: string | undefined },
+  { callerId, address }: { callerId: string | null; address: string },
+): Promise<User> {
+  await countAttempt(context, '', `invitation:${networkOf(address)}`, triesPerAddress);
+  const now = context.clock.now();
+  const { email } = (await openRow(context, token)) ?? {};
+  if (email === undefined) throw gone();
+  const holder = await requireHolder(context, email, 'password', { callerId, password, code });
+  if (holder === null) throw invalidInput({}, 'Reload the page: your other account is gone, so choose a password.');
+  const row = await context.database.db.transaction().execute(async (trx) => {
+    const invitation = await takeInvitation(trx, token, now);
+    if (!invitation) throw gone();
+    const passwordHash = await passwordOfHolder(trx, holder, invitation.email);
+    if (passwordHash === false) throw gone();
+    const user = await insertUser(trx, {
+      ...{ companyId: invitation.company_id, name: holder.name, email: invitation.email, role: invitation.role, creator: false, now },
+      ...{
+        consented: holder.ageConsent && holder.termsConsent,
+        emailVerified: true,
+        joined: true,
+        passwordHash,
+        timezone: holder.timezone,
+      },
+    });
+    if (!user) throw isHere();
     return user;
   });
   return presentUser(row);

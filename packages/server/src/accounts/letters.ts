@@ -17,7 +17,9 @@ import {
 import type { Outcome } from '../outside/mail-outcome.ts';
 import { noteInvitationMail, writeInvitation, writeInvitationFailed } from './invitation-mails.ts';
 import { issueLink, linkLife } from './links.ts';
+import { companiesAtAddress } from './own-companies.ts';
 import { deliver, mailDay, type WriteLetter } from './post.ts';
+import type { UserRow } from './present.ts';
 import { findHolder, findUserRow, listClaimants } from './rows.ts';
 
 /** Names a letter by what it takes to write it; no secrets, as it may wait in the queue. */
@@ -50,8 +52,11 @@ async function writePassword(context: Context, email: string): Written {
   return { to: user.email, notice: passwordResetNotice({ siteTitle, link, lasts: linkLife.password.words }) };
 }
 
-/** Somebody else claimed the address of its holder, who alone is told, a few times and no more. */
-export async function writeAlreadyHere(context: Context, email: string): Written {
+/**
+ * Somebody entered the address of its holder, who alone is told, a few times and no more. `claim`: the account that was made with it, which can be used beside the
+ * one that is there.
+ */
+export async function writeAlreadyHere(context: Context, email: string, claim: UserRow | null = null): Written {
   const key = `already:${email}`;
   const isTold = await countAttempt(context, '', key, toldPerAddress).then(
     () => false,
@@ -65,7 +70,14 @@ export async function writeAlreadyHere(context: Context, email: string): Written
   const base = context.publicUrl();
   return {
     to: email,
-    notice: alreadyHereNotice({ siteTitle, link: `${base}${accountPaths.login}`, resetLink: `${base}${accountPaths.forgotPassword}` }),
+    notice: alreadyHereNotice({
+      ...{ siteTitle, link: `${base}${accountPaths.login}`, resetLink: `${base}${accountPaths.forgotPassword}` },
+      companies: await companiesAtAddress(context.database.db, email),
+      join: claim && {
+        link: linkTo(context, accountPaths.verifyEmail, await issueLink(context, 'verification', claim)),
+        lasts: linkLife.verification.words,
+      },
+    }),
   };
 }
 
@@ -77,10 +89,12 @@ async function writeVerification(
   if (user === null || user.emailVerified) return null;
   if ((await findHolder(context.database.db, user.email)) !== null)
     // Its holder was told when it was entered.
-    return endsIn === undefined ? writeAlreadyHere(context, user.email) : null;
+    return endsIn === undefined ? writeAlreadyHere(context, user.email, user) : null;
   const link = linkTo(context, accountPaths.verifyEmail, await issueLink(context, 'verification', user));
   const { siteTitle } = context.config;
-  return { to: user.email, notice: verificationNotice({ siteTitle, link, lasts: linkLife.verification.words, endsIn }) };
+  const isFirst = (await listClaimants(context.database.db, user.email, 1))[0]?.id === user.id;
+  const resetLink = isFirst ? null : `${context.publicUrl()}${accountPaths.forgotPassword}`;
+  return { to: user.email, notice: verificationNotice({ siteTitle, link, lasts: linkLife.verification.words, endsIn, resetLink }) };
 }
 
 async function writePasswordChanged(context: Context, { userId, companyId }: { userId: string; companyId: string }): Written {

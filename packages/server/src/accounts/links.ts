@@ -53,15 +53,20 @@ export async function issueLink(
 }
 
 /** Whom a link is for, without using it up. Null: it is unknown, used, too old, or for something else. */
-export async function findLink(db: Handle, kinds: readonly AccountLinkKind[], token: string, now: Date): Promise<LinkedPerson | null> {
+export async function findLink(
+  db: Handle,
+  kinds: readonly AccountLinkKind[],
+  token: string,
+  now: Date,
+): Promise<(LinkedPerson & { kind: AccountLinkKind }) | null> {
   const row = await db
     .selectFrom('account_link')
-    .select(['user_id', 'company_id', 'email'])
+    .select(['user_id', 'company_id', 'email', 'kind'])
     .where('token_hash', '=', hashOfToken(token))
     .where('kind', 'in', kinds)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row ? { userId: row.user_id, companyId: row.company_id, email: row.email } : null;
+  return row ? { kind: row.kind, userId: row.user_id, companyId: row.company_id, email: row.email } : null;
 }
 
 /** Uses a link up: of two who come at once, one gets it. Null: it is unknown, used, too old, or for something else. */

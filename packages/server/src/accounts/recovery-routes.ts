@@ -10,15 +10,17 @@ import {
 } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { isInPerson } from '../http/caller.ts';
+import { idInPerson } from '../http/caller.ts';
 import { route } from '../http/route.ts';
+import type { Auth } from './auth.ts';
+import { findSessionId } from './find-session.ts';
 import { askForPassword, openReset as openLinkToReset, resetPassword as setNewPassword } from './forgotten-password.ts';
 import { presentUser } from './present.ts';
 import { changeUserRow } from './rows.ts';
 import { askForEmail, verifyEmail as confirmEmail, resendVerification as sendAgain } from './verify-email.ts';
 
 /** Ways back into an account, who it belongs to, and the proof that its address is its owner's. */
-export function recoveryRoutes(app: FastifyInstance, context: Context): void {
+export function recoveryRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
   route(app, forgotPassword, async ({ body, request }) => {
     await askForPassword(context, body.email, request.ip);
     return undefined;
@@ -29,8 +31,9 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, verifyEmail, async ({ caller, body, request }) => {
-    const callerId = isInPerson(caller) ? caller.user.id : null;
-    return { data: { email: await confirmEmail(context, body, { callerId, address: request.ip }) } };
+    const callerId = idInPerson(caller);
+    const sessionId = callerId === null ? null : await findSessionId(context, auth, request);
+    return { data: { email: await confirmEmail(context, body, { callerId, sessionId, address: request.ip }) } };
   });
   route(app, resendVerification, async ({ caller }) => {
     await sendAgain(context, caller.user);

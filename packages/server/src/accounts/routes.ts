@@ -1,4 +1,4 @@
-import { createUser, getMe, listUsers, login, logout, saveUserData, updateUser } from '@sightline/contract';
+import { createUser, enterCompany, getMe, listOwnCompanies, listUsers, login, logout, saveUserData, updateUser } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
@@ -6,11 +6,13 @@ import { route } from '../http/route.ts';
 import { keepUserData } from '../onboarding/index.ts';
 import { askAuth } from './ask-auth.ts';
 import type { Auth } from './auth.ts';
+import { enterCompany as enterOwnCompany } from './enter-company.ts';
 import { authHeaders } from './find-caller.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { invite } from './invitations.ts';
 import { addUser, changeRole, listUsersOf } from './manage-users.ts';
 import { openSession } from './open-session.ts';
+import { listAccountsOf, listOwnCompanies as listCompanies } from './own-companies.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { changeUserRow } from './rows.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -18,7 +20,7 @@ import { signIn } from './sign-in.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
-  recoveryRoutes(app, context);
+  recoveryRoutes(app, context, auth);
   sessionRoutes(app, context, auth);
   invitationRoutes(app, context);
   twoFactorRoutes(app, context);
@@ -26,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
   route(app, login, async ({ body, request, reply }) => {
     const user = await signIn(context, body, request.ip);
     await openSession(context, user.id, request, reply);
-    return { data: user };
+    return { data: user, meta: { companies: (await listAccountsOf(context.database.db, user)).length } };
   });
 
   route(app, logout, async ({ request, reply }) => {
@@ -34,6 +36,13 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
       auth.api.signOut({ headers: authHeaders(context, request), returnHeaders: true }),
     );
     reply.header('set-cookie', answer.getSetCookie());
+    return undefined;
+  });
+
+  route(app, listOwnCompanies, async ({ caller }) => ({ data: await listCompanies(context.database.db, caller.user) }));
+  route(app, enterCompany, async ({ caller, body, request, reply }) => {
+    const { id } = await enterOwnCompany(context, caller.user, body);
+    if (id !== caller.user.id) await openSession(context, id, request, reply);
     return undefined;
   });
 

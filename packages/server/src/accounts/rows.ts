@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Language, normalEmail, type Role } from '@sightline/contract';
 import { firstOnboarding, type OnboardingFlow } from '@sightline/contract/rules/onboarding';
 import { hashPassword } from 'better-auth/crypto';
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { AuthUserTable, Tables } from '../db/tables.ts';
 import type { UserRow } from './present.ts';
@@ -38,6 +38,8 @@ export interface NewUser {
   consented: boolean;
   /** Left out: nothing tells yet that the address is theirs. */
   emailVerified?: boolean;
+  /** They proved to be who holds the address in another company. */
+  joined?: boolean;
   /** Which first steps they are led through; left out: none, as others have set the company up. */
   flow?: OnboardingFlow;
   now: Date;
@@ -45,16 +47,26 @@ export interface NewUser {
 
 export const hashOf = (password: string): Promise<string> => hashPassword(password);
 
-/** Who holds an address: proved by a mail that it is theirs. Others may claim it; null: nobody holds it. */
-export async function findHolder(db: Handle, email: string): Promise<UserRow | null> {
-  const row = await db
+/** Whether that person has a password. */
+const byPassword = sql<boolean>`exists (select 1 from auth_account where auth_account."userId" = auth_user.id and auth_account."providerId" = ${credentialProvider})`;
+
+/**
+ * The accounts of the person who holds an address, proved by a mail that it is theirs: one in a company, those with a password first, then the oldest. Others may
+ * claim it; none: nobody holds it.
+ */
+export const listHolders = (db: Handle, email: string): Promise<UserRow[]> =>
+  db
     .selectFrom('auth_user')
     .select(columns)
     .where('email', '=', normalEmail(email))
     .where('emailVerified', '=', true)
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .orderBy(byPassword, 'desc')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** The account that stands for who holds an address: what signs in by it, and whose password a mail sets. */
+export const findHolder = async (db: Handle, email: string): Promise<UserRow | null> => (await listHolders(db, email))[0] ?? null;
 
 /** Whether the holder of an e-mail is signed in from there. Who merely claims it does not count. */
 export async function isHolderKnownAt(db: Handle, email: string, address: string): Promise<boolean> {
@@ -70,17 +82,20 @@ export async function isHolderKnownAt(db: Handle, email: string, address: string
   return row !== undefined;
 }
 
-/** Everybody who claims an address, at most so many: its holder, then who claimed it first. */
-export const listClaimants = (db: Handle, email: string, max: number): Promise<UserRow[]> =>
-  db
+/** Everybody who claims an address, at most so many: its holder once, whatever companies they are in, then who claimed it first. */
+export async function listClaimants(db: Handle, email: string, max: number): Promise<UserRow[]> {
+  const holder = await findHolder(db, email);
+  const claimants = await db
     .selectFrom('auth_user')
     .select(columns)
     .where('email', '=', normalEmail(email))
-    .orderBy('emailVerified', 'desc')
+    .where('emailVerified', '=', false)
     .orderBy('createdAt')
     .orderBy('id')
     .limit(max)
     .execute();
+  return [...(holder === null ? [] : [holder]), ...claimants].slice(0, max);
+}
 
 async function insertPassword(db: Handle, userId: string, password: string, now: Date): Promise<void> {
   await db
@@ -132,8 +147,8 @@ export async function isVerified(db: Handle, userId: string): Promise<boolean> {
 
 /** A mail to this address was answered; false: it is no longer this person's, or somebody else holds it. */
 export async function markVerified(db: Handle, { userId, email }: { userId: string; email: string }, now: Date): Promise<boolean> {
-  const holder = await findHolder(db, email);
-  if (holder !== null && holder.id !== userId) return false;
+  const holders = await listHolders(db, email);
+  if (holders.length > 0 && holders.every(({ id }) => id !== userId)) return false;
   const row = await db
     .updateTable('auth_user')
     .set({ emailVerified: true, updatedAt: now })
@@ -148,7 +163,7 @@ export async function markVerified(db: Handle, { userId, email }: { userId: stri
 export async function moveToEmail(db: Handle, { userId, email }: { userId: string; email: string }, now: Date): Promise<string | null> {
   const before = await db.selectFrom('auth_user').select('email').where('id', '=', userId).forUpdate().executeTakeFirst();
   if (!before || (await findHolder(db, email))) return null;
-  await db.updateTable('auth_user').set({ email, emailVerified: true, updatedAt: now }).where('id', '=', userId).execute();
+  await db.updateTable('auth_user').set({ email, emailVerified: true, joined: false, updatedAt: now }).where('id', '=', userId).execute();
   return before.email;
 }
 
@@ -169,6 +184,8 @@ export async function endSessions(db: Handle, userId: string, kept: string | nul
 
 /** A person; the caller's transaction holds whatever belongs with it. Null: somebody holds this address, which was to be verified. */
 export async function insertUser(db: Handle, user: NewUser): Promise<UserRow | null> {
+  // Of several accounts that hold an address the first may be gone: the index alone would let somebody else become the first.
+  if (user.emailVerified && !user.joined && (await findHolder(db, user.email)) !== null) return null;
   const id = randomUUID();
   const values: Insertable<AuthUserTable> = {
     id,
@@ -176,6 +193,7 @@ export async function insertUser(db: Handle, user: NewUser): Promise<UserRow | n
     name: user.name,
     email: normalEmail(user.email),
     emailVerified: user.emailVerified ?? false,
+    joined: user.joined ?? false,
     image: null,
     role: user.role,
     creator: user.creator,

@@ -5,21 +5,21 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import type { Auth } from './auth.ts';
 import { findSessionId } from './find-session.ts';
-import { endSessions } from './rows.ts';
-import { changeOwnPassword, endOneSession, listSessionsOf } from './sessions.ts';
+import { endSessionsOfPerson } from './own-companies.ts';
+import { accountsSeenBy, changeOwnPassword, endOneSession, listSessionsOf } from './sessions.ts';
 
 /** Where somebody is signed in, and with what password. */
 export function sessionRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
   const { db } = context.database;
   route(app, listSessions, async ({ caller, request }) => ({
-    data: await listSessionsOf(db, caller.user.id, await findSessionId(context, auth, request)),
+    data: await listSessionsOf(db, await accountsSeenBy(db, caller), await findSessionId(context, auth, request)),
   }));
   route(app, endSession, async ({ caller, params }) => {
-    await endOneSession(db, caller.user.id, params.id);
+    await endOneSession(db, await accountsSeenBy(db, caller), params.id);
     return undefined;
   });
   route(app, endAllSessions, async ({ caller }) => {
-    await endSessions(db, caller.user.id);
+    await endSessionsOfPerson(db, caller.user);
     return undefined;
   });
   route(app, changePassword, async ({ scope, caller, body, request }) => {

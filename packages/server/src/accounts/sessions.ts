@@ -1,13 +1,15 @@
-import { invalidInput, Problem, type Session } from '@sightline/contract';
+import { invalidInput, Problem, type Session, type User } from '@sightline/contract';
 import { deviceWords } from '@sightline/contract/rules/device-words';
 import { verifyPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { countAttempt, forgetAttempts } from '../http/attempts.ts';
+import type { Caller } from '../http/caller.ts';
 import { post } from './letters.ts';
 import { dropLinks } from './links.ts';
-import { endSessions, findPasswordHash, hashOf, setPassword } from './rows.ts';
+import { endSessionsOfPerson, listAccountsOf, setPasswordOfPerson } from './own-companies.ts';
+import { findPasswordHash, hashOf } from './rows.ts';
 
 /** How exactly the last use is known. */
 const touchMs = 5 * 60_000;
@@ -24,28 +26,45 @@ export async function touchSession(db: Db, session: { id: string; updatedAt: Dat
     .execute();
 }
 
-export async function listSessionsOf(db: Db, userId: string, currentId: string | null): Promise<Session[]> {
+type UserCaller = Extract<Caller, { kind: 'user' }>;
+
+/** Whose sessions a caller sees and ends: the person's in every company; of the operator in their name, those of that account alone. */
+export const accountsSeenBy = (db: Db, caller: UserCaller): Promise<string[]> =>
+  caller.operatorUntil === undefined ? listAccountsOf(db, caller.user) : Promise.resolve([caller.user.id]);
+
+export async function listSessionsOf(db: Db, accounts: readonly string[], currentId: string | null): Promise<Session[]> {
   const rows = await db
     .selectFrom('auth_session')
-    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt', 'operatorUntil'])
-    .where('userId', '=', userId)
+    .innerJoin('auth_user', 'auth_user.id', 'auth_session.userId')
+    .innerJoin('company', 'company.company_id', 'auth_user.companyId')
+    .select([
+      'auth_session.id',
+      'userAgent',
+      'ipAddress',
+      'auth_session.createdAt',
+      'auth_session.updatedAt',
+      'operatorUntil',
+      'company.name',
+    ])
+    .where('userId', 'in', accounts)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id')
+    .orderBy('auth_session.updatedAt', 'desc')
+    .orderBy('auth_session.id')
     .execute();
-  return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt, operatorUntil }) => ({
+  return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt, operatorUntil, name }) => ({
     id,
     device: operatorUntil === null ? deviceWords(userAgent) : 'The operator, for support',
     address: ipAddress || null,
     createdAt: new Date(createdAt).toISOString(),
     lastUsedAt: new Date(updatedAt).toISOString(),
     isCurrent: id === currentId,
+    company: accounts.length > 1 ? name : null,
   }));
 }
 
 /** Calls of an ended session fail from now on; its live connections are cut by `realtime` within seconds. */
-export async function endOneSession(db: Db, userId: string, id: string): Promise<void> {
-  const ended = await db.deleteFrom('auth_session').where('userId', '=', userId).where('id', '=', id).returning('id').executeTakeFirst();
+export async function endOneSession(db: Db, accounts: readonly string[], id: string): Promise<void> {
+  const ended = await db.deleteFrom('auth_session').where('userId', 'in', accounts).where('id', '=', id).returning('id').executeTakeFirst();
   if (!ended) throw new Problem('not_found');
 }
 
@@ -67,19 +86,19 @@ export async function requirePassword(
   await forgetAttempts(context, user.companyId, key);
 }
 
-/** Ends all sessions but the one that asks, and links to set a password that are under way. */
+/** In all companies of the person. Ends all sessions but the one that asks, and links to set a password that are under way. */
 export async function changeOwnPassword(
   context: Context,
-  user: { id: string; companyId: string },
+  user: User,
   form: { current_password: string; password: string },
   currentId: string | null,
 ): Promise<void> {
   await requirePassword(context, user, form.current_password, 'current_password');
   const passwordHash = await hashOf(form.password);
   await context.database.db.transaction().execute(async (trx) => {
-    await setPassword(trx, user.id, passwordHash, context.clock.now());
-    await endSessions(trx, user.id, currentId);
-    await dropLinks(trx, user.id, ['password', 'address']);
+    await setPasswordOfPerson(trx, user, passwordHash, context.clock.now());
+    await endSessionsOfPerson(trx, user, currentId);
+    for (const id of await listAccountsOf(trx, user)) await dropLinks(trx, id, ['password', 'address']);
     await post(context, { kind: 'passwordChanged', userId: user.id, companyId: user.companyId }, trx);
   });
 }

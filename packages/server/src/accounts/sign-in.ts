@@ -3,6 +3,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import type { Context } from '../context.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from '../http/attempts.ts';
 import { networkOf } from '../http/network-of.ts';
+import { accountToEnter } from './own-companies.ts';
 import { presentUser, type UserRow } from './present.ts';
 import { findPasswordHash, hashOf, isHolderKnownAt, listClaimants } from './rows.ts';
 import { requireCode } from './two-factor.ts';
@@ -41,7 +42,7 @@ async function findByPassword(context: Context, email: string, password: string)
   return found.find((user) => user !== null) ?? null;
 }
 
-/** Answers who it is; the caller opens the session. A wrong e-mail and a wrong password read the same. */
+/** Answers who it is, in one of their companies; the caller opens the session. A wrong e-mail and a wrong password read the same. */
 export async function signIn(
   context: Context,
   form: { email: string; password: string; code?: string | undefined },
@@ -59,7 +60,7 @@ export async function signIn(
   const row = await findByPassword(context, email, form.password);
   // Neither field alone is at fault, so it is a general error, for the banner (SPEC section 5).
   if (row === null) throw invalidInput({}, wrongPair);
-  const user = presentUser(row);
+  const user = presentUser(await accountToEnter(context.database.db, row));
   await requireCode(context, user, form.code).catch(async (refusal: unknown) => {
     // The password was right; to be asked for the code is no failed attempt.
     if (!form.code) for (const key of counted) await takeBackAttempt(context, '', key);

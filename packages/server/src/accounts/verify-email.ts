@@ -6,9 +6,10 @@ import { scopeOf } from '../db/scope.ts';
 import { countAttempt } from '../http/attempts.ts';
 import { networkOf } from '../http/network-of.ts';
 import { countSend } from '../send-limits.ts';
+import { joinHolder, requireHolder } from './join-accounts.ts';
 import { post } from './letters.ts';
 import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
-import { findHolder, findUserRow, markVerified, moveToEmail } from './rows.ts';
+import { findHolder, findUserRow, isVerified, markVerified, moveToEmail } from './rows.ts';
 import { requirePassword } from './sessions.ts';
 
 const triesPerAddress = { max: 30, windowS: 15 * 60 };
@@ -51,21 +52,37 @@ async function requireOwner(context: Context, link: LinkedPerson, by: { callerId
   await requirePassword(context, { id: link.userId, companyId: link.companyId }, by.password, 'password');
 }
 
-/** Answers the address that is confirmed now: the one they have, or the one they move to. `callerId`: who is signed in where the link was opened. */
+/**
+ * Answers the address that is confirmed now: the one they have, or the one they move to. `callerId`: who is signed in where the link was opened. An address that
+ * another account holds is confirmed for this one too, once both are proved to be one person's.
+ */
 export async function verifyEmail(
   context: Context,
-  { token, password }: { token: string; password?: string | undefined },
-  { callerId, address }: { callerId: string | null; address: string },
+  {
+    token,
+    password,
+    holder_password,
+    code,
+  }: { token: string; password?: string | undefined; holder_password?: string | undefined; code?: string | undefined },
+  { callerId, sessionId, address }: { callerId: string | null; sessionId: string | null; address: string },
 ): Promise<string> {
   await countAttempt(context, '', `verify:${networkOf(address)}`, triesPerAddress);
   const now = context.clock.now();
   const link = await findLink(context.database.db, ['verification', 'address'], token, now);
   if (link === null) throw unknownLink();
   await requireOwner(context, link, { callerId, password });
+  const holder =
+    link.kind === 'verification' && !(await isVerified(context.database.db, link.userId))
+      ? await requireHolder(context, link.email, 'holder_password', { callerId, password: holder_password, code })
+      : null;
   const confirmed = await context.database.db.transaction().execute(async (trx) => {
     const own = await takeLink(trx, 'verification', token, now);
     if (own !== null) {
-      if (!(await markVerified(trx, own, now))) throw heldBy(await findHolder(trx, own.email));
+      const isDone =
+        holder === null
+          ? await markVerified(trx, own, now)
+          : await joinHolder(trx, own, holder, { now, keptSession: callerId === own.userId ? sessionId : null });
+      if (!isDone) throw heldBy(await findHolder(trx, own.email));
       await dropLinks(trx, own.userId, ['verification']);
       return own.email;
     }

@@ -63,6 +63,8 @@ export async function findProvenBuyer(db: Db, email: string): Promise<{ companyI
     .where('auth_user.role', '=', 'admin')
     .where('company.deleted_at', 'is', null)
     .where(sql<boolean>`not exists (select 1 from subscription where subscription.company_id = company.company_id and subscription.active)`)
+    // Somebody may administer several: the one they made last is what they pay for.
+    .orderBy('auth_user.createdAt', 'desc')
     .executeTakeFirst();
   return row ? { companyId: row.companyId, id: row.id, name: row.name } : null;
 }

@@ -12,5 +12,8 @@ export type Caller =
 export const isInPerson = (caller: Caller): caller is Extract<Caller, { kind: 'user' }> =>
   caller.kind === 'user' && caller.apiToken === undefined && caller.operatorUntil === undefined;
 
+/** Who is signed in themselves; null: nobody is. */
+export const idInPerson = (caller: Caller): string | null => (isInPerson(caller) ? caller.user.id : null);
+
 const rank: Record<Role, number> = { viewer: 0, member: 1, admin: 2 };
 export const hasRole = (role: Role, needed: Role): boolean => rank[role] >= rank[needed];

@@ -1,6 +1,8 @@
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { Notice } from './compose-notice.ts';
 
+const listOf = new Intl.ListFormat('en');
+
 interface AccountLink {
   siteTitle: string;
   /** Works once, and for a while. */
@@ -9,28 +11,60 @@ interface AccountLink {
   lasts: string;
 }
 
-/** Asks whether an address is its owner's. `endsIn`: once more, before the account ends. */
-export const verificationNotice = ({ siteTitle, link, lasts, endsIn }: AccountLink & { endsIn?: string | undefined }): Notice => ({
+/** Asks whether an address is its owner's. `endsIn`: once more, before the account ends. `resetLink`: another account claims the address too; null: none does. */
+export const verificationNotice = ({
+  siteTitle,
+  link,
+  lasts,
+  endsIn,
+  resetLink = null,
+}: AccountLink & { endsIn?: string | undefined; resetLink?: string | null }): Notice => ({
   siteTitle,
   subject: `Confirm your e-mail address for ${siteTitle}`,
   parts: [
     'Somebody, most likely you, registered with this address. Confirm that it is yours.',
     ...(endsIn === undefined ? [] : [`Nothing was done with the account yet: it is deleted in ${endsIn} unless you confirm the address.`]),
     { kind: 'button', label: 'Confirm this address', link },
+    ...(resetLink === null
+      ? []
+      : [
+          'There is another account with this address, made before, that nobody confirmed. If it is yours and you would rather use that one, sign in with its password, or choose a new one.',
+          { kind: 'link', label: 'Choose a new password', link: resetLink } as const,
+        ]),
     `The link works for ${lasts}. If this was not you, ignore this mail: nothing happens without it.`,
   ],
   because: `${siteTitle} wrote to you because this address was entered at registration.`,
 });
 
 /** To whoever has an address that somebody, maybe they themselves, entered once more. */
-export const alreadyHereNotice = ({ siteTitle, link, resetLink }: { siteTitle: string; link: string; resetLink: string }): Notice => ({
+export const alreadyHereNotice = ({
+  siteTitle,
+  link,
+  resetLink,
+  companies,
+  join,
+}: {
+  siteTitle: string;
+  link: string;
+  resetLink: string;
+  /** Where they have an account. */
+  companies: readonly string[];
+  /** Null: no account was made. */
+  join: Pick<AccountLink, 'link' | 'lasts'> | null;
+}): Notice => ({
   siteTitle,
   subject: `You already have an account at ${siteTitle}`,
   parts: [
-    'Somebody, most likely you, entered this address for an account. You already have an account here: sign in or reset your password.',
+    `Somebody, most likely you, entered this address for an account. You already have an account here, at ${listOf.format(companies)}: sign in or reset your password.`,
     { kind: 'button', label: 'Sign in', link },
     { kind: 'link', label: 'Choose a new password', link: resetLink },
-    'If this was not you, ignore this mail: your account stays as it is, and nobody else can confirm your address.',
+    ...(join === null
+      ? []
+      : [
+          `A second account was made, in a company of its own. Would you like to use both with one sign-in? Confirm that both are yours, with the password of each. The link works for ${join.lasts}.`,
+          { kind: 'link', label: 'Use both with one sign-in', link: join.link } as const,
+        ]),
+    'If this was not you, ignore this mail and type no password behind its links: your account stays as it is, and nobody else can confirm your address.',
   ],
   because: `${siteTitle} wrote to you because this is the address of your account.`,
 });

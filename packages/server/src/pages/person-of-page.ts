@@ -1,4 +1,5 @@
 import type { PageConfig } from '@sightline/contract';
+import { listAccountsOf } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/caller.ts';
 import { findOnboarding } from '../onboarding/index.ts';
@@ -8,14 +9,15 @@ import { isExpired } from '../standing/index.ts';
 export async function personOfPage(
   context: Context,
   caller: Caller,
-): Promise<Pick<PageConfig, 'user' | 'support' | 'onboarding' | 'questionnaire' | 'flow'>> {
-  if (caller.kind !== 'user') return { user: null, support: null, onboarding: null, questionnaire: null, flow: 'dashboard' };
+): Promise<Pick<PageConfig, 'user' | 'support' | 'companies' | 'onboarding' | 'questionnaire' | 'flow'>> {
+  if (caller.kind !== 'user') return { user: null, support: null, companies: 0, onboarding: null, questionnaire: null, flow: 'dashboard' };
   const { id, role, ageConsent, termsConsent, language } = caller.user;
   const expired = await isExpired(caller.scope, context.clock.now());
   const onboarding = await findOnboarding(context.database.db, id);
   return {
     user: { id, role, ageConsent, termsConsent, language, expired },
     support: caller.operatorUntil ? { name: caller.user.name, until: caller.operatorUntil.toISOString() } : null,
+    companies: caller.operatorUntil ? 1 : (await listAccountsOf(context.database.db, caller.user)).length,
     onboarding: onboarding?.current ?? null,
     questionnaire: onboarding?.questionnaire ?? null,
     flow: onboarding?.flow ?? 'dashboard',

@@ -32,6 +32,7 @@ const accountDoor = [
   accountPaths.confirmSocial,
   accountPaths.socialCode,
   accountPaths.socialAddress,
+  accountPaths.chooseCompany,
   `${accountPaths.invitations}/:token`,
 ];
 /** Answered by calls, never by a page. */

@@ -1,5 +1,6 @@
 import { accountPaths } from '@sightline/contract/page-paths';
 import type { ReactNode } from 'react';
+import { ChooseCompanyPage } from './choose-company-page.tsx';
 import { ConfirmSocialForm } from './confirm-social-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { InvitationPage } from './invitation-page.tsx';
@@ -14,6 +15,8 @@ interface DoorPage {
   title: string;
   /** Stays for somebody who is signed in: it came by a link, maybe another person's. */
   forSignedIn: boolean;
+  /** Nobody else has anything to do there. */
+  onlySignedIn?: true;
   draw(siteTitle: string): ReactNode;
 }
 
@@ -52,6 +55,12 @@ const pagesByPath: Readonly<Record<string, DoorPage>> = {
     title: 'One more step',
     forSignedIn: false,
     draw: (siteTitle) => <SocialCodeForm siteTitle={siteTitle} />,
+  },
+  [accountPaths.chooseCompany]: {
+    title: 'Choose a company',
+    forSignedIn: true,
+    onlySignedIn: true,
+    draw: (siteTitle) => <ChooseCompanyPage siteTitle={siteTitle} />,
   },
   [accountPaths.socialAddress]: {
     title: 'Your e-mail address',

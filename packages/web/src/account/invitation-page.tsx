@@ -8,6 +8,7 @@ import { FaultBanner } from '../ui/fault-banner.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { AccountCard } from './account-card.tsx';
 import { InvitationForm } from './invitation-form.tsx';
+import { InvitationJoinForm } from './invitation-join-form.tsx';
 
 type Opened = z.infer<typeof openInvitationSchema>;
 
@@ -24,6 +25,7 @@ export function InvitationPage({ siteTitle, token }: { siteTitle: string; token:
       });
     return () => leaving.abort();
   }, [token]);
+  if (opened?.account) return <InvitationJoinForm siteTitle={siteTitle} token={token} invitation={opened} account={opened.account} />;
   if (opened !== null) return <InvitationForm siteTitle={siteTitle} token={token} invitation={opened} />;
   return (
     <AccountCard title="Invitation" siteTitle={siteTitle} foot={<a href={loginPath}>Sign in</a>}>

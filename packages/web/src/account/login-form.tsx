@@ -9,9 +9,9 @@ import { PhaseButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { EmailField } from '../ui/email-field.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
+import { CodeField } from './code-field.tsx';
 import { nextPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 import { SocialSignIn } from './social-buttons.tsx';
@@ -30,12 +30,13 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
   const [isAsked, setAsked] = useState(false);
   const { form, errors, phase, set, formProps } = useAccountForm({ email: '', password: '', code: '' }, login.body, async (body) => {
     try {
-      await call(login, { body });
+      const { meta } = await call(login, { body });
+      const { search, origin } = window.location;
+      window.location.assign(meta.companies > 1 ? withNext(accountPaths.chooseCompany, search) : nextPath(search, origin));
     } catch (thrown) {
       if (fieldErrors(thrown).code) setAsked(true);
       throw thrown;
     }
-    window.location.assign(nextPath(window.location.search, window.location.origin));
   });
   return (
     <AccountCard
@@ -73,19 +74,7 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
           error={errors.byField.password}
           onChange={(password) => set({ password })}
         />
-        {isAsked && (
-          <TextField
-            label="Code"
-            name="code"
-            size="l"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            help={errors.byField.code ? undefined : 'Of your authenticator app, or a recovery code.'}
-            value={form.code}
-            error={errors.byField.code}
-            onChange={(code) => set({ code })}
-          />
-        )}
+        {isAsked && <CodeField value={form.code} error={errors.byField.code} onChange={(code) => set({ code })} />}
         <a className={styles.forgotten} href={accountPaths.forgotPassword}>
           Forgot your password?
         </a>

@@ -1,5 +1,6 @@
 import '../styles/index.ts';
 import '../set-up-zod.ts';
+import { accountPaths } from '@sightline/contract/page-paths';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rootElement } from '../app/root-element.ts';
@@ -9,7 +10,7 @@ import { setReaderLanguage } from '../reader-locale.ts';
 import { applyTheme } from '../theme.ts';
 import { watchFaults } from '../tracing/watch-faults.ts';
 import { doorPageOf } from './door-pages.tsx';
-import { nextPath } from './next-path.ts';
+import { nextPath, withNext } from './next-path.ts';
 
 const rootOptions = watchFaults(() => 'account');
 applyTheme();
@@ -19,6 +20,8 @@ const page = doorPageOf(window.location.pathname);
 
 if (signedIn && !page.forSignedIn) {
   window.location.replace(nextPath(window.location.search, window.location.origin));
+} else if (page.onlySignedIn && !signedIn) {
+  window.location.replace(withNext(accountPaths.login, window.location.search));
 } else {
   document.title = pageTitle(page.title, siteTitle);
   createRoot(rootElement(), rootOptions).render(<StrictMode>{page.draw(siteTitle)}</StrictMode>);

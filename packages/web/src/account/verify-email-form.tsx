@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
+import { CodeField } from './code-field.tsx';
 import { usualNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -18,18 +19,29 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
   const [confirmed, setConfirmed] = useState<string | null>(null);
   // Only where somebody opens the link who is not signed in to its account.
   const [isAsked, setAsked] = useState(false);
-  const { form, errors, phase, set, formProps } = useAccountForm({ token, password: '' }, verifyEmail.body, async (body) => {
+  // Where another account of theirs has the address already: which it is, in the words of the answer.
+  const [isHeld, setHeld] = useState(false);
+  const [isGuarded, setGuarded] = useState(false);
+  const empty = { token, password: '', holder_password: '', code: '' };
+  const { form, errors, phase, set, formProps } = useAccountForm(empty, verifyEmail.body, async (body) => {
     try {
       setConfirmed(shownHost((await call(verifyEmail, { body })).data.email));
     } catch (thrown) {
-      if (fieldErrors(thrown).password) setAsked(true);
+      const asked = fieldErrors(thrown);
+      if (asked.password) setAsked(true);
+      if (asked.holder_password) setHeld(true);
+      if (asked.code) setGuarded(true);
       throw thrown;
     }
   });
+  const isStep = Boolean(errors.byField.password ?? errors.byField.holder_password ?? errors.byField.code);
   if (confirmed !== null)
     return (
       <AccountCard title="Your address is confirmed" siteTitle={siteTitle} foot={null}>
-        <p className={styles.words}>Thank you. {confirmed} is known to be yours.</p>
+        <p className={styles.words}>
+          Thank you. {confirmed} is known to be yours.
+          {isHeld && ' Both accounts are yours to use: from now on one password signs you in, and you choose the company.'}
+        </p>
         <a className={buttonClass({ variant: 'primary', size: 'l', wide: true })} href={usualNext}>
           Go on to {siteTitle}
         </a>
@@ -40,7 +52,7 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
       title="Confirm your address"
       siteTitle={siteTitle}
       foot={
-        isAsked && (
+        (isAsked || isHeld) && (
           <>
             You do not know the password? <a href={accountPaths.forgotPassword}>Choose a new one</a>
           </>
@@ -48,11 +60,11 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
       }
     >
       <form {...formProps} className={styles.form}>
-        {errors.general && !errors.byField.password && <FaultBanner words={errors.general} thrown={errors.thrown} />}
+        {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>Confirm that the mail with this link came to an address of yours.</p>
         {isAsked && (
           <PasswordField
-            label="Password"
+            label={isHeld ? 'Password of the new account' : 'Password'}
             name="password"
             autoComplete="current-password"
             value={form.password}
@@ -60,6 +72,17 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
             onChange={(password) => set({ password })}
           />
         )}
+        {isHeld && (
+          <PasswordField
+            label="Password of the account that you have"
+            name="holder_password"
+            autoComplete="current-password"
+            value={form.holder_password}
+            error={errors.byField.holder_password}
+            onChange={(holder_password) => set({ holder_password })}
+          />
+        )}
+        {isGuarded && <CodeField value={form.code} error={errors.byField.code} onChange={(code) => set({ code })} />}
         <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not be confirmed" phase={phase}>
           Confirm my address
         </PhaseButton>

@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core';
+import { accountPaths } from '@sightline/contract/page-paths';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { Link } from '@tanstack/react-router';
 import { useCompany } from '../api/queries/company.ts';
 import { signOut, useMe } from '../api/queries/users.ts';
+import { getPageConfig } from '../page-config.ts';
 import { pages } from '../route-table.ts';
 import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '../theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -17,6 +19,10 @@ const themeWords: Record<ThemeChoice, { label: string; icon: IconName }> = {
   auto: { label: 'As the system', icon: 'auto' },
 };
 
+const changeCompany = async () => {
+  if (await mayEnd()) window.location.assign(accountPaths.chooseCompany);
+};
+
 const leave = async () => {
   if (await mayEnd()) await signOut();
 };
@@ -24,6 +30,7 @@ const leave = async () => {
 export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway: boolean }) {
   const me = useMe();
   const company = useCompany();
+  const isElsewhereToo = getPageConfig().companies > 1;
   const { choice } = useTheme();
   return (
     <Menu position="top-start" width={216}>
@@ -47,7 +54,12 @@ export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway:
             Your account
           </Menu.Item>
         )}
-        {leadsAway && <Menu.Divider />}
+        {isElsewhereToo && (
+          <Menu.Item leftSection={<Icon name="company" />} onClick={() => void changeCompany()}>
+            Change company
+          </Menu.Item>
+        )}
+        {(leadsAway || isElsewhereToo) && <Menu.Divider />}
         <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup value={choice} onChange={chooseTheme}>
           {themeChoices.map((each) => (

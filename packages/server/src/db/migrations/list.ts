@@ -39,6 +39,7 @@ import { visitorBreakdowns } from './0047-visitor-breakdowns.ts';
 import { sweptByTime } from './0048-swept-by-time.ts';
 import { noticeLooks } from './0049-notice-looks.ts';
 import { groupBin } from './0060-group-bin.ts';
+import { joinedAccounts } from './0061-joined-accounts.ts';
 
 export interface Migration {
   name: string;
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   { name: '0048-swept-by-time', sql: sweptByTime, beside: '0033-pdf-begun' },
   { name: '0049-notice-looks', sql: noticeLooks, beside: '0033-pdf-begun' },
   { name: '0060-group-bin', sql: groupBin, beside: '0033-pdf-begun' },
+  { name: '0061-joined-accounts', sql: joinedAccounts, beside: '0033-pdf-begun' },
 ];

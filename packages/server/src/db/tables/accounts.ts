@@ -10,6 +10,8 @@ export interface AuthUserTable {
   name: string;
   email: string;
   emailVerified: boolean;
+  /** Holds its address beside an older account of the same person. */
+  joined: Generated<boolean>;
   image: string | null;
   role: Role;
   creator: boolean;

@@ -133,7 +133,13 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
     name: 'an invitation that did not arrive',
     mail: () => composeNotice(invitationFailedNotice({ siteTitle, link, name: 'Cleo', email: 'cleo@client.test' })),
   },
-  { name: 'an account that is there already', mail: () => composeNotice(alreadyHereNotice({ siteTitle, link, resetLink: link })) },
+  {
+    name: 'an account that is there already',
+    mail: () =>
+      composeNotice(
+        alreadyHereNotice({ siteTitle, link, resetLink: link, companies: ['Northwind', 'Huber & Co'], join: { link, lasts: '24 hours' } }),
+      ),
+  },
   { name: 'a changed password', mail: () => composeNotice(passwordChangedNotice({ siteTitle, link })) },
   {
     name: 'a sign-in by a service',

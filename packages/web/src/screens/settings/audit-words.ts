@@ -13,6 +13,7 @@ const words: Record<AuditAction, string> = {
   'user.added': 'Added',
   'user.invited': 'Invited',
   'user.joined': 'Joined by invitation',
+  'user.entered': 'Changed to this company from another one of theirs',
   'user.role_changed': 'Changed the role of',
   'user.removed': 'Removed',
   'user.left': 'Deleted the own account',

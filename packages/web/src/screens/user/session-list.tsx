@@ -13,7 +13,7 @@ import styles from './user.module.css';
 
 function SessionItem({ session }: { session: Session }) {
   const end = useEndSession();
-  const { id, device, address, lastUsedAt, isCurrent } = session;
+  const { id, device, address, lastUsedAt, isCurrent, company } = session;
   const signOut = async () => {
     try {
       await end.mutateAsync(id);
@@ -35,6 +35,7 @@ function SessionItem({ session }: { session: Session }) {
             </>
           )}
           {address !== null && ` · ${address}`}
+          {company !== null && ` · ${company}`}
         </>
       }
     >
@@ -52,7 +53,7 @@ export function SessionList() {
   const ask = () =>
     askQuestion({
       title: 'Sign out everywhere?',
-      message: 'Every browser and device is signed out, this one too. Your password stays as it is.',
+      message: 'Every browser and device is signed out, of all your companies, this one too. Your password stays as it is.',
       confirmLabel: 'Sign out everywhere',
       action: signOutEverywhere,
     });

@@ -1,0 +1,342 @@
+import type { OwnCompany } from '@sightline/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test/app.ts';
+import type { Browser } from '../test/browser.ts';
+import { eachEngine } from '../test/context.ts';
+import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { insertIdentity } from './identity-rows.ts';
+import { bytesOfBase32 } from './testing/base32-bytes.ts';
+import { type KeptMails, keepMails } from './testing/kept-mails.ts';
+import { codeAt, stepAt } from './totp.ts';
+
+const first = 'the first password';
+const second = 'the second password';
+const mailing = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Sightline <no-reply@agency.test>' };
+
+eachEngine('somebody with accounts in several companies', (engine) => {
+  let test: TestApp;
+  let mails: KeptMails;
+  let email: string;
+  let count = 0;
+  beforeAll(async () => {
+    test = await testApp(engine, { environment: mailing });
+    mails = keepMails(test.context);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    count += 1;
+    email = `anna${count}@agency.test`;
+    await test.context.database.db.deleteFrom('attempt').execute();
+  });
+
+  const post = async (url: string, payload: object, browser?: Browser) => {
+    const own = browser ?? test.browser();
+    if (!browser) await own.open('/login');
+    return own.send({ method: 'POST', url, payload });
+  };
+  const register = async (password: string, company: string) => {
+    const browser = test.browser();
+    await browser.open('/register');
+    const consents = { terms_consent: true, age_consent: true };
+    const answer = await post(
+      '/register',
+      { name: 'Anna', email, company, password, password_confirmation: password, ...consents },
+      browser,
+    );
+    expect(answer.statusCode).toBe(201);
+    test.context.clock.advance(1000);
+    return { browser, id: String(answer.json().data.id), companyId: String(answer.json().data.companyId) };
+  };
+  const linkOf = async () => {
+    const links = (await mails.to(email)).flatMap(({ text }) => /\/verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? []);
+    return links.at(-1) ?? expect.fail('No link');
+  };
+  const confirm = async (more: object = {}, browser?: Browser) => post('/verify-email', { token: await linkOf(), ...more }, browser);
+  /** One account at Northwind, confirmed, and a claim of the same person at Southwind. */
+  const two = async () => {
+    const north = await register(first, 'Northwind');
+    expect((await confirm({}, north.browser)).statusCode).toBe(200);
+    return { north, south: await register(second, 'Southwind') };
+  };
+  const joined = async () => {
+    const accounts = await two();
+    expect((await confirm({ holder_password: first }, accounts.south.browser)).statusCode).toBe(200);
+    return accounts;
+  };
+  const companies = async (browser: Browser): Promise<OwnCompany[]> => (await browser.send({ url: '/api/me/companies' })).json().data;
+  const named = async (browser: Browser) => (await companies(browser)).map(({ company }) => company);
+  const me = async (browser: Browser) => (await browser.send({ url: '/api/me' })).json().data;
+  const enter = (browser: Browser, account: string, code?: string) =>
+    post('/api/me/company', { account, ...(code !== undefined && { code }) }, browser);
+  const switchOnCode = async (browser: Browser, password: string) => {
+    const { secret } = (await post('/api/me/two-factor', { password }, browser)).json().data;
+    const code = () => codeAt(bytesOfBase32(secret), stepAt(test.context.clock.now()));
+    expect((await browser.send({ method: 'PUT', url: '/api/me/two-factor', payload: { code: code() } })).statusCode).toBe(200);
+    test.context.clock.advance(30_000);
+    return code;
+  };
+
+  it('is told so by mail alone when they register again: where, how to sign in, and how to use both', async () => {
+    const { south } = await two();
+    const [, told] = await mails.to(email);
+    expect(told?.subject).toBe('You already have an account at Sightline');
+    expect(told?.text).toContain('You already have an account here, at Northwind');
+    expect(told?.text).toContain('http://sightline.test/login');
+    expect(told?.text).toContain('http://sightline.test/forgot-password');
+    expect(told?.text).toContain('If this was not you, ignore this mail');
+    // What somebody typed at registration is not written to a stranger.
+    expect(told?.text).not.toContain('Southwind');
+    expect(await named(south.browser)).toEqual(['Southwind']);
+  });
+
+  it('is told of no company while nobody confirmed the address', async () => {
+    await register(first, 'Northwind');
+    await register(second, 'Southwind');
+    const [before, after] = await mails.to(email);
+    expect([before?.subject, after?.subject]).toEqual(Array(2).fill('Confirm your e-mail address for Sightline'));
+    expect(before?.text).not.toContain('another account');
+    expect(after?.text).toContain('There is another account with this address');
+    expect(after?.text).not.toMatch(/Northwind|Southwind/);
+  });
+
+  it('is the same to whoever registers, with an address that is held, claimed or new', async () => {
+    const answers: object[] = [];
+    const answer = async () => {
+      const browser = test.browser();
+      await browser.open('/register');
+      const passwords = { password: second, password_confirmation: second, terms_consent: true, age_consent: true };
+      const { statusCode, headers, body } = await post('/register', { name: 'Anna', email, company: 'Other', ...passwords }, browser);
+      const { id, companyId, email: told, ...rest } = JSON.parse(body).data;
+      const { user, identification, styleNonce, ...page } = await browser.open('/dashboards');
+      const own = (await companies(browser)).map(({ account, ...each }) => each);
+      answers.push({ statusCode, names: Object.keys(headers).toSorted(), rest, own, page });
+    };
+    await answer();
+    await answer();
+    email = `held${count}@agency.test`;
+    await confirm({}, (await register(first, 'Northwind')).browser);
+    await answer();
+    expect(answers).toEqual(Array(3).fill(answers[0]));
+  });
+
+  it('joins both by the mail and the password of each, and has one password from then on', async () => {
+    const { north, south } = await two();
+    const token = await linkOf();
+    const asked = await post('/verify-email', { token, password: second });
+    expect(asked.json().errors).toEqual({ holder_password: ['Type the password of your account at Northwind.'] });
+    expect((await post('/verify-email', { token, password: second, holder_password: second })).json().errors).toEqual({
+      holder_password: ['This is not your password.'],
+    });
+    expect((await me(south.browser)).emailVerified).toBe(false);
+    expect((await post('/verify-email', { token, password: second, holder_password: first })).json()).toEqual({ data: { email } });
+    // What was signed in with the password that no longer is one has ended.
+    expect((await south.browser.send({ url: '/api/me' })).statusCode).toBe(401);
+    expect((await test.browser().signIn(email, second)).statusCode).toBe(422);
+    const browser = test.browser();
+    expect((await browser.signIn(email, first)).json()).toMatchObject({ data: { id: north.id }, meta: { companies: 2 } });
+    expect(await named(browser)).toEqual(['Northwind', 'Southwind']);
+  });
+
+  it('joins by being signed in to either, never by the mail alone', async () => {
+    const { north, south } = await two();
+    const token = await linkOf();
+    expect((await post('/verify-email', { token })).json().errors).toHaveProperty('password');
+    expect((await post('/verify-email', { token }, north.browser)).json().errors).toHaveProperty('password');
+    expect((await post('/verify-email', { token }, south.browser)).json().errors).toHaveProperty('holder_password');
+    expect(await named(north.browser)).toEqual(['Northwind']);
+    expect((await post('/verify-email', { token, password: second }, north.browser)).statusCode).toBe(200);
+    expect(await named(north.browser)).toEqual(['Northwind', 'Southwind']);
+  });
+
+  it('changes the company, by which the session before ends, and the log of the other says so', async () => {
+    const { north, south } = await joined();
+    expect((await enter(south.browser, north.id)).statusCode).toBe(204);
+    expect(await me(south.browser)).toMatchObject({ id: north.id, companyId: north.companyId });
+    const sessions = await test.context.database.db.selectFrom('auth_session').select('id').where('userId', '=', south.id).execute();
+    expect(sessions).toEqual([]);
+    const [entry] = (await south.browser.send({ url: '/api/company/audit' })).json().data;
+    expect(entry).toMatchObject({ action: 'user.entered', about: 'Anna', by: { id: north.id }, details: {} });
+    expect(await named(south.browser)).toEqual(['Northwind', 'Southwind']);
+  });
+
+  it('enters no account of others, and none that only claims the address', async () => {
+    const { north, south } = await joined();
+    const claim = await register('of whoever claims it', 'Eastwind');
+    for (const browser of [north.browser, south.browser]) expect((await enter(browser, claim.id)).statusCode).toBe(404);
+    for (const account of [north.id, south.id]) expect((await enter(claim.browser, account)).statusCode).toBe(404);
+    expect(await named(claim.browser)).toEqual(['Eastwind']);
+    expect((await enter(north.browser, 'nobody')).statusCode).toBe(404);
+    // A program with a token stays in its company.
+    const made = await north.browser.send({ method: 'POST', url: '/api/company/api-tokens', payload: { name: 'Mine', scope: 'write' } });
+    const headers = { 'x-authorization': String(made.json().data.token) };
+    const program = test.browser();
+    expect((await program.send({ url: '/api/me/companies', headers })).statusCode).toBe(403);
+    const entered = await program.send({ method: 'POST', url: '/api/me/company', payload: { account: south.id }, headers });
+    expect(entered.statusCode).toBe(403);
+  });
+
+  it('is asked for the code of the company that they enter, at the sign-in for none where another one asks for none', async () => {
+    const { north, south } = await joined();
+    const code = await switchOnCode(north.browser, first);
+    const browser = test.browser();
+    expect((await browser.signIn(email, first)).json().data.id).toBe(south.id);
+    expect(await companies(browser)).toMatchObject([
+      { company: 'Northwind', asksCode: true, isCurrent: false },
+      { company: 'Southwind', asksCode: false, isCurrent: true },
+    ]);
+    expect((await enter(browser, north.id)).json().errors).toHaveProperty('code');
+    expect((await enter(browser, north.id, '1234567')).json().errors.code[0]).toContain('wrong or was used');
+    expect((await me(browser)).id).toBe(south.id);
+    expect((await enter(browser, north.id, code())).statusCode).toBe(204);
+    expect((await me(browser)).id).toBe(north.id);
+  });
+
+  it('is asked for the code of the account that is there before another one joins it', async () => {
+    const { north, south } = await two();
+    const code = await switchOnCode(north.browser, first);
+    const proof = { holder_password: first };
+    expect((await confirm(proof, south.browser)).json().errors).toHaveProperty('code');
+    expect(await named(north.browser)).toEqual(['Northwind']);
+    expect((await confirm({ ...proof, code: code() }, south.browser)).statusCode).toBe(200);
+  });
+
+  it('enters an account without a password by its service alone', async () => {
+    const { north, south } = await joined();
+    const { db } = test.context.database;
+    const account = { provider: 'google', issuer: 'https://accounts.google.com', subject: south.id, email } as const;
+    await insertIdentity(db, south, { ...account, now: test.context.clock.now() });
+    await db.deleteFrom('auth_account').where('userId', '=', south.id).execute();
+    expect(await companies(north.browser)).toMatchObject([{ onlyBy: null }, { company: 'Southwind', onlyBy: 'google' }]);
+    expect((await enter(north.browser, south.id)).statusCode).toBe(409);
+    // A new password is for the accounts that have one.
+    await post('/forgot-password', { email });
+    const token = /\/reset-password\?token=([\w-]+)/.exec((await mails.to(email)).at(-1)?.text ?? '')?.[1];
+    expect((await post('/reset-password', { token, password: second, password_confirmation: second })).statusCode).toBe(204);
+    const browser = test.browser();
+    expect((await browser.signIn(email, second)).json().data.id).toBe(north.id);
+    expect((await enter(browser, south.id)).statusCode).toBe(409);
+  });
+
+  it('sets one new password for all companies, is signed out of all, and sees where they are signed in', async () => {
+    const { north, south } = await joined();
+    const list = async () => (await north.browser.send({ url: '/api/me/sessions' })).json().data;
+    expect((await list()).map(({ company }: { company: string }) => company).toSorted()).toEqual(['Northwind', 'Southwind']);
+    const passwords = { current_password: first, password: second, password_confirmation: second };
+    expect((await north.browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords })).statusCode).toBe(204);
+    expect((await south.browser.send({ url: '/api/me' })).statusCode).toBe(401);
+    const browser = test.browser();
+    await browser.signIn(email, second);
+    expect((await enter(browser, south.id)).statusCode).toBe(204);
+    const [other] = (await list()).filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    expect((await north.browser.send({ method: 'DELETE', url: `/api/me/sessions/${other.id}` })).statusCode).toBe(204);
+    expect((await browser.send({ url: '/api/me' })).statusCode).toBe(401);
+    await browser.signIn(email, second);
+    await enter(browser, south.id);
+    expect((await browser.send({ method: 'DELETE', url: '/api/me/sessions' })).statusCode).toBe(204);
+    expect((await north.browser.send({ url: '/api/me' })).statusCode).toBe(401);
+  });
+
+  it('still holds the address where the account is gone that came first', async () => {
+    const { north, south } = await joined();
+    await test.context.database.db.deleteFrom('auth_user').where('id', '=', north.id).execute();
+    const late = await register('a third password', 'Eastwind');
+    expect((await confirm({}, late.browser)).json().errors).toHaveProperty('holder_password');
+    expect((await test.browser().signIn(email, first)).json()).toMatchObject({ data: { id: south.id }, meta: { companies: 1 } });
+    expect((await confirm({ holder_password: first }, late.browser)).statusCode).toBe(200);
+    expect(await named(late.browser)).toEqual(['Eastwind', 'Southwind']);
+  });
+
+  it('leaves the others with the address when one of them moves to another', async () => {
+    const { north, south } = await joined();
+    const moved = `moved${count}@agency.test`;
+    expect((await post('/api/me/email', { email: moved, password: first }, south.browser)).statusCode).toBe(204);
+    const token = (await mails.lastLinkTo(moved)).searchParams.get('token');
+    expect((await post('/verify-email', { token }, south.browser)).statusCode).toBe(200);
+    expect([await named(south.browser), await named(north.browser)]).toEqual([['Southwind'], ['Northwind']]);
+    expect((await enter(south.browser, north.id)).statusCode).toBe(404);
+  });
+
+  it('does not bring a deleted company back by signing in, only by entering it', async () => {
+    const { north, south } = await joined();
+    const { db } = test.context.database;
+    await db.updateTable('company').set({ deleted_at: test.context.clock.now() }).where('company_id', '=', north.companyId).execute();
+    const browser = test.browser();
+    expect((await browser.signIn(email, first)).json().data.id).toBe(south.id);
+    expect(await companies(browser)).toMatchObject([{ company: 'Northwind', isDeleted: true }, { isDeleted: false }]);
+    expect((await enter(browser, north.id)).statusCode).toBe(204);
+    const { deleted_at } = await db
+      .selectFrom('company')
+      .select('deleted_at')
+      .where('company_id', '=', north.companyId)
+      .executeTakeFirstOrThrow();
+    expect(deleted_at).toBeNull();
+  });
+
+  const invited = async (desk: Desk) => {
+    await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Anna', email, role: 'viewer' } });
+    return (await mails.lastLinkTo(email)).pathname.split('/').at(-1);
+  };
+  const open = async (token: string | undefined, browser?: Browser) =>
+    (await post('/invitations/open', { token }, browser)).json().data.account;
+
+  it('joins by an invitation with the password that they have, or by being signed in', async () => {
+    const desk = await makeDesk(test);
+    const north = await register(first, 'Northwind');
+    await confirm({}, north.browser);
+    const token = await invited(desk);
+    expect(await open(token)).toEqual({ companies: ['Northwind'], isSignedIn: false });
+    expect((await post('/invitations/join', { token })).json().errors).toHaveProperty('password');
+    expect((await post('/invitations/join', { token, password: second })).json().errors).toHaveProperty('password');
+    const browser = test.browser();
+    await browser.open('/login');
+    const answer = await post('/invitations/join', { token, password: first }, browser);
+    expect(answer.json().data).toMatchObject({ email, role: 'viewer', emailVerified: true, companyId: desk.scope.companyId });
+    expect((await me(browser)).companyId).toBe(desk.scope.companyId);
+    expect(await named(browser)).toEqual(['Northwind', 'Test Agency']);
+    expect((await post('/invitations/join', { token, password: first })).statusCode).toBe(422);
+    const other = await makeDesk(test);
+    const again = await invited(other);
+    expect(await open(again, north.browser)).toEqual({ companies: ['Northwind', 'Test Agency'], isSignedIn: true });
+    expect((await post('/invitations/join', { token: again }, north.browser)).statusCode).toBe(201);
+    expect((await me(north.browser)).companyId).toBe(other.scope.companyId);
+  });
+
+  it('chooses a password of their own before anything joins an account whose password an administrator knows', async () => {
+    const desk = await makeDesk(test);
+    await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Anna', email, role: 'viewer', password: first } });
+    test.context.clock.advance(1000);
+    const browser = test.browser();
+    await browser.signIn(email, first);
+    await post('/api/me/verification', {}, browser);
+    expect((await confirm({}, browser)).statusCode).toBe(200);
+    const own = await register(second, 'Northwind');
+    const refused = await confirm({ holder_password: first }, own.browser);
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('An administrator chose your password')]);
+    test.context.clock.advance(1000);
+    const passwords = { current_password: first, password: 'my own password', password_confirmation: 'my own password' };
+    expect((await browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords })).statusCode).toBe(204);
+    expect((await confirm({ holder_password: 'my own password' }, own.browser)).statusCode).toBe(200);
+  });
+
+  it('leaves no way in to whoever set up the account that joins', async () => {
+    const north = await register(first, 'Northwind');
+    await confirm({}, north.browser);
+    const desk = await makeDesk(test);
+    const added = await desk.send({
+      method: 'POST',
+      url: '/api/users',
+      payload: { name: 'Anna', email, role: 'viewer', password: second },
+    });
+    const administrator = test.browser();
+    await administrator.signIn(email, second);
+    const { db } = test.context.database;
+    const { id } = added.json().data;
+    const account = { provider: 'google', issuer: 'https://accounts.google.com', subject: id, email: 'admin@evil.test' } as const;
+    await insertIdentity(db, { id, companyId: desk.scope.companyId }, { ...account, now: test.context.clock.now() });
+    await post('/api/me/verification', {}, administrator);
+    expect((await confirm({ password: second }, north.browser)).statusCode).toBe(200);
+    expect((await administrator.send({ url: '/api/me' })).statusCode).toBe(401);
+    expect((await test.browser().signIn(email, second)).statusCode).toBe(422);
+    expect(await db.selectFrom('social_identity').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { enterCompany, listOwnCompanies, type OwnCompany } from '@sightline/contract/accounts-companies';
+import { socialProviderNames } from '@sightline/contract/accounts-social';
+import { useEffect, useState } from 'react';
+import { call } from '../api/client.ts';
+import { asProblem, fieldErrors } from '../api/problem-of-reply.ts';
+import { PhaseButton } from '../ui/action-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
+import { Loader } from '../ui/loader.tsx';
+import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { CodeField } from './code-field.tsx';
+import { nextPath } from './next-path.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const goOn = (): void => window.location.assign(nextPath(window.location.search, window.location.origin));
+
+/** What is to be known of a company before it is entered; most have nothing but the role. */
+function about({ roleName, isCurrent, asksCode, onlyBy, isDeleted }: OwnCompany): string {
+  if (onlyBy !== null) return `Sign out, then sign in with ${socialProviderNames[onlyBy]}`;
+  const more = [
+    isCurrent && 'you are signed in here',
+    asksCode && !isCurrent && 'asks for a code',
+    isDeleted && 'deleted: opening brings it back',
+  ];
+  return [roleName, ...more].filter(Boolean).join(' · ');
+}
+
+function CodeForm({ company, onBack }: { company: OwnCompany; onBack: () => void }) {
+  const empty = { account: company.account, code: '' };
+  const { form, errors, phase, set, formProps } = useAccountForm(empty, enterCompany.body, async (body) => {
+    await call(enterCompany, { body });
+    goOn();
+  });
+  return (
+    <form {...formProps} className={styles.form}>
+      {errors.general && !errors.byField.code && <FaultBanner words={errors.general} thrown={errors.thrown} />}
+      <p className={styles.words}>Your account at {company.company} asks for a code.</p>
+      <CodeField autoFocus value={form.code} error={errors.byField.code} onChange={(code) => set({ code })} />
+      <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not open it" phase={phase}>
+        Open {company.company}
+      </PhaseButton>
+      <Button size="l" wide onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}
+
+function Choice({ companies, onCode }: { companies: readonly OwnCompany[]; onCode: (company: OwnCompany) => void }) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [entering, setEntering] = useState<string | null>(null);
+  const enter = async (company: OwnCompany) => {
+    if (company.isCurrent) return goOn();
+    setFailure(null);
+    setEntering(company.account);
+    try {
+      await call(enterCompany, { body: { account: company.account } });
+      goOn();
+    } catch (thrown) {
+      setEntering(null);
+      if (fieldErrors(thrown).code) onCode(company);
+      else setFailure(asProblem(thrown));
+    }
+  };
+  return (
+    <>
+      {failure !== null && <FaultBanner thrown={failure} />}
+      <p className={styles.words}>You have an account at each of these. You can change later, in the menu of your account.</p>
+      <ul className={styles.companies}>
+        {companies.map((company) => (
+          <li key={company.account}>
+            <button
+              type="button"
+              className={styles.company}
+              // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
+              autoFocus={company.isCurrent}
+              aria-current={company.isCurrent}
+              aria-disabled={company.onlyBy !== null && !company.isCurrent}
+              disabled={entering !== null && entering !== company.account}
+              onClick={() => (company.onlyBy === null || company.isCurrent) && void enter(company)}
+            >
+              <span className={styles.companyName}>{company.company}</span>
+              <span className={styles.words}>{about(company)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** For whoever has accounts in several companies: after the sign-in, and from the menu of their account. */
+export function ChooseCompanyPage({ siteTitle }: { siteTitle: string }) {
+  const [companies, setCompanies] = useState<readonly OwnCompany[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [asked, setAsked] = useState<OwnCompany | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(listOwnCompanies, { signal: leaving.signal })
+      .then(({ data }) => setCompanies(data))
+      .catch((thrown: unknown) => {
+        if (!leaving.signal.aborted) setFailure(asProblem(thrown));
+      });
+    return () => leaving.abort();
+  }, []);
+  return (
+    <AccountCard title="Choose a company" siteTitle={siteTitle} foot={null}>
+      {failure !== null && <FaultBanner thrown={failure} />}
+      {failure === null && companies === null && <Loader />}
+      {companies !== null && asked === null && <Choice companies={companies} onCode={setAsked} />}
+      {asked !== null && <CodeForm company={asked} onBack={() => setAsked(null)} />}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,78 @@
+import { joinByInvitation, type openInvitationSchema } from '@sightline/contract/accounts-invitations';
+import { accountPaths } from '@sightline/contract/page-paths';
+import { shownHost } from '@sightline/contract/rules/shown-host';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call } from '../api/client.ts';
+import { fieldErrors } from '../api/problem-of-reply.ts';
+import { PhaseButton } from '../ui/action-button.tsx';
+import { FaultBanner } from '../ui/fault-banner.tsx';
+import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { CodeField } from './code-field.tsx';
+import { usualNext } from './next-path.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const listOf = new Intl.ListFormat('en');
+
+/** For somebody who has an account elsewhere: they join with it, and choose the company when they sign in. */
+export function InvitationJoinForm({
+  siteTitle,
+  token,
+  invitation,
+  account,
+}: {
+  siteTitle: string;
+  token: string;
+  invitation: z.infer<typeof openInvitationSchema>;
+  account: { companies: readonly string[]; isSignedIn: boolean };
+}) {
+  const [isGuarded, setGuarded] = useState(false);
+  const empty = { token, password: '', code: '' };
+  const { form, errors, phase, set, formProps } = useAccountForm(empty, joinByInvitation.body, async (body) => {
+    try {
+      await call(joinByInvitation, { body });
+    } catch (thrown) {
+      if (fieldErrors(thrown).code) setGuarded(true);
+      throw thrown;
+    }
+    window.location.assign(usualNext);
+  });
+  const isStep = Boolean(errors.byField.password ?? errors.byField.code);
+  return (
+    <AccountCard
+      title={`Join ${invitation.company}`}
+      siteTitle={siteTitle}
+      foot={
+        !account.isSignedIn && (
+          <>
+            You do not know the password? <a href={accountPaths.forgotPassword}>Choose a new one</a>
+          </>
+        )
+      }
+    >
+      <form {...formProps} className={styles.form}>
+        {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}
+        <p className={styles.words}>
+          {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. You have an account with {shownHost(invitation.email)}{' '}
+          already, at {listOf.format(account.companies)}: one sign-in opens both, and you choose the company.
+        </p>
+        {!account.isSignedIn && (
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            value={form.password}
+            error={errors.byField.password}
+            onChange={(password) => set({ password })}
+          />
+        )}
+        {isGuarded && <CodeField value={form.code} error={errors.byField.code} onChange={(code) => set({ code })} />}
+        <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not join" phase={phase}>
+          Join
+        </PhaseButton>
+      </form>
+    </AccountCard>
+  );
+}
