@@ -113,6 +113,14 @@ for (const { name, viewport, deviceScaleFactor } of [
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
     await fits(panel, 'editor-panel');
     await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await panel.getByLabel('Shows').selectOption({ label: 'Custom' });
+    for (const width of [320, 390, 600, 820, 1024]) {
+      await page.setViewportSize({ width, height: 600 });
+      await panel.getByRole('button', { name: /^First day/ }).click();
+      await fits(page.getByRole('dialog', { name: 'First day' }), `editor-own-days-${width}`);
+      await page.keyboard.press('Escape');
+    }
+    await page.setViewportSize(viewport);
     await panel.getByRole('button', { name: 'Close the panel' }).click();
     await expect(cover).toBeFocused();
     await page.getByRole('button', { name: 'Styles' }).click();
@@ -140,13 +148,15 @@ test('the choice of days stays within the window, wherever its button stands aft
     await reader.goto(`${base}/dashboards/${data.permalink}`);
     await reader.locator('main button[aria-haspopup="dialog"]').first().click();
     const days = reader.getByRole('dialog');
-    for (const width of [1440, 1280, 1100, 900, 768, 600]) {
-      await reader.setViewportSize({ width, height: 900 });
-      await expect
-        .poll(() => days.evaluate((panel) => panel.getBoundingClientRect().left), { message: `${who}: ${width} px` })
-        .toBeGreaterThanOrEqual(0);
-      await expectFits(days, `days-${who}-${width}`);
-    }
+    await days.getByRole('checkbox', { name: 'Choose its days myself' }).check();
+    for (const height of [900, 600])
+      for (const width of [1440, 1280, 1024, 900, 820, 768, 720, 719, 600, 390, 360, 320]) {
+        await reader.setViewportSize({ width, height });
+        await expect
+          .poll(() => days.evaluate((panel) => panel.getBoundingClientRect().left), { message: `${who}: ${width} px` })
+          .toBeGreaterThanOrEqual(0);
+        await expectFits(days, `days-${who}-${width}-${height}`);
+      }
   }
   await visitor.context().close();
 });

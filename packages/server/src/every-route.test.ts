@@ -15,7 +15,7 @@ const plainRoutes = [
   /^\/internal\/tls-ask$/,
   /^\/docs(\/|$)/,
   /^\/assets\//,
-  /^\/(login|register|forgot-password|reset-password|verify-email|confirm-sign-in|sign-in-code|register\/address|invitations\/:token)$/,
+  /^\/(login|register|forgot-password|reset-password|verify-email|confirm-sign-in|sign-in-code|choose-company|register\/address|invitations\/:token)$/,
   // What people accept before they have an account.
   /^\/(terms|privacy)$/,
   // Outside production, and for this machine alone.
