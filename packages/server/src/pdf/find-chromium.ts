@@ -8,13 +8,19 @@ const systemPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** It is optional: where its installation was left out or failed, the product does what needs no browser. */
+const importPacked = () => import('@sparticuz/chromium');
+
 /** The browser that prints: the one named by CHROMIUM_PATH, else the system's, else the one that comes with the product, unpacked when first needed. */
 export async function findChromium(
   named: string | null,
   places: readonly string[] = systemPlaces,
+  load: () => Promise<Pick<Awaited<ReturnType<typeof importPacked>>, 'default'>> = importPacked,
 ): Promise<{ executablePath: string; args: string[] }> {
   const installed = named ?? places.find((path) => existsSync(path));
   if (installed !== undefined) return { executablePath: installed, args: [] };
-  const { default: packedChromium } = await import('@sparticuz/chromium');
+  const { default: packedChromium } = await load().catch((cause: unknown) => {
+    throw new Error('There is no Chromium to print with. Install Chromium or Chrome, or name one in CHROMIUM_PATH.', { cause });
+  });
   return { executablePath: await packedChromium.executablePath(), args: packedChromium.args };
 }

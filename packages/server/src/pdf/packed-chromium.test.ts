@@ -21,3 +21,9 @@ it('prints with the browser that comes with the product, where the system has no
     await pool.close();
   }
 });
+
+it('says what to do where neither the system nor the product has one', async () => {
+  const cause = new Error('Cannot find package');
+  const found = findChromium(null, [], () => Promise.reject(cause));
+  await expect(found).rejects.toMatchObject({ message: expect.stringMatching(/Install Chromium.*CHROMIUM_PATH/), cause });
+});
