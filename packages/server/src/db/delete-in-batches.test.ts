@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { deletedAtOnce } from '../test/deleted-at-once.ts';
+import { until } from '../test/until.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 eachEngine('deleting in batches', (engine) => {
@@ -27,6 +28,35 @@ eachEngine('deleting in batches', (engine) => {
     const counts = await deletedAtOnce(db, 'attempt', () => deleteInBatches(db, 'attempt', sql`key like 'more %'`, { atOnce: 5 }));
     expect(counts).toEqual([5, 5, 2]);
   });
+
+  it('a condition may name a column of the key, or the table', async () => {
+    const { db } = context.database;
+    await sql`insert into attempt select 'named', 'key ' || number, number, now() from generate_series(1, 3) number`.execute(db);
+    expect(await deleteInBatches(db, 'attempt', sql`company_id = 'named' and attempt.key <> 'key 3'`)).toBe(2);
+  });
+
+  // The embedded database has one connection: nobody changes a row there while a statement runs.
+  it.runIf(engine === 'postgres')(
+    'what somebody makes to be kept while it is waited for is kept, and the rest goes all the same',
+    async () => {
+      const { db } = context.database;
+      await sql`insert into attempt select 'meanwhile', 'key ' || number, 1, now() from generate_series(1, 9) number`.execute(db);
+      const isMeant = sql`company_id = 'meanwhile' and count = 1`;
+      const waiting = () =>
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete from "attempt"%'`.execute(
+          db,
+        );
+      let deleting = Promise.resolve(0);
+      await db.transaction().execute(async (trx) => {
+        await sql`update attempt set count = 2 where company_id = 'meanwhile' and key in ('key 1', 'key 2')`.execute(trx);
+        deleting = deleteInBatches(db, 'attempt', isMeant, { atOnce: 4 });
+        await until(async () => expect((await waiting()).rows).toHaveLength(1));
+      });
+      expect(await deleting).toBe(7);
+      const { rows } = await sql<{ key: string }>`select key from attempt where company_id = 'meanwhile' order by key`.execute(db);
+      expect(rows.map(({ key }) => key)).toEqual(['key 1', 'key 2']);
+    },
+  );
 
   it('a table whose rows cannot be told apart is refused', async () => {
     const { db } = context.database;

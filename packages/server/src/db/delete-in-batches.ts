@@ -3,15 +3,6 @@ import type { Db } from './open.ts';
 
 const rowsAtOnce = 5000;
 
-/** Runs a statement over at most `most` rows until one finds fewer; answers how many there were in all. */
-export async function untilNone(step: () => Promise<{ numAffectedRows?: bigint }>, most: number): Promise<number> {
-  for (let total = 0; ; ) {
-    const affected = Number((await step()).numAffectedRows ?? 0n);
-    total += affected;
-    if (affected < most) return total;
-  }
-}
-
 async function primaryKeyOf(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
@@ -25,7 +16,8 @@ async function primaryKeyOf(db: Db, table: string): Promise<string[]> {
  * PostgreSQL's connections are cut after two silent minutes, so that one statement over all would never come to its end. Each has its own transaction
  * unless `db` is one. Answers how many rows went.
  *
- * `isMeant` is a condition on the table's own columns; what is deleted once still counts as deleted where the process dies midway.
+ * `isMeant` is a condition on the table's own columns. It is asked again of each row once that is held, so what somebody makes to be kept meanwhile, as by
+ * bringing it back, is kept. What is deleted once still counts as deleted where the process dies midway.
  */
 export async function deleteInBatches(
   db: Db,
@@ -33,17 +25,24 @@ export async function deleteInBatches(
   isMeant: RawBuilder<unknown>,
   { atOnce = rowsAtOnce }: { atOnce?: number } = {},
 ): Promise<number> {
-  const key = await primaryKeyOf(db, table);
-  const columns = sql.join(key.map((name) => sql.ref(name)));
+  const key = (await primaryKeyOf(db, table)).map((name, index) => ({
+    own: sql.id(table, name),
+    name: sql.id(name),
+    found: sql.id(`found_${index}`),
+  }));
+  // By other names, so that a condition that names a column of the key means the table's own.
+  const columns = sql.join(key.map(({ name, found }) => sql`${name} as ${found}`));
   const isSame = sql.join(
-    key.map((name) => sql`gone.${sql.id(name)} = old.${sql.id(name)}`),
+    key.map(({ own, found }) => sql`${own} = ${found}`),
     sql` and `,
   );
-  return untilNone(
-    () =>
-      sql`
-        delete from ${sql.table(table)} gone using (select ${columns} from ${sql.table(table)} where ${isMeant} limit ${atOnce}) old
-        where ${isSame}`.execute(db),
-    atOnce,
-  );
+  for (let total = 0; ; ) {
+    const { rows } = await sql<{ found: number; deleted: number }>`
+      with old as materialized (select ${columns} from ${sql.table(table)} where ${isMeant} limit ${atOnce}),
+      gone as (delete from ${sql.table(table)} using old where ${isSame} and (${isMeant}) returning 1)
+      select (select count(*)::int from old) as found, (select count(*)::int from gone) as deleted`.execute(db);
+    const { found, deleted } = rows[0] ?? { found: 0, deleted: 0 };
+    total += deleted;
+    if (found < atOnce) return total;
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { deleteInBatches, untilNone } from '../../db/delete-in-batches.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { daysBefore, deletedBefore, hoursKeptDays, samplesKeptDays } from './kept.ts';
 
 const rowsAtOnce = 5000;
@@ -8,6 +8,15 @@ const rowsAtOnce = 5000;
 const domainsAtOnce = 20;
 /** Older ones were emptied before, even if the job did not come for some days. */
 const samplesLookedAtDays = samplesKeptDays + 14;
+
+/** Runs a statement over at most `most` rows until one finds fewer; answers how many there were in all. */
+async function untilNone(step: () => Promise<{ numAffectedRows?: bigint }>, most: number): Promise<number> {
+  for (let total = 0; ; ) {
+    const affected = Number((await step()).numAffectedRows ?? 0n);
+    total += affected;
+    if (affected < most) return total;
+  }
+}
 
 /** Single results go after 30 days, hours after 90; their days stay. */
 export async function sweepHistory({ clock, database: { db } }: Pick<Context, 'clock' | 'database'>): Promise<void> {
