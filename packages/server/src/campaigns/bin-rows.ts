@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { binOf, type Scope } from '../db/scope.ts';
+import { restorableOf, type Scope } from '../db/scope.ts';
 import type { DomainRecord } from './domain-rows.ts';
 import type { CampaignRecord } from './group-rows.ts';
 
@@ -10,8 +10,8 @@ type Binned<T> = T & { deleted_at: Date };
 const isBinned = <T extends { deleted_at: Date | null }>(row: T): row is Binned<T> => row.deleted_at !== null;
 
 /** The newest first, with how many domains went with each. */
-export async function listBinnedGroups(scope: Scope): Promise<(Binned<CampaignRecord> & { domains: number })[]> {
-  const rows = await binOf(scope)
+export async function listBinnedGroups(scope: Scope, now: Date): Promise<(Binned<CampaignRecord> & { domains: number })[]> {
+  const rows = await restorableOf(scope, now)
     .db.selectFrom('campaign')
     .selectAll('campaign')
     .select((eb) =>
@@ -29,27 +29,37 @@ export async function listBinnedGroups(scope: Scope): Promise<(Binned<CampaignRe
 }
 
 /** Held until the transaction ends; null: it does not lie there. */
-export const lockBinnedGroup = async (inside: Scope, id: string): Promise<CampaignRecord | null> =>
-  (await binOf(inside).db.selectFrom('campaign').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+export const lockBinnedGroup = async (inside: Scope, id: string, now: Date): Promise<CampaignRecord | null> =>
+  (await restorableOf(inside, now).db.selectFrom('campaign').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
-export async function takeGroupOut(inside: Scope, id: string): Promise<void> {
-  await binOf(inside).db.updateTable('campaign').set({ deleted_at: null, deleted_by_name: null }).where('id', '=', id).execute();
+export async function takeGroupOut(inside: Scope, id: string, now: Date): Promise<void> {
+  await restorableOf(inside, now)
+    .db.updateTable('campaign')
+    .set({ deleted_at: null, deleted_by_name: null })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** Domains that went into the bin with their group. */
-export async function listDeletedWith(scope: Scope, { id, deleted_at }: CampaignRecord): Promise<string[]> {
-  const rows = await binOf(scope)
+/** Domains that went into the bin with their group, held until the transaction ends: what erases them waits, and finds them taken out. */
+export async function lockDeletedWith(inside: Scope, { id, deleted_at }: CampaignRecord, now: Date): Promise<string[]> {
+  const rows = await restorableOf(inside, now)
     .db.selectFrom('domain')
     .select('id')
     .where('campaign_id', '=', id)
     .where('deleted_at', '=', deleted_at)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => row.id);
 }
 
 /** The newest first. */
-export async function listBinnedDomains(scope: Scope, campaignId: string): Promise<{ rows: Binned<DomainRecord>[]; total: number }> {
-  const found = binOf(scope).db.selectFrom('domain').where('campaign_id', '=', campaignId);
+export async function listBinnedDomains(
+  scope: Scope,
+  campaignId: string,
+  now: Date,
+): Promise<{ rows: Binned<DomainRecord>[]; total: number }> {
+  const found = restorableOf(scope, now).db.selectFrom('domain').where('campaign_id', '=', campaignId);
   const rows = await found.selectAll().orderBy('deleted_at', 'desc').orderBy('host').orderBy('id').limit(listedMax).execute();
   const { count } = await found.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   return { rows: rows.filter(isBinned), total: Number(count) };

@@ -1,18 +1,16 @@
 import type { User } from '@sightline/contract';
 import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
+import { overBy } from '../db/bin-time.ts';
 import { inPatientTransaction } from '../db/patient-transaction.ts';
 import type { Scope } from '../db/scope.ts';
 import { closeAlerts } from '../incidents/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
-import { retention } from '../retention.ts';
 import { stopChecks } from './check-rows.ts';
 import { lockOwnSettings } from './domain-rows.ts';
 import { eraseEmptyCampaigns, updateCampaignRow } from './group-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';
 import { setDeleted } from './state-rows.ts';
-
-const keptMs = retention.domains.days * 86_400_000;
 
 /**
  * The group and its domains are in the bin for everybody at once, and nothing of them is checked any more. When their time there is over, their history is
@@ -39,5 +37,4 @@ export async function deleteCampaignOf(context: Context, scope: Scope, id: strin
 }
 
 /** A job: groups whose last domain was erased. */
-export const eraseCampaigns = (context: Context): Promise<void> =>
-  eraseEmptyCampaigns(context.database, new Date(context.clock.now().getTime() - keptMs));
+export const eraseCampaigns = (context: Context): Promise<void> => eraseEmptyCampaigns(context.database, overBy(context.clock.now()));

@@ -214,6 +214,8 @@ eachEngine('domains of a group', (engine) => {
     expect((await groups.list(id)).data).toMatchObject([{ host: 'a.com', uptime: 0.98, state: 'pending' }]);
     expect(await desk.scope.db.selectFrom('check_hour').select('up_s').where('domain_id', '=', a).execute()).toEqual([{ up_s: 3600 }]);
     expect((await bin()).meta.total).toBe(1);
+    test.context.clock.advance(86_400_000);
+    expect([(await bin()).meta.total, await groups.act(id, 'restore', [b])]).toEqual([0, []]);
     const log = (await desk.send({ url: '/api/company/audit?per_page=2' })).json().data;
     expect(log).toMatchObject([
       { action: 'domains.restored', about: 'Kept', details: { count: 1, domains: 'a.com' } },

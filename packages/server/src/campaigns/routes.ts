@@ -36,12 +36,12 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
     await deleteCampaignOf(context, scope, params.id, caller.user);
     return undefined;
   });
-  route(app, listGroupBin, async ({ scope }) => ({ data: await listGroupBinOf(scope) }));
+  route(app, listGroupBin, async ({ scope }) => ({ data: await listGroupBinOf(context, scope) }));
   route(app, restoreGroup, async ({ scope, caller, params }) => {
     await restoreGroupOf(context, scope, params.id, caller.user);
     return undefined;
   });
-  route(app, listDomainBin, ({ scope, params }) => listDomainBinOf(scope, params.id));
+  route(app, listDomainBin, ({ scope, params }) => listDomainBinOf(context, scope, params.id));
   route(app, addDomains, async ({ scope, params, body }) => ({ data: await addDomainsTo(context, scope, params.id, body.domains) }));
   domainRoutes(app, context);
 }

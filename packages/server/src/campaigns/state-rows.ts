@@ -1,7 +1,7 @@
 import { registrationCheck, tlsCheck, trafficCheck } from '@sightline/contract';
 import { sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
-import { binOf, type Scope } from '../db/scope.ts';
+import { restorableOf, type Scope } from '../db/scope.ts';
 import { refreshDomainStates } from '../watch/index.ts';
 
 /** Columns of a domain that a kind of check fills, and that mean nothing without it. */
@@ -71,7 +71,7 @@ export async function setDeleted(
 
 /** Those whose host did not come back into the group meanwhile; of several with one host the one deleted last. As if they had never been looked at. */
 export async function setRestored(scope: Scope, campaignId: string, ids: readonly string[], now: Date): Promise<string[]> {
-  const latest = await binOf(scope)
+  const latest = await restorableOf(scope, now)
     .db.selectFrom('domain')
     .distinctOn('host')
     .select('id')
@@ -81,7 +81,7 @@ export async function setRestored(scope: Scope, campaignId: string, ids: readonl
     .orderBy('deleted_at', 'desc')
     .orderBy('id')
     .execute();
-  const rows = await binOf(scope)
+  const rows = await restorableOf(scope, now)
     .db.updateTable('domain')
     .set((eb) => ({
       deleted_at: null,

@@ -1,35 +1,33 @@
-import { type BinnedDashboard, binDays, Problem } from '@sightline/contract';
+import { type BinnedDashboard, Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
+import { overBy, purgedAt } from '../db/bin-time.ts';
 import { inTransaction, type Scope, scopeOf } from '../db/scope.ts';
 import { removeFilesOf } from '../files/index.ts';
-import { deleteBinRow, listBinRows, listOldBinRows, lockBinRow, takeOutOfBin } from './bin-rows.ts';
+import { deleteBinRow, listBinRows, listOldBinRows, lockBinRow, lockRestorable, takeOutOfBin } from './bin-rows.ts';
 import { requireQuota } from './create-dashboard.ts';
 import type { DashboardRecord } from './rows.ts';
 
-const binMs = binDays * 24 * 60 * 60 * 1000;
-
-export async function listBinOf(scope: Scope): Promise<BinnedDashboard[]> {
-  return (await listBinRows(scope)).map((row) => ({
+export async function listBinOf({ clock }: Context, scope: Scope): Promise<BinnedDashboard[]> {
+  return (await listBinRows(scope, clock.now())).map((row) => ({
     id: row.id,
     name: row.name,
     active: row.active,
     widgetCount: row.widget_count,
     deletedAt: row.deleted_at.toISOString(),
     deletedByName: row.deleted_by_name,
-    purgedAt: new Date(row.deleted_at.getTime() + binMs).toISOString(),
+    purgedAt: purgedAt(row.deleted_at).toISOString(),
   }));
 }
 
-async function getBinned(inside: Scope, id: string): Promise<DashboardRecord> {
-  const row = await lockBinRow(inside, id);
+function required(row: DashboardRecord | null): DashboardRecord {
   if (!row) throw new Problem('not_found');
   return row;
 }
 
 /** As it was, its links included. What comes back into the list needs a place in the plan; the archive has room for all. */
-export async function restoreFromBinOf(scope: Scope, id: string): Promise<void> {
+export async function restoreFromBinOf({ clock }: Context, scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, async (inside) => {
-    const { active } = await getBinned(inside, id);
+    const { active } = required(await lockRestorable(inside, id, clock.now()));
     if (active) await requireQuota(inside);
     await takeOutOfBin(inside, id);
   });
@@ -38,7 +36,7 @@ export async function restoreFromBinOf(scope: Scope, id: string): Promise<void> 
 /** With its uploads and versions. */
 export async function deleteForGoodOf(context: Context, scope: Scope, id: string): Promise<void> {
   const stored = await inTransaction(scope, async (inside) => {
-    await getBinned(inside, id);
+    required(await lockBinRow(inside, id));
     const names = await removeFilesOf(inside, id);
     await deleteBinRow(inside, id);
     return names;
@@ -49,7 +47,7 @@ export async function deleteForGoodOf(context: Context, scope: Scope, id: string
 /** Deletes for good what has lain in the bin for its time. */
 export async function emptyBin(context: Context): Promise<void> {
   const { db } = context.database;
-  const until = new Date(context.clock.now().getTime() - binMs);
+  const until = overBy(context.clock.now());
   for (const { company_id, id } of await listOldBinRows(db, until)) {
     try {
       await deleteForGoodOf(context, scopeOf(db, company_id), id);

@@ -6,9 +6,9 @@ import { publishDashboardsChanged } from '../realtime/index.ts';
 import { deleteForGoodOf, listBinOf, restoreFromBinOf } from './bin-dashboards.ts';
 
 export function binRoutes(app: FastifyInstance, context: Context): void {
-  route(app, listBin, async ({ scope }) => ({ data: await listBinOf(scope) }));
+  route(app, listBin, async ({ scope }) => ({ data: await listBinOf(context, scope) }));
   route(app, restoreFromBin, async ({ scope, params }) => {
-    await restoreFromBinOf(scope, params.id);
+    await restoreFromBinOf(context, scope, params.id);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
     return undefined;
   });

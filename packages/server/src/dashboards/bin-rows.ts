@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts';
-import { binOf, type Scope } from '../db/scope.ts';
+import { binOf, restorableOf, type Scope } from '../db/scope.ts';
 import type { DashboardRecord } from './rows.ts';
 
 export interface BinnedRecord extends DashboardRecord {
@@ -8,8 +8,8 @@ export interface BinnedRecord extends DashboardRecord {
 }
 
 /** The newest first. */
-export async function listBinRows(scope: Scope): Promise<BinnedRecord[]> {
-  const rows = await binOf(scope)
+export async function listBinRows(scope: Scope, now: Date): Promise<BinnedRecord[]> {
+  const rows = await restorableOf(scope, now)
     .db.selectFrom('dashboard')
     .selectAll('dashboard')
     .select((eb) => [
@@ -26,10 +26,14 @@ export async function listBinRows(scope: Scope): Promise<BinnedRecord[]> {
   );
 }
 
-/** Held until the transaction ends. */
-export async function lockBinRow(inside: Scope, id: string): Promise<DashboardRecord | null> {
-  return (await binOf(inside).db.selectFrom('dashboard').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
-}
+const locked = async ({ db }: Scope, id: string): Promise<DashboardRecord | null> =>
+  (await db.selectFrom('dashboard').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+
+/** Held until the transaction ends; null: it cannot be brought back. */
+export const lockRestorable = (inside: Scope, id: string, now: Date): Promise<DashboardRecord | null> =>
+  locked(restorableOf(inside, now), id);
+/** The same, be its time over or not. */
+export const lockBinRow = (inside: Scope, id: string): Promise<DashboardRecord | null> => locked(binOf(inside), id);
 
 export async function takeOutOfBin(inside: Scope, id: string): Promise<void> {
   await binOf(inside).db.updateTable('dashboard').set({ deleted_at: null, deleted_by_name: null }).where('id', '=', id).execute();

@@ -99,6 +99,8 @@ oneEngine('the bin', (engine) => {
     await emptyBin(test.context);
     expect((await bin(desk)).map(({ id }) => id)).toEqual([two.id]);
     test.context.clock.advance(1);
+    // Before the job has come, too: until then is until then.
+    expect([await bin(desk), (await restore(desk, two.id)).statusCode]).toEqual([[], 404]);
     await emptyBin(test.context);
     await emptyBin(test.context);
     expect(await bin(desk)).toEqual([]);

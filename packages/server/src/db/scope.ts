@@ -19,6 +19,7 @@ import {
   ValueNode,
   WhereNode,
 } from 'kysely';
+import { overBy } from './bin-time.ts';
 import type { Db } from './open.ts';
 
 /** Tables without `company_id`: better-auth's own and the list of migrations. A scope refuses them. */
@@ -44,7 +45,8 @@ const binColumns: ReadonlyMap<string, string> = new Map([
   ['domain', 'deleted_at'],
   ['campaign', 'deleted_at'],
 ]);
-type Sight = 'live' | 'bin';
+/** A date: what was put into the bin after it. */
+type Sight = 'live' | 'bin' | Date;
 
 interface Named {
   table: string;
@@ -83,8 +85,15 @@ class CompanyTransformer extends OperationNodeTransformer {
     const ofCompany = BinaryOperationNode.create(columnOf('company_id'), OperatorNode.create('='), ValueNode.create(this.#companyId));
     const binColumn = binColumns.get(named.table);
     if (binColumn === undefined) return ofCompany;
-    const operator = OperatorNode.create(this.#sight === 'bin' ? 'is not' : 'is');
-    return AndNode.create(ofCompany, BinaryOperationNode.create(columnOf(binColumn), operator, ValueNode.createImmediate(null)));
+    const isSeen =
+      this.#sight instanceof Date
+        ? BinaryOperationNode.create(columnOf(binColumn), OperatorNode.create('>'), ValueNode.create(this.#sight))
+        : BinaryOperationNode.create(
+            columnOf(binColumn),
+            OperatorNode.create(this.#sight === 'bin' ? 'is not' : 'is'),
+            ValueNode.createImmediate(null),
+          );
+    return AndNode.create(ofCompany, isSeen);
   }
 
   #where(existing: WhereNode | undefined, items: readonly OperationNode[]): WhereNode | undefined {
@@ -166,6 +175,8 @@ const scopeThatSees = (sight: Sight, db: Db, companyId: string): Scope => ({
 export const scopeOf = (db: Db, companyId: string): Scope => scopeThatSees('live', db, companyId);
 /** The same scope, in the same transaction if any, where only what lies in the bin is found. */
 export const binOf = ({ db, companyId }: Scope): Scope => scopeThatSees('bin', db, companyId);
+/** Of that only what can be brought back: what has lain there for its time is gone for everybody, however much of it the jobs have left. */
+export const restorableOf = ({ db, companyId }: Scope, now: Date): Scope => scopeThatSees(overBy(now), db, companyId);
 
 /** The same scope inside a transaction; on the embedded database everything of one flow must use the transaction's handle. */
 export const inTransaction = <T>(scope: Scope, task: (scope: Scope) => Promise<T>): Promise<T> =>

@@ -6,11 +6,8 @@ const dayMs = 86_400_000;
 /** Days of history: single results, hours; days are kept for good. */
 export const samplesKeptDays = retention.checkResults.days;
 export const hoursKeptDays = retention.checkHours.days;
-/** A domain that was taken out can be brought back so long. */
-const deletedKeptDays = retention.domains.days;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
-export const deletedBefore = (now: Date): Date => daysBefore(now, deletedKeptDays);
 
 /** Kinds whose time makes the uptime. */
 export const uptimeKinds: readonly string[] = checkTypes.filter(({ countsForUptime }) => countsForUptime).map(({ kind }) => kind);

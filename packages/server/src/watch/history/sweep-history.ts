@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { overBy } from '../../db/bin-time.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
-import { daysBefore, deletedBefore, hoursKeptDays, samplesKeptDays } from './kept.ts';
+import { daysBefore, hoursKeptDays, samplesKeptDays } from './kept.ts';
 
 const rowsAtOnce = 5000;
 /** Each takes thousands of rows with it. */
@@ -37,5 +38,5 @@ export async function sweepHistory({ clock, database: { db } }: Pick<Context, 'c
 
 /** Domains that have lain in the bin for their time go for good, with their history. */
 export async function eraseDomains({ clock, database: { db } }: Pick<Context, 'clock' | 'database'>): Promise<void> {
-  await deleteInBatches(db, 'domain', sql`deleted_at < ${deletedBefore(clock.now())}`, { atOnce: domainsAtOnce });
+  await deleteInBatches(db, 'domain', sql`deleted_at < ${overBy(clock.now())}`, { atOnce: domainsAtOnce });
 }
