@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lockDataDir } from '../db/data-lock.ts';
+import { lockDataDir, socketPath } from '../db/data-lock.ts';
 import type { Database } from '../db/open.ts';
 import { testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
@@ -17,6 +18,22 @@ import { run } from './run.ts';
 const program = join(import.meta.dirname, 'main.ts');
 const dayMs = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+const strangeAnswers: { answer: (reply: ServerResponse) => void; words: RegExp }[] = [
+  // The release before writes a backup, whatever it is asked.
+  {
+    answer: (reply) => void reply.writeHead(200).end(Buffer.from([0x1f, 0x8b, 0x08, 0x0a])),
+    words: /is of a release that does not do this while it runs/,
+  },
+  { answer: (reply) => void reply.writeHead(404).end(), words: /is of a release that does not do this while it runs/ },
+  {
+    answer: (reply) => {
+      reply.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      reply.write('{"say":"Begun."}\n', () => reply.destroy());
+    },
+    words: /^The product did not say how it ended/,
+  },
+];
 
 eachEngine('the operator’s program', (engine) => {
   let installation: Installation;
@@ -148,6 +165,9 @@ eachEngine('the operator’s program', (engine) => {
       const written = await admin(['person', 'export', 'mia@client.test', '--file', 'mia.zip'], {}, folder);
       expect(written).toMatchObject({ code: 0, err: '' });
       expect(await readdir(folder)).toEqual(['mia.zip']);
+      const unwritable = await admin(['person', 'export', 'mia@client.test', '--file', 'none/mia.zip'], {}, folder);
+      expect([unwritable.code, unwritable.out]).toEqual([1, '']);
+      expect(unwritable.err).toMatch(/^The product could not do it, and its log tells more: ENOENT.*none\/mia\.zip/);
       // Keys that were added are known to the next command, though the product learns of them when it starts.
       await admin(['keys', 'add'], ownFile);
       expect((await admin(['keys', 'add'], ownFile)).out).toMatch(/holds k3, k2, k1 now/);
@@ -157,13 +177,23 @@ eachEngine('the operator’s program', (engine) => {
     }
   }, 120_000);
 
-  it('says so where what has the data folder open does not answer', async () => {
+  it('says so where what has the data folder open does not answer, or not as a product of this release does', async () => {
     if (engine !== 'pglite') return;
-    const lock = await lockDataDir(installation.environment.DATA_DIR ?? '');
+    const dataDir = installation.environment.DATA_DIR ?? '';
+    const lock = await lockDataDir(dataDir);
     try {
       const { code, out, err } = await inside(['coupon', 'list']);
       expect([code, out]).toEqual([1, '']);
       expect(err).toMatch(/does not answer\. Try again once the product is ready, or stop it\.$/);
+      for (const { answer, words } of strangeAnswers) {
+        const server = createServer((_question, reply) => answer(reply)).listen(socketPath(dataDir, 'operator'));
+        await once(server, 'listening');
+        const told = await inside(['coupon', 'list']);
+        expect([told.code, told.err]).toEqual([1, expect.stringMatching(words)]);
+        server.closeAllConnections();
+        server.close();
+        await once(server, 'close');
+      }
     } finally {
       await lock.release();
     }

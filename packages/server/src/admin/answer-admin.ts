@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { readKeys } from '../env-keys.ts';
 import type { AnswerOperator } from '../operator/index.ts';
 import { createSealer } from '../secrets.ts';
-import { askedSchema, type Told } from './ask-running.ts';
+import { answerType, askedSchema, type Told } from './ask-running.ts';
 import { perform } from './run.ts';
 
 /** As the program would have it: with the keys that are in the file by now, which the product reads when it starts. */
@@ -18,12 +18,16 @@ export const answerAdmin =
   (context: Context): AnswerOperator =>
   async (question, reply) => {
     const asked = askedSchema.parse(await json(question));
-    reply.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    reply.writeHead(200, { 'content-type': answerType });
     const tell = (told: Told): void => void reply.write(`${JSON.stringify(told)}\n`);
     const out = { say: (line: string) => tell({ say: line }), complain: (line: string) => tell({ complain: line }) };
     const code = await perform(asked, out, async (work) => {
       await work(asProgram(context));
       return null;
+    }).catch((error: unknown) => {
+      context.log.error({ error }, 'a command of the operator could not be done');
+      out.complain(`The product could not do it, and its log tells more: ${error instanceof Error ? error.message : String(error)}`);
+      return 1 as const;
     });
     reply.end(`${JSON.stringify({ code } satisfies Told)}\n`);
   };

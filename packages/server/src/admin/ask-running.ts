@@ -4,6 +4,8 @@ import { askOperator } from '../operator/index.ts';
 import { type ExitCode, type Out, Refusal } from './command.ts';
 
 export const adminPath = '/admin';
+/** What the answer is, by which it is told from that of a release before, which answers whatever is asked with a backup. */
+export const answerType = 'application/x-ndjson';
 
 /** What is asked: a command as it was typed, and the folder that its files are of. */
 export const askedSchema = z.object({ args: z.array(z.string()).readonly(), folder: z.string() });
@@ -15,6 +17,8 @@ const toldSchema = z.union([
 ]);
 export type Told = z.infer<typeof toldSchema>;
 
+const noEnd = 'The product did not say how it ended: look into its log before you try again.';
+
 /** Has a command done by the product that has the data folder open. */
 export async function askRunning(dataDir: string, asked: z.input<typeof askedSchema>, { say, complain }: Out): Promise<ExitCode> {
   const reply = await askOperator(dataDir, adminPath, JSON.stringify(asked)).catch((error: unknown) => {
@@ -22,15 +26,20 @@ export async function askRunning(dataDir: string, asked: z.input<typeof askedSch
       cause: error,
     });
   });
-  if (reply.statusCode !== 200) {
-    reply.resume();
+  if (reply.statusCode !== 200 || reply.headers['content-type'] !== answerType) {
+    // What is not read to its end is not made to its end.
+    reply.destroy();
     throw new Refusal(`The product that has ${dataDir} open is of a release that does not do this while it runs. Stop it first.`);
   }
-  for await (const line of createInterface({ input: reply })) {
-    const told = toldSchema.parse(JSON.parse(line));
-    if ('code' in told) return told.code;
-    if ('say' in told) say(told.say);
-    else complain(told.complain);
+  try {
+    for await (const line of createInterface({ input: reply })) {
+      const told = toldSchema.parse(JSON.parse(line));
+      if ('code' in told) return told.code;
+      if ('say' in told) say(told.say);
+      else complain(told.complain);
+    }
+  } catch (error) {
+    throw new Refusal(noEnd, { cause: error });
   }
-  throw new Refusal('The product did not say how it ended: look into its log before you try again.');
+  throw new Refusal(noEnd);
 }

@@ -20,5 +20,11 @@ export async function askForBackup(dataDir: string, to: Writable): Promise<void>
   const reply = await askOperator(dataDir, backupPath).catch((error: unknown) => {
     throw new NoBackup(`The product that has ${dataDir} open does not answer. Try again once it is ready.`, { cause: error });
   });
+  if (reply.statusCode !== 200) {
+    reply.destroy();
+    throw new NoBackup(
+      `The product that has ${dataDir} open is of a release that is asked for a backup otherwise. Take that release's program.`,
+    );
+  }
   await pipeline(reply, to);
 }
