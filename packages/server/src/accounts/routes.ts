@@ -1,6 +1,6 @@
 import { createUser, enterCompany, getMe, listOwnCompanies, listUsers, login, logout, saveUserData, updateUser } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordAudit } from '../audit/index.ts';
+import { changesBetween, recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { keepUserData } from '../onboarding/index.ts';
@@ -69,7 +69,8 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
   });
   route(app, updateUser, async ({ scope, caller, params, body }) => {
     const { user: data, before } = await changeRole(context, scope.companyId, params.id, body);
-    const note = { at: context.clock.now(), by: caller.user, about: data.name, details: { role: data.role, before } };
+    const details = changesBetween({ role: before }, { role: data.role });
+    const note = { at: context.clock.now(), by: caller.user, about: data.name, details };
     if (data.role !== before) await recordAudit(scope, { ...note, action: 'user.role_changed' });
     return { data };
   });

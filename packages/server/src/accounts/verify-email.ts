@@ -1,5 +1,5 @@
 import { invalidInput, normalEmail, type User } from '@sightline/contract';
-import { recordAudit } from '../audit/index.ts';
+import { changesBetween, recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { scopeOf } from '../db/scope.ts';
@@ -38,7 +38,7 @@ async function noteMove(
 ) {
   const person = await findUserRow(trx, companyId, userId);
   if (!person) return;
-  const details = { from: left, to: email };
+  const details = changesBetween({ email: left }, { email });
   await recordAudit(scopeOf(trx, companyId), { at: now, by: person, action: 'email.changed', about: person.name, details });
 }
 

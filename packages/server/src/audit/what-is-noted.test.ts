@@ -34,7 +34,8 @@ eachEngine('what is done to an account', (engine) => {
     });
     later();
     await desk.send({ method: 'PUT', url: `/api/users/${bob.id}`, payload: { role: 'member' } });
-    expect(await last()).toMatchObject({ action: 'user.role_changed', about: 'Bob', details: { role: 'member', before: 'viewer' } });
+    const role = { before: 'viewer', after: 'member' };
+    expect(await last()).toMatchObject({ action: 'user.role_changed', about: 'Bob', details: { role } });
     later();
     await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Carl', email: `${randomUUID()}@a.test`, role: 'viewer' } });
     expect(await last()).toMatchObject({ action: 'user.invited', about: 'Carl' });
@@ -48,9 +49,20 @@ eachEngine('what is done to an account', (engine) => {
 
   it('is noted: settings, sources and sharing', async () => {
     later();
-    await desk.send({ method: 'POST', url: '/api/company', payload: { phone: '1', editLock: false } });
-    expect(await last()).toMatchObject({ action: 'company.changed', about: 'editLock, phone' });
+    const { name, phone, editLock } = (await desk.send({ url: '/api/company' })).json().data;
+    const settings = { name: 'Renamed Agency', phone: '1', editLock: !editLock, embedParents: ['https://client.com'] };
+    await desk.send({ method: 'POST', url: '/api/company', payload: settings });
+    expect(await last()).toMatchObject({ action: 'company.changed', about: name });
+    expect((await last()).details).toEqual({
+      name: { before: name, after: 'Renamed Agency' },
+      phone: { before: phone, after: '1' },
+      editLock: { before: editLock, after: !editLock },
+      embedParents: { before: '', after: 'https://client.com' },
+    });
     later();
+    const before = await last();
+    await desk.send({ method: 'POST', url: '/api/company', payload: settings });
+    expect(await last()).toEqual(before);
     const source = await makeSource(test.context, desk.scope);
     await desk.send({ method: 'DELETE', url: `/api/sources/${source}` });
     expect(await last()).toMatchObject({ action: 'source.deleted', about: 'shop.test', details: { provider: 'woocommerce' } });
@@ -84,6 +96,11 @@ eachEngine('what is done to an account', (engine) => {
       details: { name: { before: 'Shops', after: 'Retail' } },
     });
     expect(Object.keys((await last()).details)).toEqual(['name']);
+    later();
+    // The channel of whoever makes a group is made with the first one.
+    await desk.send({ method: 'POST', url: '/api/campaigns', payload: { name: 'First' } });
+    const own = { name: desk.user.name, sentTo: desk.user.email, groups: 0 };
+    expect(await last()).toMatchObject({ action: 'channel.added', about: desk.user.name, details: own, by: desk.user.name });
     later();
     const target = { type: 'webhook', address: 'https://hooks.example.com/secret' };
     const made = await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Desk', target, campaignIds: [shops] } });
@@ -119,7 +136,12 @@ eachEngine('what is done to an account', (engine) => {
     later();
     const token = (await mails.lastLinkTo(fresh)).searchParams.get('token');
     await browser.send({ method: 'POST', url: '/verify-email', payload: { token } });
-    expect(await last()).toEqual({ action: 'email.changed', about: 'Dora', details: { from: email, to: fresh }, by: 'Dora' });
+    expect(await last()).toEqual({
+      action: 'email.changed',
+      about: 'Dora',
+      details: { email: { before: email, after: fresh } },
+      by: 'Dora',
+    });
     later();
     const now = test.context.clock.now();
     const account = { provider: 'google', issuer: 'https://accounts.google.com', subject: id, email: fresh, now } as const;

@@ -1,6 +1,5 @@
 import { getCompany, updateCompany } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { getCompanyOf } from './get-company.ts';
@@ -9,10 +8,7 @@ import { updateCompanyOf } from './update-company.ts';
 export function companyRoutes(app: FastifyInstance, context: Context): void {
   route(app, getCompany, async ({ scope }) => ({ data: await getCompanyOf(context, scope) }));
   route(app, updateCompany, async ({ scope, caller, body }) => {
-    await updateCompanyOf(scope, body);
-    const { begunFrom: _, ...change } = body;
-    const about = Object.keys(change).join(', ');
-    if (about !== '') await recordAudit(scope, { at: context.clock.now(), by: caller.user, action: 'company.changed', about });
+    await updateCompanyOf(context, scope, body, caller.user);
     return { data: await getCompanyOf(context, scope) };
   });
 }

@@ -1,6 +1,8 @@
-import { invalidInput, type updateCompany } from '@sightline/contract';
+import { invalidInput, type User, type updateCompany } from '@sightline/contract';
 import type { z } from 'zod';
+import { changesBetween, recordAudit } from '../audit/index.ts';
 import { requireAsBegun } from '../begun-from.ts';
+import type { Context } from '../context.ts';
 import { localeColumns, localeOf } from '../db/locale-columns.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { ownImages } from '../files/index.ts';
@@ -13,10 +15,22 @@ async function settingsOf(scope: Scope) {
   return { name, editLock, logo, phone, brandColour, embedParents, dashboardLocale: localeOf(row) };
 }
 
+type Settings = Awaited<ReturnType<typeof settingsOf>>;
+
+/** What the company's log tells of them; of a logo that there is another, as its file says nothing to people. */
+const told = ({ dashboardLocale, embedParents, logo, ...others }: Settings, before: Settings) => ({
+  ...others,
+  ...dashboardLocale,
+  embedParents: embedParents.join(', '),
+  logo: logo === null ? null : logo === before.logo || before.logo === null ? 'an image' : 'another image',
+});
+
 /** What is left out stays. */
 export async function updateCompanyOf(
+  context: Context,
   scope: Scope,
   { name, editLock, dashboardLocale, logo, phone, brandColour, embedParents, begunFrom }: z.output<typeof updateCompany.body>,
+  by: Pick<User, 'id' | 'name'>,
 ): Promise<void> {
   if (logo && !(await ownImages(scope, [logo])).has(logo)) throw invalidInput({ logo: ['This image does not exist. Choose another one.'] });
   const change = {
@@ -31,7 +45,11 @@ export async function updateCompanyOf(
   if (Object.keys(change).length === 0) return;
   await inTransaction(scope, async (inside) => {
     await lockCompany(inside);
-    requireAsBegun(begunFrom, await settingsOf(inside));
+    const before = await settingsOf(inside);
+    requireAsBegun(begunFrom, before);
     await updateCompanyRow(inside, change);
+    const details = changesBetween(told(before, before), told(await settingsOf(inside), before));
+    if (Object.keys(details).length > 0)
+      await recordAudit(inside, { at: context.clock.now(), by, action: 'company.changed', about: before.name, details });
   });
 }

@@ -29,6 +29,19 @@ it('tells what became other with its old and its new value, or that it did where
   );
 });
 
+it('tells old and new value in one way, as a release before wrote them too', () => {
+  const ofNow = { role: { before: 'viewer', after: 'admin' } };
+  expect([ofNow, { role: 'admin', before: 'viewer' }].map((details) => auditDetails({ details }))).toEqual([
+    'role from viewer to admin',
+    'role from viewer to admin',
+  ]);
+  const email = { email: { before: 'a@a.test', after: 'b@a.test' } };
+  expect([email, { from: 'a@a.test', to: 'b@a.test' }].map((details) => auditDetails({ details }))).toEqual([
+    'email from a@a.test to b@a.test',
+    'email from a@a.test to b@a.test',
+  ]);
+});
+
 it.each([
   ['user', 'Anna', 'Anna'],
   ['user', 'operator', 'operator'],

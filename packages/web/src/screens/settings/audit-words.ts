@@ -74,9 +74,16 @@ const shown = (value: unknown): string => {
 /** Longer than what people read; the log holds them all the same. */
 const readMax = 120;
 
+/** What releases before wrote otherwise where a role or an address became other. */
+function inOneForm(details: AuditEntry['details']): AuditEntry['details'] {
+  const { role, before, from, to } = details;
+  if (role !== undefined && before !== undefined) return { role: { before, after: role } };
+  return from !== undefined && to !== undefined ? { email: { before: from, after: to } } : details;
+}
+
 /** Only what a sentence can hold, e.g. "role admin". */
 export const auditDetails = ({ details }: Pick<AuditEntry, 'details'>): string =>
-  Object.entries(details)
+  Object.entries(inOneForm(details))
     .flatMap(([name, value]) => {
       const label = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
       if (isChange(value)) {
