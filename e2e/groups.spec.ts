@@ -159,6 +159,25 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   await drawer.getByLabel('Note').fill('Hosted by the client');
   await drawer.getByRole('button', { name: 'Save' }).first().click();
   await expect(rowOf(page, 'b.invalid')).toContainText('Hosted by the client');
+
+  // Somebody else writes another note, and other settings, than this page began from.
+  const group = new URL(page.url()).pathname.split('/').at(-1);
+  const found = await call<{ data: { id: string }[] }>(page, 'GET', `/api/campaigns/${group}/domains?search=b.invalid`);
+  const domain = `/api/domains/${found.data[0]?.id}`;
+  await drawer.getByText('Settings of this domain').click();
+  const notice = drawer.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' });
+  await drawer.getByLabel('Note').fill('Hosted by us');
+  await call(page, 'PUT', domain, { note: 'Of a colleague' });
+  await drawer.getByRole('button', { name: 'Save' }).first().click();
+  await expect(notice).toContainText('Note: now “Of a colleague”');
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(rowOf(page, 'b.invalid')).toContainText('Hosted by us');
+  await call(page, 'PUT', domain, { checks: { http: { on: false } } });
+  await drawer.getByRole('form', { name: 'Settings of b.invalid' }).getByRole('button', { name: 'Save' }).click();
+  await expect(notice).toContainText('What is checked: now “set otherwise”');
+  await notice.getByRole('button', { name: 'Drop mine, take theirs' }).click();
+  await expect(notice).toHaveCount(0);
+  expect((await call<{ data: { checks: object } }>(page, 'GET', domain)).data.checks).toEqual({ http: { on: false } });
 });
 
 test('a group is deleted after a question, and comes back from the bin', async ({ page }) => {
@@ -222,6 +241,16 @@ test('channels are added where groups are seen, and a webhook’s secret is show
   expect(await axeFindings(page)).toEqual([]);
   await ofGroup.getByRole('button', { name: 'New channel' }).click();
   await expect(ofGroup.getByLabel(/^Silent/)).toBeChecked();
+  await ofGroup.getByRole('button', { name: 'Cancel' }).click();
+  await ofGroup.getByRole('button', { name: 'Edit Desk' }).click();
+  await call(page, 'PUT', `/api/alert-channels/${id}`, { name: 'Night desk' });
+  await ofGroup.getByLabel('In use').uncheck();
+  await ofGroup.getByRole('button', { name: 'Save' }).click();
+  const notice = ofGroup.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' });
+  await expect(notice).toContainText('Name: now “Night desk”');
+  await notice.getByRole('button', { name: 'Drop mine, take theirs' }).click();
+  await expect(ofGroup.getByRole('textbox', { name: 'Name' })).toHaveValue('Night desk');
+  await expect(ofGroup.getByLabel('In use')).toBeChecked();
 });
 
 test('work on a whole group stands on its card and above its list, and the form says in which time zone it begins', async ({ page }) => {

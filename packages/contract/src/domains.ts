@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { begunFromSchema } from './begun-from.ts';
 import { checkKindSchema, checkResultSchema, checkSettingsSchema } from './checks/index.ts';
 import { endpoint } from './endpoint.ts';
 import { incidentSchema, snoozeFieldsSchema, snoozeSchema } from './incidents.ts';
@@ -164,6 +165,7 @@ export const updateDomain = endpoint({
       .optional(),
     checks: checkSettingsSchema.optional(),
     paused: z.boolean().optional(),
+    begunFrom: begunFromSchema,
   }),
   replies: { 200: z.object({ data: domainSchema }) },
 });

@@ -176,6 +176,18 @@ eachEngine('alert channels', (engine) => {
     expect((await put(data.id, { quietHours: { ...quietHours, to: '22:00' } })).json().errors).toHaveProperty(['quietHours.to']);
   });
 
+  it('are not saved over what somebody else changed meanwhile, unless that was seen', async () => {
+    const { data } = await made(email);
+    const { name, recipients, mode, quietHours, enabled } = data;
+    const begunFrom = { name, recipients, mode, quietHours, enabled };
+    const target = { ...email, recipients: ['ben@agency.test'] };
+    expect((await put(data.id, { target, begunFrom })).statusCode).toBe(200);
+    const late = await put(data.id, { name: 'Night', enabled: false, begunFrom });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
+    expect(await list()).toMatchObject([{ name: 'Team', enabled: true, recipients: ['ben@agency.test'] }]);
+    expect((await put(data.id, { name: 'Night', begunFrom: { ...begunFrom, recipients: target.recipients } })).statusCode).toBe(200);
+  });
+
   it('know when their digest is due', async () => {
     const mode = { kind: 'digest', at: '08:00', timezone: 'Europe/Vienna' } as const;
     const { data } = await made({ ...email, mode });

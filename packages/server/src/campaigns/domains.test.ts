@@ -133,6 +133,16 @@ eachEngine('domains of a group', (engine) => {
     const a = await groups.idOf(id, 'a.com');
     const put = (payload: object) => desk.send({ method: 'PUT', url: `/api/domains/${a}`, payload });
     expect((await put({ checks: { http: { intervalS: 10 } } })).json().errors).toHaveProperty(['checks.http.intervalS']);
+    const begunFrom = { note: '', checks: {} };
+    expect((await put({ note: 'Of Ben', begunFrom })).statusCode).toBe(200);
+    for (const late of [
+      { note: 'Of Anna', begunFrom },
+      { checks: { http: { settings: { slowMs: 900 } } }, begunFrom },
+    ]) {
+      const refused = await put(late);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+    }
+    expect((await put({ checks: {}, begunFrom: { checks: {} } })).json().data).toMatchObject({ note: 'Of Ben', checks: {} });
     expect((await put({ note: ' Anna’s ', checks: { http: { settings: { slowMs: 900 } } } })).json().data).toMatchObject({
       note: 'Anna’s',
     });

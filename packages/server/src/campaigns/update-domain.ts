@@ -1,5 +1,6 @@
 import type { User, updateDomain } from '@sightline/contract';
 import type { z } from 'zod';
+import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
 import { inPatientTransaction } from '../db/patient-transaction.ts';
 import type { Scope } from '../db/scope.ts';
@@ -14,14 +15,15 @@ export async function updateDomainOf(
   context: Context,
   scope: Scope,
   id: string,
-  { note, checks, paused }: z.output<typeof updateDomain.body>,
+  { note, checks, paused, begunFrom }: z.output<typeof updateDomain.body>,
   by: Pick<User, 'id' | 'name'>,
 ): Promise<void> {
   const { campaign_id: campaignId } = await getOwnDomain(scope, id);
   await inPatientTransaction(scope, async (inside) => {
     const group = await lockOwnCampaign(inside, campaignId);
     await lockKnownIds(inside, campaignId, [id]);
-    const { host } = await getOwnDomain(inside, id);
+    const { host, ...kept } = await getOwnDomain(inside, id);
+    requireAsBegun(begunFrom, { note: kept.note, checks: kept.checks });
     if (note !== undefined) await updateDomainRow(inside, id, { note });
     if (checks === undefined) return;
     requireSettings(group.checks, checks);

@@ -1,6 +1,6 @@
 import { type AlertChannel, createAlertChannel, updateAlertChannel } from '@sightline/contract/alert-channels';
 import { describe, expect, it } from 'vitest';
-import { changeOf, channelErrors, draftOf, fieldsOf, newChannel } from './channel-draft.ts';
+import { begunFieldsOf, changeOf, channelErrors, draftOf, fieldsOf, newChannel } from './channel-draft.ts';
 
 const zone = 'Europe/Vienna';
 const channel: AlertChannel = {
@@ -46,6 +46,20 @@ describe('the form of a channel', () => {
     const used = { ...channel, campaignIds: ['g1'] };
     expect(changeOf(draftOf(used, zone), used)).not.toHaveProperty('campaignIds');
     expect(changeOf({ ...draftOf(used, zone), campaignIds: [] }, used)).toHaveProperty('campaignIds', []);
+  });
+
+  it('begins from what the channel was, and from its groups where they were changed alone', () => {
+    const used = { ...channel, campaignIds: ['g1'] };
+    const draft = draftOf(used, zone);
+    expect(begunFieldsOf(used, draft.campaignIds === used.campaignIds)).toEqual({
+      name: 'Team',
+      recipients: [],
+      mode: null,
+      addressHost: 'hooks.slack.test',
+      quietHours: channel.quietHours,
+      enabled: true,
+    });
+    expect(begunFieldsOf(used, false)).toMatchObject({ campaignIds: ['g1'] });
   });
 
   it('puts the server’s texts under the fields of the form', () => {

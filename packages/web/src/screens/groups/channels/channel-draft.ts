@@ -79,6 +79,15 @@ export function changeOf(draft: ChannelDraft, before: AlertChannel): ChannelChan
   return isKept ? rest : { ...rest, target };
 }
 
+export type ChannelFields = Partial<
+  Pick<AlertChannel, 'name' | 'recipients' | 'mode' | 'addressHost' | 'quietHours' | 'enabled' | 'campaignIds'>
+>;
+/** What a change begins from; groups that nobody touched here are not sent, and so may be others by now. */
+export const begunFieldsOf = (
+  { name, recipients, mode, addressHost, quietHours, enabled, campaignIds }: AlertChannel,
+  areGroupsKept: boolean,
+): ChannelFields => ({ name, recipients, mode, addressHost, quietHours, enabled, ...(!areGroupsKept && { campaignIds }) });
+
 /** The server names the places of what is sent; the form has one field for several of them. */
 export function channelErrors(errors: Readonly<Record<string, readonly string[]>>): Partial<Record<keyof ChannelDraft, readonly string[]>> {
   const under = (prefix: string): string[] | undefined => {

@@ -1,5 +1,7 @@
-import { type AlertChannel, channelTypes } from '@sightline/contract/alert-channels';
+import { type AlertChannel, channelTypes, listAlertChannels } from '@sightline/contract/alert-channels';
+import { shownHost } from '@sightline/contract/rules/shown-host';
 import { type FormEvent, useMemo, useState } from 'react';
+import { call } from '../../../api/client.ts';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useCreateChannel, useUpdateChannel } from '../../../api/queries/alert-channels.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
@@ -13,8 +15,18 @@ import { choicesOf } from '../../../ui/search-select/choices.ts';
 import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { ChangedMeanwhile, useBegunFrom } from '../../changed-meanwhile.tsx';
 import { timezoneChoices } from '../../user/timezones.ts';
-import { type ChannelDraft, changeOf, channelErrors, draftOf, fieldsOf, newChannel } from './channel-draft.ts';
+import {
+  begunFieldsOf,
+  type ChannelDraft,
+  type ChannelFields,
+  changeOf,
+  channelErrors,
+  draftOf,
+  fieldsOf,
+  newChannel,
+} from './channel-draft.ts';
 import { addressHelp, typeLabel } from './channel-words.ts';
 import styles from './channels.module.css';
 import { GroupsChoice } from './groups-choice.tsx';
@@ -35,6 +47,20 @@ const modeChoices = [
   { value: 'digest', label: 'Once a day, all together' },
 ];
 
+const fieldLabels: Record<keyof ChannelFields, string> = {
+  name: 'Name',
+  recipients: 'Recipients',
+  mode: 'Told',
+  addressHost: 'Address',
+  quietHours: 'Quiet hours',
+  enabled: 'In use',
+  campaignIds: 'Groups that tell through it',
+};
+function fieldWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? shownHost(value) : 'set otherwise';
+}
+
 /** What was typed stays while saving fails. */
 export function ChannelForm({ channel, groupId, onCancel, onDone }: ChannelFormProps) {
   const create = useCreateChannel();
@@ -44,12 +70,20 @@ export function ChannelForm({ channel, groupId, onCancel, onDone }: ChannelFormP
     return channel === null ? newChannel(zone, groupId) : draftOf(channel, zone);
   });
   const change = (changes: Partial<ChannelDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const areGroupsKept = draft.campaignIds === channel?.campaignIds;
+  const begun = useBegunFrom<ChannelFields>(channel === null ? {} : begunFieldsOf(channel, false), async () => {
+    const now = (await call(listAlertChannels)).data.find(({ id }) => id === channel?.id);
+    return now ? begunFieldsOf(now, areGroupsKept) : {};
+  });
   const { phase, run } = useAction(async () => {
     if (channel === null) {
       const { data, secret } = await create.mutateAsync(fieldsOf(draft));
       onDone({ channel: data, secret });
     } else {
-      const { data } = await update.mutateAsync({ id: channel.id, change: changeOf(draft, channel) });
+      const { data } = await begun.save(({ campaignIds, ...others }) => {
+        const begunFrom = areGroupsKept ? others : { ...others, campaignIds };
+        return update.mutateAsync({ id: channel.id, change: { ...changeOf(draft, channel), begunFrom } });
+      });
       onDone({ channel: data, secret: null });
     }
   });
@@ -96,7 +130,22 @@ export function ChannelForm({ channel, groupId, onCancel, onDone }: ChannelFormP
         <QuietFields draft={draft} errors={errors} onChange={change} />
         {(draft.isQuiet || (draft.type === 'email' && draft.isDigest)) && <ZoneField draft={draft} errors={errors} onChange={change} />}
         <Checkbox label="In use" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
-        {thrown && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
+        {channel && begun.meanwhile && (
+          <ChangedMeanwhile
+            meanwhile={begun.meanwhile}
+            labels={fieldLabels}
+            words={fieldWords}
+            onTake={(theirs) => {
+              setDraft(draftOf({ ...channel, ...theirs }, draft.timezone));
+              begun.accept();
+            }}
+            onOverwrite={() => {
+              begun.accept();
+              void run();
+            }}
+          />
+        )}
+        {thrown && !begun.meanwhile && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
         <DialogFoot>
           <Button onClick={onCancel}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

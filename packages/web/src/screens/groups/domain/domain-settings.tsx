@@ -1,9 +1,10 @@
 import type { Campaign } from '@sightline/contract/campaigns';
 import type { CheckSettings } from '@sightline/contract/checks/index';
-import type { Domain } from '@sightline/contract/domains';
+import { type Domain, getDomain } from '@sightline/contract/domains';
 import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { type FormEvent, useState } from 'react';
+import { call } from '../../../api/client.ts';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useUpdateDomain } from '../../../api/queries/domains.ts';
 import { readerLocale } from '../../../reader-locale.ts';
@@ -12,10 +13,13 @@ import { Button } from '../../../ui/button.tsx';
 import { FaultBanner } from '../../../ui/fault-banner.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { ChangedMeanwhile, useBegunFrom } from '../../changed-meanwhile.tsx';
 import { isCheckPath } from '../checks/check-draft.ts';
 import { CheckFields } from '../checks/check-fields.tsx';
 import { counted } from '../words/figures.ts';
 import styles from './domain-settings.module.css';
+
+const fieldsOf = ({ checks }: Domain) => ({ checks });
 
 /** What a domain sets otherwise than its group; folded, for most set nothing. */
 export function DomainSettings({ domain, group }: { domain: Domain; group: Campaign }) {
@@ -37,10 +41,11 @@ function SettingsForm({ domain, group }: { domain: Domain; group: Campaign }) {
   const update = useUpdateDomain();
   const [own, setOwn] = useState<CheckSettings>(domain.checks);
   const [isTried, setTried] = useState(false);
+  const begun = useBegunFrom(fieldsOf(domain), async () => fieldsOf((await call(getDomain, { params: { id: domain.id } })).data));
   const { phase, run } = useAction(async () => {
     setTried(true);
     if (Object.keys(effectiveChecks(group.checks, own).errors).length > 0) throw new Error('Settings of checks are missing');
-    await update.mutateAsync({ id: domain.id, change: { checks: own } });
+    await begun.save((begunFrom) => update.mutateAsync({ id: domain.id, change: { checks: own, begunFrom } }), fieldsOf);
     notifyDone(`${shownHost(domain.host)} is checked so from now on.`);
   });
   const fromServer = fieldErrors(update.error);
@@ -52,7 +57,22 @@ function SettingsForm({ domain, group }: { domain: Domain; group: Campaign }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={`Settings of ${shownHost(domain.host)}`}>
       <CheckFields own={own} base={group.checks} errors={errors} onChange={setOwn} />
-      {update.isError && !Object.keys(fromServer).some(isCheckPath) && <FaultBanner thrown={asProblem(update.error)} />}
+      {begun.meanwhile && (
+        <ChangedMeanwhile
+          meanwhile={begun.meanwhile}
+          labels={{ checks: 'What is checked' }}
+          words={() => 'set otherwise'}
+          onTake={(theirs) => {
+            setOwn(theirs.checks);
+            begun.accept();
+          }}
+          onOverwrite={() => {
+            begun.accept();
+            void run();
+          }}
+        />
+      )}
+      {update.isError && !begun.meanwhile && !Object.keys(fromServer).some(isCheckPath) && <FaultBanner thrown={asProblem(update.error)} />}
       <div className={styles.foot}>
         <PhaseButton type="submit" variant="primary" phase={phase}>
           Save

@@ -1,28 +1,49 @@
-import { type Domain, domainNoteMax } from '@sightline/contract/domains';
+import { type Domain, domainNoteMax, getDomain } from '@sightline/contract/domains';
 import { type FormEvent, useState } from 'react';
+import { call } from '../../../api/client.ts';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useUpdateDomain } from '../../../api/queries/domains.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { ChangedMeanwhile, useBegunFrom } from '../../changed-meanwhile.tsx';
 import styles from './note-form.module.css';
+
+const fieldsOf = ({ note }: Domain) => ({ note });
 
 /** A line for colleagues, found by the search of the list. */
 export function NoteForm({ domain }: { domain: Domain }) {
   const update = useUpdateDomain();
   const [note, setNote] = useState(domain.note);
-  const { phase, run } = useAction(() => update.mutateAsync({ id: domain.id, change: { note } }));
+  const begun = useBegunFrom(fieldsOf(domain), async () => fieldsOf((await call(getDomain, { params: { id: domain.id } })).data));
+  const { phase, run } = useAction(() =>
+    begun.save((begunFrom) => update.mutateAsync({ id: domain.id, change: { note, begunFrom } }), fieldsOf),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
   };
-  const error = update.isError ? (fieldErrors(update.error).note ?? [asProblem(update.error).message]) : undefined;
+  const error = update.isError && !begun.meanwhile ? (fieldErrors(update.error).note ?? [asProblem(update.error).message]) : undefined;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField label="Note" maxLength={domainNoteMax} placeholder="Hosted by the client" value={note} error={error} onChange={setNote} />
       <PhaseButton type="submit" phase={phase} disabled={note.trim() === domain.note}>
         Save
       </PhaseButton>
+      {begun.meanwhile && (
+        <ChangedMeanwhile
+          meanwhile={begun.meanwhile}
+          labels={{ note: 'Note' }}
+          onTake={(theirs) => {
+            setNote(theirs.note);
+            begun.accept();
+          }}
+          onOverwrite={() => {
+            begun.accept();
+            void run();
+          }}
+        />
+      )}
     </form>
   );
 }
