@@ -42,6 +42,21 @@ it('tells old and new value in one way, as a release before wrote them too', () 
   ]);
 });
 
+it('tells nothing as a program writes it, however short, and no codes', () => {
+  const details = {
+    checks: { before: '{}', after: '{"tls":{"on":false}}' },
+    hosts: { before: '[]', after: '["a.test"]' },
+    marks: { before: 'everyone', after: 'none' },
+  };
+  expect(auditDetails({ details })).toBe('other checks, other hosts, who sees incidents on charts from everybody to nobody');
+});
+
+it('says who gave an incident back', () => {
+  expect(auditWords({ action: 'incidents.unacknowledged', about: 'a.test does not answer' })).toBe(
+    'No longer looks after: a.test does not answer',
+  );
+});
+
 it.each([
   ['user', 'Anna', 'Anna'],
   ['user', 'operator', 'operator'],

@@ -1,5 +1,8 @@
 import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/audit';
+import type { MarksAudience } from '@sightline/contract/campaigns';
 import { shownHost } from '@sightline/contract/rules/shown-host';
+
+const marksWords: Record<MarksAudience, string> = { everyone: 'everybody', company: 'people of the company', none: 'nobody' };
 
 const words: Record<AuditAction, string> = {
   'coupon.applied': 'Applied the coupon',
@@ -33,7 +36,7 @@ const words: Record<AuditAction, string> = {
   'domains.deleted': 'Deleted domains of the group',
   'domains.restored': 'Brought back domains of the group',
   'incidents.acknowledged': 'Acknowledged',
-  'incidents.unacknowledged': 'Took back to look after',
+  'incidents.unacknowledged': 'No longer looks after',
   'channel.added': 'Added the alert channel',
   'channel.changed': 'Changed the alert channel',
   'channel.deleted': 'Deleted the alert channel',
@@ -73,6 +76,14 @@ const shown = (value: unknown): string => {
 };
 /** Longer than what people read; the log holds them all the same. */
 const readMax = 120;
+/** Written for programs, however short. */
+const isNotation = (value: unknown): boolean => typeof value === 'string' && /^[[{]/.test(value);
+/** Fields that a key does not name, or whose values are codes, in the words of their form. */
+const formWords: Readonly<Record<string, { label: string; values: Readonly<Record<string, string>> }>> = {
+  marks: { label: 'who sees incidents on charts', values: marksWords },
+};
+const labelOf = (name: string): string => formWords[name]?.label ?? name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+const valueOf = (name: string, value: unknown): string => formWords[name]?.values[String(value)] ?? shown(value);
 
 /** What releases before wrote otherwise where a role or an address became other. */
 function inOneForm(details: AuditEntry['details']): AuditEntry['details'] {
@@ -85,10 +96,11 @@ function inOneForm(details: AuditEntry['details']): AuditEntry['details'] {
 export const auditDetails = ({ details }: Pick<AuditEntry, 'details'>): string =>
   Object.entries(inOneForm(details))
     .flatMap(([name, value]) => {
-      const label = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+      const label = labelOf(name);
       if (isChange(value)) {
-        const [before, after] = [shown(value.before), shown(value.after)];
-        return [before.length + after.length > readMax ? `other ${label}` : `${label} from ${before} to ${after}`];
+        const [before, after] = [valueOf(name, value.before), valueOf(name, value.after)];
+        const isUnread = isNotation(value.before) || isNotation(value.after) || before.length + after.length > readMax;
+        return [isUnread ? `other ${label}` : `${label} from ${before} to ${after}`];
       }
       if (typeof value === 'boolean') return [value ? label : `not ${label}`];
       return typeof value === 'string' || typeof value === 'number' ? [`${label} ${shownHost(String(value))}`] : [];

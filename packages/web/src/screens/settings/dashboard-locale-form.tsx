@@ -3,6 +3,7 @@ import { todayIn } from '@sightline/contract/rules/days';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { LocaleChoices } from '../../locale/locale-choices.tsx';
+import { localeFields } from '../../locale/locale-fields.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -43,7 +44,7 @@ export function DashboardLocaleForm({ dashboardLocale: kept }: { dashboardLocale
       <ChangedMeanwhile
         begun={begun}
         labels={{ dashboardLocale: 'Language and numbers' }}
-        words={(_value, _field, theirs) => Object.values(theirs.dashboardLocale).join(', ')}
+        words={(_value, _field, theirs) => localeFields.map(({ nameOf }) => nameOf(localeSettingOf(theirs.dashboardLocale))).join(', ')}
         onTake={(theirs) => setChosen(localeSettingOf(theirs.dashboardLocale))}
         onOverwrite={run}
       />

@@ -109,7 +109,9 @@ function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true
         <ChangedMeanwhile
           begun={begun}
           labels={fieldLabels}
-          words={(value) => (typeof value === 'string' ? value : 'set otherwise')}
+          words={(value, field, { marks: shownTo }) =>
+            field === 'marks' ? marksLabels[shownTo] : typeof value === 'string' ? value : 'set otherwise'
+          }
           onTake={takeTheirs}
           onOverwrite={run}
         />

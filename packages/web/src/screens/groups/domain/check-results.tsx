@@ -77,7 +77,7 @@ function ResultItem({ result, domain, timezone, canEdit }: CheckResultsProps & {
           <summary>What was found</summary>
           <dl className={styles.rows}>
             {rows.map((fact) => (
-              <div key={fact.name}>
+              <div key={`${fact.name} ${fact.text}`}>
                 <dt>{fact.name}</dt>
                 <dd>{shownHost(fact.text)}</dd>
               </div>

@@ -58,8 +58,7 @@ it.each([
     [
       'IPv4 addresses: 192.0.2.7',
       'IPv6 addresses: none',
-      'Name servers: could not be asked',
-      'Answer of the name servers: SERVFAIL',
+      'Name servers: could not be asked (SERVFAIL)',
       'Mail servers: mx.client.com (priority 10)',
     ],
   ],
@@ -97,6 +96,13 @@ it.each([
   ],
 ])('says what a check found as people read it: %#', (facts, words) => {
   expect(told(facts)).toEqual(words);
+});
+
+it('says of each record that failed what the name servers answered, and names no two facts alike', () => {
+  const failed = { state: 'failed', code: 'SERVFAIL' };
+  const facts = factsOf({ a: failed, aaaa: failed, ns: failed, mx: { state: 'failed', code: 'TIMEOUT' } }, reader);
+  expect(facts.map(({ text }) => text)).toEqual([...Array(3).fill('could not be asked (SERVFAIL)'), 'could not be asked (TIMEOUT)']);
+  expect(new Set(facts.map(({ name }) => name)).size).toBe(4);
 });
 
 it('never tells a list or a thing as a program writes it', () => {

@@ -34,7 +34,6 @@ const names: Readonly<Record<string, string>> = {
   before: 'In the days before',
   blocked: 'May not be read by',
   canonical: 'Canonical address',
-  code: 'Answer of the name servers',
   directives: 'Instructions for search engines',
   dmarc: 'DMARC record',
   dmarcAt: 'DMARC record stands at',
@@ -128,8 +127,11 @@ function rowsOfThing(key: string, value: Facts, reader: GroupReader): Fact[] {
   if (line !== null) return [{ name, text: line }];
   if (Array.isArray(value.values)) return [{ name, text: listText(value.values, reader) }];
   const state = stateWords[String(value.state ?? value.what)];
-  const own = rowsOf(value, reader);
-  return state === undefined ? own : [{ name, text: state }, ...own.filter(({ text }) => text !== '–')];
+  if (state === undefined) return rowsOf(value, reader);
+  // Of several records that failed each has its own.
+  const { code, ...rest } = value;
+  const text = typeof code === 'string' ? `${state} (${code})` : state;
+  return [{ name, text }, ...rowsOf(rest, reader).filter((row) => row.text !== '–')];
 }
 
 const rowsOf = (facts: Facts, reader: GroupReader): Fact[] =>
