@@ -25,7 +25,8 @@ export interface AskingParts {
   random?: () => number;
 }
 
-const isUnreached = (thrown: unknown): boolean => asProblem(thrown).code === 'unavailable';
+/** Whether a query that failed so, and is still shown, is asked again by itself. Nothing else is: no command, no file, no question of another kind. */
+export const willAskAgain = (thrown: unknown): boolean => asProblem(thrown).code === 'unavailable';
 
 /**
  * What did not reach the server and is still shown is asked again by itself: one thing after the other, the next only where the one before came, and
@@ -39,7 +40,7 @@ export function askAgainOnceBack(client: QueryClient, { presence = presenceOfPag
   const failed = () =>
     cache.findAll({
       type: 'active',
-      predicate: ({ state }) => state.status === 'error' && state.fetchStatus === 'idle' && isUnreached(state.error),
+      predicate: ({ state }) => state.status === 'error' && state.fetchStatus === 'idle' && willAskAgain(state.error),
     });
   const askIn = (ms: number) => {
     if (timer !== null) clearTimeout(timer);
@@ -55,14 +56,14 @@ export function askAgainOnceBack(client: QueryClient, { presence = presenceOfPag
     isAsking = true;
     for (const query of failed()) {
       await client.refetchQueries({ queryKey: query.queryKey, exact: true });
-      if (query.state.status === 'error' && isUnreached(query.state.error)) break;
+      if (query.state.status === 'error' && willAskAgain(query.state.error)) break;
     }
     isAsking = false;
     if (failed().length > 0) askLater();
     else attempts = 0;
   }
   cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error' || !isUnreached(event.action.error)) return;
+    if (event.type !== 'updated' || event.action.type !== 'error' || !willAskAgain(event.action.error)) return;
     if (timer === null && !isAsking) askLater();
   });
   presence.onChange(() => {

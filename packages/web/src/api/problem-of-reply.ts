@@ -59,13 +59,11 @@ export function problemOfReply(status: number, text: string, given: Headers, now
   return new Problem(body.data.code, body.data.message, details);
 }
 
-/** What is only read is asked again by itself (`ask-again.ts`). */
+/** What is only read loses nothing. Where it is asked again by itself, whoever draws it says so (`willAskAgain`). */
 export const unreachable = (cause: unknown, isRead: boolean): Problem =>
   new Problem(
     'unavailable',
-    isRead
-      ? 'The server cannot be reached. Check your connection; it is asked again by itself once that is back.'
-      : 'The server cannot be reached. Check your connection, then try again; nothing you typed is lost.',
+    `The server cannot be reached. Check your connection${isRead ? ', then try again.' : ', then try again; nothing you typed is lost.'}`,
     { cause },
   );
 

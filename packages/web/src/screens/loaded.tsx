@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProblemState } from './error-pages/problem-state.tsx';
+import { QueryFault } from './error-pages/problem-state.tsx';
 
 /** Draws what a query brought; before that the skeleton, or why there is nothing. Data once there stays while it is asked again. */
 export function Loaded<T>({
@@ -13,6 +13,6 @@ export function Loaded<T>({
   children: (data: T) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <ProblemState thrown={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <QueryFault thrown={query.error} onRetry={() => void query.refetch()} />;
   return skeleton;
 }

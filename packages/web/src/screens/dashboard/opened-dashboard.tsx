@@ -7,7 +7,7 @@ import { asProblem } from '../../api/problem-of-reply.ts';
 import { useDashboard, useEnterDashboard } from '../../api/queries/dashboards.ts';
 import { isEmbedded } from '../../embedded.ts';
 import { finishedOf } from '../../widgets/finished-of.ts';
-import { ProblemState } from '../error-pages/problem-state.tsx';
+import { QueryFault } from '../error-pages/problem-state.tsx';
 import { PasswordForm } from '../password-form.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 
@@ -24,7 +24,7 @@ export function OpenedDashboard({ permalink, children }: { permalink: string; ch
   if (shown) return children(shown);
   if (!error) return <DashboardSkeleton />;
   if (asProblem(error).code === 'password_required') return <Protected permalink={permalink} />;
-  return <ProblemState thrown={error} onRetry={() => void refetch()} />;
+  return <QueryFault thrown={error} onRetry={() => void refetch()} />;
 }
 
 /** Within somebody's page it is what their readers see, whoever is signed in. */

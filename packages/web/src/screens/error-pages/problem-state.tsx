@@ -1,3 +1,4 @@
+import { willAskAgain } from '../../api/ask-again.ts';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { loginPath } from '../../route-table.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { ShareEndedPage } from './share-ended-page.tsx';
 import { SubscriptionRequiredPage } from './subscription-required-page.tsx';
 
 /** A whole page or part that could not be loaded, by what went wrong. */
-export function ProblemState({ thrown, onRetry }: { thrown: unknown; onRetry?: () => void }) {
+export function ProblemState({ thrown, note, onRetry }: { thrown: unknown; note?: string | undefined; onRetry?: () => void }) {
   const problem = asProblem(thrown);
   if (problem.code === 'not_found') return <NotFoundPage />;
   if (problem.code === 'forbidden') return <ForbiddenPage />;
@@ -26,6 +27,15 @@ export function ProblemState({ thrown, onRetry }: { thrown: unknown; onRetry?: (
     );
   }
   return (
-    <ErrorState message={problem.message} note={<SupportNumber thrown={problem} />} onRetry={onRetry ?? (() => window.location.reload())} />
+    <ErrorState
+      message={note === undefined ? problem.message : `${problem.message} ${note}`}
+      note={<SupportNumber thrown={problem} />}
+      onRetry={onRetry ?? (() => window.location.reload())}
+    />
   );
 }
+
+/** The same of a query, which is asked again by itself where the server was not reached. */
+export const QueryFault = ({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }) => (
+  <ProblemState thrown={thrown} note={willAskAgain(thrown) ? 'It is also asked again by itself once that is back.' : undefined} onRetry={onRetry} />
+);

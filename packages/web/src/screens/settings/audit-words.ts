@@ -83,7 +83,7 @@ const formWords: Readonly<Record<string, { label: string; values: Readonly<Recor
   marks: { label: 'who sees incidents on charts', values: marksWords },
 };
 const labelOf = (name: string): string => formWords[name]?.label ?? name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-const valueOf = (name: string, value: unknown): string => formWords[name]?.values[String(value)] ?? shown(value);
+const valueWords = (name: string, value: unknown): string => formWords[name]?.values[String(value)] ?? shown(value);
 
 /** What releases before wrote otherwise where a role or an address became other. */
 function inOneForm(details: AuditEntry['details']): AuditEntry['details'] {
@@ -98,7 +98,7 @@ export const auditDetails = ({ details }: Pick<AuditEntry, 'details'>): string =
     .flatMap(([name, value]) => {
       const label = labelOf(name);
       if (isChange(value)) {
-        const [before, after] = [valueOf(name, value.before), valueOf(name, value.after)];
+        const [before, after] = [valueWords(name, value.before), valueWords(name, value.after)];
         const isUnread = isNotation(value.before) || isNotation(value.after) || before.length + after.length > readMax;
         return [isUnread ? `other ${label}` : `${label} from ${before} to ${after}`];
       }

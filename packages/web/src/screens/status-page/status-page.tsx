@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { useEnterStatusPage, useStatusPage } from '../../api/queries/status-page.ts';
 import { usePageTitle } from '../../page-title.ts';
-import { ProblemState } from '../error-pages/problem-state.tsx';
+import { QueryFault } from '../error-pages/problem-state.tsx';
 import { PasswordForm } from '../password-form.tsx';
 import { StatusSkeleton } from './status-skeleton.tsx';
 import { StatusView } from './status-view.tsx';
@@ -27,7 +27,7 @@ export function StatusPage({ permalink }: { permalink: string }) {
     );
   if (!error) return <StatusSkeleton />;
   if (asProblem(error).code === 'password_required') return <Protected permalink={permalink} />;
-  return <ProblemState thrown={error} onRetry={() => void refetch()} />;
+  return <QueryFault thrown={error} onRetry={() => void refetch()} />;
 }
 
 function Protected({ permalink }: { permalink: string }) {

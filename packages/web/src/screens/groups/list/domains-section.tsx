@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ProblemState } from '../../error-pages/problem-state.tsx';
+import { QueryFault } from '../../error-pages/problem-state.tsx';
 import { useDomainActions } from '../domain/use-domain-actions.ts';
 import { aWeek } from '../snooze/ask-snooze.ts';
 import { type Cursor, DomainGrid } from './domain-grid.tsx';
@@ -105,7 +105,7 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
   };
   useShortcuts(heard);
 
-  if (total === null) return list.error ? <ProblemState thrown={list.error} onRetry={list.retry} /> : <Skeleton height="28rem" />;
+  if (total === null) return list.error ? <QueryFault thrown={list.error} onRetry={list.retry} /> : <Skeleton height="28rem" />;
   if (group.domainsCount === 0 && total === 0)
     return (
       <EmptyState
