@@ -123,6 +123,7 @@ test('a role is changed after a question that names whom and what', async ({ pag
   await role.selectOption({ label: 'Admin' });
   const asked = page.getByRole('dialog', { name: /^Make Bob/ });
   await expect(asked).toContainText('Bob is Viewer now. As Admin this person can do everything');
+  await expect(asked).toContainText('stands under “What was done” in the settings');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(role).toHaveValue('viewer');
   await role.selectOption({ label: 'Admin' });

@@ -10,13 +10,13 @@ const binned = z.object({
   /** From then on it is gone for good. */
   purgedAt: z.iso.datetime(),
 });
-export const binnedGroupSchema = binned.extend({
+const binnedGroupSchema = binned.extend({
   name: z.string(),
   /** Those that come back with it. */
   domainsCount: z.number(),
 });
 export type BinnedGroup = z.infer<typeof binnedGroupSchema>;
-export const binnedDomainSchema = binned.extend({ host: z.string(), note: z.string() });
+const binnedDomainSchema = binned.extend({ host: z.string(), note: z.string() });
 export type BinnedDomain = z.infer<typeof binnedDomainSchema>;
 
 const byId = z.object({ id: z.string() });

@@ -115,9 +115,9 @@ const triggers: Record<MessageName, (company: CompanyFlags) => boolean> = {
   restored: (company) => company.restored ?? false,
 };
 
-/** Who may follow a link: administrators every one, members that of the sources. */
-const mayFollow = (role: Role, { link }: GlobalMessage): boolean =>
-  link === null || role === 'admin' || (role === 'member' && link.path === bannerPaths.reauthorise);
+/** Whether others than administrators may follow a link: members that of the sources. */
+const mayFollow = (role: Exclude<Role, 'admin'>, { link }: GlobalMessage): boolean =>
+  link === null || (role === 'member' && link.path === bannerPaths.reauthorise);
 
 /** The banners somebody of a company sees as its flags stand: none asks for what their role does not allow. */
 export const messagesFor = (company: CompanyFlags, role: Role): GlobalMessage[] =>

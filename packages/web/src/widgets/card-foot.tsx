@@ -14,7 +14,7 @@ export function InFoot({ children }: { children: ReactNode }) {
   return slot && createPortal(children, slot);
 }
 
-export interface MoreProps {
+interface MoreProps {
   text: string;
   /** Where it lies. */
   side?: 'before' | 'after';

@@ -25,7 +25,7 @@ import { useWidgetView } from './widget-card-reading.ts';
 export { drawPaletteSample } from '@sightline/charts/render/draw-palette-sample';
 export { drawPicture } from '@sightline/charts/render/draw-picture';
 
-export interface ChartViewProps {
+interface ChartViewProps {
   widget: Widget;
   format: WidgetFormat;
   frame: Frame;

@@ -20,7 +20,7 @@ function SharingBadge({ sharing }: { sharing: Sharing }) {
 /** Figures of so many days are still being counted at the most: what is said of them has its line before they come. */
 const lagDaysMax = 4;
 
-export interface DashboardTitleProps {
+interface DashboardTitleProps {
   dashboard: Dashboard;
   shown: ShownRange | string;
   isPublic: boolean;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useUpdateUser } from '../../api/queries/users.ts';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
+import { settingsSections } from '../settings/settings-sections.ts';
 import { roleChoices } from './add-user.ts';
 import styles from './users.module.css';
 
@@ -23,7 +24,7 @@ export function RoleSelect({ user }: { user: User }) {
     const member = user.role === 'viewer' ? 'works on sources, dashboards, groups and reports' : powers.member;
     await askQuestion({
       title: `Make ${user.name} ${nameOf(role)}?`,
-      message: `${user.name} is ${nameOf(user.role)} now. As ${nameOf(role)} this person ${role === 'member' ? member : powers[role]}. It counts at once, and stands in the audit log.`,
+      message: `${user.name} is ${nameOf(user.role)} now. As ${nameOf(role)} this person ${role === 'member' ? member : powers[role]}. It counts at once, and stands under “${settingsSections.audit}” in the settings.`,
       confirmLabel: `Make ${nameOf(role)}`,
       danger: isGrave,
       action: () => update.mutateAsync({ id: user.id, role, before: user.role }),

@@ -19,7 +19,7 @@ function Bar({ size, verdict }: Pick<ChangeRow, 'size' | 'verdict'>) {
   );
 }
 
-export interface ChangeTableProps {
+interface ChangeTableProps {
   /** Of what changed. */
   name: string;
   result: NonNullable<ChangeExplanation['result']>;

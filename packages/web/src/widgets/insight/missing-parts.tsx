@@ -10,7 +10,7 @@ import styles from './insight.module.css';
 
 const Provenance = lazy(async () => ({ default: (await import('../provenance.tsx')).Provenance }));
 
-export interface MissingPartsProps {
+interface MissingPartsProps {
   widget: Widget;
   frame: Frame;
   missing: NonNullable<Frame['missing']>;
