@@ -43,6 +43,26 @@ async function pointsAt(page: Page, name: string | RegExp, role: 'button' | 'lin
   await expect(control).toBeFocused();
 }
 
+/** Work that was not saved is offered again, and the tip covers neither answer, however the head is wrapped. */
+async function keepsOffBanner(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name of the dashboard' }).fill('Peak Outfitters, monthly');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Unsaved changes were found.')).toBeVisible();
+  // In narrower windows the panel of the editor lies over all of it until it is closed.
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['Restore', 'Drop them']) {
+      const answer = page.getByRole('button', { name });
+      await answer.scrollIntoViewIfNeeded();
+      // Tried, not done: it has to be what lies at its place.
+      await answer.click({ trial: true, timeout: 5000 });
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Drop them' }).click();
+}
+
 async function answerIntro(page: Page, begin: string | null): Promise<void> {
   await page.waitForURL('**/intro');
   await expect(page).toHaveTitle(/^Intro \| /);
@@ -131,6 +151,7 @@ test('a newcomer begins with a dashboard: intro, held back, source, reporting mo
 
   await expect(panel(page)).toContainText('Step 3 of 5');
   await pointsAt(page, 'Save');
+  await keepsOffBanner(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel(page)).toContainText('Step 4 of 5');
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();

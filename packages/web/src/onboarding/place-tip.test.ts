@@ -18,6 +18,20 @@ describe('the place of a tip', () => {
     ['below what is half scrolled away', { left: 400, top: -20, width: 200, height: 40 }, room, { left: 350, top: 30 }],
   ])('is %s', (_, control, window, expected) => expect(placeTip(control, tip, window)).toEqual(expected));
 
+  it.each<[string, Box[], { left: number; top: number } | null]>([
+    ['above where what is below is kept free', [{ left: 450, top: 310, width: 80, height: 30 }], { left: 350, top: 120 }],
+    [
+      'beside where both are',
+      [
+        { left: 450, top: 310, width: 80, height: 30 },
+        { left: 450, top: 200, width: 80, height: 30 },
+      ],
+      { left: 610, top: 250 },
+    ],
+    ['as usual where that is elsewhere', [{ left: 651, top: 310, width: 80, height: 30 }], { left: 350, top: 300 }],
+    ['nowhere where all around is', [{ left: 0, top: 0, width: 1000, height: 800 }], null],
+  ])('is %s', (_, kept, expected) => expect(placeTip({ left: 400, top: 250, width: 200, height: 40 }, tip, room, kept)).toEqual(expected));
+
   it('never covers its control and never leaves the window', () => {
     const int = (min: number, max: number) => fc.integer({ min, max });
     const boxes = fc.record({ left: int(-200, 1200), top: int(-200, 1000), width: int(1, 900), height: int(1, 700) });

@@ -15,19 +15,33 @@ const edge = 8;
 
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max));
 
-/** Where a tip stands: below the control if there is room, else above, else at a side; never over the control. Null: there is no room, or the control is out of sight. */
-export function placeTip(control: Box, tip: Size, room: Size): { left: number; top: number } | null {
+const isOver = (place: { left: number; top: number }, tip: Size, box: Box): boolean =>
+  place.left < box.left + box.width &&
+  place.left + tip.width > box.left &&
+  place.top < box.top + box.height &&
+  place.top + tip.height > box.top;
+
+/**
+ * Where a tip stands: below the control if there is room, else above, else at a side; never over the control, nor over what is `kept` free. Null: there is no room,
+ * or the control is out of sight.
+ */
+export function placeTip(control: Box, tip: Size, room: Size, kept: readonly Box[] = []): { left: number; top: number } | null {
   const right = control.left + control.width;
   const bottom = control.top + control.height;
   const isInSight = bottom > 0 && control.top < room.height && right > 0 && control.left < room.width;
   if (!isInSight) return null;
   const left = clamp(control.left + control.width / 2 - tip.width / 2, edge, Math.max(edge, room.width - tip.width - edge));
   const below = Math.max(bottom + gap, edge);
-  if (below + tip.height + edge <= room.height) return { left, top: below };
   const above = Math.min(control.top - gap, room.height - edge) - tip.height;
-  if (above >= edge) return { left, top: above };
   const top = clamp(control.top, edge, Math.max(edge, room.height - tip.height - edge));
-  if (right + gap + tip.width + edge <= room.width) return { left: right + gap, top };
+  const after = right + gap;
   const before = control.left - gap - tip.width;
-  return before >= edge ? { left: before, top } : null;
+  const places = [
+    { left, top: below, hasRoom: below + tip.height + edge <= room.height },
+    { left, top: above, hasRoom: above >= edge },
+    { left: after, top, hasRoom: after + tip.width + edge <= room.width },
+    { left: before, top, hasRoom: before >= edge },
+  ];
+  const free = places.find((place) => place.hasRoom && !kept.some((box) => isOver(place, tip, box)));
+  return free ? { left: free.left, top: free.top } : null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { bannerActions } from '../ui/banner.tsx';
 import { findAnchor, type GuideAnchor } from './guide-anchors.ts';
 import { placeTip } from './place-tip.ts';
 
@@ -14,6 +15,10 @@ function isCovered(element: HTMLElement): boolean {
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
   return there !== null && !element.contains(there) && !there.contains(element);
 }
+
+/** What a message asks for is answered before the next step is taken. */
+const answersOfBanners = (): DOMRect[] =>
+  [...document.querySelectorAll(`[${bannerActions}]`)].map((element) => element.getBoundingClientRect());
 
 /**
  * Keeps a tip at the first of the controls that can be seen, however the page scrolls or changes, and tells which one that is (null: none). Looked at once a
@@ -32,7 +37,7 @@ export function useAnchored(
       const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const place =
         next && !isBusy(next.element) && !isCovered(next.element)
-          ? placeTip(next.element.getBoundingClientRect(), tip.getBoundingClientRect(), room)
+          ? placeTip(next.element.getBoundingClientRect(), tip.getBoundingClientRect(), room, answersOfBanners())
           : null;
       tip.style.visibility = place ? 'visible' : 'hidden';
       if (place) tip.style.transform = `translate(${Math.round(place.left)}px, ${Math.round(place.top)}px)`;

@@ -6,6 +6,9 @@ import { Icon, type IconName } from './icon.tsx';
 export type Severity = 'info' | 'warning' | 'error' | 'success';
 const icons: Record<Severity, IconName> = { info: 'info', warning: 'warning', error: 'error', success: 'check' };
 
+/** Marks the buttons of a message: what floats over the page keeps off them. */
+export const bannerActions = 'data-banner-actions';
+
 /** A message that stays. Errors are read out at once. */
 export function Banner({
   severity,
@@ -27,7 +30,11 @@ export function Banner({
         {title && <span className={styles.title}>{title} </span>}
         {children}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} {...{ [bannerActions]: '' }}>
+          {actions}
+        </div>
+      )}
     </div>
   );
 }
