@@ -14,29 +14,38 @@ export interface Patience {
   printMaxMs: number;
 }
 
-/** Asks for a PDF, as the button does, and fetches it when it is there. Answers its bytes. */
-export async function printByProduct(
-  client: Client,
-  { permalink }: Dashboard,
-  { timezone, ...days }: Days,
-  patience: Patience = { checkEveryMs, printMaxMs },
-): Promise<number> {
+/** Asks for a PDF, as the button does. Answers what to ask for it with. */
+export async function askPrint(client: Client, { permalink }: Pick<Dashboard, 'permalink'>, { timezone, ...days }: Days): Promise<string> {
   const path = pathOf(askPdf, { permalink });
   const asked = await client.request(`${path}?${new URLSearchParams({ timezone, date_range: JSON.stringify(days) })}`);
   if (asked.status !== 202) throw new Error(`${path} answered ${asked.status}: ${await asked.text()}`);
-  const check = String(await asked.json());
+  return String(await asked.json());
+}
+
+/** Fetches a PDF that was asked for, when it is there. */
+export async function takePrint(
+  client: Client,
+  { permalink }: Pick<Dashboard, 'permalink'>,
+  check: string,
+  patience: Patience = { checkEveryMs, printMaxMs },
+): Promise<Buffer> {
+  const path = pathOf(askPdf, { permalink });
   for (const until = performance.now() + patience.printMaxMs; performance.now() < until; ) {
     const answer = await client.request(`${path}?${new URLSearchParams({ check })}`);
     if (answer.status === 200) {
-      const bytes = new Uint8Array(await (await client.request(String(await answer.json()))).arrayBuffer());
+      const bytes = Buffer.from(await (await client.request(String(await answer.json()))).arrayBuffer());
       if (!isPdf(bytes)) throw new Error(`${downloadPdf.path} did not answer a PDF`);
-      return bytes.length;
+      return bytes;
     }
     if (answer.status !== 304) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     await new Promise((done) => setTimeout(done, patience.checkEveryMs));
   }
   throw new Error(`No PDF came in ${patience.printMaxMs / 1000} s`);
 }
+
+/** Both. Answers its bytes. */
+export const printByProduct = async (client: Client, dashboard: Dashboard, days: Days, patience?: Patience): Promise<number> =>
+  (await takePrint(client, dashboard, await askPrint(client, dashboard, days), patience)).length;
 
 /** Days nobody looked at before, one earlier each time, with their figures fetched: a print that is kept is not printed again. */
 export function freshDays(address: string): (dashboard: Dashboard) => Promise<Days> {
