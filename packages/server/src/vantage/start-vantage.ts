@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../env.ts';
 import type { FaultReports } from '../fault-reports.ts';
+import { watchSilent } from '../http/silent-connections.ts';
 import type { Log } from '../log.ts';
 import { ownWebsites } from '../outside/address-guard.ts';
 import { createSend } from '../outside/outbound.ts';
@@ -30,6 +31,7 @@ export async function startVantage(config: Config): Promise<Vantage> {
   // Figures are the company's own, and lie where the product runs.
   const figures = { compare: async () => ({ state: 'unlinked' as const }) };
   const server = createVantageAgent({ key, moduleOf, tools: { ...net, figures }, clock, log, tracer });
+  const endSilent = watchSilent(server);
   server.listen(config.port, config.host);
   await once(server, 'listening');
   const { address, port, family } = server.address() as AddressInfo;
@@ -43,6 +45,7 @@ export async function startVantage(config: Config): Promise<Vantage> {
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
+      endSilent();
       await closed;
       clearTimeout(deadline);
       await net.http.close();
