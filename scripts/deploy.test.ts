@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { settings } from '../packages/server/src/env-settings.ts';
+import { environmentIn } from './image/read-image.ts';
 import { renderChart } from './testing/render-chart.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -46,7 +47,7 @@ it('the image runs the version of Node that the project pins', () => {
 
 it('the image sets nothing that the product does not read, and starts what is there', () => {
   const dockerfile = read('deploy/Dockerfile');
-  const names = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
+  const names = Object.keys(environmentIn(dockerfile));
   expect(names.length).toBeGreaterThan(4);
   expect(names.filter((name) => !known.has(name) && !notOurs.has(name))).toEqual([]);
   const [, program = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(dockerfile) ?? [];
@@ -99,7 +100,23 @@ it('Caddy leads to processes that compose starts, at the port of the image', () 
   for (const upstream of upstreams) {
     const [host = '', port] = upstream.split(':');
     expect(Object.keys(compose.services)).toContain(host);
-    if (host.startsWith('web')) expect(port).toBe(/PORT=(\d+)/.exec(read('deploy/Dockerfile'))?.[1]);
+    if (host.startsWith('web')) expect(port).toBe(environmentIn(read('deploy/Dockerfile')).PORT);
+  }
+});
+
+it('the units give the product settings that it reads, wait longer than it takes to end, and start what is there', () => {
+  const units = readdirSync(join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'));
+  expect(units.sort()).toEqual(['sightline-backup.service', 'sightline.service']);
+  for (const unit of units) {
+    const text = read(`deploy/systemd/${unit}`);
+    const given = new Map(
+      [...(/^Environment=(.*)$/m.exec(text)?.[1] ?? '').matchAll(/([A-Z_]+)=(\S*)/g)].map(([, name = '', value]) => [name, value]),
+    );
+    expect([unit, [...given.keys()].filter((name) => !known.has(name))]).toEqual([unit, []]);
+    const [, program = ''] = /^ExecStart=.*?node (\S+\.(?:mjs|ts))/m.exec(text) ?? [];
+    expect([unit, program, existsSync(join(root, program || 'none'))]).toEqual([unit, program, true]);
+    const [, grace] = /^TimeoutStopSec=(\d+)$/m.exec(text) ?? [];
+    if (grace !== undefined) expect(Number(grace)).toBeGreaterThan(Number(given.get('DRAIN_SECONDS')));
   }
 });
 
