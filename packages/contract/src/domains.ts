@@ -100,15 +100,19 @@ export const exportDomains = endpoint({
 
 /** What is done to several at once. What it changed is named, so that it can be undone. */
 export const domainActions = ['pause', 'resume', 'delete', 'restore', 'check'] as const;
+/** A kind of check that domains come back without, as what they set for it does not go with their group any more. */
+export const switchedOffSchema = z.object({ kind: checkKindSchema, hosts: z.array(z.string()) });
+export type SwitchedOff = z.infer<typeof switchedOffSchema>;
+
 export const changeDomains = endpoint({
   method: 'POST',
   path: '/api/campaigns/:id/domains/actions',
   access: 'member',
   summary:
-    'Pause, resume, check now, delete or bring back several domains. Deleted ones lie in the bin and can be brought back with their history',
+    'Pause, resume, check now, delete or bring back several domains. Deleted ones lie in the bin and can be brought back with their history; checks of their own that do not go with their group any more are switched off then',
   params: byId,
   body: z.object({ action: z.enum(domainActions), ids: z.array(z.string().max(100)).min(1).max(10_000) }),
-  replies: { 200: z.object({ data: z.object({ changed: z.array(z.string()) }) }) },
+  replies: { 200: z.object({ data: z.object({ changed: z.array(z.string()), switchedOff: z.array(switchedOffSchema) }) }) },
 });
 export const snoozeDomains = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import { inPatientTransaction } from '../db/patient-transaction.ts';
 import type { Scope } from '../db/scope.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
 import { listBinnedDomains, listBinnedGroups, lockBinnedGroup, lockDeletedWith, takeGroupOut } from './bin-rows.ts';
-import { restoreDomains } from './change-domains.ts';
+import { restoreDomains, switchedOffDetails } from './change-domains.ts';
 import { requireQuota } from './create-campaign.ts';
 import { getOwnCampaign } from './own-campaign.ts';
 
@@ -40,7 +40,7 @@ export async function restoreGroupOf(context: Context, scope: Scope, id: string,
     const domainIds = await lockDeletedWith(inside, group, now);
     await takeGroupOut(inside, id, now);
     const restored = await restoreDomains(context, inside, id, domainIds);
-    const details = { domains: restored.length };
+    const details = { domains: restored.changed.length, ...switchedOffDetails(restored) };
     await recordAudit(inside, { at: now, by, action: 'group.restored', about: group.name, details });
   });
   publishMonitoringChanged(context, scope.companyId, [id]);

@@ -65,10 +65,19 @@ export async function listBinnedDomains(
   return { rows: rows.filter(isBinned), total: Number(count) };
 }
 
+const namedMax = 5;
+/** The first few names, and how many more there are. */
+export const fewOf = (names: readonly string[], count: number): string => {
+  const named = names.slice(0, namedMax);
+  return [...named, ...(count > named.length ? [`${count - named.length} more`] : [])].join(', ');
+};
+
 /** Names for people of some domains, in the bin or not: the first few, and how many more. */
 export async function namesOf({ db, companyId }: Scope, ids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ host: string }>`select host from domain where company_id = ${companyId} and id = any(${[...ids]}::text[])
-    order by host limit 5`.execute(db);
-  const more = ids.length - rows.length;
-  return [...rows.map(({ host }) => host), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+    order by host limit ${namedMax}`.execute(db);
+  return fewOf(
+    rows.map(({ host }) => host),
+    ids.length,
+  );
 }

@@ -48,7 +48,7 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, changeDomains, async ({ scope, caller, params, body }) => ({
-    data: { changed: await changeDomainsOf(context, scope, params.id, body.action, body.ids, caller.user) },
+    data: await changeDomainsOf(context, scope, params.id, body.action, body.ids, caller.user),
   }));
   route(app, getDomain, async ({ scope, params, query }) => ({ data: await getDomainOf(context, scope, params.id, query.range) }));
   route(app, getDomainHistory, async ({ scope, params, query }) => ({ data: await getHistoryOf(context, scope, params.id, query.range) }));

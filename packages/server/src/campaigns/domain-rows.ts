@@ -17,6 +17,14 @@ export const findDomain = async ({ db }: Scope, id: string): Promise<DomainRecor
 export const updateDomainRow = ({ db }: Scope, id: string, change: Updateable<DomainTable>) =>
   db.updateTable('domain').set(change).where('id', '=', id).execute();
 
+/** What several domains set otherwise than their group. */
+export async function writeOwnSettings({ db, companyId }: Scope, domains: readonly Pick<DomainRecord, 'id' | 'checks'>[]): Promise<void> {
+  if (domains.length === 0) return;
+  const rows = JSON.stringify(domains.map(({ id, checks }) => ({ id, checks })));
+  await sql`update domain set checks = meant.checks from jsonb_to_recordset(${rows}::jsonb) as meant(id text, checks jsonb)
+    where domain.company_id = ${companyId} and domain.id = meant.id and domain.deleted_at is null`.execute(db);
+}
+
 export type OwnSettings = Pick<DomainRecord, 'id' | 'host' | 'paused' | 'checks'>;
 
 /** Every domain of a group with what it sets otherwise; held for this transaction, in the order in which the watch holds them too. */

@@ -203,6 +203,25 @@ eachEngine('domains of a group', (engine) => {
     expect(await groups.act(id, 'restore', [a, later])).toEqual([later]);
   });
 
+  it('come back without what they set themselves where that does not go with their group any more, which is told', async () => {
+    const id = await groups.group('Other by now', 'a.com\nb.com', { checks: { keyword: { on: true, settings: { text: 'Basket' } } } });
+    const [a, b] = [await groups.idOf(id, 'a.com'), await groups.idOf(id, 'b.com')];
+    await desk.send({ method: 'PUT', url: `/api/domains/${a}`, payload: { checks: { keyword: { on: true, intervalS: 600 } } } });
+    await groups.act(id, 'delete', [a, b]);
+    await groups.put(id, { checks: {} });
+    const payload = { action: 'restore', ids: [a, b] };
+    const back = await desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains/actions`, payload });
+    expect(back.json().data?.switchedOff).toEqual([{ kind: 'keyword', hosts: ['a.com'] }]);
+    expect(await groups.hosts(id)).toEqual(['a.com', 'b.com']);
+    expect((await groups.domain(a)).checks).toEqual({ keyword: { on: false, intervalS: 600 } });
+    expect((await checksOf(a)).map(({ kind }) => kind)).toEqual((await checksOf(b)).map(({ kind }) => kind));
+    expect((await desk.send({ url: '/api/company/audit?per_page=1' })).json().data[0].details).toMatchObject({
+      switchedOff: 'Keyword: a.com',
+    });
+    // The group can be changed as before.
+    expect((await groups.put(id, { checks: { http: { intervalS: 600 } } })).statusCode).toBe(200);
+  });
+
   it('lie in the bin for 30 days by whom and since when, and come back with their history, which the log tells', async () => {
     const id = await groups.group('Kept', 'a.com\nb.com');
     const [a, b] = [await groups.idOf(id, 'a.com'), await groups.idOf(id, 'b.com')];

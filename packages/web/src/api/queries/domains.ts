@@ -56,7 +56,7 @@ export type DomainAction = (typeof domainActions)[number];
 export const useChangeDomains = () =>
   useMonitoringChange(
     async ({ campaignId, ...body }: { campaignId: string; action: DomainAction; ids: string[] }) =>
-      (await call(changeDomains, { params: { id: campaignId }, body })).data.changed,
+      (await call(changeDomains, { params: { id: campaignId }, body })).data,
   );
 export const useSnoozeDomains = () =>
   useMonitoringChange(

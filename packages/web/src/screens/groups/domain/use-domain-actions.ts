@@ -1,3 +1,4 @@
+import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { SnoozeFields } from '@sightline/contract/incidents';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '../../../api/queries/domains.ts';
@@ -36,7 +37,7 @@ export function useDomainActions(campaignId: string) {
   };
   const act = (action: 'pause' | 'resume' | 'delete', back: 'pause' | 'resume' | 'restore', done: string) => (acted: Acted) =>
     attempt(async () => {
-      const changed = await change.mutateAsync({ campaignId, action, ids: [...acted.ids] });
+      const { changed } = await change.mutateAsync({ campaignId, action, ids: [...acted.ids] });
       if (changed.length === 0) {
         notifyDone(`Nothing to change: ${acted.host === undefined ? 'they are' : `${shownHost(acted.host)} is`} ${done} already.`);
         return;
@@ -58,16 +59,23 @@ export function useDomainActions(campaignId: string) {
     },
     restore: (acted: Acted) =>
       attempt(async () => {
-        const changed = await change.mutateAsync({ campaignId, action: 'restore', ids: [...acted.ids] });
+        const { changed, switchedOff } = await change.mutateAsync({ campaignId, action: 'restore', ids: [...acted.ids] });
         const left = acted.ids.length - changed.length;
         const back = `${nameOf(acted, changed)} ${isOrAre(changed)} back.`;
         notifyDone(
-          left === 0 ? back : `${changed.length === 0 ? '' : `${back} `}${domainsWords(left, locale)} stayed: added anew meanwhile.`,
+          [
+            ...(left > 0 && changed.length === 0 ? [] : [back]),
+            ...(left > 0 ? [`${domainsWords(left, locale)} stayed: added anew meanwhile.`] : []),
+            ...switchedOff.map(
+              ({ kind, hosts }) =>
+                `${checkTypeOf(kind).label} is switched off for ${hosts.length === 1 ? shownHost(hosts[0] ?? '') : domainsWords(hosts.length, locale)}: its own settings do not go with what the group says now.`,
+            ),
+          ].join(' '),
         );
       }),
     checkNow: (acted: Acted) =>
       attempt(async () => {
-        const changed = await change.mutateAsync({ campaignId, action: 'check', ids: [...acted.ids] });
+        const { changed } = await change.mutateAsync({ campaignId, action: 'check', ids: [...acted.ids] });
         notifyDone(changed.length === 0 ? 'Paused domains are not checked.' : `${nameOf(acted, changed)}: all checks run now.`);
       }),
     /** Throws where it fails: a dialog may hold what was typed. */
