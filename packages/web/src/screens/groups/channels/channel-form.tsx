@@ -130,19 +130,13 @@ export function ChannelForm({ channel, groupId, onCancel, onDone }: ChannelFormP
         <QuietFields draft={draft} errors={errors} onChange={change} />
         {(draft.isQuiet || (draft.type === 'email' && draft.isDigest)) && <ZoneField draft={draft} errors={errors} onChange={change} />}
         <Checkbox label="In use" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
-        {channel && begun.meanwhile && (
+        {channel && (
           <ChangedMeanwhile
-            meanwhile={begun.meanwhile}
+            begun={begun}
             labels={fieldLabels}
             words={fieldWords}
-            onTake={(theirs) => {
-              setDraft(draftOf({ ...channel, ...theirs }, draft.timezone));
-              begun.accept();
-            }}
-            onOverwrite={() => {
-              begun.accept();
-              void run();
-            }}
+            onTake={(theirs) => setDraft(draftOf({ ...channel, ...theirs }, draft.timezone))}
+            onOverwrite={run}
           />
         )}
         {thrown && !begun.meanwhile && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}

@@ -57,21 +57,13 @@ function SettingsForm({ domain, group }: { domain: Domain; group: Campaign }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={`Settings of ${shownHost(domain.host)}`}>
       <CheckFields own={own} base={group.checks} errors={errors} onChange={setOwn} />
-      {begun.meanwhile && (
-        <ChangedMeanwhile
-          meanwhile={begun.meanwhile}
-          labels={{ checks: 'What is checked' }}
-          words={() => 'set otherwise'}
-          onTake={(theirs) => {
-            setOwn(theirs.checks);
-            begun.accept();
-          }}
-          onOverwrite={() => {
-            begun.accept();
-            void run();
-          }}
-        />
-      )}
+      <ChangedMeanwhile
+        begun={begun}
+        labels={{ checks: 'What is checked' }}
+        words={() => 'set otherwise'}
+        onTake={(theirs) => setOwn(theirs.checks)}
+        onOverwrite={run}
+      />
       {update.isError && !begun.meanwhile && !Object.keys(fromServer).some(isCheckPath) && <FaultBanner thrown={asProblem(update.error)} />}
       <div className={styles.foot}>
         <PhaseButton type="submit" variant="primary" phase={phase}>

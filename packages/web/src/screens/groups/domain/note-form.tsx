@@ -30,20 +30,7 @@ export function NoteForm({ domain }: { domain: Domain }) {
       <PhaseButton type="submit" phase={phase} disabled={note.trim() === domain.note}>
         Save
       </PhaseButton>
-      {begun.meanwhile && (
-        <ChangedMeanwhile
-          meanwhile={begun.meanwhile}
-          labels={{ note: 'Note' }}
-          onTake={(theirs) => {
-            setNote(theirs.note);
-            begun.accept();
-          }}
-          onOverwrite={() => {
-            begun.accept();
-            void run();
-          }}
-        />
-      )}
+      <ChangedMeanwhile begun={begun} labels={{ note: 'Note' }} onTake={(theirs) => setNote(theirs.note)} onOverwrite={run} />
     </form>
   );
 }
