@@ -251,6 +251,7 @@ test('channels are added where groups are seen, and a webhook’s secret is show
   await notice.getByRole('button', { name: 'Drop mine, take theirs' }).click();
   await expect(ofGroup.getByRole('textbox', { name: 'Name' })).toHaveValue('Night desk');
   await expect(ofGroup.getByLabel('In use')).toBeChecked();
+  await expect(notice).toHaveCount(0);
 });
 
 test('work on a whole group stands on its card and above its list, and the form says in which time zone it begins', async ({ page }) => {

@@ -20,9 +20,9 @@ interface Meanwhile<F extends Fields> {
 
 /**
  * Saves a form so that nobody overwrites what they have not seen: `save` is handed the fields as the form began from them, and where they were changed meanwhile
- * `meanwhile` says how, until one of the two is chosen. `read` asks how they are now.
+ * `meanwhile` says how, until one of the two is chosen. `read` asks how they are now; `forget` takes the refusal off the form, which is none once it is seen.
  */
-export function useBegunFrom<F extends Fields>(initial: F, read: () => Promise<F>) {
+export function useBegunFrom<F extends Fields>(initial: F, read: () => Promise<F>, forget: () => void) {
   const begun = useRef(initial);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<F> | null>(null);
   return {
@@ -47,6 +47,7 @@ export function useBegunFrom<F extends Fields>(initial: F, read: () => Promise<F
     accept: (): void => {
       if (meanwhile) begun.current = meanwhile.theirs;
       setMeanwhile(null);
+      forget();
     },
   };
 }

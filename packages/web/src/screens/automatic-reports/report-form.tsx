@@ -65,10 +65,14 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
   const [draft, setDraft] = useState(() => firstDraft(report));
   const change = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const first = report === null ? fieldsOf(draft, dashboardId) : reportFieldsOf(report);
-  const begun = useBegunFrom<ReportFields>(first, async () => {
-    const now = (await call(listAutomaticReports)).data.find(({ id }) => id === report?.id);
-    return now ? reportFieldsOf(now) : first;
-  });
+  const begun = useBegunFrom<ReportFields>(
+    first,
+    async () => {
+      const now = (await call(listAutomaticReports)).data.find(({ id }) => id === report?.id);
+      return now ? reportFieldsOf(now) : first;
+    },
+    update.reset,
+  );
   const { phase, run } = useAction(async () => {
     const fields = fieldsOf(draft, dashboardId);
     if (report) await begun.save((begunFrom) => update.mutateAsync({ id: report.id, fields, begunFrom }));

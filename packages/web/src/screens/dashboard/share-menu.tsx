@@ -29,7 +29,13 @@ function ShareAddresses({ dashboard, shown }: { dashboard: Dashboard; shown: Sho
     </CopyLink>
   );
   const pinned = (
-    <CopyLink key="pinned" wide {...((!isOpen || !live) && { variant: 'primary' })} text={() => copiedAddress(dashboard, shown.range)} onCopied={told}>
+    <CopyLink
+      key="pinned"
+      wide
+      {...((!isOpen || !live) && { variant: 'primary' })}
+      text={() => copiedAddress(dashboard, shown.range)}
+      onCopied={told}
+    >
       Copy URL{forWhom}
     </CopyLink>
   );

@@ -37,5 +37,9 @@ export function ProblemState({ thrown, note, onRetry }: { thrown: unknown; note?
 
 /** The same of a query, which is asked again by itself where the server was not reached. */
 export const QueryFault = ({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }) => (
-  <ProblemState thrown={thrown} note={willAskAgain(thrown) ? 'It is also asked again by itself once that is back.' : undefined} onRetry={onRetry} />
+  <ProblemState
+    thrown={thrown}
+    note={willAskAgain(thrown) ? 'It is also asked again by itself once that is back.' : undefined}
+    onRetry={onRetry}
+  />
 );

@@ -52,6 +52,7 @@ export function PaletteForm({
       const now = (await call(listPalettes)).data.find(({ id }) => id === palette?.id);
       return { name: now?.name ?? '', colours: now?.colours ?? [] };
     },
+    () => setFailure(null),
   );
   const { phase, run } = useAction(async () => {
     setFailure(null);

@@ -11,8 +11,10 @@ export function useCompanyFields<K extends keyof Changeable>(begun: Pick<Changea
   const update = useUpdateCompany();
   const fields = Object.keys(begun) as K[];
   const partOf = (company: Company) => Object.fromEntries(fields.map((field) => [field, company[field]])) as Pick<Changeable, K>;
-  const { save, ...choice } = useBegunFrom<Pick<Changeable, K>>(begun, async () =>
-    partOf(await cache.fetchQuery({ ...companyQuery, staleTime: 0 })),
+  const { save, ...choice } = useBegunFrom<Pick<Changeable, K>>(
+    begun,
+    async () => partOf(await cache.fetchQuery({ ...companyQuery, staleTime: 0 })),
+    update.reset,
   );
   return {
     update,

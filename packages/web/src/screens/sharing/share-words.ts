@@ -6,7 +6,8 @@ import { readerLocale } from '../../reader-locale.ts';
 export const dayWords = (day: Day, locale: string = readerLocale()): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-export const isShared = ({ public: isPublic, passwordProtected }: Pick<Sharing, 'public' | 'passwordProtected'>): boolean => isPublic || passwordProtected;
+export const isShared = ({ public: isPublic, passwordProtected }: Pick<Sharing, 'public' | 'passwordProtected'>): boolean =>
+  isPublic || passwordProtected;
 
 /** Who sees it now, and until when. */
 export function audienceWords(sharing: Sharing, timezone: string, locale: string = readerLocale()): string {

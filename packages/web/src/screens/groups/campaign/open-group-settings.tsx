@@ -61,7 +61,11 @@ function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true
   const [marks, setMarks] = useState(group.marks);
   const [isTried, setTried] = useState(false);
   const zones = useMemo(() => timezoneChoices(timezone, new Date()), [timezone]);
-  const begun = useBegunFrom(groupFieldsOf(group), async () => groupFieldsOf((await call(getCampaign, { params: { id: group.id } })).data));
+  const begun = useBegunFrom(
+    groupFieldsOf(group),
+    async () => groupFieldsOf((await call(getCampaign, { params: { id: group.id } })).data),
+    update.reset,
+  );
   const takeTheirs = (theirs: GroupFields) => {
     setName(theirs.name);
     setTimezone(theirs.timezone);

@@ -71,10 +71,14 @@ export function ChannelForm({ channel, groupId, onCancel, onDone }: ChannelFormP
   });
   const change = (changes: Partial<ChannelDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const areGroupsKept = draft.campaignIds === channel?.campaignIds;
-  const begun = useBegunFrom<ChannelFields>(channel === null ? {} : begunFieldsOf(channel, false), async () => {
-    const now = (await call(listAlertChannels)).data.find(({ id }) => id === channel?.id);
-    return now ? begunFieldsOf(now, areGroupsKept) : {};
-  });
+  const begun = useBegunFrom<ChannelFields>(
+    channel === null ? {} : begunFieldsOf(channel, false),
+    async () => {
+      const now = (await call(listAlertChannels)).data.find(({ id }) => id === channel?.id);
+      return now ? begunFieldsOf(now, areGroupsKept) : {};
+    },
+    update.reset,
+  );
   const { phase, run } = useAction(async () => {
     if (channel === null) {
       const { data, secret } = await create.mutateAsync(fieldsOf(draft));

@@ -41,7 +41,11 @@ function SettingsForm({ domain, group }: { domain: Domain; group: Campaign }) {
   const update = useUpdateDomain();
   const [own, setOwn] = useState<CheckSettings>(domain.checks);
   const [isTried, setTried] = useState(false);
-  const begun = useBegunFrom(fieldsOf(domain), async () => fieldsOf((await call(getDomain, { params: { id: domain.id } })).data));
+  const begun = useBegunFrom(
+    fieldsOf(domain),
+    async () => fieldsOf((await call(getDomain, { params: { id: domain.id } })).data),
+    update.reset,
+  );
   const { phase, run } = useAction(async () => {
     setTried(true);
     if (Object.keys(effectiveChecks(group.checks, own).errors).length > 0) throw new Error('Settings of checks are missing');

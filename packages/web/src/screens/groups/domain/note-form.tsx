@@ -15,7 +15,11 @@ const fieldsOf = ({ note }: Domain) => ({ note });
 export function NoteForm({ domain }: { domain: Domain }) {
   const update = useUpdateDomain();
   const [note, setNote] = useState(domain.note);
-  const begun = useBegunFrom(fieldsOf(domain), async () => fieldsOf((await call(getDomain, { params: { id: domain.id } })).data));
+  const begun = useBegunFrom(
+    fieldsOf(domain),
+    async () => fieldsOf((await call(getDomain, { params: { id: domain.id } })).data),
+    update.reset,
+  );
   const { phase, run } = useAction(() =>
     begun.save((begunFrom) => update.mutateAsync({ id: domain.id, change: { note, begunFrom } }), fieldsOf),
   );
