@@ -29,7 +29,7 @@ import { limitAnonymous } from './http/anonymous-limit.ts';
 import { describeForms } from './http/describe-forms.ts';
 import { answerError, answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { checkIdentification } from './http/identification.ts';
+import { checkIdentification, refuseForeignPage } from './http/identification.ts';
 import { letGo } from './http/let-go.ts';
 import { forgetAtChanges } from './http/moment-memory.ts';
 import { multipartLimits } from './http/multipart.ts';
@@ -117,6 +117,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   forgetAtChanges(app, context);
   letGo(app, parts.readiness);
   await limitAnonymous(app, context);
+  app.addHook('onRequest', async (request) => refuseForeignPage(request));
   // After the route said who may call, before the body is read.
   app.addHook('preParsing', (request) => requireConsents(context, request));
   app.addHook('preParsing', (request) => requireService(context, request));

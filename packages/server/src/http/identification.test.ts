@@ -7,10 +7,12 @@ import { makeCompany, makeToken, makeUser } from '../test/factories.ts';
 
 oneEngine('an identification', (engine) => {
   let test: TestApp;
+  let companyId: string;
   let token: string;
   beforeAll(async () => {
     test = await testApp(engine);
-    token = await makeToken(test.context, await makeUser(test.context, await makeCompany(test.context)));
+    companyId = await makeCompany(test.context);
+    token = await makeToken(test.context, await makeUser(test.context, companyId));
   });
   afterAll(() => test.close());
 
@@ -73,6 +75,62 @@ oneEngine('an identification', (engine) => {
 
   it('is not asked of a caller by token', async () => {
     expect((await change(test.browser(), { [headers.authorization]: token })).statusCode).toBe(204);
+    const browser = test.browser();
+    browser.identification = 'x~somebody.y';
+    expect((await change(browser, { [headers.authorization]: token })).statusCode).toBe(204);
+  });
+
+  /** Another one of the same company signs in at the same browser, in another tab. */
+  const handOver = async (browser: Browser): Promise<void> => {
+    browser.cookies.set(
+      'sightline.session_token',
+      encodeURIComponent(await makeToken(test.context, await makeUser(test.context, companyId))),
+    );
+  };
+  const foreign = {
+    code: 'unauthenticated',
+    message: 'Somebody else is signed in with this browser. Nothing was saved in their name.',
+  };
+
+  it('is of whoever was signed in when the page came: under the session of somebody else it changes nothing, and reads nothing', async () => {
+    const browser = signedIn();
+    await browser.open('/dashboards');
+    const own = browser.cookies.get('sightline.session_token') ?? '';
+    await handOver(browser);
+    const [changed, read] = [await change(browser), await browser.send({ url: '/api/me' })];
+    expect([changed.statusCode, changed.json()]).toEqual([401, foreign]);
+    expect([read.statusCode, read.json()]).toEqual([401, foreign]);
+    // How the page finds out who it is.
+    expect((await browser.send({ url: '/api/me', headers: { [headers.identification]: '' } })).statusCode).toBe(200);
+    browser.cookies.set('sightline.session_token', own);
+    expect((await change(browser)).statusCode).toBe(204);
+  });
+
+  it('is of whoever signs in where nobody was when the page came', async () => {
+    const browser = test.browser();
+    await browser.open('/login');
+    await handOver(browser);
+    expect((await change(browser)).statusCode).toBe(204);
+  });
+
+  // While one release takes over from another, pages of either come to processes of either.
+  it('is taken from the page of the release before, which named nobody, and taken by that release', async () => {
+    const browser = signedIn();
+    await browser.open('/dashboards');
+    const signed = (nonce = '') => test.context.sealer.sign(`identification:${browser.cookies.get('sightline_browser')}:${nonce}`);
+    const parts = browser.identification?.split('.') ?? [];
+    expect(parts).toEqual([parts[0], signed(parts[0])]);
+    browser.identification = `before.${signed('before')}`;
+    expect((await change(browser)).statusCode).toBe(204);
+  });
+
+  it('names nobody else than was signed', async () => {
+    const browser = signedIn();
+    await browser.open('/dashboards');
+    await handOver(browser);
+    const other = (await browser.send({ url: '/api/me', headers: { [headers.identification]: '' } })).json().data.id;
+    browser.identification = browser.identification?.replace(/~[^.]+/, `~${other}`) ?? null;
+    expect((await change(browser)).statusCode).toBe(419);
   });
 
   it('is bound to a cookie that scripts do not see', async () => {

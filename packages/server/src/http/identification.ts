@@ -7,7 +7,10 @@ import type { Context } from '../context.ts';
 const browserCookie = 'sightline_browser';
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** A new identification for a page, bound to the browser's cookie (set here when it is missing). */
+/** Between a nonce and whose page it is; part of what is signed. */
+const ofPerson = '~';
+
+/** A new identification for a page, bound to the browser's cookie (set here when it is missing) and to whoever is signed in. */
 export function issueIdentification(context: Context, request: FastifyRequest, reply: FastifyReply): string {
   let browser = request.cookies[browserCookie];
   if (!browser || browser.length < 20) {
@@ -20,7 +23,9 @@ export function issueIdentification(context: Context, request: FastifyRequest, r
       maxAge: yearSeconds,
     });
   }
-  const nonce = randomBytes(12).toString('base64url');
+  const { caller } = request;
+  const person = caller.kind === 'user' ? `${ofPerson}${caller.user.id}` : '';
+  const nonce = `${randomBytes(12).toString('base64url')}${person}`;
   return `${nonce}.${context.sealer.sign(`identification:${browser}:${nonce}`)}`;
 }
 
@@ -34,4 +39,16 @@ export function checkIdentification(context: Context, request: FastifyRequest): 
   const [nonce, signature] = typeof given === 'string' ? given.split('.') : [];
   if (!browser || !nonce || !signature || !context.sealer.verify(`identification:${browser}:${nonce}`, signature))
     throw new Problem('identification_invalid');
+}
+
+/**
+ * The browser has one session for all its pages, and a page may not have noticed that another one signs somebody else in: what it sends is not done in their name,
+ * nor is it shown what is theirs. A page that came before anybody was signed in, or from a release that named nobody, is whoever's the session is.
+ */
+export function refuseForeignPage({ caller, headers: sent }: FastifyRequest): void {
+  if (caller.kind !== 'user' || caller.via === 'token') return;
+  const given = sent[headers.identification];
+  const person = typeof given === 'string' ? given.split('.')[0]?.split(ofPerson)[1] : undefined;
+  if (person !== undefined && person !== caller.user.id)
+    throw new Problem('unauthenticated', 'Somebody else is signed in with this browser. Nothing was saved in their name.');
 }

@@ -1,12 +1,5 @@
 import { tabStorage } from '../browser-storage.ts';
 
-/** Somebody else is signed in by now: what stands on this page must not be saved in their name. */
-let isForeign = false;
-export function holdBack(holds: boolean): void {
-  isForeign = holds;
-}
-export const isHeldBack = (): boolean => isForeign;
-
 const toldKey = 'sightline-signed-out';
 let keeps: () => boolean = () => false;
 

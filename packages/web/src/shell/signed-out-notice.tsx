@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core';
 import { getMe } from '@sightline/contract/accounts';
+import { headers } from '@sightline/contract/headers';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { asProblem } from '../api/problem-of-reply.ts';
-import { holdBack, onSessionEnd } from '../api/session-end.ts';
+import { onSessionEnd } from '../api/session-end.ts';
 import { getPageConfig } from '../page-config.ts';
 import { loginPath } from '../route-table.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -18,7 +19,8 @@ type Standing = 'in' | 'out' | 'other';
 
 async function standingNow(): Promise<Standing> {
   try {
-    const { data } = await call(getMe);
+    // As no page in particular: to this one's person alone nothing would be told of anybody else.
+    const { data } = await call(getMe, { headers: { [headers.identification]: '' } });
     return data.id === getPageConfig().user?.id ? 'in' : 'other';
   } catch (thrown) {
     if (asProblem(thrown).code === 'unauthenticated') return 'out';
@@ -36,22 +38,11 @@ export function SignedOutNotice() {
   const [standing, setStanding] = useState<Standing>('in');
   const [isOpen, setOpen] = useState(false);
   const isAsking = useRef(false);
-  useEffect(
-    () =>
-      onSessionEnd(() => {
-        if (!hasTyped()) return false;
-        setStanding((now) => (now === 'other' ? now : 'out'));
-        if (!isAsking.current) setOpen(true);
-        return true;
-      }),
-    [],
-  );
   const look = useCallback(async () => {
     isAsking.current = true;
     try {
       const next = await standingNow();
       setStanding(next);
-      holdBack(next === 'other');
       setOpen(next !== 'in');
       if (next === 'in') notifyDone('You are signed in again. What you typed is still here: save it now.');
     } catch (thrown) {
@@ -60,6 +51,19 @@ export function SignedOutNotice() {
       isAsking.current = false;
     }
   }, []);
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        if (!hasTyped()) return false;
+        setStanding((now) => (now === 'other' ? now : 'out'));
+        if (!isAsking.current) {
+          setOpen(true);
+          void look();
+        }
+        return true;
+      }),
+    [look],
+  );
   const isOut = standing !== 'in';
   useEffect(() => {
     if (!isOut) return undefined;
