@@ -1,5 +1,6 @@
 import { headers, requestedWithValue } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Scope } from '../db/scope.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { oneEngine } from '../test/context.ts';
@@ -7,12 +8,12 @@ import { makeCompany, makeToken, makeUser } from '../test/factories.ts';
 
 oneEngine('an identification', (engine) => {
   let test: TestApp;
-  let companyId: string;
+  let scope: Scope;
   let token: string;
   beforeAll(async () => {
     test = await testApp(engine);
-    companyId = await makeCompany(test.context);
-    token = await makeToken(test.context, await makeUser(test.context, companyId));
+    scope = await makeCompany(test.context);
+    token = await makeToken(test.context, await makeUser(test.context, scope));
   });
   afterAll(() => test.close());
 
@@ -82,10 +83,7 @@ oneEngine('an identification', (engine) => {
 
   /** Another one of the same company signs in at the same browser, in another tab. */
   const handOver = async (browser: Browser): Promise<void> => {
-    browser.cookies.set(
-      'sightline.session_token',
-      encodeURIComponent(await makeToken(test.context, await makeUser(test.context, companyId))),
-    );
+    browser.cookies.set('sightline.session_token', encodeURIComponent(await makeToken(test.context, await makeUser(test.context, scope))));
   };
   const foreign = {
     code: 'unauthenticated',
