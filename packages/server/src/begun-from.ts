@@ -1,11 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BegunFrom, Problem } from '@sightline/contract';
+import { whatFits } from '@sightline/contract/rules/what-fits';
+import type { ZodType } from 'zod';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** As it comes out of JSON, which is how the page has it. */
 const asTold = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
-/** Throws where somebody else changed one of the fields that a change began from. Fields that are not known here, as a newer page may name, say nothing. */
-export function requireAsBegun(begunFrom: BegunFrom, now: Readonly<Record<string, unknown>>): void {
-  const isChanged = Object.entries(begunFrom ?? {}).some(([field, begun]) => field in now && !isDeepStrictEqual(asTold(now[field]), begun));
+/**
+ * Throws where somebody else changed one of the fields that a change began from. Compared is what of them fits `schema`, which answers are made by: of what is kept
+ * beside that no page knows. Fields that are not known here, as a newer page may name, say nothing.
+ */
+export function requireAsBegun(schema: ZodType<Fields>, begunFrom: BegunFrom, now: Fields): void {
+  if (!begunFrom) return;
+  const fitting = (fields: Fields): Fields => whatFits(schema, fields)?.data ?? fields;
+  const [is, begun] = [fitting(now), fitting({ ...now, ...begunFrom })];
+  const isChanged = Object.keys(begunFrom).some(
+    (field) => Object.hasOwn(now, field) && !isDeepStrictEqual(asTold(is[field]), asTold(begun[field])),
+  );
   if (isChanged) throw new Problem('conflict', 'Somebody else changed this meanwhile. Nothing of yours was saved over it.');
 }

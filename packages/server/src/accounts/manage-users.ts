@@ -1,4 +1,4 @@
-import { type BegunFrom, Problem, type Role, type User } from '@sightline/contract';
+import { type BegunFrom, Problem, type Role, type User, userSchema } from '@sightline/contract';
 import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
 import { dropInvitation, requireNewcomer } from './invitations.ts';
@@ -36,7 +36,7 @@ export const changeRole = (
     const known = await lockUserRow(trx, companyId, id);
     if (!known) throw new Problem('not_found');
     if (known.creator) throw new Problem('forbidden', 'The creator of the company stays its administrator.');
-    requireAsBegun(begunFrom, { role: known.role });
+    requireAsBegun(userSchema.pick({ role: true }), begunFrom, { role: known.role });
     const row = await changeUserRow(trx, companyId, id, { role }, context.clock.now());
     if (!row) throw new Problem('not_found');
     return { user: presentUser(row), before: presentUser(known).role };

@@ -52,6 +52,30 @@ eachEngine('groups', (engine) => {
     expect((await groups.put(id, { name: 'Peak Outfitters', begunFrom: { ...begunFrom, marks: 'none' } })).statusCode).toBe(200);
   });
 
+  it('are changed by nobody where a channel has another name, or kinds of checks stand there that this release does not know', async () => {
+    const channelIds: string[] = [];
+    for (const name of ['Alpha', 'Beta']) {
+      const target = { type: 'webhook', address: 'https://hooks.example.com/x' };
+      const made = await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name, target } });
+      channelIds.push(made.json().data.id);
+    }
+    const id = await groups.group('Kept', 'kept.com', { channelIds });
+    await test.context.database.db
+      .updateTable('campaign')
+      .set({ checks: JSON.stringify({ http: { intervalS: 60, settings: { path: '/', gone: true } }, gone: { on: true } }) })
+      .where('id', '=', id)
+      .execute();
+    const { name, checks, ...group } = await groups.load(id);
+    const begunFrom = { name, checks, channelIds: group.channelIds };
+    await desk.send({ method: 'PUT', url: `/api/alert-channels/${channelIds[0]}`, payload: { name: 'Omega' } });
+    expect((await groups.load(id)).channelIds).toEqual(group.channelIds.toReversed());
+    expect((await groups.put(id, { name: 'Kept on', begunFrom })).statusCode).toBe(200);
+    expect((await groups.put(id, { begunFrom: { constructor: 1 } })).statusCode).toBe(200);
+    const fewer = await groups.put(id, { name: 'Kept', begunFrom: { channelIds: channelIds.slice(1) } });
+    expect([fewer.statusCode, fewer.json().code]).toEqual([409, 'conflict']);
+    expect(new Set(test.misfits.splice(0).map((misfit) => misfit.split(': ')[1]))).toEqual(new Set(['data.checks']));
+  });
+
   it('refuse a line that is no host name and keep what was typed out of the database', async () => {
     const before = (await cards()).data.length;
     const refused = await groups.create({ name: 'Typos', domains: 'good.com\nco.uk\n10.0.0.1\nshop..com' });

@@ -1,5 +1,5 @@
-import type { User, updateCampaign } from '@sightline/contract';
-import type { z } from 'zod';
+import { campaignSchema, type User, type updateCampaign } from '@sightline/contract';
+import { z } from 'zod';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
@@ -10,6 +10,11 @@ import { lockOwnSettings } from './domain-rows.ts';
 import { type CampaignRecord, listChannelIds, listChannelNames, replaceChannels, updateCampaignRow } from './group-rows.ts';
 import { getOwnCampaign, lockOwnCampaign } from './own-campaign.ts';
 import { requireSettings, writeChecks } from './write-checks.ts';
+
+const changeable = campaignSchema.pick({ name: true, timezone: true, checks: true, marks: true }).extend({
+  // In whichever order they are told: it is by their names.
+  channelIds: z.array(z.string()).transform((ids) => ids.toSorted()),
+});
 
 const settingsOf = ({ name, timezone, checks, marks }: CampaignRecord) => ({ name, timezone, checks, marks });
 
@@ -31,7 +36,7 @@ export async function updateCampaignOf(
   if (checks) requireSettings(checks);
   await inPatientTransaction(scope, async (inside) => {
     const group = await lockOwnCampaign(inside, id);
-    if (begunFrom) requireAsBegun(begunFrom, { ...settingsOf(group), channelIds: await listChannelIds(inside, id) });
+    if (begunFrom) requireAsBegun(changeable, begunFrom, { ...settingsOf(group), channelIds: await listChannelIds(inside, id) });
     const before = await told(inside, group);
     const change = {
       ...(name === undefined ? {} : { name }),

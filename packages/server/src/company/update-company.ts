@@ -1,4 +1,4 @@
-import { invalidInput, type User, type updateCompany } from '@sightline/contract';
+import { companySchema, invalidInput, type User, type updateCompany } from '@sightline/contract';
 import type { z } from 'zod';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { requireAsBegun } from '../begun-from.ts';
@@ -7,6 +7,10 @@ import { localeColumns, localeOf } from '../db/locale-columns.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { ownImages } from '../files/index.ts';
 import { getCompanyRow, lockCompany, updateCompanyRow } from './rows.ts';
+
+const changeable = companySchema.pick({
+  ...{ name: true, editLock: true, logo: true, phone: true, brandColour: true, embedParents: true, dashboardLocale: true },
+});
 
 /** As pages have them. */
 async function settingsOf(scope: Scope) {
@@ -46,7 +50,7 @@ export async function updateCompanyOf(
   await inTransaction(scope, async (inside) => {
     await lockCompany(inside);
     const before = await settingsOf(inside);
-    requireAsBegun(begunFrom, before);
+    requireAsBegun(changeable, begunFrom, before);
     await updateCompanyRow(inside, change);
     const details = changesBetween(told(before, before), told(await settingsOf(inside), before));
     if (Object.keys(details).length > 0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalidInput, type Palette, Problem, palettesMax, type updatePalette } from '@sightline/contract';
+import { invalidInput, type Palette, Problem, paletteSchema, palettesMax, type updatePalette } from '@sightline/contract';
 import type { z } from 'zod';
 import { requireAsBegun } from '../begun-from.ts';
 import { lockCompany } from '../company/index.ts';
@@ -56,6 +56,8 @@ export async function createPaletteIn(context: Context, scope: Scope, given: { n
   return { id };
 }
 
+const changeable = paletteSchema.pick({ name: true, colours: true });
+
 export async function updatePaletteOf(scope: Scope, id: string, given: z.output<typeof updatePalette.body>): Promise<void> {
   const { name, colours, isDefault, begunFrom } = given;
   const change = {
@@ -68,7 +70,7 @@ export async function updatePaletteOf(scope: Scope, id: string, given: z.output<
       await lockCompany(inside);
       const before = await findPaletteRow(inside, id);
       if (before === null) throw new Problem('not_found');
-      requireAsBegun(begunFrom, before);
+      requireAsBegun(changeable, begunFrom, before);
       if (isDefault === true) await clearDefault(inside);
       if (Object.keys(change).length > 0) await changePaletteRow(inside, id, change);
     }),

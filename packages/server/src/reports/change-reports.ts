@@ -6,6 +6,7 @@ import {
   normalEmail,
   Problem,
   type ReportFields,
+  reportFieldsSchema,
   reportLimitText,
   reportScheduleSchema,
   reportsPerDashboardMax,
@@ -130,7 +131,7 @@ export async function updateReport(
   const now = context.clock.now();
   await inTransaction(scope, async (inside) => {
     const known = await lockSettled(inside, id, now);
-    requireAsBegun(begunFrom, { ...known, ...known.schedule });
+    requireAsBegun(reportFieldsSchema, begunFrom, { ...known, ...known.schedule });
     await requirePlace(inside, fields.dashboard_id, id);
     await changeReport(inside, id, { ...columnsOf(fields), next_run_at: firstRun(fields, now) });
     await forgetAhead(inside, id);

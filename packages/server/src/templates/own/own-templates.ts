@@ -10,6 +10,7 @@ import {
   Problem,
   type RangeType,
   type Role,
+  templateViewSchema,
   type Widget,
 } from '@sightline/contract';
 import { whatFits } from '@sightline/contract/rules/what-fits';
@@ -89,6 +90,8 @@ async function requireMayChange(scope: Scope, id: string, user: { id: string; ro
   return row;
 }
 
+const changeable = templateViewSchema.pick({ name: true, description: true });
+
 export async function updateTemplateOf(
   scope: Scope,
   id: string,
@@ -97,7 +100,7 @@ export async function updateTemplateOf(
 ): Promise<void> {
   await inTransaction(scope, async (inside) => {
     const { name: before, description: described } = await requireMayChange(inside, id, user);
-    requireAsBegun(begunFrom, { name: before, description: described });
+    requireAsBegun(changeable, begunFrom, { name: before, description: described });
     await updateOwnRow(inside, id, { name, ...(description === undefined ? {} : { description }) });
   });
 }
