@@ -146,6 +146,10 @@ test('whoever is signed out elsewhere reads so, and keeps what they typed', asyn
   const notice = page.getByRole('dialog', { name: 'You are signed out' });
   await expect(notice).toContainText('What you typed is still here.');
   expect(await axeFindings(page)).toEqual([]);
+  // Whoever sits there now reads what was typed, and nothing else of the company.
+  await expect(page.getByText(email)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Users' })).toBeHidden();
+  await expect(companyName(page)).toBeVisible();
   const [tab] = await Promise.all([context.waitForEvent('page'), notice.getByRole('link', { name: 'Sign in again' }).click()]);
   await signInAs(tab, email);
   await tab.close();
@@ -153,27 +157,43 @@ test('whoever is signed out elsewhere reads so, and keeps what they typed', asyn
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('You are signed in again. What you typed is still here: save it now.')).toBeVisible();
   await expect(notice).toBeHidden();
+  await expect(page.getByText(email)).toBeVisible();
   await expect(companyName(page)).toHaveValue('Kept Through It');
   await saveName(page).click();
   await expect(page.getByRole('button', { name: /Kept Through It/ })).toBeVisible();
 
-  // Somebody else in the same browser: nothing is saved in their name.
+  // Somebody else in the same browser: nothing is saved in their name, not even by a page that knows of nothing.
+  const deaf = await context.newPage();
+  const typed = deaf.getByRole('textbox', { name: 'Name' });
+  await deaf.goto(`${base}/groups/create`);
+  await typed.fill('Typed by Sally');
+  await deaf.route('**/api/**', (route) => route.abort());
   await companyName(page).fill('Typed by Sally');
   await signOutIn(other, base);
-  // It hears nothing since then, looks by itself now and then, and finds out when it saves.
+  const ottos = await signUp(other, base, 'Otto Other');
+  await deaf.unroute('**/api/**');
+  await deaf.getByRole('button', { name: 'Create' }).dispatchEvent('click');
+  const stranger = (of: Page) => of.getByRole('dialog', { name: 'Somebody else is signed in' });
+  await expect(stranger(deaf)).toContainText('it cannot be saved in its name');
+  await expect(typed).toHaveValue('Typed by Sally');
+  expect(await call(other, 'GET', '/api/campaigns')).toMatchObject({ data: [] });
+  await deaf.close({ runBeforeUnload: false });
+
   await saveName(page).dispatchEvent('click');
-  await expect(notice).toBeVisible();
-  await signUp(other, base, 'Otto Other');
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  const stranger = page.getByRole('dialog', { name: 'Somebody else is signed in' });
-  await expect(stranger).toContainText('it cannot be saved in its name');
-  await stranger.getByRole('button', { name: 'Look at what I typed' }).click();
-  await saveName(page).click();
-  await expect(page.getByText('Nothing was saved in their name.')).toBeVisible();
+  await expect(stranger(page)).toBeVisible();
+  await stranger(page).getByRole('button', { name: 'Look at what I typed' }).click();
   await expect(companyName(page)).toHaveValue('Typed by Sally');
+  await saveName(page).click();
+  await expect(stranger(page)).toBeVisible();
   await other.goto(`${base}${settings}`);
   await expect(companyName(other)).not.toHaveValue('Typed by Sally');
   await other.close();
+  await stranger(page).getByRole('button', { name: 'Look at what I typed' }).click();
+  await expect(page.getByText(email)).toBeHidden();
+  // Nothing of hers is left on it: it becomes his.
+  await companyName(page).fill('Kept Through It');
+  await expect(page.getByText(ottos)).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
 });
 
 test('with nothing typed the sign-in says why it is there', async ({ page, context, product }) => {

@@ -4,13 +4,14 @@ import { headers } from '@sightline/contract/headers';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { asProblem } from '../api/problem-of-reply.ts';
-import { onSessionEnd } from '../api/session-end.ts';
+import { forgetSignedOut, onSessionEnd, rememberSignedOut } from '../api/session-end.ts';
 import { getPageConfig } from '../page-config.ts';
 import { loginPath } from '../route-table.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { DialogBody, DialogFoot, DialogWords } from '../ui/dialogs/dialog-parts.tsx';
 import { notifyDone, notifyFailed } from '../ui/notify.tsx';
 import { dropAll, hasTyped } from '../ui/unsaved.ts';
+import { useTypedAlone } from './use-typed-alone.ts';
 
 /** Over what was typed, which stays as it is beneath. */
 const overDialogs = 310;
@@ -30,6 +31,7 @@ async function standingNow(): Promise<Standing> {
 
 const loadAnew = () => {
   dropAll();
+  rememberSignedOut();
   window.location.reload();
 };
 
@@ -38,6 +40,10 @@ export function SignedOutNotice() {
   const [standing, setStanding] = useState<Standing>('in');
   const [isOpen, setOpen] = useState(false);
   const isAsking = useRef(false);
+  useEffect(() => {
+    // Whoever loaded this page is in.
+    if (getPageConfig().signedIn) forgetSignedOut();
+  }, []);
   const look = useCallback(async () => {
     isAsking.current = true;
     try {
@@ -65,6 +71,7 @@ export function SignedOutNotice() {
     [look],
   );
   const isOut = standing !== 'in';
+  useTypedAlone(isOut, loadAnew);
   useEffect(() => {
     if (!isOut) return undefined;
     const onVisible = () => {

@@ -49,6 +49,10 @@ export const hideNotice = (id: string): void => {
   notifications.hide(id);
 };
 
+export const hideNotices = (): void => {
+  notifications.clean();
+};
+
 /** Says that a file is ready, with a button that brings it; stays until it is taken or closed. */
 export function offerFile({ id, message, label, take }: { id: string; message: string; label: string; take: () => void }): void {
   const bring = () => {

@@ -31,6 +31,8 @@ export function watchUnsaved(unsaved: Unsaved): () => void {
 }
 
 export const hasTyped = (): boolean => [...all].some((each) => each.isTyped());
+/** What holds something that was typed. */
+export const typedElements = (): Element[] => [...all].flatMap((each) => (each.isTyped() ? (each.element() ?? []) : []));
 export const hasUnsaved = (): boolean => [...all].some((each) => each.isUnsaved());
 
 export interface LeaveQuestion {
