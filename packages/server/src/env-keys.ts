@@ -8,6 +8,8 @@ export interface Keys {
   ring: { id: string; key: Buffer }[];
   /** Where they are kept; left out: in APP_KEY. */
   file?: string;
+  /** What the product that runs meanwhile started with, where it does the work itself. */
+  running?: { id: string; key: Buffer }[];
 }
 
 /** Made once, also when two processes start together: the file appears whole, and only the first one's. */
@@ -23,6 +25,10 @@ function makeKeyFile(file: string, dataDir: string): void {
     rmSync(own);
   }
 }
+
+/** Whether what the first of these keys seals can be opened by whatever runs meanwhile, which then seals with the same. */
+export const isFirstRunning = ({ ring: [first], running: [known] = first ? [first] : [] }: Keys): boolean =>
+  first !== undefined && known?.id === first.id && known.key.equals(first.key);
 
 /** As APP_KEY holds them. */
 export const keysText = (ring: Keys['ring']): string => ring.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',');

@@ -1,16 +1,20 @@
 import { json } from 'node:stream/consumers';
 import type { Context } from '../context.ts';
-import { readKeys } from '../env-keys.ts';
+import { isFirstRunning, readKeys } from '../env-keys.ts';
 import type { AnswerOperator } from '../operator/index.ts';
 import { createSealer } from '../secrets.ts';
 import { answerType, askedSchema, type Told } from './ask-running.ts';
 import { perform } from './run.ts';
 
-/** As the program would have it: with the keys that are in the file by now, which the product reads when it starts. */
+/**
+ * As the program would have it: with the keys that are in the file by now, which the product reads when it starts. Until then nothing is sealed or signed by a first
+ * key that it does not know.
+ */
 function asProgram(context: Context): Context {
   const { config } = context;
-  const keys = config.keys.file === undefined ? config.keys : readKeys(undefined, config.dataDir);
-  return { ...context, config: { ...config, keys }, sealer: createSealer(keys) };
+  if (config.keys.file === undefined) return context;
+  const keys = { ...readKeys(undefined, config.dataDir), running: config.keys.ring };
+  return { ...context, config: { ...config, keys }, sealer: isFirstRunning(keys) ? createSealer(keys) : context.sealer };
 }
 
 /** The operator's commands, done by the product while it runs. */

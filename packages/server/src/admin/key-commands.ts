@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { keysText, writeKeyFile } from '../env-keys.ts';
+import { isFirstRunning, keysText, writeKeyFile } from '../env-keys.ts';
 import { countSealed, resealColumn, sealedColumns } from '../key-rotation/index.ts';
 import { type Command, command, Refusal, type Say } from './command.ts';
 import { sayInColumns } from './in-columns.ts';
@@ -22,6 +22,12 @@ function keepRing({ config }: Context, ring: Ring, say: Say): void {
     say(`${file} holds ${ring.map(({ id }) => id).join(', ')} now. Other machines with a file of their own need the same one.`);
   }
   say(restart);
+}
+
+/** What it cannot open would fail in it, and what it goes on sealing by its old key would be lost with that key. */
+function requireRunning({ config }: Context): void {
+  if (!isFirstRunning(config.keys))
+    throw new Refusal(`The running product does not know ${config.keys.ring[0]?.id} yet. Restart it first.`);
 }
 
 const status = command({
@@ -73,6 +79,7 @@ const reseal = command({
   subject: null,
   options: {},
   async run(context, _given, say) {
+    requireRunning(context);
     let isAllOpen = true;
     for (const column of sealedColumns) {
       const { done, changedMeanwhile, shut } = await resealColumn(context, column);
@@ -94,6 +101,7 @@ const drop = command({
   subject: { label: 'ID', docs: 'the id of the key, as `keys status` tells it', schema: z.string().trim().min(1) },
   options: {},
   async run(context, { subject }, say) {
+    requireRunning(context);
     const { ring } = context.config.keys;
     if (!ring.some(({ id }) => id === subject)) throw new Refusal(`ID: there is no key ${subject}. See \`keys status\`.`);
     if (ring[0]?.id === subject) throw new Refusal(`ID: ${subject} is the key that seals. Add another one first, with \`keys add\`.`);
