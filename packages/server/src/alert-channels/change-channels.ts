@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type AlertChannel,
   type ChannelTarget,
+  channelSchema,
   channelsMax,
   invalidInput,
   Problem,
@@ -159,7 +160,7 @@ export async function updateChannelOf(
   if (target !== undefined) checkTarget(context, target);
   checkQuietHours(quietHours);
   return changeHeld(context, scope, id, by, async (inside, row, before) => {
-    requireAsBegun(begunFrom, before);
+    requireAsBegun(channelSchema, begunFrom, before);
     if (target !== undefined && target.type !== before.type)
       throw invalidInput({ 'target.type': ['A channel keeps its type. Add a new one, and delete this one.'] });
     const change = {

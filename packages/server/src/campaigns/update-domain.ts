@@ -1,4 +1,4 @@
-import type { User, updateDomain } from '@sightline/contract';
+import { domainSchema, type User, type updateDomain } from '@sightline/contract';
 import type { z } from 'zod';
 import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
@@ -9,6 +9,8 @@ import { changeDomainsOf } from './change-domains.ts';
 import { lockKnownIds, updateDomainRow } from './domain-rows.ts';
 import { getOwnDomain, lockOwnCampaign } from './own-campaign.ts';
 import { requireSettings, writeChecks } from './write-checks.ts';
+
+const changeable = domainSchema.pick({ note: true, checks: true });
 
 /** What is left out stays. */
 export async function updateDomainOf(
@@ -23,7 +25,7 @@ export async function updateDomainOf(
     const group = await lockOwnCampaign(inside, campaignId);
     await lockKnownIds(inside, campaignId, [id]);
     const { host, ...kept } = await getOwnDomain(inside, id);
-    requireAsBegun(begunFrom, { note: kept.note, checks: kept.checks });
+    requireAsBegun(changeable, begunFrom, { note: kept.note, checks: kept.checks });
     if (note !== undefined) await updateDomainRow(inside, id, { note });
     if (checks === undefined) return;
     requireSettings(group.checks, checks);
