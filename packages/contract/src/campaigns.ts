@@ -50,7 +50,7 @@ export const campaignCardSchema = z.object({
   responses: z.array(z.number().nullable()),
   /** Work on the whole group is under way until then; null: none is. */
   maintenanceUntil: z.iso.datetime().nullable().default(null),
-  /** Somebody is told of its alerts: it has a channel that is in use. */
+  /** Somebody is told of its alerts: it has a channel that is in use. By mail nobody is before somebody of the company has confirmed their address. */
   isTold: z.boolean().default(true),
   /** In which its days, maintenance windows and quiet hours are told, and all its times. */
   timezone: z.string().nullable().default(null),

@@ -69,7 +69,9 @@ export function requireConfirmed(context: Context, { email, emailVerified }: Pic
   );
 }
 
-const hasConfirmedPerson = async ({ database }: Context, companyId: string): Promise<boolean> =>
+/** Whether mails that nobody waits for reach anybody: not before one of the company has shown that their address is theirs. */
+export const mailsGoOut = async ({ config, database }: Context, companyId: string): Promise<boolean> =>
+  config.mail === null ||
   (await database.db
     .selectFrom('auth_user')
     .select('id')
@@ -80,7 +82,7 @@ const hasConfirmedPerson = async ({ database }: Context, companyId: string): Pro
 
 /** Counts a mail that nobody waits for. What it answers are the words why it has to wait; null: it may go. */
 export async function keptFromSending(context: Context, companyId: string, kind: MailKind): Promise<string | null> {
-  if (context.config.mail !== null && !(await hasConfirmedPerson(context, companyId)))
+  if (!(await mailsGoOut(context, companyId)))
     return 'Nobody in your company has confirmed their e-mail address yet. It is sent once somebody opened the link in the mail that asks for it.';
   try {
     await countSend(context, companyId, kind);

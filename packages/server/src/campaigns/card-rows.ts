@@ -12,14 +12,18 @@ export interface CardRecord {
   counts: Partial<Record<WorstState, number>>;
   uptime: number | null;
   open_alerts: number;
-  /** A channel that is in use. */
+  /** A channel that is in use, by which something goes out. */
   is_told: boolean;
   /** Mean responses by hour, whose key is its begin in ms since 1970. */
   hours: Record<string, number>;
 }
 
 /** One statement a table, however many groups there are; `only`: of this group alone. */
-export async function listCardRows(scope: Scope, now: Date, only: string | null = null): Promise<CardRecord[]> {
+export async function listCardRows(
+  scope: Scope,
+  { now, mailsGoOut }: { now: Date; mailsGoOut: boolean },
+  only: string | null = null,
+): Promise<CardRecord[]> {
   const { db, companyId } = scope;
   const ofGroup = (column: string): RawBuilder<boolean> => (only === null ? sql`true` : sql`${sql.ref(column)} = ${only}`);
   const { rows } = await sql<CardRecord>`
@@ -41,7 +45,7 @@ export async function listCardRows(scope: Scope, now: Date, only: string | null 
     select campaign.id, campaign.name, campaign.timezone, campaign.created_at, coalesce(sums.counts, '{}') as counts, sums.uptime,
       coalesce(loud.alerts, 0) as open_alerts, coalesce(responses.hours, '{}') as hours,
       exists (select 1 from campaign_channel use join alert_channel channel on channel.company_id = use.company_id and channel.id = use.channel_id
-        where use.company_id = campaign.company_id and use.campaign_id = campaign.id and channel.enabled) as is_told
+        where use.company_id = campaign.company_id and use.campaign_id = campaign.id and channel.enabled and (${mailsGoOut} or channel.type <> 'email')) as is_told
     from campaign left join sums on sums.campaign_id = campaign.id left join loud on loud.campaign_id = campaign.id
       left join responses on responses.campaign_id = campaign.id
     where campaign.company_id = ${companyId} and campaign.deleted_at is null and ${ofGroup('campaign.id')}`.execute(db);

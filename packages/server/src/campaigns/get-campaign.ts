@@ -2,6 +2,7 @@ import { type Campaign, Problem } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { maintenanceOf } from '../incidents/index.ts';
+import { mailsGoOut } from '../send-limits.ts';
 import { presentSharing } from '../sharing/index.ts';
 import { listCardRows } from './card-rows.ts';
 import { listChannelIds, snoozeOfGroup } from './group-rows.ts';
@@ -12,7 +13,7 @@ import { presentCard } from './present-card.ts';
 export async function getCampaignOf(context: Context, scope: Scope, id: string): Promise<Campaign> {
   const row = await getOwnCampaign(scope, id);
   const now = context.clock.now();
-  const [card] = await listCardRows(scope, now, id);
+  const [card] = await listCardRows(scope, { now, mailsGoOut: await mailsGoOut(context, scope.companyId) }, id);
   if (!card) throw new Problem('not_found');
   const maintainedUntil = await maintenanceOf(scope, now, id);
   const snooze = await snoozeOfGroup(scope, id);
