@@ -46,7 +46,13 @@ oneEngine('one’s own name and address', (engine) => {
     const link = await mails.lastLinkTo(fresh);
     expect(link.pathname).toBe('/verify-email');
     expect((await me()).email).toBe(old);
+    await test.context.database.db.updateTable('auth_user').set({ role: 'admin' }).where('email', '=', old).execute();
+    const channels = async () => (await browser.send({ url: '/api/alert-channels' })).json().data;
+    await browser.send({ method: 'POST', url: '/api/campaigns', payload: { name: 'Clients' } });
+    expect(await channels()).toMatchObject([{ recipients: [old] }]);
     expect((await confirm(fresh)).json()).toEqual({ data: { email: fresh } });
+    // What was made to mail them goes on mailing them.
+    expect(await channels()).toMatchObject([{ recipients: [fresh] }]);
     expect(await me()).toMatchObject({ email: fresh, emailVerified: true });
     const [told] = await mails.to(old);
     expect(told?.text).toContain(`From now on you sign in with ${fresh}`);

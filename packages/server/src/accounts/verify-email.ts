@@ -1,4 +1,6 @@
 import { invalidInput, normalEmail, type User } from '@sightline/contract';
+// Not by its index: what hands messages over asks accounts.
+import { redirectChannels } from '../alert-channels/addresses-in-channels.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -29,8 +31,9 @@ const heldBy = (holder: object | null) =>
         'Another account of yours has this address: sign in to that one, or give this one another address on its account page.',
       );
 
-/** In the log of their company. */
+/** In the log of their company; what mails them alone follows them. */
 async function noteMove(
+  context: Context,
   trx: Db,
   { userId, companyId, email }: { userId: string; companyId: string; email: string },
   left: string,
@@ -38,6 +41,7 @@ async function noteMove(
 ) {
   const person = await findUserRow(trx, companyId, userId);
   if (!person) return;
+  await redirectChannels(context, scopeOf(trx, companyId), { name: person.name, email: left }, { name: person.name, email });
   const details = changesBetween({ email: left }, { email });
   await recordAudit(scopeOf(trx, companyId), { at: now, by: person, action: 'email.changed', about: person.name, details });
 }
@@ -90,7 +94,7 @@ export async function verifyEmail(
     if (wanted === null) return null;
     const left = await moveToEmail(trx, wanted, now);
     if (left === null) throw heldBy(await findHolder(trx, wanted.email));
-    await noteMove(trx, wanted, left, now);
+    await noteMove(context, trx, wanted, left, now);
     // What went to the address before is not to open anything any more.
     await dropLinks(trx, wanted.userId, ['password', 'verification', 'address']);
     await post(context, { kind: 'addressLeft', left, email: wanted.email }, trx);

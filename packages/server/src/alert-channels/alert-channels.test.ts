@@ -1,13 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type AlertChannel, type ChannelTarget, channelsMax } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createSend } from '../outside/outbound.ts';
+import { createSealer } from '../secrets.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { groupDesk } from '../test/group-desk.ts';
 import { type HttpReceiver, startHttpReceiver } from '../test/http-receiver.ts';
 import { makeCampaign } from '../test/monitoring-factories.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';
+import { boundTo as channelBound } from './target.ts';
 
 const path = '/api/alert-channels';
 const email: ChannelTarget = { type: 'email', recipients: ['anna@agency.test'], mode: { kind: 'instant' } };
@@ -225,6 +228,65 @@ eachEngine('alert channels', (engine) => {
     expect((await other.send({ method: 'DELETE', url: `${path}/${data.id}` })).statusCode).toBe(404);
     expect((await desk.send({ method: 'DELETE', url: `${path}/${data.id}` })).statusCode).toBe(204);
     expect((await desk.send({ method: 'DELETE', url: `${path}/${data.id}` })).statusCode).toBe(404);
+  });
+
+  /** Somebody whose first group made their channel; the colleague can be removed. */
+  const creator = async () => {
+    const carl = await desk.colleague('admin');
+    await test.context.database.db.updateTable('auth_user').set({ creator: false }).where('id', '=', carl.user.id).execute();
+    return { carl, group: await groupDesk(carl).group('First') };
+  };
+  const removal = async ({ user }: Desk) => (await desk.send({ method: 'DELETE', url: `/api/users/${user.id}` })).statusCode;
+  const uses = async () => (await list()).map(({ name, recipients, campaignIds }) => [name, recipients, campaignIds]);
+
+  it('that were made for somebody who is removed tell who takes over, also what lies in the bin, and the log says which others name them', async () => {
+    const { carl, group } = await creator();
+    const binned = await groupDesk(carl).group('Second');
+    await desk.send({ method: 'DELETE', url: `/api/campaigns/${binned}` });
+    await made({ ...email, recipients: ['anna@agency.test', carl.user.email] });
+    expect(await removal(carl)).toBe(204);
+    expect(await uses()).toEqual([
+      [desk.user.name, [desk.user.email], [group]],
+      ['Team', ['anna@agency.test', carl.user.email], []],
+    ]);
+    const [{ details }] = (await desk.send({ url: '/api/company/audit?per_page=1' })).json().data;
+    expect(details).toMatchObject({ stillMailedBy: 'Team' });
+    expect((await desk.send({ method: 'PUT', url: `/api/bin/campaigns/${binned}` })).statusCode).toBe(204);
+    // A second one goes into the channel that there is.
+    const next = await creator();
+    expect(await removal(next.carl)).toBe(204);
+    const [own] = await list();
+    expect([own?.recipients, own?.campaignIds.toSorted()]).toEqual([[desk.user.email], [group, binned, next.group].toSorted()]);
+  });
+
+  it('that cannot be opened say so, and stop neither the others nor new groups nor who is removed', async () => {
+    const { carl, group } = await creator();
+    const foreign = createSealer({ ring: [{ id: 'gone', key: randomBytes(32) }] });
+    const { data: lost } = await made(email, { name: 'Lost' });
+    const text = foreign.seal(JSON.stringify(email), channelBound({ company_id: desk.scope.companyId, id: lost.id }, 'target'));
+    await desk.scope.db.updateTable('alert_channel').set({ sealed_target: text }).where('id', '=', lost.id).execute();
+    expect((await list()).find(({ id }) => id === lost.id)).toMatchObject({
+      type: 'email',
+      recipients: [],
+      lastFault: expect.stringContaining('cannot be opened'),
+    });
+    expect((await groupDesk(desk).load(await groupDesk(desk).group('Next'))).channelIds).toHaveLength(1);
+    expect(await removal(carl)).toBe(204);
+    expect((await groupDesk(desk).load(group)).channelIds).toHaveLength(1);
+    // It can be set up anew, or deleted.
+    expect((await put(lost.id, { target: email })).json().data).toMatchObject({ recipients: email.recipients, lastFault: null });
+  });
+
+  it('tell nobody by mail before one of the company has confirmed an address', async () => {
+    const { group } = await creator();
+    const isTold = async () => (await groupDesk(desk).load(group)).isTold;
+    expect(await isTold()).toBe(true);
+    const { db } = test.context.database;
+    await db.updateTable('auth_user').set({ emailVerified: false }).where('companyId', '=', desk.scope.companyId).execute();
+    const card = async () => (await desk.send({ url: '/api/campaigns' })).json().data[0].isTold;
+    expect([await isTold(), await card()]).toEqual([false, false]);
+    await made({ type: 'webhook', address: `${http.url}/hook` }, { campaignIds: [group] });
+    expect([await isTold(), await card()]).toEqual([true, true]);
   });
 });
 

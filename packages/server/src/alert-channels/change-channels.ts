@@ -161,7 +161,7 @@ export async function updateChannelOf(
   checkQuietHours(quietHours);
   return changeHeld(context, scope, id, by, async (inside, row, before) => {
     requireAsBegun(channelSchema, begunFrom, before);
-    if (target !== undefined && target.type !== before.type)
+    if (target !== undefined && target.type !== row.type)
       throw invalidInput({ 'target.type': ['A channel keeps its type. Add a new one, and delete this one.'] });
     const change = {
       ...(name === undefined ? {} : { name }),

@@ -1,4 +1,4 @@
-export { channelsWith, takeOutOfChannels } from './addresses-in-channels.ts';
+export { channelsWith, redirectChannels, takeOutOfChannels } from './addresses-in-channels.ts';
 export { insertChannelIn } from './change-channels.ts';
 export { handOver } from './hand-over.ts';
 export {
@@ -12,4 +12,4 @@ export {
 export { channelOfPerson } from './own-channel.ts';
 export { alertChannelRoutes } from './routes.ts';
 export { type ChannelRecord, changeChannelRow, findChannelRow, listDueDigests, listFailing, lockChannelRow } from './rows.ts';
-export { boundTo as channelBound, type Channel, nextDigest, openChannel } from './target.ts';
+export { boundTo as channelBound, type Channel, findTarget, nextDigest, openChannel } from './target.ts';

@@ -94,6 +94,13 @@ export async function setUse({ db, companyId }: Scope, channelId: string, campai
   return true;
 }
 
+/** Groups that use the one use the other, those in the bin too. */
+export async function moveUses({ db, companyId }: Scope, from: string, to: string): Promise<void> {
+  await sql`insert into campaign_channel (company_id, campaign_id, channel_id)
+    select company_id, campaign_id, ${to} from campaign_channel where company_id = ${companyId} and channel_id = ${from}
+    on conflict do nothing`.execute(db);
+}
+
 /** Over all companies. */
 export const listDueDigests = (
   db: Db,

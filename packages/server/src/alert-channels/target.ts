@@ -36,26 +36,39 @@ export function openChannel({ sealer }: Context, row: ChannelRecord): Channel {
   };
 }
 
+/** What people read of a channel that cannot be opened. */
+const unopened = 'It cannot be opened with the keys of this installation, so nobody is told by it. Delete it, and add it anew.';
+
+/** Null: none of the keys there are opens it, as where a database came back without its key. One such channel is not to stop what is done with the others. */
+export function findTarget(context: Context, row: ChannelRecord): ChannelTarget | null {
+  try {
+    return openChannel(context, row).target;
+  } catch (error) {
+    context.log.warn({ channelId: row.id, error }, 'an alert channel cannot be opened');
+    return null;
+  }
+}
+
 /** When the next daily digest is due after an instant; null: the channel is told at once. A time that clocks skip or show twice counts as for reports. */
-export function nextDigest(target: ChannelTarget, after: Date): Date | null {
-  if (target.type !== 'email' || target.mode.kind !== 'digest') return null;
+export function nextDigest(target: ChannelTarget | null, after: Date): Date | null {
+  if (target?.type !== 'email' || target.mode.kind !== 'digest') return null;
   const { at, timezone } = target.mode;
   return nextRuns({ period: 'DAY', ...timeParts(at), timezone }, after, 1)[0] ?? null;
 }
 
 export function presentChannel(context: Context, row: ChannelRecord, campaignIds: string[]): AlertChannel {
-  const { target } = openChannel(context, row);
+  const target = findTarget(context, row);
   return {
     id: row.id,
     name: row.name,
-    type: target.type,
-    recipients: target.type === 'email' ? target.recipients : [],
-    mode: target.type === 'email' ? target.mode : null,
-    addressHost: target.type === 'email' ? null : new URL(target.address).host,
+    type: row.type,
+    recipients: target?.type === 'email' ? target.recipients : [],
+    mode: target?.type === 'email' ? target.mode : null,
+    addressHost: target === null || target.type === 'email' ? null : new URL(target.address).host,
     quietHours: row.quiet_hours,
     enabled: row.enabled,
     campaignIds,
-    lastFault: row.last_fault,
+    lastFault: target === null ? unopened : row.last_fault,
     lastSentAt: row.last_sent_at?.toISOString() ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { invalidInput, normalEmail, Problem, type User } from '@sightline/contract';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { deleteUserRow, findUserRow, presentUser, requirePassword, type UserRow } from '../accounts/index.ts';
+import { channelsWith, redirectChannels } from '../alert-channels/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +23,8 @@ interface Leaving {
 async function leave(context: Context, scope: Scope, { person, heir, by, action }: Leaving): Promise<string | null> {
   const avatar = await takeAvatar(scope, person);
   const handedOver = await handOver(scope, person.id, heir.id);
-  const details = { email: person.email, handedOver, to: heir.name };
+  const mailing = (await channelsWith(context, scope, [normalEmail(person.email)])).map(({ name }) => name).join(', ');
+  const details = { email: person.email, handedOver, to: heir.name, ...(mailing === '' ? {} : { stillMailedBy: mailing }) };
   await recordAudit(scope, { at: context.clock.now(), by, action, about: person.name, details });
   return avatar;
 }
@@ -53,6 +55,7 @@ export async function removePerson(context: Context, scope: Scope, by: User, id:
     const heir = await personIn(inside, heirId ?? by.id);
     if (!heir || heir.id === id) throw invalidInput({ [field]: ['Choose a colleague who takes over what they own.'] });
     if (heir.role === 'viewer') throw invalidInput({ [field]: ['Viewers own nothing. Choose an admin or a member.'] });
+    await redirectChannels(context, inside, person, heir);
     const picture = await leave(context, inside, { person, heir, by, action: 'user.removed' });
     await deleteRow(inside, person);
     return picture;

@@ -1,4 +1,5 @@
 import type {
+  AlertChannel,
   CauseKind,
   CheckKind,
   CheckSettings,
@@ -219,7 +220,7 @@ export interface AlertChannelTable {
   company_id: string;
   id: string;
   name: string;
-  type: string;
+  type: AlertChannel['type'];
   sealed_target: string;
   sealed_secret: string | null;
   quiet_hours: ColumnType<QuietHours | null, string | null, string | null>;

@@ -3,10 +3,10 @@ import {
   type AlertMessage,
   type ChannelRecord,
   changeChannelRow,
+  findTarget,
   listDueDigests,
   lockChannelRow,
   nextDigest,
-  openChannel,
 } from '../../alert-channels/index.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Scope, scopeOf } from '../../db/scope.ts';
@@ -60,7 +60,7 @@ async function writeDigest(context: Context, scope: Scope, id: string): Promise<
         payload: JSON.stringify(message),
         composed_at: now,
       });
-    await changeChannelRow(inside, id, { digest_due_at: nextDigest(openChannel(context, row).target, now) });
+    await changeChannelRow(inside, id, { digest_due_at: nextDigest(findTarget(context, row), now) });
   });
 }
 
@@ -68,7 +68,7 @@ async function writeDigest(context: Context, scope: Scope, id: string): Promise<
 export async function skipDueDigests(context: Context, inside: Scope): Promise<void> {
   const now = context.clock.now();
   const due = await inside.db.selectFrom('alert_channel').selectAll().where('digest_due_at', '<=', now).forUpdate().execute();
-  for (const row of due) await changeChannelRow(inside, row.id, { digest_due_at: nextDigest(openChannel(context, row).target, now) });
+  for (const row of due) await changeChannelRow(inside, row.id, { digest_due_at: nextDigest(findTarget(context, row), now) });
 }
 
 /** Digests whose time has come, of all companies. */
