@@ -152,3 +152,36 @@ test('a widget held over the middle of another merges into it; those that cannot
   await page.mouse.up();
   await expect.poll(() => order(page)).toEqual(['Two', 'One', 'By channel']);
 });
+
+test('beside the panel, where the board is smaller, tables and figures are as whole as without it', async ({ page }) => {
+  const figures = { dimension: 'sessionDefaultChannelGroup', metrics: ['totalRevenue', 'sessions', 'totalUsers'] };
+  await openEditor(page, 'Smaller', [
+    wish('Channels', { format: 'table', width: 2, height: 2, ...figures }),
+    wish('Landing pages', { format: 'table', width: 2, height: 2, ...figures, dimension: 'landingPage', rowsLimit: 30 }),
+    wish('Revenue', { metrics: ['totalRevenue', 'sessions', 'totalUsers'] }),
+  ]);
+  await expect(panel(page).getByRole('heading', { name: 'Editing' })).toBeVisible();
+  const zoom = await place(page, 'Revenue').evaluate((element) => Reflect.get(element, 'currentCSSZoom'));
+  expect(zoom, 'the board is smaller').toBeLessThan(1);
+  for (const title of ['Channels', 'Landing pages']) {
+    const table = place(page, title).getByRole('table');
+    await expect(table.locator('tbody tr').nth(3)).toBeVisible();
+    await expect(place(page, title).locator('[data-cover]'), `${title}: no column is covered`).toHaveCount(0);
+    await expect(place(page, title).getByText(/more columns?$/), `${title}: each column is seen`).toHaveCount(0);
+    const seenAndTold = () =>
+      place(page, title).evaluate((card) => {
+        const end = card.querySelector('tfoot td')?.getBoundingClientRect().top ?? 0;
+        const seen = [...card.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= end + 1).length;
+        return { seen, told: Number(card.textContent?.match(/(\d+) of \d+ rows/)?.[1]) };
+      });
+    await expect.poll(async () => (await seenAndTold()).told, `${title}: its foot tells the rows`).toBeLessThan(10);
+    const { seen, told } = await seenAndTold();
+    expect(told, `${title}: so many rows as are seen whole`).toBe(seen);
+  }
+  const cut = await place(page, 'Revenue').evaluate((card) => {
+    const list = card.querySelector('section:has(> dl)');
+    return list && { beside: list.scrollWidth - list.clientWidth, below: list.scrollHeight - list.clientHeight };
+  });
+  expect(cut, 'further figures are whole').toEqual({ beside: 0, below: 0 });
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/editor-smaller.png`, fullPage: true });
+});

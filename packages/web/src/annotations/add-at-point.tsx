@@ -3,6 +3,7 @@ import type { Day } from '@sightline/contract/period';
 import { periodWords } from '@sightline/contract/rules/period-words';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { ownBox, placeIn } from '../ui/own-box.ts';
 import type { ChartTip } from '../widgets/chart-tip.ts';
 import { pointAt } from '../widgets/chart-zoom-rule.ts';
 import { dragFromPx } from '../widgets/early-touch.ts';
@@ -46,10 +47,10 @@ export function AddAtPoint({ canvas, parts, tip, locale, onAdd }: AddAtPointProp
     );
     element.addEventListener(
       'click',
-      ({ clientX, clientY }) => {
-        if (Math.abs(clientX - down.x) >= dragFromPx) return;
-        const box = element.getBoundingClientRect();
-        const [x, y] = [clientX - box.left, clientY - box.top];
+      (event) => {
+        if (Math.abs(event.clientX - down.x) >= dragFromPx) return;
+        const box = ownBox(element);
+        const { x, y } = placeIn(element, event);
         const day = x < time.left || x > time.left + time.width ? null : points.day(pointAt(time, x));
         // It would come between the pointer and what is offered; a finger has no other way to read it.
         if (!down.isTouch) tip.current?.hide();

@@ -1,3 +1,5 @@
+import { ownBox } from '../ui/own-box.ts';
+
 /**
  * Paper is narrower than the screen, and printing waits for no new drawing: what is drawn is scaled to its place meanwhile. Answers how to take
  * that back.
@@ -5,7 +7,7 @@
 export function fitToPaper(place: Element): () => void {
   const undone = [...place.querySelectorAll<SVGSVGElement>('[role="img"] svg')].map((drawing) => {
     const frame = drawing.parentElement;
-    const { width, height } = drawing.getBoundingClientRect();
+    const { width, height } = ownBox(drawing);
     const [own, framed] = [drawing.style.cssText, frame?.style.cssText];
     if (!drawing.hasAttribute('viewBox')) drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
     for (const element of [drawing, frame]) {

@@ -1,6 +1,7 @@
 import type { ChartZoom, TimeAxis } from '@sightline/charts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { placeIn } from '../ui/own-box.ts';
 import styles from './chart.module.css';
 import { zoomBetween } from './chart-zoom-rule.ts';
 import { dragFromPx, type EarlyTouch } from './early-touch.ts';
@@ -32,7 +33,7 @@ export function ChartDrag({ canvas, axis, touch, onZoom }: ChartDragProps) {
     const early = touch.current;
     touch.current = null;
     let start: { id: number; x: number } | null = early?.isDown ? { id: early.id, x: early.from.x } : null;
-    const placeOf = (event: PointerEvent) => event.clientX - element.getBoundingClientRect().left;
+    const placeOf = (event: PointerEvent) => placeIn(element, event).x;
     const farFrom = (event: PointerEvent) =>
       start !== null && start.id === event.pointerId && Math.abs(placeOf(event) - start.x) >= dragFromPx;
     const stop = () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { placeIn } from '../ui/own-box.ts';
 
 interface Place {
   x: number;
@@ -26,10 +27,7 @@ export function useEarlyTouch(ref: RefObject<HTMLElement | null>, isOn: boolean)
     if (!element || !isOn) return undefined;
     const ended = new AbortController();
     const options = { signal: ended.signal };
-    const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
-      const { left, top } = element.getBoundingClientRect();
-      return { x: clientX - left, y: clientY - top };
-    };
+    const placeOf = (event: PointerEvent): Place => placeIn(element, event);
     const follow = (event: PointerEvent, isDown: boolean) => {
       if (touch.current?.id === event.pointerId) touch.current = { ...touch.current, to: placeOf(event), isDown };
     };

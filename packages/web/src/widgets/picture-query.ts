@@ -2,6 +2,7 @@ import { findFormat } from '@sightline/charts';
 import type { PictureQuery } from '@sightline/contract/pictures';
 import { type PictureBox, writePictureBoxes } from '@sightline/contract/rules/picture-boxes';
 import type { Widget } from '@sightline/contract/widgets';
+import { ownBox } from '../ui/own-box.ts';
 import type { Look } from './look.ts';
 
 /** By the widget's hash. */
@@ -24,8 +25,8 @@ export function measureCharts(widgets: readonly Widget[]): ChartRooms {
     const body = card.querySelector('[data-body]');
     if (!charts.has(hash) || !body) continue;
     const style = getComputedStyle(card);
-    const { width, top } = body.getBoundingClientRect();
-    const end = card.getBoundingClientRect().bottom - pixels(style.paddingBottom) - pixels(style.borderBottomWidth);
+    const { width, top } = ownBox(body);
+    const end = ownBox(card).bottom - pixels(style.paddingBottom) - pixels(style.borderBottomWidth);
     boxes.set(hash, { width, height: end - top });
   }
   return boxes;

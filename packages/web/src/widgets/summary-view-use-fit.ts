@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { ownBox } from '../ui/own-box.ts';
 
 /** How close figures stand: as they like to, or with the first one's change beside it. */
 const fits = ['roomy', 'close'] as const;
@@ -17,8 +18,8 @@ export function useFigureFit(summary: RefObject<HTMLElement | null>): number {
         element.dataset.fit = fit;
         if (list.scrollHeight <= list.clientHeight + 1) return setHidden(0);
       }
-      const { top, bottom } = list.getBoundingClientRect();
-      const ends = [...list.querySelectorAll(':scope > dl > div')].map((figure) => figure.getBoundingClientRect().bottom);
+      const { top, bottom } = ownBox(list);
+      const ends = [...list.querySelectorAll(':scope > dl > div')].map((figure) => ownBox(figure).bottom);
       const whole = ends.filter((end) => end <= bottom + 1);
       setHidden(ends.length - whole.length);
       // None is cut.

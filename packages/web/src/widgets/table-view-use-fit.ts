@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { ownBox } from '../ui/own-box.ts';
 
 /** How close columns stand: as they like to, without bars, or nearer to each other. */
 const fits = ['roomy', 'bare', 'close'] as const;
@@ -44,11 +45,11 @@ export function columnsBeside(columns: readonly Side[], room: Side): Pick<TableF
 }
 
 function lookAt(table: HTMLTableElement, region: HTMLElement, rowHeight: number): TableFit {
-  const { left } = region.getBoundingClientRect();
+  const { left } = ownBox(region);
   const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
   const names = heads.filter((head) => 'stays' in head.dataset);
   const sides = heads.flatMap((head): Side[] => {
-    const box = head.getBoundingClientRect();
+    const box = ownBox(head);
     return names.includes(head) ? [] : [{ left: box.left - left, right: box.right - left }];
   });
   const columns = columnsBeside(sides, { left: names[0]?.offsetWidth ?? 0, right: region.clientWidth });
@@ -102,11 +103,11 @@ export function useTableFit(ref: RefObject<HTMLTableElement | null>, rowHeight: 
 export function showColumns(table: HTMLTableElement | null, side: 'before' | 'after'): void {
   const region = table?.closest('section');
   if (!table || !region) return;
-  const room = region.getBoundingClientRect();
+  const room = ownBox(region);
   const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
   const start = room.left + (heads.find((head) => 'stays' in head.dataset)?.offsetWidth ?? 0);
   const end = room.left + region.clientWidth;
-  const boxes = heads.filter((head) => !('stays' in head.dataset)).map((head) => head.getBoundingClientRect());
+  const boxes = heads.filter((head) => !('stays' in head.dataset)).map(ownBox);
   const next =
     side === 'after' ? boxes.find(({ right }) => right > end + roundingPx) : boxes.findLast(({ left }) => left < start - roundingPx);
   if (!next) return;

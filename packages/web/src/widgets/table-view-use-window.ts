@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ownBox } from '../ui/own-box.ts';
 import { type RowWindow, rowWindow } from './table-view-window.ts';
 
 /** Until a row has been measured: 13 px of text in its padding. */
@@ -17,7 +18,7 @@ export function useRowWindow(table: RefObject<HTMLTableElement | null>, count: n
     if (!place) return undefined;
     const look = () => {
       const row = table.current?.querySelector('tbody tr[data-row]');
-      const height = row?.getBoundingClientRect().height || usualRowHeight;
+      const height = (row && ownBox(row).height) || usualRowHeight;
       setRowHeight(height);
       const next = rowWindow(place.scrollTop, place.clientHeight, height, count);
       setShown((before) => (isSame(before, next) ? before : next));
