@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { requiredText } from '../required-text.ts';
 import { noImage } from './image-widget.ts';
 import { sampleInstance, sampleReport, sampleWidget } from './testing/sample-widgets.ts';
-import { type FindReport, historicField, interactiveWidgetErrors, passiveWidgetErrors, widgetErrors } from './widget-rules.ts';
+import {
+  type FindReport,
+  historicField,
+  interactiveWidgetErrors,
+  isNeededToShow,
+  passiveWidgetErrors,
+  widgetErrors,
+} from './widget-rules.ts';
 
 const findReport: FindReport = (type, config) => (type === 'example' && config === 'traffic' ? sampleReport() : null);
 
@@ -53,14 +60,23 @@ describe('a passive widget', () => {
   const content = { fileId: 'f1', fileName: 'a.csv', header: [{ id: 'a', label: 'A', type: 'number', currency: null }] };
 
   it('needs title, width, height and format, and no config', () => {
-    expect(passiveWidgetErrors(passive('plain', {}))).toEqual({});
+    expect(passiveWidgetErrors(passive('plain', {}, 'Hello'))).toEqual({});
     expect(passiveWidgetErrors({ ...passive('historic', sheetInputs), title: '' })).toEqual({ title: requiredText });
   });
 
   it('needs no title where it is a text', () => {
-    for (const text of [passive('plain', {}), { ...passive('plain', {}), instances: [] }])
+    for (const text of [passive('plain', {}, 'Hello'), { ...passive('plain', {}, 'Hello'), instances: [] }])
       expect(passiveWidgetErrors({ ...text, title: '' })).toEqual({});
     expect(passiveWidgetErrors({ ...passive('plain', { ...noImage, image: '/a.png', alt: 'A' }), title: '' })).toHaveProperty('title');
+  });
+
+  it('needs words where it is a text, which is nothing to look at without them', () => {
+    for (const nothing of ['', '<p>&nbsp;</p>']) {
+      const errors = passiveWidgetErrors(passive('plain', {}, nothing));
+      expect(Object.keys(errors)).toEqual(['description']);
+      expect(Object.keys(errors).filter(isNeededToShow)).toEqual(['description']);
+    }
+    expect(passiveWidgetErrors(passive('plain', { ...noImage, image: '/a.png', alt: 'A' }))).toEqual({});
   });
 
   it('needs a whole sheet for typed values, and names the cells that are not', () => {
@@ -84,7 +100,7 @@ describe('a passive widget', () => {
   });
 
   it('is told from an interactive one by its nature', () => {
-    expect(widgetErrors(passive('plain', {}), findReport)).toEqual({});
+    expect(widgetErrors(passive('plain', {}, 'Hello'), findReport)).toEqual({});
     expect(widgetErrors({ ...passive('plain', {}), nature: 'interactive' }, findReport)).toHaveProperty(['instances.0.config']);
   });
 });

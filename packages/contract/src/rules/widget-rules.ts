@@ -100,6 +100,10 @@ function imageWidgetErrors(widget: Widget): WidgetErrors {
   return Object.fromEntries(Object.entries(imageErrors(image)).map(([input, text]) => [`instances.0.inputs.${input}`, text]));
 }
 
+/** A text is its words; an image its file. */
+const textErrors = (widget: Widget): WidgetErrors =>
+  isText(widget) && !showsSomething(widget.description) ? { description: 'Write the text.' } : {};
+
 /** Where the faults of a sheet of typed values stand among the others: `historic.rows.3.at`. */
 export const historicField = 'historic';
 
@@ -119,10 +123,15 @@ const unknownTypes = ({ instances }: Widget): WidgetErrors =>
   );
 
 /** SPEC section 5: title, width, height and format; an upload also needs header and content unless a description exists,
- * typed values a whole sheet. */
+ * typed values a whole sheet. A text without a word, as an image without one, would show nothing. */
 export function passiveWidgetErrors(widget: Widget): WidgetErrors {
   const type = widget.instances[0]?.type;
-  const own = type === uploadType ? uploadErrors(widget) : type === historicType ? sheetErrors(widget) : imageWidgetErrors(widget);
+  const own =
+    type === uploadType
+      ? uploadErrors(widget)
+      : type === historicType
+        ? sheetErrors(widget)
+        : { ...textErrors(widget), ...imageWidgetErrors(widget) };
   return { ...frameErrors(widget), ...own, ...unknownTypes(widget) };
 }
 
@@ -135,7 +144,7 @@ export const widgetErrors = (widget: Widget, findReport: FindReport): WidgetErro
   ...expressionErrors(widget, findReport),
 });
 
-const needed = new RegExp(`^(format|content|header|instances|${historicField})(\\.|$)`);
+const needed = new RegExp(`^(format|description|content|header|instances|${historicField})(\\.|$)`);
 const spared = /^instances\.\d+\.(prefix|inputs\.(alt|link|calculatedMetrics\.expression))$/;
 /**
  * Whether a widget cannot be shown without this field. A title, a series' name and words for an image are asked for where it is saved, and not missed elsewhere;
