@@ -72,18 +72,19 @@ describe('unfinishedWidgets', () => {
 });
 
 describe('unshownWidgets', () => {
-  const shown = (inputs: Record<string, unknown>) =>
+  const shown = (inputs: Record<string, unknown>, description = '') =>
     sampleWidget({
       nature: 'passive',
       format: 'textCard',
       title: '',
+      description,
       instances: [sampleInstance({ type: 'plain', config: '', prefix: '', inputs })],
     });
 
   it('are none that only want a title, the name of a series or words for an image', () => {
     const widgets = [
       sampleWidget({ title: '', instances: [sampleInstance({ prefix: '' })] }),
-      shown({}),
+      shown({}, 'Hello'),
       shown({ ...noImage, image: '/files/a.png', alt: '', link: 'http://a.test' }),
     ];
     expect(unfinishedWidgets(widgets, findReport).map(({ missing }) => missing)).toEqual([
@@ -93,7 +94,7 @@ describe('unshownWidgets', () => {
     expect(unshownWidgets(widgets, findReport)).toEqual([]);
   });
 
-  it('are those without source, report, inputs, image, file, values or format, with what they lack of these', () => {
+  it('are those without source, report, inputs, text, image, file, values or format, with all that they lack, as the editor names it', () => {
     const lacks = (instance: Parameters<typeof sampleInstance>[0]) => sampleWidget({ title: '', instances: [sampleInstance(instance)] });
     const passive = (type: string) =>
       sampleWidget({ nature: 'passive', format: 'table', title: '', instances: [sampleInstance({ type, config: '', inputs: {} })] });
@@ -101,6 +102,7 @@ describe('unshownWidgets', () => {
       lacks({ sourceId: null, prefix: '' }),
       lacks({ config: 'gone' }),
       lacks({ inputs: {} }),
+      shown({}),
       shown(noImage),
       passive('upload'),
       passive('historic'),
@@ -108,14 +110,16 @@ describe('unshownWidgets', () => {
       sampleWidget({ format: '' }),
     ];
     expect(unshownWidgets(widgets, findReport).map(({ missing }) => missing)).toEqual([
-      ['Source'],
-      ['Report'],
-      ['property', 'metrics'],
-      ['Image'],
-      ['File', 'Header of the file'],
-      ['Values that can be read'],
-      ['Source'],
+      ['Title', 'Source', 'Name of the series'],
+      ['Title', 'Report'],
+      ['Title', 'property', 'metrics'],
+      ['Text'],
+      ['Title', 'Image', 'What the image shows'],
+      ['Title', 'File', 'Header of the file'],
+      ['Title', 'Values that can be read'],
+      ['Title', 'Source'],
       ['Format'],
     ]);
+    expect(unshownWidgets(widgets, findReport)).toEqual(unfinishedWidgets(widgets, findReport));
   });
 });

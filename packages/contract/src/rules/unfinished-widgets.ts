@@ -8,6 +8,7 @@ const fieldWords: Record<string, string> = {
   height: 'Size',
   format: 'Format',
   instances: 'Source',
+  description: 'Text',
   content: 'File',
   header: 'Header of the file',
   [historicField]: 'Values that can be read',
@@ -35,16 +36,16 @@ export function missingWords(widget: Widget, errors: WidgetErrors, findReport: F
   return [...new Set(words)];
 }
 
-const lacking = (widgets: readonly Widget[], findReport: FindReport, errorsOf: typeof widgetErrors): UnfinishedWidget[] =>
+/** Widgets that SPEC section 5 does not call valid yet, with what they lack. They may be saved. */
+export const unfinishedWidgets = (widgets: readonly Widget[], findReport: FindReport): UnfinishedWidget[] =>
   widgets.flatMap((widget) => {
-    const missing = missingWords(widget, errorsOf(widget, findReport), findReport);
+    const missing = missingWords(widget, widgetErrors(widget, findReport), findReport);
     return missing.length === 0 ? [] : [{ hash: widget.hash, title: widget.title, missing }];
   });
 
-/** Widgets that SPEC section 5 does not call valid yet, with what they lack. They may be saved. */
-export const unfinishedWidgets = (widgets: readonly Widget[], findReport: FindReport): UnfinishedWidget[] =>
-  lacking(widgets, findReport, widgetErrors);
-
-/** Those of them that cannot be shown, with what they lack for that: nobody outside the company sees them. */
+/** Those of them that cannot be shown, with all that they lack, as the editor names it: nobody outside the company sees them. */
 export const unshownWidgets = (widgets: readonly Widget[], findReport: FindReport): UnfinishedWidget[] =>
-  lacking(widgets, findReport, showErrors);
+  unfinishedWidgets(
+    widgets.filter((widget) => Object.keys(showErrors(widget, findReport)).length > 0),
+    findReport,
+  );
