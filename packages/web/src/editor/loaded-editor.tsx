@@ -19,6 +19,7 @@ import { useTheme } from '../theme.ts';
 import { Contained } from '../ui/contained.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { daysUnsaid, SaidAboveContext } from '../widgets/freshness-words.ts';
 import { LookContext, lookOf, styleProperties } from '../widgets/look.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { useDraft } from './draft/use-draft.ts';
@@ -226,14 +227,16 @@ export function LoadedEditor({
                 {saving.failure !== null && <FailedSave thrown={saving.failure} refused={saving.refused} />}
               </div>
               <Contained what="The dashboard">
-                <EditorGrid
-                  errors={errors}
-                  selectedIds={selection.selectedIds}
-                  onSelect={selectByClick}
-                  onResize={resizeByCorner}
-                  onMerge={steps.merge}
-                  onDragging={tellDragging}
-                />
+                <SaidAboveContext value={daysUnsaid}>
+                  <EditorGrid
+                    errors={errors}
+                    selectedIds={selection.selectedIds}
+                    onSelect={selectByClick}
+                    onResize={resizeByCorner}
+                    onMerge={steps.merge}
+                    onDragging={tellDragging}
+                  />
+                </SaidAboveContext>
               </Contained>
               <div className={styles.controls}>
                 <div className={styles.rest}>

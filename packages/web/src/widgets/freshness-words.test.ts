@@ -1,7 +1,7 @@
 import type { FrameFlag } from '@sightline/contract/frame';
 import { dayFrame, sampleProvenance } from '@sightline/contract/rules/testing/frames';
 import { expect, it } from 'vitest';
-import { asOf, freshnessOf, freshnessWords, ownFreshnessWords } from './freshness-words.ts';
+import { asOf, daysUnsaid, freshnessOf, freshnessWords, ownFreshnessWords } from './freshness-words.ts';
 
 const period = { start: '2026-11-01', end: '2026-11-30' };
 const frame = dayFrame([['2026-11-01', 1]], period, { provenance: [sampleProvenance({ fetchedAt: '2026-12-01T07:00:00.000Z' })] });
@@ -34,6 +34,13 @@ it('says once of all figures that their days are not over or not final, as of th
 
 it('says nothing of days that are over and counted', () => {
   expect(freshnessWords(freshnessOf({ a: at('07:00'), b: at('06:00', 'sampled'), c: error }), look, now)).toBeNull();
+});
+
+it('where widgets are arranged, a card says nothing of days that are not final, and still that its figures are older', () => {
+  const own = [at('07:00', 'late', 'partial'), at('05:00', 'late', 'stale')].map(({ frame }) =>
+    ownFreshnessWords(frame, daysUnsaid, look, now),
+  );
+  expect(own).toEqual([null, 'Older figures · as of 06:00 CET']);
 });
 
 it('where nothing is said above, a card says all', () => {

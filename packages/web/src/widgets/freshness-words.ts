@@ -17,6 +17,9 @@ export interface Freshness {
 
 const nothingSaid: Freshness = { flags: [], fetchedAt: null };
 
+/** Where widgets are arranged nobody reads figures: what is known of their days is not said on each. */
+export const daysUnsaid: Freshness = { flags: flagsOfDays, fetchedAt: null };
+
 /** What is said above all widgets: they only say what differs from it. */
 export const SaidAboveContext = createContext<Freshness>(nothingSaid);
 
