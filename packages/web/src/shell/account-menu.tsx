@@ -11,7 +11,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { mayEnd } from '../ui/unsaved.ts';
 import styles from './account-menu.module.css';
-import { companyLine } from './company-line.ts';
+import { companyStanding } from './company-standing.ts';
 
 const themeWords: Record<ThemeChoice, { label: string; icon: IconName }> = {
   light: { label: 'Light', icon: 'sun' },
@@ -32,6 +32,7 @@ export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway:
   const company = useCompany();
   const isElsewhereToo = getPageConfig().companies > 1;
   const { choice } = useTheme();
+  const standing = company.data ? companyStanding(company.data, Date.now()) : null;
   return (
     <Menu position="top-start" width={216}>
       <Menu.Target>
@@ -40,7 +41,10 @@ export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway:
           {!narrow && (
             <span className={styles.words}>
               <span className={styles.line}>{shownHost(me.data?.email ?? '\u00a0')}</span>
-              <span className={styles.line}>{company.data ? companyLine(company.data, Date.now()) : '\u00a0'}</span>
+              <span className={styles.company}>
+                <span className={styles.line}>{company.data?.name ?? '\u00a0'}</span>
+                {standing !== null && <span className={styles.standing}>· {standing}</span>}
+              </span>
             </span>
           )}
         </button>

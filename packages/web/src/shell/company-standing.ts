@@ -9,11 +9,11 @@ const words: Record<CompanyState, string> = {
 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `Demo Agency · Trial, 9 days`: days begun count, the last one is "last day". */
-export function companyLine({ name, state, expiresAt }: Pick<Company, 'name' | 'state' | 'expiresAt'>, now: number): string {
+/** How a company stands, beside its name: `Trial, 9 days`; null: as it should. Days begun count, the last one is "last day". */
+export function companyStanding({ state, expiresAt }: Pick<Company, 'state' | 'expiresAt'>, now: number): string | null {
   const word = words[state];
-  if (!word) return name;
+  if (!word) return null;
   const days = state === 'trial' && expiresAt ? Math.ceil((Date.parse(expiresAt) - now) / dayMs) : null;
-  if (days === null || days < 1) return `${name} · ${word}`;
-  return `${name} · ${word}, ${days === 1 ? 'last day' : `${days} days`}`;
+  if (days === null || days < 1) return word;
+  return `${word}, ${days === 1 ? 'last day' : `${days} days`}`;
 }
