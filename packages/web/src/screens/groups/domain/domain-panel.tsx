@@ -23,7 +23,7 @@ interface DomainPanelProps {
 export const DomainPanel = ({ domain, group, range, canEdit, onGone }: DomainPanelProps) => (
   <div className={styles.panel}>
     <DomainHead domain={domain} timezone={group.timezone} canEdit={canEdit} onGone={onGone} />
-    <HistorySection id={domain.id} timezone={group.timezone} range={range} canEdit={canEdit} />
+    <HistorySection id={domain.id} uptime={domain.uptime} timezone={group.timezone} range={range} canEdit={canEdit} />
     <section aria-labelledby="checks-title">
       <h3 id="checks-title" className={styles.title}>
         Checks

@@ -18,6 +18,8 @@ import { ResponseChart } from './response-chart.tsx';
 
 interface HistorySectionProps {
   id: string;
+  /** As its row in the list says it: the two stand in one picture. */
+  uptime: number | null;
   /** Of its group. */
   timezone: string;
   range: MonitoringRange;
@@ -25,17 +27,17 @@ interface HistorySectionProps {
 }
 
 /** Uptime by day, responses by hour, and incidents of the range. */
-export function HistorySection({ id, timezone, range, canEdit }: HistorySectionProps) {
+export function HistorySection({ id, uptime, timezone, range, canEdit }: HistorySectionProps) {
   const history = useDomainHistory(id, range);
   const locale = readerLocale();
   return (
     <Loaded query={history} skeleton={<Skeleton height="24rem" />}>
-      {({ uptime, bars, points, incidents }) => (
+      {({ bars, points, incidents }) => (
         <>
           <section aria-labelledby="uptime-title">
             <div className={styles.head}>
               <h3 id="uptime-title">Last {range} days</h3>
-              <span className={styles.figure}>Up {uptimeText(uptime, locale)}</span>
+              {uptime !== null && <span className={styles.figure}>Up {uptimeText(uptime, locale)}</span>}
             </div>
             <LargeBars bars={bars} locale={locale} />
           </section>
