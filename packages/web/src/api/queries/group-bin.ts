@@ -7,5 +7,10 @@ import { useMonitoringChange } from './monitoring.ts';
 export const useGroupBin = () =>
   useQuery({ queryKey: keys.groupBin, queryFn: async ({ signal }) => (await call(listGroupBin, { signal })).data });
 export const useRestoreGroup = () => useMonitoringChange((id: string) => call(restoreGroup, { params: { id } }));
-export const useDomainBin = (campaignId: string) =>
-  useQuery({ queryKey: keys.domainBin(campaignId), queryFn: ({ signal }) => call(listDomainBin, { params: { id: campaignId }, signal }) });
+/** Those who may not restore are not shown it. */
+export const useDomainBin = (campaignId: string, enabled = true) =>
+  useQuery({
+    queryKey: keys.domainBin(campaignId),
+    queryFn: ({ signal }) => call(listDomainBin, { params: { id: campaignId }, signal }),
+    enabled,
+  });

@@ -6,7 +6,6 @@ import { useShortcuts } from '../../../shell/use-shortcuts.ts';
 import type { KeyName } from '../../../shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { QueryFault } from '../../error-pages/problem-state.tsx';
@@ -14,6 +13,7 @@ import { useDomainActions } from '../domain/use-domain-actions.ts';
 import { aWeek } from '../snooze/ask-snooze.ts';
 import { type Cursor, DomainGrid } from './domain-grid.tsx';
 import { type ListView, queryOf } from './list-view.ts';
+import { NoDomains } from './no-domains.tsx';
 import { noSelection, type Selection, selectionOf, toggled } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDomainList } from './use-domain-list.ts';
@@ -106,22 +106,7 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
   useShortcuts(heard);
 
   if (total === null) return list.error ? <QueryFault thrown={list.error} onRetry={list.retry} /> : <Skeleton height="28rem" />;
-  if (group.domainsCount === 0 && total === 0)
-    return (
-      <EmptyState
-        title="Add the first domains"
-        picture={<Icon name="globe" size={32} />}
-        action={
-          canEdit && (
-            <Button variant="primary" onClick={onAdd}>
-              <Icon name="plus" /> Add domains
-            </Button>
-          )
-        }
-      >
-        Paste host names, or drop a CSV file. Each is checked from the moment it is added; the first results are here within a minute.
-      </EmptyState>
-    );
+  if (group.domainsCount === 0 && total === 0) return <NoDomains group={group} canEdit={canEdit} onAdd={onAdd} />;
   if (total === 0)
     return (
       <EmptyState title="No domain is found" action={<Button onClick={() => onShow({ search: '', filter: null })}>Show all</Button>}>

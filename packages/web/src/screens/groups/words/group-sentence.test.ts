@@ -18,7 +18,7 @@ describe('the sentence of a group', () => {
   });
 
   it('says that there are none', () => {
-    expect(cardWords({ ...group, counts: none, domainsCount: 0 }, now, 'en-GB')).toBe('No domains yet');
+    expect(cardWords({ ...group, counts: none, domainsCount: 0 }, now, 'en-GB')).toBe('No domains');
   });
 
   it('says on the card too until when the whole group is worked on', () => {

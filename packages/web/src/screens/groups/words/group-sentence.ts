@@ -13,7 +13,7 @@ const inWords = (count: number, word: string, locale: string): string => counted
 
 /** How many domains are in which state: the healthy first, then the worst; `48 domains · 45 healthy · 2 critical`. */
 function countsWords({ counts, domainsCount }: Counts, locale: string): string {
-  if (domainsCount === 0) return 'No domains yet';
+  if (domainsCount === 0) return 'No domains';
   const states = ['ok' as const, ...worstStates.filter((state) => state !== 'ok')].filter((state) => counts[state] > 0);
   return [domainsWords(domainsCount, locale), ...states.map((state) => inWords(counts[state], stateWord(state).word, locale))].join(' · ');
 }

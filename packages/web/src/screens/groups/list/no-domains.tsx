@@ -1,0 +1,41 @@
+import type { Campaign } from '@sightline/contract/campaigns';
+import { useDomainBin } from '../../../api/queries/group-bin.ts';
+import { readerLocale } from '../../../reader-locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { openDomainBin } from '../bin/open-bin.tsx';
+import { noDomainsWords } from '../words/no-domains-words.ts';
+
+interface NoDomainsProps {
+  group: Campaign;
+  canEdit: boolean;
+  onAdd: () => void;
+}
+
+/** A group without a domain: how one comes in, and where those are that were in it. */
+export function NoDomains({ group, canEdit, onAdd }: NoDomainsProps) {
+  const bin = useDomainBin(group.id, canEdit);
+  if (bin.isLoading) return <Skeleton height="28rem" />;
+  const deleted = bin.data?.meta.total ?? 0;
+  const { title, text } = noDomainsWords(deleted, readerLocale());
+  return (
+    <EmptyState
+      title={title}
+      picture={<Icon name={deleted > 0 ? 'trash' : 'globe'} size={32} />}
+      action={
+        canEdit && (
+          <>
+            <Button variant="primary" onClick={onAdd}>
+              <Icon name="plus" /> Add domains
+            </Button>
+            {deleted > 0 && <Button onClick={() => void openDomainBin(group)}>Deleted domains</Button>}
+          </>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
