@@ -69,12 +69,13 @@ export function offerFile({ id, message, label, take }: { id: string; message: s
   });
 }
 
-/** Says what was done, with 'Undo' beside it for 8 s. A failing undo is told. */
-export function offerUndo({ message, undo }: { message: string; undo: () => Promise<unknown> }): void {
+/** Says what was done, with 'Undo' beside it for 8 s; answers how to take the offer away before. A failing undo is told. */
+export function offerUndo({ message, undo }: { message: string; undo: () => Promise<unknown> }): () => void {
   const id = `undo-${crypto.randomUUID()}`;
   const takeBack = () => {
     notifications.hide(id);
     undo().catch(notifyFailed);
   };
   notifications.show({ ...notice(<Offer words={message} label="Undo" onTake={takeBack} />), id, autoClose: undoShownMs, withBorder: true });
+  return () => hideNotice(id);
 }

@@ -5,6 +5,7 @@ import { useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '../../.
 import { tellOnboarding } from '../../../onboarding/store.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
+import { createUndoOffers } from '../../../ui/undo-offers.ts';
 import { forSpan } from '../snooze/span-words.ts';
 import { domainsWords } from '../words/figures.ts';
 import { askToDelete } from './ask-to-delete.tsx';
@@ -17,6 +18,9 @@ export interface Acted {
   /** Hosts of some of them, to be named where they are asked about. */
   hosts?: readonly string[] | undefined;
 }
+
+/** One for all parts of the page that act on domains. */
+const offers = createUndoOffers();
 
 /** What can be done with domains of a group, each with a notice that says what became of it and takes it back. */
 export function useDomainActions(campaignId: string) {
@@ -42,10 +46,12 @@ export function useDomainActions(campaignId: string) {
         notifyDone(`Nothing to change: ${acted.host === undefined ? 'they are' : `${shownHost(acted.host)} is`} ${done} already.`);
         return;
       }
-      offerUndo({
+      offers.overtake(changed);
+      const takeAway = offerUndo({
         message: `${nameOf(acted, changed)} ${isOrAre(changed)} ${done}.`,
         undo: () => change.mutateAsync({ campaignId, action: back, ids: changed }),
       });
+      offers.add(changed, takeAway);
     });
   const remove = act('delete', 'restore', 'deleted');
   return {
@@ -83,7 +89,9 @@ export function useDomainActions(campaignId: string) {
       const changed = await snoozeAll.mutateAsync({ campaignId, ...fields, ids: [...acted.ids] });
       if (changed.length > 0) tellOnboarding('domainSnoozed');
       const message = `${nameOf(acted, changed)} ${isOrAre(changed)} snoozed ${forSpan(fields.for)}.`;
-      offerUndo({ message, undo: () => endSnoozes.mutateAsync({ campaignId, ids: changed }) });
+      offers.overtake(changed);
+      const takeAway = offerUndo({ message, undo: () => endSnoozes.mutateAsync({ campaignId, ids: changed }) });
+      offers.add(changed, takeAway);
     },
     endSnooze: (acted: Acted) =>
       attempt(async () => {

@@ -45,7 +45,7 @@ export function SelectionBar({ campaignId, ids, hosts, total, isFindingAll, acti
     ['Resume', () => actions.resume(acted)],
   ];
   return (
-    <div className={styles.bar} role="toolbar" aria-label="With what is chosen">
+    <div className={styles.bar} data-foot-bar role="toolbar" aria-label="With what is chosen">
       <span className={styles.count} role="status">
         {isBusy ? (
           <>
