@@ -15,6 +15,16 @@ describe('the words of a row', () => {
       { state: 'critical', reason: 'The certificate has expired.', since: '2026-11-20T09:46:00Z' },
       'Critical: The certificate has expired. · 14 minutes ago',
     ],
+    [
+      'at fault at its own address',
+      { host: '127.0.20.100:18999', state: 'critical', reason: 'http://127.0.20.100:18999/shop answers with 503.' },
+      'Critical: answers with 503.',
+    ],
+    [
+      'at fault at another address',
+      { host: 'a.com', state: 'critical', reason: 'https://b.com/ answers with 503.' },
+      'Critical: https://b.com/ answers with 503.',
+    ],
     ['at fault, since nobody knows when', { state: 'warning', reason: 'Slow.' }, 'Warning: Slow.'],
     [
       'kept quiet',

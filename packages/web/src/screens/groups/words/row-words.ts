@@ -37,9 +37,16 @@ function stateWords(row: DomainRow, now: number, reader: GroupReader): string {
   return snoozed === '' ? head : `${head} · ${snoozed}`;
 }
 
-function headOf({ reason, note, since }: DomainRow, word: string, now: number): string {
+/** Its own address, at which a reason begins, stands above already, and would leave no room for what is wrong there. */
+function withoutAddress(reason: string, host: string): string {
+  const [address = '', ...words] = reason.split(' ');
+  return URL.canParse(address) && new URL(address).host === new URL(`http://${host}`).host ? words.join(' ') : reason;
+}
+
+function headOf({ host, reason, note, since }: DomainRow, word: string, now: number): string {
   if (reason === '') return note === '' ? word : `${word} · ${note}`;
-  return since === null ? `${word}: ${shownHost(reason)}` : `${word}: ${shownHost(reason)} · ${relativeTime(since, now)}`;
+  const what = shownHost(withoutAddress(reason, host));
+  return since === null ? `${word}: ${what}` : `${word}: ${what} · ${relativeTime(since, now)}`;
 }
 
 /** What stands in the column of alerts: those that are not snoozed. */
