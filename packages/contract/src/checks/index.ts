@@ -91,7 +91,7 @@ export const checkResultSchema = z.object({
   tries: z.number(),
   /** What was found, in the check's own names, for people to look at. */
   facts: z.record(z.string(), z.unknown()),
-  /** It is well only because there is nothing it could look at: no source measures the domain. */
+  /** It is well only because there is nothing it could look at: no source measures the domain, its registry tells nothing, or it is an address. */
   isIdle: z.boolean(),
 });
 export type CheckResult = z.infer<typeof checkResultSchema>;

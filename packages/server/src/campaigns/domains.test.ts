@@ -1,4 +1,4 @@
-import { binDays } from '@sightline/contract';
+import { binDays, type CheckKind } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
@@ -59,13 +59,21 @@ eachEngine('domains of a group', (engine) => {
   it('say which checks have nothing to look at', async () => {
     const id = await groups.group('Unmeasured', 'idle.com');
     const domainId = await groups.idOf(id, 'idle.com');
-    const tell = (facts: string) =>
-      desk.scope.db.updateTable('domain_check').set({ facts }).where('domain_id', '=', domainId).where('kind', '=', 'traffic').execute();
+    const tell = (facts: string, kind: CheckKind = 'traffic') =>
+      desk.scope.db.updateTable('domain_check').set({ facts }).where('domain_id', '=', domainId).where('kind', '=', kind).execute();
     await tell('{"state":"failed","reason":"its login has expired"}');
     const idle = async () => (await groups.domain(domainId)).results.flatMap(({ kind, isIdle }) => (isIdle ? [kind] : []));
     expect(await idle()).toEqual([]);
     await tell('{"state":"unlinked"}');
     expect(await idle()).toEqual(['traffic']);
+    const records = (name: string) =>
+      JSON.stringify({ name, domain: name, ...Object.fromEntries(['a', 'aaaa', 'ns', 'mx'].map((of) => [of, { state: 'no-name' }])) });
+    await tell(records('idle.com'), 'dns');
+    await tell('{"state":"free","by":"rdap","domain":"idle.com"}', 'registration');
+    expect(await idle()).toEqual(['traffic']);
+    await tell(records('192.0.2.7'), 'dns');
+    await tell('{"state":"silent","domain":"192.0.2.7","reason":"it is not a name"}', 'registration');
+    expect((await idle()).toSorted()).toEqual(['dns', 'registration', 'traffic']);
   });
 
   it('are checked from the moment on, each kind that is on, soon and not all at the same moment', async () => {

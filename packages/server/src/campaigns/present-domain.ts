@@ -1,6 +1,6 @@
 import type { CheckResult, DomainRow, MonitoringRange } from '@sightline/contract';
 import { checkTypes } from '@sightline/contract';
-import { isUnlinked } from '../checks/index.ts';
+import { isIdle } from '../checks/index.ts';
 import type { CheckRecord } from './domain-rows.ts';
 import type { ListedDomain } from './list-rows.ts';
 
@@ -78,7 +78,7 @@ const presentCheck = (row: CheckRecord): CheckResult => ({
   intervalS: row.interval_s,
   tries: row.tries,
   facts: row.facts,
-  isIdle: isUnlinked(row.facts),
+  isIdle: isIdle(row.kind, row.facts),
 });
 
 /** In the order of the list of kinds. */

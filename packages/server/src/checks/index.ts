@@ -1,3 +1,3 @@
 export { createCheckTools } from './create-check-tools.ts';
-export { isUnlinked } from './figures/facts.ts';
+export { isIdle } from './is-idle.ts';
 export { checkModules, hasModule, moduleOf } from './list.ts';

@@ -22,10 +22,10 @@ export const stateWord = (state: WorstState): StateWord => words[state];
 export const severityWord = (severity: Severity): StateWord => words[severity];
 const notTried: StateWord = { word: 'Not checked yet', tone: 'neutral' };
 const notSure: StateWord = { word: 'Not sure yet', tone: 'neutral' };
-const notMeasured: StateWord = { word: 'Not measured', tone: 'neutral' };
+const nothingToSee: StateWord = { word: 'Nothing to check', tone: 'neutral' };
 /** How a check stands; without a state it was not tried yet, or it is not sure of what it saw. */
 export function checkStateWord({ state, checkedAt, isIdle }: Pick<CheckResult, 'state' | 'checkedAt' | 'isIdle'>): StateWord {
-  if (isIdle) return notMeasured;
+  if (isIdle) return nothingToSee;
   if (state === null) return checkedAt === null ? notTried : notSure;
   return words[state];
 }
