@@ -23,11 +23,18 @@ export const shownRunsCount = 3;
 export const reportDateRanges = ['LAST_7_DAYS', 'LAST_30_DAYS', 'LAST_MONTH', 'LAST_WEEK', 'YESTERDAY', 'LAST_QUARTER'] as const;
 export type ReportDateRange = (typeof reportDateRanges)[number];
 
+/** `“a”, “b” and “c”`. */
+const quotedList = (texts: readonly string[]): string =>
+  texts.map((text, index) => `${index === 0 ? '' : index === texts.length - 1 ? ' and ' : ', '}“${text}”`).join('');
+
 function checkAddresses(text: string, context: z.RefinementCtx<string>): void {
   const addresses = addressesIn(text);
   const wrong = addresses.filter((address) => !isEmail(address));
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-  if (wrong.length > 0) refuse(`“${wrong.join('”, “')}” is no e-mail address. Write name@company.com, and a comma between two.`);
+  if (wrong.length > 0)
+    refuse(
+      `${quotedList(wrong)} ${wrong.length === 1 ? 'is no e-mail address' : 'are no e-mail addresses'}. Write name@company.com, and a comma between two.`,
+    );
   else if (addresses.length > reportRecipientsMax)
     refuse(`At most ${reportRecipientsMax} addresses; these are ${addresses.length}. Remove ${addresses.length - reportRecipientsMax}.`);
 }

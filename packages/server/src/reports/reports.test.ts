@@ -72,7 +72,8 @@ eachEngine('automatic reports', (engine) => {
 
   it.each([
     [{ recipients: '' }, 'recipients', /fill out this field/],
-    [{ recipients: 'anna' }, 'recipients', /“anna” is no e-mail address/],
+    [{ recipients: 'anna' }, 'recipients', /^“anna” is no e-mail address\./],
+    [{ recipients: 'anna, ben, cora' }, 'recipients', /^“anna”, “ben” and “cora” are no e-mail addresses\./],
     [{ recipients: 'a@b.test,c@b.test,d@b.test,e@b.test,f@b.test,g@b.test' }, 'recipients', /At most 5 addresses; these are 6\. Remove 1/],
     [{ cc: 'nobody' }, 'cc', /no e-mail address/],
     [{ reply_to: 'nobody' }, 'reply_to', /Type one e-mail address/],
