@@ -1,2 +1,2 @@
 export const forbiddenTitle = 'Your role does not allow this';
-export const whoCan = 'An administrator of your company can do it for you, or change your role under Company, Users.';
+export const whoCan = 'Ask an administrator of your company to do it for you, or to give you another role.';

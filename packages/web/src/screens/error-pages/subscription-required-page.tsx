@@ -34,7 +34,7 @@ export function SubscriptionRequiredPage() {
   }
   return (
     <ErrorPage code="402" title="Your company has no active subscription">
-      {kept} Please ask an administrator of your company to choose a plan under Company, Subscription.
+      {kept} Please ask an administrator of your company to choose a plan.
     </ErrorPage>
   );
 }
