@@ -361,3 +361,33 @@ test('what a visitor did not get while offline comes by itself once the connecti
   await settled(page);
   await expect(page.locator('[data-widget][data-state="ready"]')).toHaveCount(wishes.length);
 });
+
+test('a part of the page that is asked for while offline is waited for: the bar stays, and the part comes by itself', async ({ page }) => {
+  await openDashboard(page, 'Late parts', true);
+  await page.context().setOffline(true);
+  const days = page.locator('main button[aria-haspopup="dialog"]').first();
+  await days.click();
+  const notice = page.getByRole('status').filter({ hasText: 'The server cannot be reached.' });
+  await expect(notice).toContainText('what is missing comes by itself');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(days, 'the bar stays').toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous period' })).toBeVisible();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/late-part.png` });
+  await page.context().setOffline(false);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Apply' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  // As it looks when it came at once.
+  expect(await page.getByRole('dialog').evaluate((panel) => getComputedStyle(panel).position)).toBe('absolute');
+});
+
+test('a page that is asked for while offline comes by itself too', async ({ page }) => {
+  await signUp(page, product.server.address);
+  await page.goto(`${product.server.address}/dashboards`);
+  await expect(page.getByRole('link', { name: 'Groups' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
+  await expect(page.getByText('Something went wrong on our side')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import type { ReactNode } from 'react';
 import { DashboardRoute } from './app/dashboard-route.tsx';
 import { guardVisit } from './guard-visit.ts';
+import { fetchLate } from './late/fetch-late.ts';
 import { tellBlocked } from './onboarding/tell-blocked.ts';
 import { rememberShown, waitingPlace, wasShown } from './onboarding/waiting-place.ts';
 import { getPageConfig } from './page-config.ts';
@@ -29,7 +30,7 @@ const root = createRootRouteWithContext<RouterContext>()({
     if (decision.kind === 'go') {
       // Pointing at a link is not yet opening it.
       if (decision.isForbidden && !preload)
-        void import('./ui/notify.tsx').then(({ notifyTold }) => notifyTold(`${forbiddenTitle}. ${whoCan}`));
+        void fetchLate(() => import('./ui/notify.tsx')).then(({ notifyTold }) => notifyTold(`${forbiddenTitle}. ${whoCan}`));
       throw redirect({ to: pages[decision.page].path, params: decision.params ?? {}, replace: true });
     }
     if (decision.kind === 'signIn') throw redirect({ href: decision.href, reloadDocument: true });
@@ -57,12 +58,12 @@ const home = createRoute({
 const dashboards = createRoute({
   getParentRoute: () => root,
   path: pages['dashboards.index'].path,
-  component: lazyRouteComponent(() => import('./screens/dashboards/dashboards-page.tsx'), 'DashboardsPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/dashboards/dashboards-page.tsx')), 'DashboardsPage'),
 });
 const createDashboard = createRoute({
   getParentRoute: () => root,
   path: pages['dashboards.create'].path,
-  component: lazyRouteComponent(() => import('./screens/dashboards/create-dashboard-page.tsx'), 'CreateDashboardPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/dashboards/create-dashboard-page.tsx')), 'CreateDashboardPage'),
 });
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -72,7 +73,7 @@ const dashboard = createRoute({
 const realtime = createRoute({
   getParentRoute: () => root,
   path: pages['dashboard.realTime'].path,
-  component: lazyRouteComponent(() => import('./app/realtime-route.tsx'), 'RealtimeRoute'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./app/realtime-route.tsx')), 'RealtimeRoute'),
 });
 const print = createRoute({
   getParentRoute: () => root,
@@ -92,22 +93,22 @@ const status = createRoute({
 const groups = createRoute({
   getParentRoute: () => root,
   path: pages['campaigns.index'].path,
-  component: lazyRouteComponent(() => import('./screens/groups/groups-page.tsx'), 'GroupsPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/groups/groups-page.tsx')), 'GroupsPage'),
 });
 const createGroup = createRoute({
   getParentRoute: () => root,
   path: pages['campaigns.create'].path,
-  component: lazyRouteComponent(() => import('./screens/groups/create-group-page.tsx'), 'CreateGroupPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/groups/create-group-page.tsx')), 'CreateGroupPage'),
 });
 const group = createRoute({
   getParentRoute: () => root,
   path: pages['campaign.show'].path,
-  component: lazyRouteComponent(() => import('./screens/groups/group-page.tsx'), 'GroupPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/groups/group-page.tsx')), 'GroupPage'),
 });
 const company = createRoute({
   getParentRoute: () => root,
   path: pages.company.path,
-  component: lazyRouteComponent(() => import('./screens/company/company-layout.tsx'), 'CompanyLayout'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/company/company-layout.tsx')), 'CompanyLayout'),
   beforeLoad: ({ location }) => {
     if (findPage(location.pathname)?.name === 'company') throw redirect({ to: pages['company.sources'].path, replace: true });
   },
@@ -116,17 +117,17 @@ const companyPath = <P extends string>(path: `${typeof pages.company.path}/${P}`
 const sources = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.sources'].path),
-  component: lazyRouteComponent(() => import('./screens/sources/sources-page.tsx'), 'SourcesPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/sources/sources-page.tsx')), 'SourcesPage'),
 });
 const settings = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.settings'].path),
-  component: lazyRouteComponent(() => import('./screens/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/settings/settings-page.tsx')), 'SettingsPage'),
 });
 const subscription = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.subscription'].path),
-  component: lazyRouteComponent(() => import('./screens/subscription/subscription-page.tsx'), 'SubscriptionPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/subscription/subscription-page.tsx')), 'SubscriptionPage'),
   beforeLoad: ({ location }) => {
     const { mode, mayCheckOut } = getPageConfig().payment;
     // Only a page that came from the server as this one lets the shop in.
@@ -136,48 +137,54 @@ const subscription = createRoute({
 const invoices = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.invoices'].path),
-  component: lazyRouteComponent(() => import('./screens/invoices/invoices-page.tsx'), 'InvoicesPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/invoices/invoices-page.tsx')), 'InvoicesPage'),
 });
 const managePayment = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.managePayment'].path),
-  component: lazyRouteComponent(() => import('./screens/subscription/manage-payment-page.tsx'), 'ManagePaymentPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/subscription/manage-payment-page.tsx')), 'ManagePaymentPage'),
 });
 const automaticReports = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.automaticReports'].path),
-  component: lazyRouteComponent(() => import('./screens/automatic-reports/automatic-reports-page.tsx'), 'AutomaticReportsPage'),
+  component: lazyRouteComponent(
+    () => fetchLate(() => import('./screens/automatic-reports/automatic-reports-page.tsx')),
+    'AutomaticReportsPage',
+  ),
 });
 const reportHistory = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.reportHistory'].path),
-  component: lazyRouteComponent(() => import('./screens/automatic-reports/report-history-page.tsx'), 'ReportHistoryPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/automatic-reports/report-history-page.tsx')), 'ReportHistoryPage'),
 });
 const users = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.users'].path),
-  component: lazyRouteComponent(() => import('./screens/users/users-page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/users/users-page.tsx')), 'UsersPage'),
 });
 const user = createRoute({
   getParentRoute: () => root,
   path: pages.user.path,
-  component: lazyRouteComponent(() => import('./screens/user/user-page.tsx'), 'UserPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/user/user-page.tsx')), 'UserPage'),
 });
 const intro = createRoute({
   getParentRoute: () => root,
   path: pages.intro.path,
-  component: lazyRouteComponent(() => import('./screens/intro/intro-page.tsx'), 'IntroPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/intro/intro-page.tsx')), 'IntroPage'),
 });
 const notFound = createRoute({ getParentRoute: () => root, path: pages.notFound.path, component: NotFoundPage });
 const forbidden = createRoute({
   getParentRoute: () => root,
   path: pages.forbidden.path,
-  component: lazyRouteComponent(() => import('./screens/error-pages/forbidden-page.tsx'), 'ForbiddenPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./screens/error-pages/forbidden-page.tsx')), 'ForbiddenPage'),
 });
 const subscriptionRequired = createRoute({
   getParentRoute: () => root,
   path: pages.subscriptionRequired.path,
-  component: lazyRouteComponent(() => import('./screens/error-pages/subscription-required-page.tsx'), 'SubscriptionRequiredPage'),
+  component: lazyRouteComponent(
+    () => fetchLate(() => import('./screens/error-pages/subscription-required-page.tsx')),
+    'SubscriptionRequiredPage',
+  ),
 });
 
 const tree = root.addChildren([

@@ -205,6 +205,7 @@ export const dutch: Words = {
     realtime: 'Realtime',
     report: 'Rapport',
     notShown: 'Dit deel van de pagina kon niet worden getoond. De rest blijft werken.',
+    awaited: 'De server is niet bereikbaar. Controleer uw verbinding; wat ontbreekt komt vanzelf zodra die er weer is.',
     notAllFigures: 'Niet alle cijfers zijn aangekomen',
     supportNumber: 'Geef dit nummer door aan uw support:',
     protected: 'Beveiligd',

@@ -205,6 +205,7 @@ export const french: Words = {
     realtime: 'Temps réel',
     report: 'Rapport',
     notShown: 'Cette partie de la page n’a pas pu être affichée. Le reste continue de fonctionner.',
+    awaited: 'Le serveur est injoignable. Vérifiez votre connexion ; ce qui manque arrivera tout seul dès qu’elle sera rétablie.',
     notAllFigures: 'Toutes les valeurs ne sont pas arrivées',
     supportNumber: 'Indiquez ce numéro à votre assistance :',
     protected: 'Protégé',

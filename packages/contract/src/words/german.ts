@@ -206,6 +206,7 @@ export const german: Words = {
     realtime: 'Echtzeit',
     report: 'Bericht',
     notShown: 'Dieser Teil der Seite ließ sich nicht anzeigen. Der Rest bleibt benutzbar.',
+    awaited: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung; was fehlt, kommt von selbst, sobald sie wieder da ist.',
     notAllFigures: 'Nicht alle Werte sind angekommen',
     supportNumber: 'Nennen Sie Ihrem Support diese Nummer:',
     protected: 'Geschützt',

@@ -205,6 +205,7 @@ export const italian: Words = {
     realtime: 'Tempo reale',
     report: 'Report',
     notShown: 'Non è stato possibile mostrare questa parte della pagina. Il resto continua a funzionare.',
+    awaited: 'Il server non è raggiungibile. Controlli la connessione: ciò che manca arriverà da solo non appena sarà ripristinata.',
     notAllFigures: 'Non sono arrivati tutti i dati',
     supportNumber: 'Comunica questo numero all’assistenza:',
     protected: 'Protetto',

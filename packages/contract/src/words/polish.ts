@@ -214,6 +214,7 @@ export const polish: Words = {
     realtime: 'Na żywo',
     report: 'Raport',
     notShown: 'Nie udało się pokazać tej części strony. Pozostała część działa dalej.',
+    awaited: 'Nie można połączyć się z serwerem. Sprawdź połączenie; to, czego brakuje, pojawi się samo, gdy tylko ono wróci.',
     notAllFigures: 'Nie wszystkie dane dotarły',
     supportNumber: 'Podaj ten numer działowi wsparcia:',
     protected: 'Chroniony',

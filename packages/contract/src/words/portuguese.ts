@@ -206,6 +206,7 @@ export const portuguese: Words = {
     realtime: 'Tempo real',
     report: 'Relatório',
     notShown: 'Não foi possível mostrar esta parte da página. O resto continua a funcionar.',
+    awaited: 'Não é possível contactar o servidor. Verifique a sua ligação; o que falta chegará por si assim que ela voltar.',
     notAllFigures: 'Nem todos os dados chegaram',
     supportNumber: 'Indique este número ao seu suporte:',
     protected: 'Protegido',

@@ -213,6 +213,8 @@ export interface Words {
     report: string;
     /** Something of the page failed while it was drawn. */
     notShown: string;
+    /** A part of the page that comes with its first use cannot come now. */
+    awaited: string;
     notAllFigures: string;
     /** In front of the number that the server's log has for what failed. */
     supportNumber: string;

@@ -1,12 +1,13 @@
+import { fetchLate } from '../late/fetch-late.ts';
 import type { AnnotationsShown } from './annotations-shown.ts';
 
 /** Opens the dialog, whose code comes with its first use. */
 export async function openAnnotationsLater(shown: AnnotationsShown): Promise<void> {
   try {
-    const { openAnnotations } = await import('./open-annotations.tsx');
+    const { openAnnotations } = await fetchLate(() => import('./open-annotations.tsx'));
     await openAnnotations(shown);
   } catch (thrown) {
-    const { notifyFailed } = await import('../ui/notify.tsx');
+    const { notifyFailed } = await fetchLate(() => import('../ui/notify.tsx'));
     notifyFailed(thrown);
   }
 }

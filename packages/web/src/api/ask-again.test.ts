@@ -15,6 +15,7 @@ function page() {
     isHere: () => isHere,
     onChange: (heard: () => void) => {
       hear = heard;
+      return () => {};
     },
   };
   const client = createQueryClient({ presence, random: () => 0.5 });

@@ -9,20 +9,46 @@ const soonMs = 1000;
 /** Whether a page is seen and, as far as it knows, connected. */
 export interface Presence {
   isHere(): boolean;
-  onChange(hear: () => void): void;
+  /** Answers how to hear no more. */
+  onChange(hear: () => void): () => void;
 }
 
 const presenceOfPage: Presence = {
   isHere: () => navigator.onLine && !document.hidden,
   onChange(hear) {
-    window.addEventListener('online', hear);
-    document.addEventListener('visibilitychange', hear);
+    const ended = new AbortController();
+    window.addEventListener('online', hear, { signal: ended.signal });
+    document.addEventListener('visibilitychange', hear, { signal: ended.signal });
+    return () => ended.abort();
   },
 };
 
 export interface AskingParts {
   presence?: Presence;
   random?: () => number;
+}
+
+const spread = (ms: number, random: () => number): number => ms * (0.5 + random());
+const pauseAfter = (attempts: number): number => pausesMs[Math.min(attempts, pausesMs.length - 1)] ?? soonMs;
+
+/** Comes true when the server may be asked once more after so many attempts in vain: after a pause, or soon after the page is back. */
+export function pageIsBack(attempts: number, { presence = presenceOfPage, random = Math.random }: AskingParts = {}): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const goOnIn = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => {
+          if (!presence.isHere()) return;
+          stop();
+          resolve();
+        },
+        spread(ms, random),
+      );
+    };
+    const stop = presence.onChange(() => presence.isHere() && goOnIn(soonMs));
+    goOnIn(pauseAfter(attempts));
+  });
 }
 
 /** Whether a query that failed so, and is still shown, is asked again by itself. Nothing else is: no command, no file, no question of another kind. */
@@ -44,10 +70,10 @@ export function askAgainOnceBack(client: QueryClient, { presence = presenceOfPag
     });
   const askIn = (ms: number) => {
     if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(() => void ask(), ms * (0.5 + random()));
+    timer = setTimeout(() => void ask(), spread(ms, random));
   };
   const askLater = () => {
-    askIn(pausesMs[Math.min(attempts, pausesMs.length - 1)] ?? soonMs);
+    askIn(pauseAfter(attempts));
     attempts += 1;
   };
   async function ask(): Promise<void> {

@@ -7,6 +7,7 @@ import { companyQuery } from '../api/queries/company.ts';
 import { meQuery } from '../api/queries/users.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { isOpenToExpired } from '../guard.ts';
+import { AwaitedNotice } from '../late/awaited-notice.tsx';
 import { startRealtimeLater } from '../realtime/start-later.ts';
 import { findPage, pages } from '../route-table.ts';
 import { createAppRouter } from '../routes.tsx';
@@ -40,6 +41,7 @@ export function startApp(rootOptions: RootOptions): void {
       <QueryClientProvider client={cache}>
         <MantineRoot>
           <RouterProvider router={router} />
+          <AwaitedNotice />
         </MantineRoot>
       </QueryClientProvider>
     </StrictMode>,

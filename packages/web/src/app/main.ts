@@ -4,6 +4,7 @@ import { loadDashboardEarly } from '../api/early-dashboard.ts';
 import { applyBrand } from '../brand.ts';
 import { isEmbedded } from '../embedded.ts';
 import { guard } from '../guard.ts';
+import { fetchLate } from '../late/fetch-late.ts';
 import { getPageConfig } from '../page-config.ts';
 import { setReaderLanguage } from '../reader-locale.ts';
 import { barePages, findPage, isDashboardPage } from '../route-table.ts';
@@ -24,7 +25,7 @@ if (permalink && page !== 'dashboard.status') loadDashboardEarly(permalink);
 /** A visitor downloads neither the router nor the shell (PRODUCT.md 1); nor does a page in a frame. */
 async function start(): Promise<void> {
   if (getPageConfig().signedIn && !(page !== null && barePages.includes(page)) && !isEmbedded()) {
-    const { startApp } = await import('./app.tsx');
+    const { startApp } = await fetchLate(() => import('./app.tsx'));
     startApp(rootOptions);
     return;
   }

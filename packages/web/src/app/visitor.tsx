@@ -3,6 +3,8 @@ import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { isEmbedded, isTransparent } from '../embedded.ts';
+import { AwaitedNotice } from '../late/awaited-notice.tsx';
+import { fetchLate } from '../late/fetch-late.ts';
 import type { DashboardPageName } from '../route-table.ts';
 import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx';
 import { DashboardSkeleton } from '../screens/dashboard/dashboard-skeleton.tsx';
@@ -12,11 +14,11 @@ import { ProblemState } from '../screens/error-pages/problem-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { rootElement } from './root-element.ts';
 
-const RealtimePage = lazy(async () => ({ default: (await import('../screens/realtime/realtime-page.tsx')).RealtimePage }));
+const RealtimePage = lazy(async () => ({ default: (await fetchLate(() => import('../screens/realtime/realtime-page.tsx'))).RealtimePage }));
 
-const PrintPage = lazy(async () => ({ default: (await import('../print/print-page.tsx')).PrintPage }));
+const PrintPage = lazy(async () => ({ default: (await fetchLate(() => import('../print/print-page.tsx'))).PrintPage }));
 
-const StatusPage = lazy(async () => ({ default: (await import('../screens/status-page/status-page.tsx')).StatusPage }));
+const StatusPage = lazy(async () => ({ default: (await fetchLate(() => import('../screens/status-page/status-page.tsx'))).StatusPage }));
 
 const shown: Record<DashboardPageName, (permalink: string) => ReactNode> = {
   'dashboard.show': (permalink) => <DashboardPage permalink={permalink} />,
@@ -50,6 +52,8 @@ export function startVisitor(place: { page: DashboardPageName; permalink: string
         <ErrorBoundary fallback={(thrown) => <ProblemState thrown={thrown} />}>
           {place ? shown[place.page](place.permalink) : <NotFoundPage />}
         </ErrorBoundary>
+        {/* A dashboard says it in its own language. */}
+        {place?.page !== 'dashboard.show' && <AwaitedNotice />}
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { fetchLate } from '../late/fetch-late.ts';
 import { GettingStarted } from '../onboarding/getting-started.tsx';
 import { GuideTip } from '../onboarding/guide-tip.tsx';
 import { GuideToggle } from '../onboarding/guide-toggle.tsx';
@@ -23,7 +24,8 @@ import { useSidebar } from './use-sidebar.ts';
 /** What is typed right after Ctrl+K would be lost while the palette comes: it stands there closed, once the page has come to rest. */
 const paletteAheadMs = 500;
 
-type Palette = typeof import('./command-palette.tsx').CommandPalette;
+const fetchPalette = () => import('./command-palette.tsx');
+type Palette = Awaited<ReturnType<typeof fetchPalette>>['CommandPalette'];
 
 /** The palette, whose code comes ahead of its first use, or with it; null until it is there. Where it cannot come it is closed, and can be asked for anew. */
 function usePalette(isOpen: boolean, setIsOpen: (isOpen: boolean) => void): Palette | null {
@@ -33,12 +35,12 @@ function usePalette(isOpen: boolean, setIsOpen: (isOpen: boolean) => void): Pale
     if (isThere) return undefined;
     const load = async () => {
       try {
-        const { CommandPalette } = await import('./command-palette.tsx');
+        const { CommandPalette } = await (isOpen ? fetchLate(fetchPalette) : fetchPalette());
         setPalette({ Palette: CommandPalette });
       } catch (thrown) {
         if (!isOpen) return console.warn('The palette could not be fetched ahead.', thrown);
         setIsOpen(false);
-        const { notifyFailed } = await import('../ui/notify.tsx');
+        const { notifyFailed } = await fetchLate(() => import('../ui/notify.tsx'));
         notifyFailed(thrown);
       }
     };

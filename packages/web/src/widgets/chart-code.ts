@@ -1,4 +1,6 @@
-const load = () => import('./chart-view.tsx');
+import { fetchLate } from '../late/fetch-late.ts';
+
+const load = () => fetchLate(() => import('./chart-view.tsx'));
 
 export type ChartCode = Awaited<ReturnType<typeof load>>;
 let code: ChartCode | null = null;

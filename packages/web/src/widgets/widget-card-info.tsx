@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { fetchLate } from '../late/fetch-late.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isTextAlone } from './is-text-alone.ts';
@@ -6,7 +7,7 @@ import { useWords } from './use-words.ts';
 import styles from './widget-card.module.css';
 import type { ToolProps } from './widget-card-tool-props.ts';
 
-const Provenance = lazy(async () => ({ default: (await import('./provenance.tsx')).Provenance }));
+const Provenance = lazy(async () => ({ default: (await fetchLate(() => import('./provenance.tsx'))).Provenance }));
 
 /** Where the figures come from. */
 export function InfoTool({ widget, answer }: ToolProps) {

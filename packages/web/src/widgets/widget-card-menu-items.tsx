@@ -4,12 +4,13 @@ import type { Widget } from '@sightline/contract/widgets';
 import { wordsIn } from '@sightline/contract/words/words-in';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AnnotationWriter } from '../annotations/annotations-context.ts';
+import { fetchLate } from '../late/fetch-late.ts';
 import type { SheetFormat } from './export/download-sheet.ts';
 import { CardNotice } from './widget-card-notice.tsx';
 import type { Reading, WidgetView } from './widget-card-reading.ts';
 import { canBeTable } from './widget-card-table.ts';
 
-const WhatChanged = lazy(async () => ({ default: (await import('./insight/what-changed.tsx')).WhatChanged }));
+const WhatChanged = lazy(async () => ({ default: (await fetchLate(() => import('./insight/what-changed.tsx'))).WhatChanged }));
 
 export interface MenuContext {
   widget: Widget;
@@ -51,7 +52,7 @@ function tableLabel(context: MenuContext): string | null {
 async function download(format: SheetFormat, { widget, frame, locale, reading, view, show }: MenuContext): Promise<void> {
   if (!frame) return;
   try {
-    const { downloadSheet } = await import('./export/download-sheet.ts');
+    const { downloadSheet } = await fetchLate(() => import('./export/download-sheet.ts'));
     await downloadSheet(format, { widget, frame, view, locale, dashboardName: reading.dashboardName });
   } catch (error) {
     show(

@@ -1,6 +1,7 @@
 import { wordsIn } from '@sightline/contract/words/words-in';
 import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
+import { fetchLate } from '../late/fetch-late.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLook } from './look.ts';
@@ -8,7 +9,7 @@ import { ReadingContext, useWidgetView } from './widget-card-reading.ts';
 import type { ToolProps } from './widget-card-tool-props.ts';
 
 // Most cards' menus are never opened.
-const MenuPanel = lazy(async () => ({ default: (await import('./widget-card-menu-panel.tsx')).MenuPanel }));
+const MenuPanel = lazy(async () => ({ default: (await fetchLate(() => import('./widget-card-menu-panel.tsx'))).MenuPanel }));
 
 /** What a reader can do with a widget; where widgets are arranged there is none. */
 export function MenuTool({ widget, answer }: ToolProps) {

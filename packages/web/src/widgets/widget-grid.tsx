@@ -2,6 +2,7 @@ import { columnsFor, placeWidgets } from '@sightline/contract/rules/grid';
 import type { Widget } from '@sightline/contract/widgets';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { AnnotationsToRead } from '../annotations/annotations-to-read.tsx';
+import { fetchLate } from '../late/fetch-late.ts';
 import { useFullSize } from './full/use-full-size.ts';
 import { useSize } from './use-size.ts';
 import type { Answers } from './widget-answer.ts';
@@ -9,7 +10,7 @@ import { WidgetCard } from './widget-card.tsx';
 import { createViews, ReadingContext } from './widget-card-reading.ts';
 import styles from './widget-grid.module.css';
 
-const FullSize = lazy(async () => ({ default: (await import('./full/full-size.tsx')).FullSize }));
+const FullSize = lazy(async () => ({ default: (await fetchLate(() => import('./full/full-size.tsx'))).FullSize }));
 
 export interface WidgetGridProps {
   /** The dashboard's, for the files made of its widgets. */

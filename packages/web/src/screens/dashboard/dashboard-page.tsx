@@ -3,6 +3,8 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { DashboardAnnotations } from '../../annotations/dashboard-annotations.tsx';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { brandProperties } from '../../brand.ts';
+import { AwaitedNotice } from '../../late/awaited-notice.tsx';
+import { fetchLate } from '../../late/fetch-late.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { useTheme } from '../../theme.ts';
@@ -19,7 +21,7 @@ import { useEditing } from './use-editing.ts';
 import { useRange } from './use-range.ts';
 import { Viewer } from './viewer.tsx';
 
-const EditMode = lazy(async () => ({ default: (await import('./edit-mode.tsx')).EditMode }));
+const EditMode = lazy(async () => ({ default: (await fetchLate(() => import('./edit-mode.tsx'))).EditMode }));
 
 /** A dashboard by its permalink, for its company and for visitors. */
 export const DashboardPage = ({ permalink }: { permalink: string }) => (
@@ -101,6 +103,7 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
           )}
         </DashboardAnnotations>
       </div>
+      {isPublic && <AwaitedNotice />}
     </LookContext>
   );
 }

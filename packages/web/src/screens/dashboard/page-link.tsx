@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { fetchLate } from '../../late/fetch-late.ts';
 import { getPageConfig } from '../../page-config.ts';
 import { pages } from '../../route-table.ts';
 import type { PageLinkProps } from './page-link-props.ts';
 
-const RouterLink = lazy(async () => ({ default: (await import('./router-link.tsx')).RouterLink }));
+const RouterLink = lazy(async () => ({ default: (await fetchLate(() => import('./router-link.tsx'))).RouterLink }));
 
 /** To another page of the same dashboard. A visitor has no router, and follows it as the browser does. */
 export function PageLink(props: PageLinkProps) {

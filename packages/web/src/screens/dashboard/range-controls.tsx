@@ -1,6 +1,7 @@
 import { periodWords } from '@sightline/contract/rules/period-words';
 import { wordsIn } from '@sightline/contract/words/words-in';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { fetchLate } from '../../late/fetch-late.ts';
 import { guideMark } from '../../onboarding/guide-mark.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +10,9 @@ import styles from './range-controls.module.css';
 import { stepRange } from './step-range.ts';
 import type { ShownRange } from './use-range.ts';
 
-const DateRangePicker = lazy(async () => ({ default: (await import('../../ui/date-range-picker/date-range-picker.tsx')).DateRangePicker }));
+const DateRangePicker = lazy(async () => ({
+  default: (await fetchLate(() => import('../../ui/date-range-picker/date-range-picker.tsx'))).DateRangePicker,
+}));
 
 /** The days shown, one step back and forth, and the picker. */
 export function RangeControls({ shown }: { shown: ShownRange }) {

@@ -1,11 +1,14 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import type { Range } from '@sightline/contract/period';
 import { lazy, type ReactNode, useMemo, useRef } from 'react';
+import { fetchLate } from '../../late/fetch-late.ts';
 import { InsightContext } from '../../widgets/insight/desk.ts';
 import { useMakeDesk } from '../../widgets/insight/use-make-desk.ts';
 import type { ShownRange } from './use-range.ts';
 
-const ReauthoriseButton = lazy(async () => ({ default: (await import('../sources/reauthorise-button.tsx')).ReauthoriseButton }));
+const ReauthoriseButton = lazy(async () => ({
+  default: (await fetchLate(() => import('../sources/reauthorise-button.tsx'))).ReauthoriseButton,
+}));
 
 export interface ReadingDeskProps {
   dashboard: Dashboard;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { AnnotationsButton } from '../../annotations/annotations-button.tsx';
 import { PrintedNotes } from '../../annotations/printed-notes.tsx';
 import { isEmbedded } from '../../embedded.ts';
+import { fetchLate } from '../../late/fetch-late.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Contained } from '../../ui/contained.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,15 +21,17 @@ import { RangeControls } from './range-controls.tsx';
 import { useFilled } from './use-filled.ts';
 import type { ShownRange } from './use-range.ts';
 
-const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
+const ShareMenu = lazy(async () => ({ default: (await fetchLate(() => import('./share-menu.tsx'))).ShareMenu }));
 
-const PdfTool = lazy(async () => ({ default: (await import('../../print/pdf-tool.tsx')).PdfTool }));
+const PdfTool = lazy(async () => ({ default: (await fetchLate(() => import('../../print/pdf-tool.tsx'))).PdfTool }));
 
-const FavouriteStar = lazy(async () => ({ default: (await import('../favourite-star.tsx')).FavouriteStar }));
+const FavouriteStar = lazy(async () => ({ default: (await fetchLate(() => import('../favourite-star.tsx'))).FavouriteStar }));
 
-const UnfinishedNotice = lazy(async () => ({ default: (await import('./unfinished-notice.tsx')).UnfinishedNotice }));
+const UnfinishedNotice = lazy(async () => ({ default: (await fetchLate(() => import('./unfinished-notice.tsx'))).UnfinishedNotice }));
 
-const PreparedEditButton = lazy(async () => ({ default: (await import('./prepared-edit-button.tsx')).PreparedEditButton }));
+const PreparedEditButton = lazy(async () => ({
+  default: (await fetchLate(() => import('./prepared-edit-button.tsx'))).PreparedEditButton,
+}));
 
 export interface ViewerProps {
   dashboard: Dashboard;

@@ -1,3 +1,4 @@
+import { fetchLate } from '../../late/fetch-late.ts';
 import { saveFile } from '../../save-file.ts';
 import { csvOf } from './csv.ts';
 import { fileName } from './file-name.ts';
@@ -13,6 +14,6 @@ export async function downloadSheet(format: SheetFormat, given: SheetOf & { dash
   const file =
     format === 'csv'
       ? new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' })
-      : await (await import('./xlsx.ts')).xlsxOf(sheet, title);
+      : await (await fetchLate(() => import('./xlsx.ts'))).xlsxOf(sheet, title);
   saveFile(file, fileName(dashboardName, title, frame.period, format));
 }

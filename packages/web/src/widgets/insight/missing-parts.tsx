@@ -2,13 +2,14 @@ import type { Frame } from '@sightline/contract/frame';
 import { stateOf } from '@sightline/contract/rules/widget-state';
 import type { Widget } from '@sightline/contract/widgets';
 import { lazy, Suspense, useState } from 'react';
+import { fetchLate } from '../../late/fetch-late.ts';
 import { withoutWords } from '../freshness-words.ts';
 import { useLook } from '../look.ts';
 import { AgainTimer } from './again-timer.tsx';
 import { useInsightDesk } from './desk.ts';
 import styles from './insight.module.css';
 
-const Provenance = lazy(async () => ({ default: (await import('../provenance.tsx')).Provenance }));
+const Provenance = lazy(async () => ({ default: (await fetchLate(() => import('../provenance.tsx'))).Provenance }));
 
 interface MissingPartsProps {
   widget: Widget;
