@@ -7,6 +7,7 @@ import { gapChoices, gatedRunSchema, runDecisions, waitHoursDefault, waitHoursMa
 import { reportScheduleSchema } from './report-schedule.ts';
 import { requiredText } from './required-text.ts';
 import { addressesIn } from './rules/addresses-in.ts';
+import { integerMax } from './rules/integer-max.ts';
 import { placeholders, unknownPlaceholders } from './rules/placeholders.ts';
 
 /** SPEC section 9. */
@@ -244,6 +245,6 @@ export const resendDelivery = endpoint({
   summary:
     'Send one mail again that failed, by the next minute; with the number of attempts that was shown, so that asking twice sends once',
   params: byId,
-  body: z.object({ attempts: z.number().int().min(0) }),
+  body: z.object({ attempts: z.number().int().min(0).max(integerMax) }),
   replies: { 200: z.object({ data: deliverySchema }) },
 });

@@ -9,6 +9,7 @@ import { localeSettingSchema } from './locale-setting.ts';
 import { lockSchema, lockTokenSchema } from './locks.ts';
 import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from './period.ts';
 import { pictureQuerySchema } from './pictures.ts';
+import { integerMax } from './rules/integer-max.ts';
 import { passSchema, passwordBodySchema, shareChangeSchemas, sharingSchema, visitQuerySchema } from './sharing.ts';
 import { instanceSchema, unfinishedWidgetSchema, widgetSchema } from './widgets.ts';
 
@@ -274,7 +275,7 @@ export const saveDashboardFieldsSchema = z.object({
   /** `files`: it carries images alone. */
   category: z.enum(['files']).optional(),
   /** Required but for category `files`, which replaces nothing that was typed. */
-  version: z.coerce.number().int().optional(),
+  version: z.coerce.number().int().max(integerMax).optional(),
   /** Chosen by the page for one save: a repeated attempt of a save that did arrive (SPEC: retried on 504) is answered as done. */
   save_id: z.string().max(64).optional(),
   /** Ids, joined by commas, of the page's own saves before this one that it gave up waiting for: if one did arrive, this one follows it. */

@@ -5,6 +5,7 @@ import { lineText } from './line-text.ts';
 import { localeSettingSchema } from './locale-setting.ts';
 import { lockTokenSchema } from './locks.ts';
 import { rangeSettingSchema } from './period.ts';
+import { integerMax } from './rules/integer-max.ts';
 import { widgetSchema } from './widgets.ts';
 
 /** What of a dashboard is kept with each save; images by their addresses. */
@@ -34,7 +35,7 @@ export const versionSchema = z.object({
 export type Version = z.infer<typeof versionSchema>;
 
 const byId = z.object({ id: z.string() });
-const byVersion = byId.extend({ version: z.coerce.number().int().min(1) });
+const byVersion = byId.extend({ version: z.coerce.number().int().min(1).max(integerMax) });
 
 export const listVersions = endpoint({
   method: 'GET',

@@ -238,6 +238,8 @@ eachEngine('automatic reports', (engine) => {
     const again = (attempts: number, by = desk) =>
       by.send({ method: 'POST', url: '/api/report-deliveries/failed/resend', payload: { attempts } });
     expect((await again(1, other)).statusCode).toBe(404);
+    // More than the database counts to.
+    expect((await again(2_147_483_648)).statusCode).toBe(422);
     expect((await again(0)).json().data).toMatchObject({ state: 'refused', isFailed: true });
     expect((await again(1)).json().data).toMatchObject({ state: 'due', isFailed: false });
     expect((await again(1)).json().data).toMatchObject({ state: 'due' });
