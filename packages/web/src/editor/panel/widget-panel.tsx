@@ -41,7 +41,7 @@ export interface WidgetPanelProps {
 
 /** Everything about the selected widget. */
 export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCut, onRemove, onMerge, onSplit }: WidgetPanelProps) {
-  const { errors: all, isFresh, findReport, act } = useEditor();
+  const { errors: all, isFresh, findReport, act, draft } = useEditor();
   const { answer, cloaked, slow, again } = useWidgetPreview(widget, all.get(widget.id) ?? noErrors);
   const frame = answer && 'frame' in answer ? answer.frame : null;
   // Empty fields of a widget just added are not faults yet; its card says what is still missing.
@@ -52,6 +52,8 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
   const [instance] = widget.instances;
   const change = (next: Widget, field?: string) => act({ kind: 'change', widget: next }, field && `${widget.id}.${field}`);
   const describe = (description: string) => change({ ...widget, description }, 'description');
+  const isFirst = draft.widgets[0]?.id === widget.id;
+  const isLast = draft.widgets.at(-1)?.id === widget.id;
   const image = imageOf(widget);
   const isText = isPlain(widget) && image === null;
   const isInteractive = widget.nature === 'interactive';
@@ -66,10 +68,10 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
       onClose={onClose}
       tools={
         <>
-          <Button variant="quiet" size="s" icon aria-label="Move earlier" title="Move earlier" onClick={() => onMove('earlier')}>
+          <Button variant="quiet" size="s" icon aria-label="Move earlier" title="Move earlier" inactive={isFirst} onClick={() => onMove('earlier')}>
             <Icon name="chevronUp" />
           </Button>
-          <Button variant="quiet" size="s" icon aria-label="Move later" title="Move later" onClick={() => onMove('later')}>
+          <Button variant="quiet" size="s" icon aria-label="Move later" title="Move later" inactive={isLast} onClick={() => onMove('later')}>
             <Icon name="chevronDown" />
           </Button>
           <Button variant="quiet" size="s" icon aria-label="Duplicate this widget" title="Duplicate" onClick={onDuplicate}>
