@@ -353,9 +353,10 @@ test('what a visitor did not get while offline comes by itself once the connecti
   await openDashboard(page, 'Offline', true);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Previous period' }).click();
-  const fault = page.getByRole('alert').filter({ hasText: 'Not all figures came' });
+  const fault = page.getByRole('alert').filter({ hasText: 'No figures came' });
   await expect(fault).toContainText('The connection broke off before these figures came.');
   await expect(page.getByText(/you typed/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again' }), 'one for all cards').toHaveCount(1);
   await page.context().setOffline(false);
   await expect(fault).toHaveCount(0);
   await settled(page);

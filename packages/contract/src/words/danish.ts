@@ -206,6 +206,7 @@ export const danish: Words = {
     notShown: 'Denne del af siden kunne ikke vises. Resten virker stadig.',
     awaited: 'Serveren kan ikke nås. Kontrollér din forbindelse; det, der mangler, kommer af sig selv, når den er tilbage.',
     notAllFigures: 'Ikke alle tal nåede frem',
+    noFigures: 'Ingen tal nåede frem',
     supportNumber: 'Oplys dette nummer til din support:',
     protected: 'Beskyttet',
     nothingYet: 'Intet at vise endnu',

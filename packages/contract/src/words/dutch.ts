@@ -207,6 +207,7 @@ export const dutch: Words = {
     notShown: 'Dit deel van de pagina kon niet worden getoond. De rest blijft werken.',
     awaited: 'De server is niet bereikbaar. Controleer uw verbinding; wat ontbreekt komt vanzelf zodra die er weer is.',
     notAllFigures: 'Niet alle cijfers zijn aangekomen',
+    noFigures: 'Er zijn geen cijfers aangekomen',
     supportNumber: 'Geef dit nummer door aan uw support:',
     protected: 'Beveiligd',
     nothingYet: 'Nog niets te tonen',

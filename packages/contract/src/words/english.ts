@@ -206,6 +206,7 @@ export const english: Words = {
     notShown: 'This part of the page could not be shown. The rest of it works on.',
     awaited: 'The server cannot be reached. Check your connection; what is missing comes by itself once that is back.',
     notAllFigures: 'Not all figures came',
+    noFigures: 'No figures came',
     supportNumber: 'Tell your support this number:',
     protected: 'Protected',
     nothingYet: 'Nothing to show yet',

@@ -207,6 +207,7 @@ export const french: Words = {
     notShown: 'Cette partie de la page n’a pas pu être affichée. Le reste continue de fonctionner.',
     awaited: 'Le serveur est injoignable. Vérifiez votre connexion ; ce qui manque arrivera tout seul dès qu’elle sera rétablie.',
     notAllFigures: 'Toutes les valeurs ne sont pas arrivées',
+    noFigures: 'Aucune valeur n’est arrivée',
     supportNumber: 'Indiquez ce numéro à votre assistance :',
     protected: 'Protégé',
     nothingYet: 'Rien à afficher pour le moment',

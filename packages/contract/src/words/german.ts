@@ -208,6 +208,7 @@ export const german: Words = {
     notShown: 'Dieser Teil der Seite ließ sich nicht anzeigen. Der Rest bleibt benutzbar.',
     awaited: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung; was fehlt, kommt von selbst, sobald sie wieder da ist.',
     notAllFigures: 'Nicht alle Werte sind angekommen',
+    noFigures: 'Es sind keine Werte angekommen',
     supportNumber: 'Nennen Sie Ihrem Support diese Nummer:',
     protected: 'Geschützt',
     nothingYet: 'Noch nichts zu zeigen',

@@ -207,6 +207,7 @@ export const italian: Words = {
     notShown: 'Non è stato possibile mostrare questa parte della pagina. Il resto continua a funzionare.',
     awaited: 'Il server non è raggiungibile. Controlli la connessione: ciò che manca arriverà da solo non appena sarà ripristinata.',
     notAllFigures: 'Non sono arrivati tutti i dati',
+    noFigures: 'Non è arrivato alcun dato',
     supportNumber: 'Comunica questo numero all’assistenza:',
     protected: 'Protetto',
     nothingYet: 'Ancora nulla da mostrare',

@@ -216,6 +216,7 @@ export const polish: Words = {
     notShown: 'Nie udało się pokazać tej części strony. Pozostała część działa dalej.',
     awaited: 'Nie można połączyć się z serwerem. Sprawdź połączenie; to, czego brakuje, pojawi się samo, gdy tylko ono wróci.',
     notAllFigures: 'Nie wszystkie dane dotarły',
+    noFigures: 'Nie dotarły żadne dane',
     supportNumber: 'Podaj ten numer działowi wsparcia:',
     protected: 'Chroniony',
     nothingYet: 'Nie ma jeszcze nic do pokazania',

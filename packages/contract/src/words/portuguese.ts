@@ -208,6 +208,7 @@ export const portuguese: Words = {
     notShown: 'Não foi possível mostrar esta parte da página. O resto continua a funcionar.',
     awaited: 'Não é possível contactar o servidor. Verifique a sua ligação; o que falta chegará por si assim que ela voltar.',
     notAllFigures: 'Nem todos os dados chegaram',
+    noFigures: 'Não chegaram dados',
     supportNumber: 'Indique este número ao seu suporte:',
     protected: 'Protegido',
     nothingYet: 'Ainda não há nada para mostrar',

@@ -207,6 +207,7 @@ export const spanish: Words = {
     notShown: 'Esta parte de la página no se ha podido mostrar. El resto sigue funcionando.',
     awaited: 'No se puede acceder al servidor. Compruebe su conexión; lo que falta llegará por sí solo en cuanto vuelva.',
     notAllFigures: 'No han llegado todos los datos',
+    noFigures: 'No ha llegado ningún dato',
     supportNumber: 'Indique este número a su servicio de asistencia:',
     protected: 'Protegido',
     nothingYet: 'Todavía no hay nada que mostrar',

@@ -207,6 +207,7 @@ export const swedish: Words = {
     notShown: 'Den här delen av sidan kunde inte visas. Resten fungerar som vanligt.',
     awaited: 'Servern kan inte nås. Kontrollera din anslutning; det som saknas kommer av sig självt när den är tillbaka.',
     notAllFigures: 'Alla siffror kom inte fram',
+    noFigures: 'Inga siffror kom fram',
     supportNumber: 'Uppge det här numret för din support:',
     protected: 'Skyddad',
     nothingYet: 'Inget att visa ännu',

@@ -216,6 +216,8 @@ export interface Words {
     /** A part of the page that comes with its first use cannot come now. */
     awaited: string;
     notAllFigures: string;
+    /** Instead of that where none came. */
+    noFigures: string;
     /** In front of the number that the server's log has for what failed. */
     supportNumber: string;
     protected: string;

@@ -23,7 +23,8 @@ export function WidgetCardBody({ widget, answer, missed, onAgain }: WidgetCardBo
   const words = useWords();
   if (isTextAlone(widget)) return <TextView widget={widget} frame={null} />;
   if (answer === undefined) {
-    return missed ? <WidgetFault message={words.states.missed} onAgain={onAgain} /> : <WidgetWait widget={widget} />;
+    // What brings them all stands above all cards.
+    return missed ? <WidgetFault message={words.states.missed} /> : <WidgetWait widget={widget} />;
   }
   if ('error' in answer) return <WidgetTrouble widget={widget} error={answer.error} onAgain={onAgain} />;
   return (

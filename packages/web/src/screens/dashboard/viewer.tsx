@@ -53,6 +53,8 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
   } = useWords();
   // Figures of other days say nothing of these.
   const freshness = useMemo(() => freshnessOf(frames.isOutdated ? {} : frames.answers), [frames.isOutdated, frames.answers]);
+  // Figures of other days are none of these.
+  const hasNone = frames.isOutdated || Object.keys(frames.answers).length === 0;
   const embedded = isEmbedded();
   const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
   return (
@@ -111,7 +113,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
       {frames.fault && dashboard.widgets.length > 0 && (
         <div className={styles.fault}>
           <ErrorState
-            title={words.notAllFigures}
+            title={hasNone ? words.noFigures : words.notAllFigures}
             // Visitors read their dashboard's language.
             message={isPublic ? states.missed : frames.fault.message}
             note={<SupportNumber thrown={frames.fault} words={words.supportNumber} />}
