@@ -43,6 +43,15 @@ test('the status page of a group is shared, protected, and closed again', async 
   await expect(visitor.getByRole('listitem').filter({ hasText: host })).toBeVisible();
   expect(await axeFindings(visitor)).toEqual([]);
   expect((await loadedCode(visitor)).filter((name) => membersCode.test(name))).toEqual([]);
+  const room = await visitor
+    .getByRole('listitem')
+    .filter({ hasText: host })
+    .evaluate((row) => {
+      // The longest word of a state.
+      row.lastElementChild?.replaceChildren('Answers with an error');
+      return row.getBoundingClientRect().right - (row.lastElementChild?.getBoundingClientRect().right ?? 0);
+    });
+  expect(room, 'words of a state keep from the edge').toBeGreaterThanOrEqual(16);
   await visitor.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(visitor);
 
