@@ -111,17 +111,21 @@ export async function makeReport(context: Context, scope: Scope, dashboardId: st
   return id;
 }
 
-export const makeWidget = (changes: Partial<Widget> = {}): Widget => ({
-  ...widgetDefaults,
-  id: randomUUID(),
-  nature: changes.instances?.some(({ type }) => findProvider(type) !== null) ? 'interactive' : 'passive',
-  title: 'Text',
-  order: 0,
-  hash: randomId(widgetHashLength),
-  format: defaultPassiveFormat.key,
-  instances: [],
-  ...changes,
-});
+export const makeWidget = (changes: Partial<Widget> = {}): Widget => {
+  const isInteractive = changes.instances?.some(({ type }) => findProvider(type) !== null) ?? false;
+  return {
+    ...widgetDefaults,
+    id: randomUUID(),
+    nature: isInteractive ? 'interactive' : 'passive',
+    title: 'Text',
+    description: isInteractive ? '' : 'Words of a text.',
+    order: 0,
+    hash: randomId(widgetHashLength),
+    format: defaultPassiveFormat.key,
+    instances: [],
+    ...changes,
+  };
+};
 
 export const makeInstance = (changes: Partial<Instance> = {}): Instance => ({
   id: randomUUID(),
