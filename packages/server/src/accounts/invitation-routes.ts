@@ -4,13 +4,10 @@ import {
   listInvitations,
   openInvitation as openEndpoint,
   resendInvitation as resendEndpoint,
-  type User,
   withdrawInvitation as withdrawEndpoint,
 } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
-import { scopeOf } from '../db/scope.ts';
 import { idInPerson } from '../http/caller.ts';
 import { route } from '../http/route.ts';
 import {
@@ -25,10 +22,6 @@ import { openSession } from './open-session.ts';
 
 /** Asking people to join a company, and their answer. */
 export function invitationRoutes(app: FastifyInstance, context: Context): void {
-  const welcome = (user: User) =>
-    recordAudit(scopeOf(context.database.db, user.companyId), {
-      ...{ at: context.clock.now(), by: user, action: 'user.joined', about: user.name, details: { role: user.role } },
-    });
   route(app, listInvitations, async ({ scope }) => ({ data: await listInvitationsOf(context, scope) }));
   route(app, resendEndpoint, async ({ scope, caller, params }) => {
     await resendInvitation(context, scope, caller.user, params.id);
@@ -43,13 +36,11 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
   }));
   route(app, acceptEndpoint, async ({ body, request, reply }) => {
     const user = await acceptInvitation(context, body, request.ip);
-    await welcome(user);
     await openSession(context, user.id, request, reply);
     return { data: user };
   });
   route(app, joinEndpoint, async ({ caller, body, request, reply }) => {
     const user = await joinByInvitation(context, body, { callerId: idInPerson(caller), address: request.ip });
-    await welcome(user);
     await openSession(context, user.id, request, reply);
     return { data: user };
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Invitation, invalidInput, normalEmail, Problem, type Role, type User } from '@sightline/contract';
 import type { Selectable } from 'kysely';
+import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
@@ -14,7 +15,7 @@ import { passwordOfHolder, requireHolder } from './join-accounts.ts';
 import { post } from './letters.ts';
 import { hashOfToken, invitationLife, newToken } from './links.ts';
 import { companiesAtAddress } from './own-companies.ts';
-import { presentUser, roleNames } from './present.ts';
+import { presentUser, roleNames, type UserRow } from './present.ts';
 import { hashOf, insertUser, listHolders, listUserRows } from './rows.ts';
 
 const columns = [
@@ -109,7 +110,10 @@ export async function invite(
       .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
       .returning([...columns, 'mail_id', stands.as('stands')])
       .executeTakeFirst();
-    if (invitation) await postInvitation(context, scope, invitation, trx);
+    if (!invitation) return undefined;
+    await postInvitation(context, scope, invitation, trx);
+    const details = { email: form.email, role: form.role };
+    await recordAudit({ ...scope, db: trx }, { at: now, by, action: 'user.invited', about: form.name, details });
     return invitation;
   });
   if (!row) {
@@ -166,6 +170,14 @@ const takeInvitation = (trx: Db, token: string, now: Date) =>
     .returning(['company_id', 'email', 'role'])
     .executeTakeFirst();
 
+/** Whoever came, as the company's log has it. */
+async function welcome(trx: Db, row: UserRow, now: Date): Promise<User> {
+  const user = presentUser(row);
+  const entry = { at: now, by: user, action: 'user.joined', about: user.name, details: { role: user.role } } as const;
+  await recordAudit(scopeOf(trx, user.companyId), entry);
+  return user;
+}
+
 /** `account`: whoever is invited has one already, which joins. `callerId`: who is signed in there. */
 export async function openInvitation(context: Context, token: string, { callerId, address }: { callerId: string | null; address: string }) {
   await countAttempt(context, '', `invitation:${networkOf(address)}`, triesPerAddress);
@@ -189,7 +201,7 @@ export async function acceptInvitation(
   await countAttempt(context, '', `invitation:${networkOf(address)}`, triesPerAddress);
   const now = context.clock.now();
   const passwordHash = await hashOf(form.password);
-  const row = await context.database.db.transaction().execute(async (trx) => {
+  return context.database.db.transaction().execute(async (trx) => {
     const invitation = await takeInvitation(trx, form.token, now);
     if (!invitation) throw gone();
     const user = await insertUser(trx, {
@@ -205,9 +217,8 @@ export async function acceptInvitation(
       now,
     });
     if (!user) throw hasAccount();
-    return user;
+    return welcome(trx, user, now);
   });
-  return presentUser(row);
 }
 
 /** Somebody who holds the address elsewhere joins as the same person: with the password, name and consents that they have. */
@@ -222,7 +233,7 @@ export async function joinByInvitation(
   if (email === undefined) throw gone();
   const holder = await requireHolder(context, email, 'password', { callerId, password, code });
   if (holder === null) throw invalidInput({}, 'Reload the page: your other account is gone, so choose a password.');
-  const row = await context.database.db.transaction().execute(async (trx) => {
+  return context.database.db.transaction().execute(async (trx) => {
     const invitation = await takeInvitation(trx, token, now);
     if (!invitation) throw gone();
     const passwordHash = await passwordOfHolder(trx, holder, invitation.email);
@@ -238,7 +249,6 @@ export async function joinByInvitation(
       },
     });
     if (!user) throw isHere();
-    return user;
+    return welcome(trx, user, now);
   });
-  return presentUser(row);
 }

@@ -1,6 +1,6 @@
 import { createUser, enterCompany, getMe, listOwnCompanies, listUsers, login, logout, saveUserData, updateUser } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
-import { changesBetween, recordAudit } from '../audit/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { keepUserData } from '../onboarding/index.ts';
@@ -56,22 +56,18 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
   route(app, listUsers, async ({ scope }) => ({ data: await listUsersOf(context, scope.companyId) }));
   route(app, createUser, async ({ scope, caller, body, reply }) => {
     const { password, ...person } = body;
-    const note = { at: context.clock.now(), by: caller.user, about: person.name, details: { email: person.email, role: person.role } };
     if (password !== undefined) {
-      const data = await addUser(context, scope.companyId, { ...person, password, timezone: caller.user.timezone });
-      await recordAudit(scope, { ...note, action: 'user.added' });
+      const { name: about, email, role } = person;
+      const data = await addUser(context, scope, { ...person, password, timezone: caller.user.timezone }, (inside) =>
+        recordAudit(inside, { at: context.clock.now(), by: caller.user, action: 'user.added', about, details: { email, role } }),
+      );
       return { data };
     }
     const data = await invite(context, scope, caller.user, person);
-    await recordAudit(scope, { ...note, action: 'user.invited' });
     await reply.code(202).send({ data });
     return undefined;
   });
-  route(app, updateUser, async ({ scope, caller, params, body }) => {
-    const { user: data, before } = await changeRole(context, scope.companyId, params.id, body);
-    const details = changesBetween({ role: before }, { role: data.role });
-    const note = { at: context.clock.now(), by: caller.user, about: data.name, details };
-    if (data.role !== before) await recordAudit(scope, { ...note, action: 'user.role_changed' });
-    return { data };
-  });
+  route(app, updateUser, async ({ scope, caller, params, body }) => ({
+    data: await changeRole(context, scope, caller.user, params.id, body),
+  }));
 }

@@ -1,6 +1,5 @@
 import { changePassword, endAllSessions, endSession, listSessions } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import type { Auth } from './auth.ts';
@@ -22,9 +21,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context, auth: Auth
     await endSessionsOfPerson(db, caller.user);
     return undefined;
   });
-  route(app, changePassword, async ({ scope, caller, body, request }) => {
+  route(app, changePassword, async ({ caller, body, request }) => {
     await changeOwnPassword(context, caller.user, body, await findSessionId(context, auth, request));
-    await recordAudit(scope, { at: context.clock.now(), by: caller.user, action: 'password.changed', about: caller.user.name });
     return undefined;
   });
 }

@@ -2,8 +2,10 @@ import { invalidInput, Problem, type Session, type User } from '@sightline/contr
 import { deviceWords } from '@sightline/contract/rules/device-words';
 import { verifyPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
+import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { scopeOf } from '../db/scope.ts';
 import { countAttempt, forgetAttempts } from '../http/attempts.ts';
 import type { Caller } from '../http/caller.ts';
 import { post } from './letters.ts';
@@ -96,7 +98,9 @@ export async function changeOwnPassword(
   await requirePassword(context, user, form.current_password, 'current_password');
   const passwordHash = await hashOf(form.password);
   await context.database.db.transaction().execute(async (trx) => {
-    await setPasswordOfPerson(trx, user, passwordHash, context.clock.now());
+    const at = context.clock.now();
+    await setPasswordOfPerson(trx, user, passwordHash, at);
+    await recordAudit(scopeOf(trx, user.companyId), { at, by: user, action: 'password.changed', about: user.name });
     await endSessionsOfPerson(trx, user, currentId);
     for (const id of await listAccountsOf(trx, user)) await dropLinks(trx, id, ['password', 'address']);
     await post(context, { kind: 'passwordChanged', userId: user.id, companyId: user.companyId }, trx);

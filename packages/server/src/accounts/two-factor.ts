@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { invalidInput, Problem, type User } from '@sightline/contract';
 import type { Transaction } from 'kysely';
+import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { scopeOf } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
 import { countAttempt, forgetAttempts } from '../http/attempts.ts';
 import { requirePassword } from './sessions.ts';
@@ -16,6 +18,7 @@ const confirmFirst = 'Confirm your e-mail address first: the mail with the link 
 const wrongCode = 'This code is wrong or was used already. Type the one that the app shows now.';
 
 type Person = Pick<User, 'id' | 'companyId'>;
+type Named = Pick<User, 'id' | 'companyId' | 'name'>;
 
 /** What the secret of somebody's app is bound to. */
 export const boundTo = (userId: string): string => `two-factor:${userId}`;
@@ -97,19 +100,25 @@ async function takeRecoveryCode(context: Context, row: { user_id: string; recove
   return used !== undefined;
 }
 
+const note = ({ clock }: Context, trx: Db, user: Named, action: 'two_factor.on' | 'two_factor.off'): Promise<void> =>
+  recordAudit(scopeOf(trx, user.companyId), { at: clock.now(), by: user, action, about: user.name });
+
 const limitKey = (userId: string): string => `two-factor:${userId}`;
 
-export async function confirmTwoFactorOf(context: Context, user: Person, code: string): Promise<string[]> {
+export async function confirmTwoFactorOf(context: Context, user: Named, code: string): Promise<string[]> {
   const row = await findRow(context, user.id);
   if (row === null || row.confirmed) throw new Problem('conflict', 'There is nothing to confirm. Reload the page and begin again.');
   await countAttempt(context, user.companyId, limitKey(user.id), wrongCodes);
   if (!(await takeCode(context, row, code))) throw invalidInput({ code: [wrongCode] });
   const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(10)).replaceAll(/(.{4})(?!$)/g, '$1-'));
-  await context.database.db
-    .updateTable('two_factor')
-    .set({ confirmed: true, recovery_hashes: codes.map((each) => context.sealer.sign(recoveryText(user.id, each))).join(' ') })
-    .where('user_id', '=', user.id)
-    .execute();
+  await context.database.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('two_factor')
+      .set({ confirmed: true, recovery_hashes: codes.map((each) => context.sealer.sign(recoveryText(user.id, each))).join(' ') })
+      .where('user_id', '=', user.id)
+      .execute();
+    await note(context, trx, user, 'two_factor.on');
+  });
   await forgetAttempts(context, user.companyId, limitKey(user.id));
   return codes;
 }
@@ -125,9 +134,12 @@ export async function requireCode(context: Context, user: Person, code: string |
   await forgetAttempts(context, user.companyId, limitKey(user.id));
 }
 
-export async function endTwoFactorOf(context: Context, user: Person, password: string): Promise<void> {
+export async function endTwoFactorOf(context: Context, user: Named, password: string): Promise<void> {
   await requirePassword(context, user, password, 'password');
-  await dropTwoFactor(context.database.db, user.id);
+  await context.database.db.transaction().execute(async (trx) => {
+    await dropTwoFactor(trx, user.id);
+    await note(context, trx, user, 'two_factor.off');
+  });
 }
 
 export async function dropTwoFactor(db: Db | Transaction<Tables>, userId: string): Promise<void> {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertIdentity } from '../accounts/index.ts';
 import { addUser } from '../accounts/testing/add-user.ts';
 import { keepMails } from '../accounts/testing/kept-mails.ts';
 import { type TestApp, testApp } from '../test/app.ts';
+import type { Sent } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeSource } from '../test/factories.ts';
+import { groupDesk } from '../test/group-desk.ts';
 import { makeAlert, makeCampaign, makeDomain } from '../test/monitoring-factories.ts';
 
 eachEngine('what is done to an account', (engine) => {
@@ -164,5 +167,67 @@ eachEngine('what is done to an account', (engine) => {
     await desk.send({ method: 'POST', url: '/api/company', payload: { name: '' } });
     await desk.send({ method: 'DELETE', url: '/api/sources/unknown' });
     expect(await last()).toEqual(before);
+  });
+
+  it('is not done where it cannot be noted', async () => {
+    const { db } = test.context.database;
+    const owner = await makeDesk(test);
+    const groups = groupDesk(owner);
+    const hook = { name: 'Hook', target: { type: 'webhook', address: 'https://hooks.agency.test/x' } };
+    const channel = (await owner.send({ method: 'POST', url: '/api/alert-channels', payload: hook })).json().data.id;
+    const group = await groups.group('Clients', '', { channelIds: [] });
+    const source = await makeSource(test.context, owner.scope);
+    const board = await owner.create('Board');
+    const { user } = await owner.colleague('viewer');
+    const browser = test.browser();
+    const email = `${randomUUID()}@a.test`;
+    await addUser(test.context, owner.scope.companyId, { name: 'Eve', email, password: 'first password', role: 'admin' });
+    await browser.signIn(email, 'first password');
+    const state = async () => {
+      const rows = async (table: string, columns: string) =>
+        (await sql`select ${sql.raw(columns)} from ${sql.table(table)} order by 1`.execute(db)).rows;
+      return [
+        await rows('alert_channel', 'id, enabled'),
+        await rows('auth_user', 'id, role'),
+        await rows('auth_account', 'id, password'),
+        await rows('invitation', 'id'),
+        await rows('company', 'company_id, phone'),
+        await rows('source', 'id'),
+        await rows('dashboard', 'id, public'),
+        await rows('campaign', 'id, name, public, deleted_at'),
+      ];
+    };
+    const share = { category: 'public', public: true };
+    const person = { name: 'Nina', email: `${randomUUID()}@a.test`, role: 'viewer' };
+    const acts: Sent[] = [
+      { method: 'POST', url: '/api/alert-channels', payload: hook },
+      { method: 'PUT', url: `/api/alert-channels/${channel}`, payload: { enabled: false } },
+      { method: 'DELETE', url: `/api/alert-channels/${channel}` },
+      { method: 'PUT', url: `/api/users/${user.id}`, payload: { role: 'member' } },
+      { method: 'POST', url: '/api/users', payload: { ...person, password: 'first password' } },
+      { method: 'POST', url: '/api/users', payload: person },
+      { method: 'DELETE', url: `/api/users/${user.id}` },
+      { method: 'POST', url: '/api/company', payload: { phone: '12' } },
+      { method: 'DELETE', url: `/api/sources/${source}` },
+      { method: 'PUT', url: `/api/dashboards/${board.id}`, payload: share },
+      { method: 'PUT', url: `/api/campaigns/${group}/sharing`, payload: share },
+      { method: 'PUT', url: `/api/campaigns/${group}`, payload: { name: 'Other' } },
+      { method: 'DELETE', url: `/api/campaigns/${group}` },
+    ];
+    const passwords = { current_password: 'first password', password: 'another password', password_confirmation: 'another password' };
+    const before = await state();
+    await sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(db);
+    await sql`create trigger no_room before insert on audit_entry for each row execute function no_room()`.execute(db);
+    try {
+      for (const act of acts) {
+        const { statusCode } = await owner.send(act);
+        expect({ act, statusCode, state: await state() }).toEqual({ act, statusCode: 500, state: before });
+      }
+      expect((await browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords })).statusCode).toBe(500);
+      expect(await state()).toEqual(before);
+    } finally {
+      await sql`drop trigger no_room on audit_entry`.execute(db);
+      await sql`drop function no_room`.execute(db);
+    }
   });
 });

@@ -25,6 +25,7 @@ import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { localeOf } from '../db/locale-columns.ts';
 import { noteBeside } from '../db/note-beside.ts';
+import { inTransaction } from '../db/scope.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
 import { findDates } from '../onboarding/index.ts';
@@ -119,16 +120,15 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, updateDashboard, async ({ scope, caller, params, body }) => {
-    const data = await shareDashboard(context, scope, params.id, body, caller.user.id);
+    const data = await inTransaction(scope, async (inside) => {
+      const shared = await shareDashboard(context, inside, params.id, body, caller.user.id);
+      const { name: about, public: isPublic, passwordProtected, visitorBreakdowns, sharedUntil } = shared;
+      const details = { public: isPublic, passwordProtected, visitorBreakdowns, sharedUntil };
+      if (decidesWhoSees(body))
+        await recordAudit(inside, { at: context.clock.now(), by: caller.user, action: 'sharing.changed', about, details });
+      return shared;
+    });
     publishDashboardsChanged(context, scope.companyId, [params.id]);
-    const details = {
-      public: data.public,
-      passwordProtected: data.passwordProtected,
-      visitorBreakdowns: data.visitorBreakdowns,
-      sharedUntil: data.sharedUntil,
-    };
-    if (decidesWhoSees(body))
-      await recordAudit(scope, { at: context.clock.now(), by: caller.user, action: 'sharing.changed', about: data.name, details });
     return { data };
   });
 

@@ -12,7 +12,8 @@ export async function inPatientTransaction<T>(scope: Scope, task: (inside: Scope
     try {
       return await inTransaction(scope, task);
     } catch (error) {
-      if (!isDeadlock(error) || tries >= triesMax) throw error;
+      // Within another one it is that which ended, and would begin anew.
+      if (!isDeadlock(error) || tries >= triesMax || scope.db.isTransaction) throw error;
     }
   }
 }

@@ -178,6 +178,9 @@ export const binOf = ({ db, companyId }: Scope): Scope => scopeThatSees('bin', d
 /** Of that only what can be brought back: what has lain there for its time is gone for everybody, however much of it the jobs have left. */
 export const restorableOf = ({ db, companyId }: Scope, now: Date): Scope => scopeThatSees(overBy(now), db, companyId);
 
-/** The same scope inside a transaction; on the embedded database everything of one flow must use the transaction's handle. */
+/**
+ * The same scope inside a transaction, the one it is in already where there is one: so what is done, and its line in the log, are one. On the embedded
+ * database everything of one flow must use the transaction's handle.
+ */
 export const inTransaction = <T>(scope: Scope, task: (scope: Scope) => Promise<T>): Promise<T> =>
-  scope.db.transaction().execute((trx) => task({ companyId: scope.companyId, db: trx }));
+  scope.db.isTransaction ? task(scope) : scope.db.transaction().execute((trx) => task({ companyId: scope.companyId, db: trx }));

@@ -8,14 +8,20 @@ import { getSourceRow } from './get-source.ts';
 import { deleteSourceRow, listSourcesOfAccount, type SourceRecord } from './rows.ts';
 import { siblingsAmong } from './siblings.ts';
 
-/** Deletes it here, then ends its grant at the provider, unless another source of this installation rests on the same one. */
-export async function deleteSourceOf(context: Context, scope: Scope, id: string): Promise<void> {
+/** Deletes it here (`note` says so in the same transaction), then ends its grant at the provider, unless another source of this installation rests on the same one. */
+export async function deleteSourceOf(
+  context: Context,
+  scope: Scope,
+  id: string,
+  note?: (inside: Scope, row: SourceRecord) => Promise<void>,
+): Promise<void> {
   const row = await inTransaction(scope, async (inside) => {
     const found = await getSourceRow(inside, id);
     const provider = findProvider(found.provider);
     if (provider !== null && isBuiltIn(provider))
       throw new Problem('conflict', `${provider.declaration.name} is part of the product and cannot be deleted.`);
     await deleteSourceRow(inside, id);
+    await note?.(inside, found);
     return found;
   });
   noteRoadChange(context);

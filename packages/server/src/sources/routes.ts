@@ -76,9 +76,9 @@ export function sourceRoutes(app: FastifyInstance, context: Context): void {
     return { data };
   });
   route(app, deleteSource, async ({ scope, caller, params }) => {
-    const { account_label: about, provider } = await getSourceRow(scope, params.id);
-    await deleteSourceOf(context, scope, params.id);
-    await recordAudit(scope, { at: context.clock.now(), by: caller.user, action: 'source.deleted', about, details: { provider } });
+    await deleteSourceOf(context, scope, params.id, (inside, { account_label: about, provider }) =>
+      recordAudit(inside, { at: context.clock.now(), by: caller.user, action: 'source.deleted', about, details: { provider } }),
+    );
     return undefined;
   });
   route(app, getSourceUse, async ({ scope, params }) => ({ data: await getSourceUseOf(scope, params.id) }));

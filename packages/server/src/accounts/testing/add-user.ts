@@ -1,5 +1,6 @@
 import type { Role, User } from '@sightline/contract';
 import type { Context } from '../../context.ts';
+import { scopeOf } from '../../db/scope.ts';
 import { addUser as add } from '../manage-users.ts';
 import { changeUserRow } from '../rows.ts';
 
@@ -9,7 +10,7 @@ export async function addUser(
   companyId: string,
   form: { name: string; email: string; password: string; role: Role },
 ): Promise<User> {
-  const user = await add(context, companyId, { ...form, timezone: 'UTC' });
+  const user = await add(context, scopeOf(context.database.db, companyId), { ...form, timezone: 'UTC' });
   const now = context.clock.now();
   await changeUserRow(context.database.db, companyId, user.id, { ageConsent: true, termsConsent: true, consentedAt: now }, now);
   return { ...user, ageConsent: true, termsConsent: true };
