@@ -32,7 +32,8 @@ const hostHeads = ['domain', 'domains', 'host', 'hostname', 'website', 'url'];
 const noteHead = 'note';
 const shownMax = 80;
 
-interface Entry {
+/** What is to be read as a host, and where it stands. */
+export interface HostEntry {
   line: number;
   text: string;
   note: string | null;
@@ -58,7 +59,7 @@ function namesIn(cell: string, limits: HostLimits): string[] {
     : [cell.trim().replace(/\s+/g, ' ')];
 }
 
-function entriesOf(records: readonly PastedRecord[], limits: HostLimits): Entry[] {
+function entriesIn(records: readonly PastedRecord[], limits: HostLimits): HostEntry[] {
   const heads = records[0]?.cells.map(headOf) ?? [];
   const hostAt = heads.findIndex((head) => hostHeads.includes(head));
   if (hostAt >= 0) {
@@ -73,18 +74,20 @@ function entriesOf(records: readonly PastedRecord[], limits: HostLimits): Entry[
   return records.flatMap(({ line, cells }) => cells.flatMap((cell) => namesIn(cell, limits)).map((text) => ({ line, text, note: null })));
 }
 
-function faultOf({ text, note }: Entry, read: ReturnType<typeof readHost>): string | null {
+function faultOf({ text, note }: HostEntry, read: ReturnType<typeof readHost>): string | null {
   if (text === '') return 'The domain is missing in this line. Fill it in, or delete the line.';
   if ('fault' in read) return read.fault;
   return note !== null && note.length > domainNoteMax ? `Its note is longer than ${domainNoteMax} characters. Shorten it.` : null;
 }
 
-/** Domains of a pasted list or a CSV file. With a column headed `domain` that one is read, and one headed `note`; else every host there is. */
-export function readDomains(pasted: readonly PastedRecord[], limits: HostLimits): ReadDomains {
+/** With a column headed `domain` that one is read, and one headed `note`; else every host there is. */
+export const entriesOf = (pasted: readonly PastedRecord[], limits: HostLimits): HostEntry[] => entriesIn(pasted.filter(isFilled), limits);
+
+export function readEntries(entries: readonly HostEntry[], limits: HostLimits): ReadDomains {
   const found = new Map<string, ReadDomain>();
   const repeated = new Set<string>();
   const faults: DomainFault[] = [];
-  for (const entry of entriesOf(pasted.filter(isFilled), limits)) {
+  for (const entry of entries) {
     const read = readHost(entry.text, limits);
     const fault = faultOf(entry, read);
     if (fault !== null || 'fault' in read) {
@@ -94,3 +97,7 @@ export function readDomains(pasted: readonly PastedRecord[], limits: HostLimits)
   }
   return { domains: [...found.values()], repeated: [...repeated], faults };
 }
+
+/** Domains of a pasted list or a CSV file. */
+export const readDomains = (pasted: readonly PastedRecord[], limits: HostLimits): ReadDomains =>
+  readEntries(entriesOf(pasted, limits), limits);

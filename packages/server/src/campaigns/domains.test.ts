@@ -288,6 +288,20 @@ eachEngine('domains of a group', (engine) => {
     expect((await (await desk.colleague('member')).send(act)).statusCode).toBe(200);
   });
 
+  it('are refused by the size of a list alone, before a host is read out of it', async () => {
+    const id = await groups.group('Pasted');
+    const refusal = async (domains: string) =>
+      (await desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains } })).json().errors?.domains;
+    expect(await refusal(`a.com\n${'b.com '.repeat(2000)}`)).toEqual([
+      'Line 2 is longer than 10,000 characters. Put each domain in a line of its own.',
+    ]);
+    const tooMany = ['A group holds at most 10,000 domains. Part the list into several groups.'];
+    // One host all the time: by what is read out of it there would be nothing to refuse.
+    expect(await refusal(`${'a.com '.repeat(1000)}\n`.repeat(21))).toEqual(tooMany);
+    expect(await refusal(`a.com${'\n'.repeat(60_000)}b.com`)).toEqual(tooMany);
+    expect(await refusal(`a.com, b.com${'\n'.repeat(40_000)}a.com`)).toBeUndefined();
+  });
+
   it('leave in a file and come back from it with their notes', async () => {
     const notes = { 'a.com': '=HYPERLINK("x")', 'b.com': "'=already", 'c.com': 'Anna, “the” owner\nsecond line', 'd.com': '' };
     const id = await groups.group('Out', Object.keys(notes).join('\n'));
