@@ -1,19 +1,24 @@
 import type { Campaign } from '@sightline/contract/campaigns';
 import type { IncidentLine } from '@sightline/contract/incidents';
+import { useState } from 'react';
 import { useIncidents } from '../../../api/queries/incidents.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody } from '../../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { counted } from '../words/figures.ts';
 import styles from './incident-panel.module.css';
-import { incidentHead, lineHead, lineTitle, withoutHost } from './incident-words.ts';
+import { lineHead, lineTitle } from './incident-words.ts';
+import { listedDomains } from './listed-domains.ts';
 import { openIncident } from './open-incident.tsx';
 
 /** The server gives no more at once. */
 const listedMax = 200;
+/** Fewer are seen at a glance. */
+const searchedFrom = 10;
 
 export type LineGroup = Pick<Campaign, 'id' | 'timezone'>;
 
@@ -26,21 +31,24 @@ export async function openLine(group: LineGroup, line: IncidentLine, canEdit: bo
 
 function LinePanel({ group, line, canEdit }: { group: LineGroup; line: IncidentLine; canEdit: boolean }) {
   const locale = readerLocale();
+  const [search, setSearch] = useState('');
+  const said = lineTitle(line);
   const incidents = useIncidents({ state: 'open', campaignId: group.id, like: line.id, per_page: listedMax });
   return (
     <DialogBody>
-      <p>{lineTitle(line)}</p>
+      <p>{said}</p>
+      {line.incidentsCount > searchedFrom && <TextField label="Search these domains" type="search" value={search} onChange={setSearch} />}
       <Loaded query={incidents} skeleton={<Skeleton height="18rem" />}>
         {({ data, meta: { total } }) => (
           <>
             <ul className={styles.alerts} aria-label="Domains concerned">
-              {data.map((incident) => (
+              {listedDomains(data, { said, search, locale }).map(({ incident, head, words }) => (
                 <li key={incident.id} className={styles.alert}>
-                  <strong>{incidentHead(incident, locale)}</strong> {withoutHost(incident.title, incident)}{' '}
+                  <strong>{head}</strong> {words}{' '}
                   <Button
                     size="s"
                     variant="quiet"
-                    aria-label={`Details: ${incidentHead(incident, locale)}`}
+                    aria-label={`Details: ${head}`}
                     onClick={() => void openIncident(incident.id, group.timezone, canEdit)}
                   >
                     Details
