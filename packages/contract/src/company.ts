@@ -28,8 +28,8 @@ export const companySchema = z.object({
   services: z.object({ dashboards: z.number(), bonusDashboards: z.number(), groups: z.number() }),
   canCreateDashboard: z.boolean(),
   canCreateCampaign: z.boolean(),
-  /** Alerts of all groups that nobody snoozed. */
-  openAlerts: z.number(),
+  /** Domains of all groups with an alert that nobody snoozed. */
+  alertedDomains: z.number(),
   canceled: z.boolean(),
   overdue: z.boolean(),
   hasSubscription: z.boolean(),

@@ -38,11 +38,11 @@ export async function countCampaigns(scope: Scope): Promise<number> {
   return Number(row.count);
 }
 
-/** Alerts that nobody snoozed. */
-export async function countLoudAlerts(scope: Scope): Promise<number> {
+/** Domains with an alert that nobody snoozed. */
+export async function countAlertedDomains(scope: Scope): Promise<number> {
   const row = await scope.db
     .selectFrom('alert')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select((eb) => eb.fn.count<string>('domain_id').distinct().as('count'))
     .where('resolved_at', 'is', null)
     .where(sql<boolean>`not ${isQuietAlert}`)
     .executeTakeFirstOrThrow();

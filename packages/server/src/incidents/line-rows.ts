@@ -9,8 +9,10 @@ const hostsMax = 12;
 /** Acknowledged by one each: nobody answers for all of a line. */
 const severalPeople = 'several people';
 
-export interface LineRow extends Omit<IncidentLine, 'openedAt'> {
+export interface LineRow extends Omit<IncidentLine, 'openedAt' | 'kinds'> {
   openedAt: Date;
+  /** With commas between, some of them several times. */
+  kinds: string;
 }
 export interface LineCounts {
   /** Of all lines, also those beyond the limit. */
@@ -37,11 +39,11 @@ export async function listLineRows(
   const { rows } = await sql<LineRow & LineCounts & { hasLine: boolean }>`
     with open as (
       select i.id, i.cause, i.severity, i.opened_at, i.acknowledged_at, i.acknowledged_by, ${sayOf} as say, coalesce(t.domains, 0) as domains,
-        coalesce(t.hosts, '{}') as hosts, coalesce(t.quiet, false) as quiet,
+        coalesce(t.hosts, '{}') as hosts, coalesce(t.quiet, false) as quiet, t.kinds,
         case when i.cause = 'domain' then replace(i.title, t.hosts[1] || ': ', '') else i.title end as words
       from incident i left join lateral (
         select count(distinct alert.domain_id) as domains, (array_agg(distinct d.host order by d.host))[1:${sql.lit(hostsMax)}] as hosts,
-          bool_and(${isQuietAlert}) as quiet
+          bool_and(${isQuietAlert}) as quiet, string_agg(distinct alert.kind, ',') as kinds
         from alert join domain d on d.company_id = alert.company_id and d.id = alert.domain_id
         where alert.company_id = i.company_id and alert.incident_id = i.id and alert.resolved_at is null
       ) t on true
@@ -50,14 +52,14 @@ export async function listLineRows(
       select say, severity, quiet, acknowledged_at is not null as acknowledged, count(*)::int as "incidentsCount", sum(domains)::int as "domainsCount",
         min(opened_at) as "openedAt", (array_agg(id order by opened_at, id))[1] as id, min(cause) as cause,
         (array_agg(words order by opened_at, id))[1] as title, count(distinct words) > 1 as "isExample",
-        (array_agg(hosts[1] order by hosts[1]))[1:${sql.lit(hostsMax)}] as firsts,
+        string_agg(distinct kinds, ',') as kinds, (array_agg(hosts[1] order by hosts[1]))[1:${sql.lit(hostsMax)}] as firsts,
         case when min(acknowledged_by) < max(acknowledged_by) then ${severalPeople} else max(acknowledged_by) end as "acknowledgedBy"
       from open group by say, severity, quiet, acknowledged_at is not null
     ), placed as (
       select line.*, severity = 'critical' or "domainsCount" > 1 or cause = 'own-network' as "hasLine" from line
     )
     select line.id, line.cause, line.severity, line.title, line."isExample", line."incidentsCount", line."domainsCount", line."openedAt",
-      line."acknowledgedBy", line.quiet as snoozed, "hasLine",
+      coalesce(line.kinds, '') as kinds, line."acknowledgedBy", line.quiet as snoozed, "hasLine",
       (count(*) filter (where "hasLine") over ())::int as lines,
       coalesce(sum("incidentsCount") filter (where "hasLine") over (), 0)::int as incidents,
       coalesce(sum("incidentsCount") filter (where not "hasLine" and not quiet) over (), 0)::int as others,

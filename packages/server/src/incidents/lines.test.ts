@@ -69,6 +69,14 @@ eachEngine('what is open in a group of 300', (engine) => {
     expect((await lines()).meta).toEqual({ lines: 1, incidents: 1, others: 1 });
   });
 
+  it('names each check that fails with the same cause', async () => {
+    await group.fail([0, 1, 2]);
+    expect((await lines()).data).toMatchObject([{ domainsCount: 3, kinds: ['http'] }]);
+    await group.fail([1, 2], { ...slowPage, kind: 'tls', fault: 'tls.timeout', text: 'No certificate came.' });
+    expect((await lines()).data).toMatchObject([{ domainsCount: 3, kinds: ['http', 'tls'] }]);
+    expect((await (await desk.send({ url: '/api/company' })).json()).data).toMatchObject({ alertedDomains: 3 });
+  });
+
   it('is acknowledged by one call, which can be taken back', async () => {
     await group.fail(all, noName);
     await group.fail([0], noDmarc);

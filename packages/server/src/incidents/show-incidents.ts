@@ -1,4 +1,13 @@
-import { type Alert, type Incident, type IncidentDetail, type IncidentLine, incidentEventKinds, Problem } from '@sightline/contract';
+import {
+  type Alert,
+  type CheckKind,
+  checkTypes,
+  type Incident,
+  type IncidentDetail,
+  type IncidentLine,
+  incidentEventKinds,
+  Problem,
+} from '@sightline/contract';
 import type { Scope } from '../db/scope.ts';
 import { listEvents } from './event-rows.ts';
 import {
@@ -103,7 +112,12 @@ export async function getIncidentOf(scope: Scope, id: string): Promise<IncidentD
 /** What is open in a group, those that say the same in one line. */
 export async function listLinesOf(scope: Scope, campaignId: string, limit: number): Promise<{ data: IncidentLine[]; meta: LineCounts }> {
   const { rows, counts } = await listLineRows(scope, campaignId, limit);
-  return { data: rows.map(({ openedAt, ...line }) => ({ ...line, openedAt: openedAt.toISOString() })), meta: counts };
+  const ordered = (kinds: string): CheckKind[] => {
+    const named = new Set(kinds.split(','));
+    return checkTypes.flatMap(({ kind }) => (named.has(kind) ? [kind] : []));
+  };
+  const data = rows.map(({ openedAt, kinds, ...line }) => ({ ...line, kinds: ordered(kinds), openedAt: openedAt.toISOString() }));
+  return { data, meta: counts };
 }
 
 /** Those that go on in a group, the newest first. */

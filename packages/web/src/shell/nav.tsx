@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { DashboardRow } from '@sightline/contract/dashboards';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOpenAlerts } from '../api/queries/company.ts';
+import { useAlertedDomains } from '../api/queries/company.ts';
 import { useRecentDashboards } from '../api/queries/dashboards.ts';
 import { useFavourites } from '../api/queries/folders.ts';
 import { useReportFailures } from '../api/queries/report-history.ts';
@@ -34,10 +34,10 @@ function ExpiredCount() {
   return expired > 0 ? <span className={styles.count}>{expired} expired</span> : null;
 }
 
-/** Alerts of all groups that nobody snoozed. */
+/** Domains of all groups with an alert that nobody snoozed: so many as the groups' heads count. */
 function AlertCount() {
-  const count = useOpenAlerts();
-  return count > 0 ? <span className={styles.count}>{count === 1 ? '1 alert' : `${count} alerts`}</span> : null;
+  const count = useAlertedDomains();
+  return count > 0 ? <span className={styles.count}>{count} in alert</span> : null;
 }
 
 /** Leads to mails of reports that did not arrive, for as long as there are some. */

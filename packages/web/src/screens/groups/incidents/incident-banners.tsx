@@ -10,7 +10,7 @@ import { SnoozeButton } from '../snooze/snooze-button.tsx';
 import { counted } from '../words/figures.ts';
 import { severityWord } from '../words/state-words.ts';
 import styles from './incident-banners.module.css';
-import { beyondWords, lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
+import { beyondWords, kindsWords, lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
 import { type LineGroup, openLine } from './open-line.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
@@ -47,6 +47,7 @@ function IncidentBanner({ group, line, canEdit }: { group: LineGroup; line: Inci
   const actions = useLineActions(group.id);
   const { severity, openedAt, acknowledgedBy, snoozed } = line;
   const head = lineHead(line, readerLocale());
+  const kinds = kindsWords(line);
   const { tone, word } = severityWord(severity);
   return (
     <div className={styles.banner} data-severity={severity} data-quiet={acknowledgedBy !== null || snoozed}>
@@ -55,6 +56,7 @@ function IncidentBanner({ group, line, canEdit }: { group: LineGroup; line: Inci
         <strong>{head}:</strong> {withoutHost(lineTitle(line), line)}{' '}
         <span className={styles.quiet}>
           {word}, <TimeAgo instant={openedAt} />
+          {kinds !== null && ` · ${kinds}`}
           {acknowledgedBy !== null && ` · acknowledged by ${acknowledgedBy}`}
           {snoozed && ' · snoozed'}
         </span>

@@ -1,3 +1,4 @@
+import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { CauseKind, Incident, IncidentLine } from '@sightline/contract/incidents';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { counted, domainsWords } from '../words/figures.ts';
@@ -28,6 +29,10 @@ export const lineHead = (line: Pick<IncidentLine, 'cause' | 'domainsCount' | 'ho
 
 export const lineTitle = ({ title, isExample }: Pick<IncidentLine, 'title' | 'isExample'>): string =>
   isExample ? `They fail in the same way, such as: ${title}` : title;
+
+/** Which checks fail with it, where that is more than one; `Website, Certificate`. */
+export const kindsWords = ({ kinds }: Pick<IncidentLine, 'kinds'>): string | null =>
+  kinds.length < 2 ? null : `seen by ${kinds.map((kind) => checkTypeOf(kind).label).join(', ')}`;
 
 /** What lies beyond the lines that are shown; `incidents` are those of all lines. */
 export function beyondWords(
