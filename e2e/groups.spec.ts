@@ -139,9 +139,17 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   await expect(question).toContainText('a.invalid, b.invalid');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toContainText('2 chosen');
+  await bar.getByRole('button', { name: 'Resume' }).click();
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: '2 domains are paused.' });
+  await expect(notice).toBeVisible();
+  const [over, under] = [await notice.boundingBox(), await bar.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0), 'a notice covers none of the bar').toBeLessThanOrEqual(under?.y ?? 0);
   await bar.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete 2 domains' }).click();
-  await expect(page.getByRole('heading', { name: 'Add the first domains' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All domains are deleted' })).toBeVisible();
+  await expect(page.getByText('2 domains are in the bin')).toBeVisible();
+  await expect(page.getByText('2 domains are paused.'), 'it can no longer be taken back').toHaveCount(0);
   await page.getByRole('button', { name: 'More of this group' }).click();
   await page.getByRole('menuitem', { name: 'Deleted domains' }).click();
   const bin = page.getByRole('dialog', { name: 'Deleted domains of “Retail clients”' });
