@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 
 /** So long a deleted dashboard can be brought back. */
 export const binDays = 30;
+/** So many deleted domains of a company, those of deleted groups too, can be brought back; beyond that those deleted first go for good. */
+export const binnedDomainsMax = 20_000;
 
 export const binnedDashboardSchema = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { binDays, binnedDomainsMax } from './bin.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What every thing in the bin of Mission Control says of itself; contract/bin says how long they are kept. */
@@ -19,13 +20,14 @@ export type BinnedGroup = z.infer<typeof binnedGroupSchema>;
 const binnedDomainSchema = binned.extend({ host: z.string(), note: z.string() });
 export type BinnedDomain = z.infer<typeof binnedDomainSchema>;
 
+const howLong = `kept for ${binDays} days, and no longer than ${binnedDomainsMax.toLocaleString('en')} domains of the company were deleted since`;
 const byId = z.object({ id: z.string() });
 
 export const listGroupBin = endpoint({
   method: 'GET',
   path: '/api/bin/campaigns',
   access: 'admin',
-  summary: 'Deleted groups, the newest first; they do not count against the plan',
+  summary: `Deleted groups, the newest first, ${howLong}; they do not count against the plan`,
   replies: { 200: z.object({ data: z.array(binnedGroupSchema) }) },
 });
 export const restoreGroup = endpoint({

@@ -1,4 +1,6 @@
+import { binnedDomainsMax } from '@sightline/contract';
 import { sql } from 'kysely';
+import { overBy } from '../db/bin-time.ts';
 import { restorableOf, type Scope } from '../db/scope.ts';
 import type { DomainRecord } from './domain-rows.ts';
 import type { CampaignRecord } from './group-rows.ts';
@@ -63,6 +65,24 @@ export async function listBinnedDomains(
   const rows = await found.selectAll().orderBy('deleted_at', 'desc').orderBy('host').orderBy('id').limit(listedMax).execute();
   const { count } = await found.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   return { rows: rows.filter(isBinned), total: Number(count) };
+}
+
+/**
+ * Within a transaction, after something was put into the bin: what was deleted before the newest `binnedDomainsMax` domains has had its time, and the jobs
+ * erase it. What went together goes together, and what was just deleted stays, however much it is.
+ */
+export async function endOldest({ db, companyId }: Scope, now: Date): Promise<void> {
+  const { rows } = await sql<{ deleted_at: Date }>`select deleted_at from domain
+    where company_id = ${companyId} and deleted_at > ${overBy(now)} order by deleted_at desc offset ${binnedDomainsMax} limit 1`.execute(
+    db,
+  );
+  const [last] = rows;
+  if (last === undefined) return;
+  for (const table of ['domain', 'campaign'])
+    await sql`update ${sql.table(table)} set deleted_at = ${overBy(now)}
+      where company_id = ${companyId} and deleted_at > ${overBy(now)} and deleted_at <= ${last.deleted_at} and deleted_at < ${now}`.execute(
+      db,
+    );
 }
 
 const namedMax = 5;

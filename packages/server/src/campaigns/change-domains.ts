@@ -15,7 +15,7 @@ import { inPatientTransaction } from '../db/patient-transaction.ts';
 import type { Scope } from '../db/scope.ts';
 import { closeAlerts } from '../incidents/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
-import { fewOf, namesOf } from './bin-rows.ts';
+import { endOldest, fewOf, namesOf } from './bin-rows.ts';
 import { hurryChecks, startChecks, stopChecks } from './check-rows.ts';
 import { lockKnownIds, lockOwnSettings, writeOwnSettings } from './domain-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';
@@ -90,7 +90,10 @@ const changes: Record<DomainAction, Change> = {
   async delete(context, scope, campaignId, ids, by) {
     const known = await lockKnownIds(scope, campaignId, ids);
     await stop(context, scope, known, 'deleted');
-    return only(await setDeleted(scope, campaignId, known, { at: context.clock.now(), by: by.name }));
+    const now = context.clock.now();
+    const deleted = await setDeleted(scope, campaignId, known, { at: now, by: by.name });
+    await endOldest(scope, now);
+    return only(deleted);
   },
   restore: restoreDomains,
   async check(context, scope, campaignId, ids) {

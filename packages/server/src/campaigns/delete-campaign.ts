@@ -6,6 +6,7 @@ import { inPatientTransaction } from '../db/patient-transaction.ts';
 import type { Scope } from '../db/scope.ts';
 import { closeAlerts } from '../incidents/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
+import { endOldest } from './bin-rows.ts';
 import { stopChecks } from './check-rows.ts';
 import { lockOwnSettings } from './domain-rows.ts';
 import { eraseEmptyCampaigns, updateCampaignRow } from './group-rows.ts';
@@ -31,6 +32,7 @@ export async function deleteCampaignOf(context: Context, scope: Scope, id: strin
     );
     await setDeleted(inside, id, null, { at: now, by: by.name });
     await updateCampaignRow(inside, id, { deleted_at: now, deleted_by_name: by.name });
+    await endOldest(inside, now);
     await recordAudit(inside, { at: now, by, action: 'group.deleted', about: name, details: { domains: ids.length } });
   });
   publishMonitoringChanged(context, scope.companyId, [id]);

@@ -1,4 +1,5 @@
-import { binDays, type CheckKind } from '@sightline/contract';
+import { binDays, binnedDomainsMax, type CheckKind } from '@sightline/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
@@ -300,6 +301,35 @@ eachEngine('domains of a group', (engine) => {
     expect(await refusal(`${'a.com '.repeat(1000)}\n`.repeat(21))).toEqual(tooMany);
     expect(await refusal(`a.com${'\n'.repeat(60_000)}b.com`)).toEqual(tooMany);
     expect(await refusal(`a.com, b.com${'\n'.repeat(40_000)}a.com`)).toBeUndefined();
+  });
+
+  it('lie in the bin up to a number of a company, and those deleted first go first, whole groups with them', async () => {
+    const owner = await makeDesk(test);
+    const theirs = groupDesk(owner);
+    const others = await groups.group('Of others', 'x.com');
+    await groups.act(others, 'delete', [await groups.idOf(others, 'x.com')]);
+    const first = await theirs.group('First', 'a.com\nb.com');
+    const kept = await theirs.group('Kept', 'c.com\nd.com');
+    await owner.send({ method: 'DELETE', url: `/api/campaigns/${first}` });
+    test.context.clock.advance(1000);
+    const at = test.context.clock.now();
+    await sql`insert into domain (company_id, id, campaign_id, host, note, created_at, deleted_at)
+      select ${owner.scope.companyId}, 'binned ' || number, ${kept}, number || '.com', '', ${at}, ${at}
+      from generate_series(1, ${binnedDomainsMax - 2}::int) number`.execute(test.context.database.db);
+    const bins = async () => {
+      const inGroup = (await owner.send({ url: `/api/bin/campaigns/${kept}/domains` })).json().meta.total;
+      return [(await owner.send({ url: '/api/bin/campaigns' })).json().data.length, inGroup];
+    };
+    expect(await bins()).toEqual([1, binnedDomainsMax - 2]);
+    test.context.clock.advance(1000);
+    await theirs.act(kept, 'delete', [await theirs.idOf(kept, 'c.com')]);
+    expect(await bins()).toEqual([0, binnedDomainsMax - 1]);
+    expect((await owner.send({ method: 'PUT', url: `/api/bin/campaigns/${first}` })).statusCode).toBe(404);
+    expect((await desk.send({ url: `/api/bin/campaigns/${others}/domains` })).json().meta.total).toBe(1);
+    test.context.clock.advance(1);
+    await eraseDomains(test.context);
+    const left = await test.context.database.db.selectFrom('domain').select('id').where('campaign_id', '=', first).execute();
+    expect(left).toEqual([]);
   });
 
   it('leave in a file and come back from it with their notes', async () => {

@@ -1,4 +1,4 @@
-import { binDays } from '@sightline/contract/bin';
+import { binDays, binnedDomainsMax } from '@sightline/contract/bin';
 import type { Campaign } from '@sightline/contract/campaigns';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useDomainBin, useGroupBin, useRestoreGroup } from '../../../api/queries/group-bin.ts';
@@ -35,6 +35,9 @@ export async function openDomainBin(group: Pick<Campaign, 'id' | 'name'>): Promi
   ));
 }
 
+const binLimit = (): string =>
+  `Of all groups together at most ${domainsWords(binnedDomainsMax, readerLocale())} are kept: those deleted first go first.`;
+
 const EmptyBin = ({ what }: { what: string }) => (
   <EmptyState title="The bin is empty" picture={<Icon name="trash" size={32} />}>
     Deleted {what} stay here for {binDays} days, and come back with their history.
@@ -54,6 +57,7 @@ function GroupBin() {
   };
   return (
     <DialogBody>
+      <p className={styles.more}>{binLimit()}</p>
       <Loaded query={bin} skeleton={<Skeleton height="12rem" />}>
         {(groups) =>
           groups.length === 0 ? (
@@ -77,6 +81,7 @@ function DomainBin({ campaignId }: { campaignId: string }) {
   const locale = readerLocale();
   return (
     <DialogBody>
+      <p className={styles.more}>{binLimit()}</p>
       <Loaded query={bin} skeleton={<Skeleton height="12rem" />}>
         {({ data, meta: { total } }) =>
           data.length === 0 ? (
