@@ -109,7 +109,7 @@ test('a colleague is not asked for what their role does not allow, and reads why
   await expect(bar(ben)).toHaveCount(0);
   await ben.goto(`${product.server.address}/company/subscription`);
   await expect(ben).toHaveURL(/\/dashboards$/);
-  await expect(ben.getByText('Your role does not allow this. An administrator of your company can do it for you')).toBeVisible();
+  await expect(ben.getByText('Your role does not allow this. Ask an administrator of your company to do it for you')).toBeVisible();
   await ben.context().close();
 });
 

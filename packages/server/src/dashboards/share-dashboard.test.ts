@@ -84,14 +84,16 @@ oneEngine('sharing a dashboard', (engine) => {
       shown('No report', { config: 'was-once' }),
       shown('No metrics', { inputs: { metrics: [''] } }),
       makeWidget({ title: '', description: '<p>A text without a title</p>' }),
-      makeWidget({ title: 'No file', format: 'table', instances: [makeInstance({ type: 'upload', inputs: {} })] }),
+      makeWidget({ title: 'No file', format: 'table', description: '', instances: [makeInstance({ type: 'upload', inputs: {} })] }),
+      makeWidget({ title: 'No words', description: '<p> </p>' }),
     ];
     const unfinished = [
       { hash: widgets[1]?.hash, title: 'Not connected', missing: ['Source'] },
-      { hash: widgets[2]?.hash, title: '', missing: ['Metrics'] },
+      { hash: widgets[2]?.hash, title: '', missing: ['Title', 'Name of the series', 'Metrics'] },
       { hash: widgets[3]?.hash, title: 'No report', missing: ['Report'] },
       { hash: widgets[4]?.hash, title: 'No metrics', missing: ['Metrics'] },
       { hash: widgets[6]?.hash, title: 'No file', missing: ['File', 'Header of the file'] },
+      { hash: widgets[7]?.hash, title: 'No words', missing: ['Text'] },
     ];
     const saved = await desk.save(id, { version: '1', widgets });
     expect([saved.statusCode, saved.json().data.unfinished]).toEqual([200, unfinished]);
