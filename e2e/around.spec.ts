@@ -327,7 +327,9 @@ test.describe('on a phone', () => {
     const panel = page.locator('aside').last();
     await panel.getByRole('textbox', { name: 'Title' }).fill('All sessions');
     await panel.getByRole('radio', { name: '2 wide, 1 high' }).tap();
+    await expect(panel.getByRole('button', { name: 'Move earlier' })).toBeDisabled();
     await panel.getByRole('button', { name: 'Move later' }).tap();
+    await expect(panel.getByRole('button', { name: 'Move later' })).toBeDisabled();
     await panel.getByRole('button', { name: 'Close the panel' }).tap();
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
     await page.waitForURL((url) => !url.search.includes('edit'));

@@ -21,6 +21,7 @@ async function upload(page: Page, path: string, name: string): Promise<void> {
 
 export interface FullCompany {
   permalink: string;
+  reportId: string;
   groupId: string;
   status: string;
   userId: string;
@@ -83,7 +84,7 @@ export async function makeFullCompany(page: Page, write: (name: string) => strin
   const schedule = { period: 'DAY', hour: 8, minute: 0, timezone: 'UTC' };
   const texts = { subject: write('Subject').slice(0, 150), message: write('Message') };
   const report = { dashboard_id: id, recipients: 'anna@client.test', date_range: 'LAST_MONTH', with_pdf: false, with_preview: false };
-  await post('/api/automatic-reports', { ...report, ...schedule, ...texts });
+  const { data: made } = await post<{ data: { id: string } }>('/api/automatic-reports', { ...report, ...schedule, ...texts });
   await upload(page, '/api/media', `${write('Picture').replaceAll('/', '|')}.png`);
   const group = await post<{ data: { id: string } }>('/api/campaigns', { name, domains: 'a.example.test\nb.example.test' });
   const groupId = group.data.id;
@@ -96,5 +97,5 @@ export async function makeFullCompany(page: Page, write: (name: string) => strin
     public: true,
   });
   const me = await call<{ data: { id: string } }>(page, 'GET', '/api/me');
-  return { permalink, groupId, status: shared.data.permalink, userId: me.data.id };
+  return { permalink, reportId: made.id, groupId, status: shared.data.permalink, userId: me.data.id };
 }

@@ -141,9 +141,9 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   await expect(bar).toContainText('2 chosen');
   await bar.getByRole('button', { name: 'Resume' }).click();
   await bar.getByRole('button', { name: 'Pause' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: '2 domains are paused.' });
-  await expect(notice).toBeVisible();
-  const [over, under] = [await notice.boundingBox(), await bar.boundingBox()];
+  const paused = page.getByRole('alert').filter({ hasText: '2 domains are paused.' });
+  await expect(paused).toBeVisible();
+  const [over, under] = [await paused.boundingBox(), await bar.boundingBox()];
   expect((over?.y ?? 0) + (over?.height ?? 0), 'a notice covers none of the bar').toBeLessThanOrEqual(under?.y ?? 0);
   await bar.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete 2 domains' }).click();

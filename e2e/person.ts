@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { type Endpoint, register as registerUser, saveUserData } from '@sightline/contract';
 import { pastAllSteps } from '@sightline/contract/rules/onboarding';
 import { answerConsent } from '../packages/server/src/demo/answer-consent.ts';
@@ -142,10 +142,11 @@ export async function addColleague(
   base: string,
   name: string,
   role = 'member',
+  look: BrowserContextOptions = {},
 ): Promise<{ page: Page; email: string }> {
   const email = addressOf(name);
   await call(page, 'POST', '/api/users', { name, email, password, role });
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await (await browser.newContext(look)).newPage();
   await signIn(theirs, base, email);
   // Added with a password: nobody consented for them.
   await theirs.waitForURL('**/users/*');

@@ -1,7 +1,6 @@
-import { stripVTControlCharacters } from 'node:util';
-import type { ElementHandle, Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { forbiddenTitle } from '../packages/web/src/screens/error-pages/forbidden-words.ts';
-import { type Look, lookAt, noteWhatIsTold, type Pressable, pressableSelector, restsOrAfter } from './pressables.ts';
+import { type Aim, giveHands, type Look, type Pressable } from './pressables.ts';
 
 /** A screen to be pressed through. */
 export interface Screen {
@@ -15,10 +14,10 @@ export interface Pressed {
   presses: number;
   /** What was wrong, with the presses that led there. */
   faults: string[];
-  /** How often a screen had to be opened anew for that. */
-  openings: number;
   /** What was not pressed, and why. */
   left: string[];
+  /** How long each screen took, with its presses and how often it had to be opened anew. */
+  screens: string[];
 }
 
 interface Parts {
@@ -30,9 +29,8 @@ interface Parts {
 }
 
 const depthMax = 6;
-const settleMaxMs = 2500;
-const movesMaxMs = 2000;
-const handMaxMs = 5000;
+const restMaxMs = 1500;
+const suspendedMs = 350;
 /** Each fills the company anew, which one place may do so often an hour. */
 const renewalsMax = 12;
 /** What a press brings may have to be fetched first. */
@@ -40,7 +38,9 @@ const effectMaxMs = 2500;
 
 /** A refusal in words is an answer; the browser writes each into its console. */
 const isRefusal = (text: string): boolean =>
-  /Failed to load resource: the server responded with a status of (401|404|409|410|422|429) /.test(text);
+  /Failed to load resource: the server responded with a status of (401|403|404|409|410|422|429) /.test(text);
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Presses everything of the given screens once, and what each press brings in turn. Whatever is found on the page counts: buttons, tabs, switches, boxes and
@@ -51,16 +51,16 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
   /** What stands on some screen and has its turn, by the shortest way that was found. */
   const planned = new Set<string>();
   const passed = new Map<string, string>();
-  const faults: string[] = [];
+  const faults = new Set<string>();
+  const times: string[] = [];
   let doing = 'opening';
   let outside = 0;
-  let isUnderWay = 0;
-  let lastAnswer = 0;
   let renewals = 0;
   let openings = 0;
-  const fault = (what: string): void => void faults.push(`${doing}: ${what}`);
+  let isTakenAway = false;
+  const fault = (what: string): void => void faults.add(`${doing}: ${what}`);
 
-  await page.addInitScript(noteWhatIsTold);
+  await page.addInitScript(giveHands, { own, forbidden: forbiddenTitle });
   page.on('pageerror', (error) => fault(`the page failed: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text())) fault(`the console says: ${message.text().slice(0, 300)}`);
@@ -78,168 +78,176 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
     outside += 1;
     void popup.close();
   });
+  /** What a press needs may be fetched by its first use, which a page does not know of itself. */
+  const parts = new Set<Request>();
+  let fetched = 0;
   page.on('request', (request) => {
-    isUnderWay += 1;
     if (request.method() !== 'GET') outside += 1;
+    if (!['script', 'stylesheet'].includes(request.resourceType())) return;
+    parts.add(request);
+    fetched += 1;
   });
-  const answered = () => {
-    isUnderWay -= 1;
-    lastAnswer = Date.now();
-  };
-  page.on('requestfinished', answered);
-  page.on('requestfailed', answered);
+  page.on('requestfinished', (request) => parts.delete(request));
+  page.on('requestfailed', (request) => parts.delete(request));
   page.on('response', (reply) => {
     if (reply.status() >= 500) fault(`${reply.request().method()} ${new URL(reply.url()).pathname} answered ${reply.status()}`);
   });
 
-  const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-  const settle = async (): Promise<void> => {
-    const until = Date.now() + settleMaxMs;
-    await pause(60);
-    while (Date.now() < until && (isUnderWay > 0 || Date.now() - lastAnswer < 60)) await pause(30);
-    // What opens or closes is where it goes, or away. A page that is left meanwhile moves no more.
-    await page.evaluate(restsOrAfter, movesMaxMs).catch(() => page.waitForLoadState());
-  };
-  const look = async (place: string): Promise<Look> => {
-    try {
-      return await page.evaluate(lookAt, { selector: pressableSelector, own, place });
-    } catch {
-      // A page that is left while it is looked at.
-      await page.waitForLoadState();
-      await settle();
-      return page.evaluate(lookAt, { selector: pressableSelector, own, place });
-    }
-  };
-  const elementOf = async ({ index }: Pressable): Promise<ElementHandle<Element> | null> =>
-    (
-      await page.evaluateHandle((at) => {
-        const element = (window as unknown as { pressables: Element[] }).pressables[at];
-        return element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element;
-      }, index)
-    ).asElement() as ElementHandle<Element> | null;
-  const why = (thrown: unknown): string => {
-    const words = stripVTControlCharacters(thrown instanceof Error ? thrown.message : String(thrown));
-    return words.split('\n').slice(-4).join(' ').slice(-200);
-  };
-  /** How the page stands with the hand on it but nothing pressed yet; null where it cannot be pressed. */
-  const press = async (pressable: Pressable, place: string): Promise<Look | null> => {
-    const element = await elementOf(pressable);
-    try {
-      await element?.hover({ timeout: handMaxMs });
-      await element?.focus();
-      const before = await look(place);
-      await element?.click({ timeout: handMaxMs });
-      return element && before;
-    } catch (thrown) {
-      passed.set(pressable.key, why(thrown));
-      return null;
-    }
-  };
-  const sameAs = (one: Look, other: Look): boolean => {
-    const keys = ({ pressables }: Look) => [...new Set(pressables.map(({ key }) => key))].sort().join('\n');
-    return one.path === other.path && keys(one) === keys(other);
-  };
-
-  for (const screen of screens) {
-    const open = async (): Promise<void> => {
-      await page.goto(base + screen.path());
-      await settle();
-      await page.evaluate(() => document.fonts.ready);
-    };
-    /** Back to where a way of presses leads, from as near as the page still stands; null where it leads there no more. `trail`: how the page stood at each step. */
-    const reach = async (way: readonly string[], trail: readonly Look[]): Promise<Look | null> => {
-      let here = await look(screen.name);
-      let begin = trail.findLastIndex((stood) => sameAs(stood, here));
-      if (begin < 0) {
-        await open();
-        openings += 1;
-        begin = 0;
-        here = await look(screen.name);
+  /** In the page; in the one that comes where it is left meanwhile. */
+  const inPage = async <T, G>(act: (given: G) => T | Promise<T>, given: G): Promise<T> => {
+    for (;;) {
+      try {
+        return await page.evaluate(act as (given: unknown) => T | Promise<T>, given);
+      } catch (thrown) {
+        if (!String(thrown).includes('Execution context was destroyed')) throw thrown;
+        await page.waitForLoadState();
       }
-      for (const key of way.slice(begin)) {
-        const next = here.pressables.find((one) => one.key === key && one.whyNot === null);
-        if (next === undefined || (await press(next, screen.name)) === null) return null;
-        await settle();
-        here = await look(screen.name);
+    }
+  };
+  const look = (): Promise<Look> => inPage(() => window.hands.look(), null);
+  const restAndLook = async (): Promise<Look> => {
+    for (;;) {
+      const before = fetched;
+      await inPage((ms) => window.hands.rest(ms), restMaxMs);
+      while (parts.size > 0) await pause(20);
+      if (fetched === before) return look();
+      // React shows what had to be fetched a moment after it has come.
+      await pause(suspendedMs);
+    }
+  };
+  const pressEscape = async (): Promise<Look> => {
+    await page.keyboard.press('Escape');
+    return restAndLook();
+  };
+  /** How the page stands with the hand on it but nothing pressed yet, and then the press; the reason where it cannot be pressed. */
+  const press = async ({ index, key }: Pressable): Promise<Look | string> => {
+    let at: Aim = await inPage((one) => window.hands.aim(one), index);
+    if ('under' in at) {
+      // It may be on its way, or lie under what hangs over the page.
+      const again = (await pressEscape()).pressables.find((one) => one.key === key);
+      if (again === undefined) return 'gone';
+      at = await inPage((one) => window.hands.aim(one), again.index);
+    }
+    if ('under' in at) return `lies under ${at.under}`;
+    await page.mouse.move(at.x, at.y);
+    const before = await look();
+    await page.mouse.down();
+    await page.mouse.up();
+    return before;
+  };
+  /** What is new and can be pressed; what cannot yet is noted. */
+  const ready = ({ pressables }: Look): Pressable[] =>
+    pressables.filter(({ key, whyNot }) => {
+      if (whyNot !== null && !planned.has(key)) passed.set(key, whyNot);
+      return whyNot === null && !planned.has(key);
+    });
+  const found = (here: Look, key: string): Pressable | undefined => here.pressables.find((one) => one.key === key && one.whyNot === null);
+
+  for (const { name, path } of screens) {
+    const begun = Date.now();
+    const pressedBefore = pressed.size;
+    const openingsBefore = openings;
+    const open = async (): Promise<Look> => {
+      openings += 1;
+      await page.goto(base + path());
+      return restAndLook();
+    };
+    /** Goes the rest of a way that begins on the page as it stands, up to where its last step led. */
+    const walk = async (from: Look, way: readonly string[]): Promise<Look | null> => {
+      let here = from;
+      for (const key of way.slice(way.findLastIndex((step) => found(here, step) !== undefined))) {
+        const step = found(here, key);
+        if (step === undefined || typeof (await press(step)) === 'string') return null;
+        here = await restAndLook();
       }
       return here;
     };
-    const explore = async (way: readonly string[], before: readonly Look[], first: Look, fresh: readonly Pressable[]): Promise<void> => {
-      let known = first;
-      const trail = () => [...before, known];
-      let here: Look | null = first;
-      const isNew = ({ key }: Pressable): boolean => !planned.has(key);
-      const canBe = ({ whyNot }: Pressable): boolean => whyNot === null;
-      for (const { key } of fresh) planned.add(key);
-      for (const { key } of [...fresh].sort((one, other) => one.turn - other.turn)) {
-        if (pressed.has(key)) continue;
-        doing = [screen.name, ...way, key].join(' » ');
-        if (here === null || !sameAs(here, known)) {
-          here = await reach(way, trail());
-          if (!here?.pressables.some((one) => one.key === key) && renewals < renewalsMax) {
-            renewals += 1;
-            await renew();
-            here = await reach(way, trail());
-          }
-          if (here === null) {
-            for (const each of fresh) if (!pressed.has(each.key)) passed.set(each.key, 'the way there is gone');
-            return;
-          }
-          known = here;
+    /** The page with the thing on it, brought there as a person would: closes what lies over it, goes back, or comes anew. */
+    const bring = async (key: string, way: readonly string[], home: string, from: Look | null): Promise<Look | null> => {
+      let here = from;
+      if (here !== null && found(here, key)) return here;
+      for (let round = 0; here !== null && round < 2; round += 1) {
+        here = await pressEscape();
+        if (found(here, key)) return here;
+      }
+      if (here !== null && here.path !== home) {
+        await page.goBack();
+        here = await restAndLook();
+        if (found(here, key)) return here;
+      }
+      if (here !== null && way.some((step) => found(here as Look, step))) {
+        here = await walk(here, way);
+        if (here !== null && found(here, key)) return here;
+      }
+      for (const by of ['address', 'fresh browser', 'fresh company'] as const) {
+        // What was folded or chosen before is kept there.
+        if (by === 'fresh browser') await page.evaluate(() => localStorage.clear());
+        if (by === 'fresh company') {
+          if (!isTakenAway || renewals >= renewalsMax) return null;
+          renewals += 1;
+          await renew();
+          isTakenAway = false;
         }
-        const pressable = here.pressables.find((one) => one.key === key && one.whyNot === null);
-        if (pressable === undefined) {
-          passed.set(key, here.pressables.find((one) => one.key === key)?.whyNot ?? 'gone');
+        const opened = await open();
+        here = way.length === 0 ? opened : await walk(opened, way);
+        if (here?.pressables.some((one) => one.key === key)) return here;
+      }
+      return null;
+    };
+    const explore = async (way: readonly string[], first: Look, fresh: readonly Pressable[]): Promise<void> => {
+      let here: Look | null = first;
+      for (const { key } of fresh) planned.add(key);
+      const inTurn = [...new Map(fresh.map((one) => [one.key, one])).values()].sort(
+        (one, other) => one.turn - other.turn || Number(one.isChosen) - Number(other.isChosen),
+      );
+      for (const { key } of inTurn) {
+        if (pressed.has(key)) continue;
+        doing = [name, ...way, key].join(' » ');
+        here = await bring(key, way, first.path, here);
+        const pressable = here && found(here, key);
+        if (!pressable) {
+          passed.set(key, here?.pressables.find((one) => one.key === key)?.whyNot ?? 'the way there is gone');
           continue;
         }
         const heardBefore = outside;
-        const untouched = await press(pressable, screen.name);
-        if (untouched === null) {
-          here = await look(screen.name);
+        const untouched = await press(pressable);
+        if (typeof untouched === 'string') {
+          passed.set(key, untouched);
+          here = await look();
           continue;
         }
         pressed.add(key);
-        passed.delete(key);
-        await settle();
-        let after = await look(screen.name);
+        isTakenAway ||= pressable.takesAway;
+        let after = await restAndLook();
         const isWithout = () => after.signature === untouched.signature && outside === heardBefore && !pressable.isChosen;
         const isEmpty = () => after.words < 10;
         for (const until = Date.now() + effectMaxMs; (isWithout() || isEmpty()) && Date.now() < until; ) {
           await pause(100);
-          after = await look(screen.name);
+          after = await look();
         }
         if (isWithout()) fault('nothing happened');
         if (isEmpty()) fault('the page is empty');
-        if (after.signature.includes(forbiddenTitle)) fault('the role does not allow what it offers');
-        if (after.path !== untouched.path) {
-          here = null;
-          continue;
-        }
-        const couldBe = new Set(untouched.pressables.filter(canBe).map((one) => one.key));
-        const brought = after.pressables.filter((one) => canBe(one) && isNew(one) && !couldBe.has(one.key));
+        if (after.isForbidden && !untouched.isForbidden) fault('the role does not allow what it offers');
+        here = after;
+        // Another page has a turn of its own.
+        if (after.path !== untouched.path) continue;
+        const couldBe = new Set(ready(untouched).map((one) => one.key));
+        const brought = ready(after).filter((one) => !couldBe.has(one.key));
         if (brought.length > 0 && way.length < depthMax) {
-          await explore([...way, key], trail(), after, brought);
-          here = null;
-        } else here = after;
-        here ??= await look(screen.name);
-        // What hangs over the page or stands beside it is closed as a person would.
-        for (let round = 0; round < 2 && !sameAs(here, known); round += 1) {
-          await page.keyboard.press('Escape');
-          await settle();
-          here = await look(screen.name);
+          await explore([...way, key], after, brought);
+          here = await look();
         }
+        const back = pressable.isToggle ? found(here, key) : undefined;
+        if (back && typeof (await press(back)) !== 'string') here = await restAndLook();
       }
     };
-    doing = screen.name;
-    await open();
-    const atFirst = await look(screen.name);
-    await explore(
-      [],
-      [],
-      atFirst,
-      atFirst.pressables.filter(({ key }) => !planned.has(key)),
+    doing = name;
+    const atFirst = await open();
+    await explore([], atFirst, ready(atFirst));
+    times.push(
+      `${name}: ${pressed.size - pressedBefore} presses, ${openings - openingsBefore} openings, ${Math.round((Date.now() - begun) / 100) / 10} s`,
     );
   }
   for (const key of pressed) passed.delete(key);
-  return { presses: pressed.size, openings, faults: [...new Set(faults)], left: [...passed].map(([key, why]) => `${why}: ${key}`) };
+  return { presses: pressed.size, faults: [...faults], left: [...passed].map(([key, why]) => `${why}: ${key}`), screens: times };
 }

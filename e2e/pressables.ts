@@ -5,38 +5,96 @@ export interface Pressable {
   key: string;
   /** Where it stands among the page's at this look. */
   index: number;
-  /** Its turn among what stands beside it: what stays otherwise after, and what takes something away, comes last. */
+  /** Its turn among what stands beside it: what stays otherwise after comes later, and what takes something away last. */
   turn: number;
   /** What is chosen already may stay as it is. */
   isChosen: boolean;
+  /** A second press takes the first back. */
+  isToggle: boolean;
+  /** It may take away what other things were found on. */
+  takesAway: boolean;
   whyNot: 'disabled' | 'hidden' | null;
 }
 
 export interface Look {
+  /** The screen, whichever thing it shows. */
   path: string;
-  /** Everything that a press could change to be seen or heard of. */
+  /** Of everything that a press could change to be seen or heard of. */
   signature: string;
   /** The words of the page's main part. */
   words: number;
+  isForbidden: boolean;
   pressables: Pressable[];
 }
 
-const selector = [
-  'button',
-  '[role="button"]',
-  '[role="tab"]',
-  '[role="switch"]',
-  '[role="menuitem"]',
-  '[role="menuitemcheckbox"]',
-  '[role="menuitemradio"]',
-  'input[type="checkbox"]',
-  'input[type="radio"]',
-  'summary',
-  'a[class*="button"]',
-].join();
+/** Where a hand would press it, or what lies there instead. */
+export type Aim = { x: number; y: number } | { under: string };
 
-/** `own`: the names of the company's own things, as the source of an expression. */
-export function lookAt({ selector, own, place }: { selector: string; own: string; place: string }): Look {
+/** `own`: the names of the company's own things, as the source of an expression. `forbidden`: the words of a page that a role may not see. */
+export interface Eye {
+  own: string;
+  forbidden: string;
+}
+
+interface Hands {
+  look: () => Look;
+  aim: (index: number) => Aim;
+  rest: (ms: number) => Promise<void>;
+}
+
+declare global {
+  interface Window {
+    hands: Hands;
+  }
+}
+
+/** Before the page's own code. */
+export function giveHands({ own, forbidden }: Eye): void {
+  const told: string[] = [];
+  window.print = () => void told.push('print');
+  const { clipboard } = navigator;
+  if (clipboard) {
+    clipboard.writeText = async (text) => void told.push(`copied ${text}`);
+    clipboard.write = async (items) => void told.push(`copied ${items.length}`);
+    clipboard.readText = async () => {
+      told.push('read');
+      return '';
+    };
+  }
+  document.addEventListener('fullscreenchange', () => told.push('fullscreen'));
+
+  let changed = 0;
+  new MutationObserver(() => {
+    changed = performance.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const asked = new Map<object, number>();
+  const ask = window.fetch;
+  window.fetch = (...request) => {
+    const call = {};
+    asked.set(call, performance.now());
+    const answer = ask(...request);
+    const end = () => {
+      asked.delete(call);
+      changed = performance.now();
+    };
+    answer.then(end, end);
+    return answer;
+  };
+
+  const selector = [
+    'button',
+    '[role="button"]',
+    '[role="tab"]',
+    '[role="switch"]',
+    '[role="menuitem"]',
+    '[role="menuitemcheckbox"]',
+    '[role="menuitemradio"]',
+    'input[type="checkbox"]',
+    'input[type="radio"]',
+    'summary',
+    'a[class*="button"]',
+  ].join();
+  const waiting = '[class*="_loader_"], [class*="_skeleton_"], [aria-busy="true"]';
   const ownNames = new RegExp(own, 'g');
   const months =
     /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g;
@@ -66,6 +124,9 @@ export function lookAt({ selector, own, place }: { selector: string; own: string
     for (const phase of words.querySelectorAll('[role="status"], [aria-live]')) phase.remove();
     return plain(given || labels || words.textContent || element.getAttribute('title') || '');
   };
+  /** The screen, whichever thing it shows; also where an address led to another one. */
+  const place = (): string =>
+    window.location.pathname.replace(/(?<=\/)[^/]*[\dA-Z][^/]*/g, '…') + (/\bedit\b/.test(window.location.search) ? '?edit' : '');
   /** The nearest parts around it that have a name. */
   const whereOf = (element: Element): string => {
     const names: string[] = [];
@@ -77,98 +138,135 @@ export function lookAt({ selector, own, place }: { selector: string; own: string
       if (role === 'dialog') break;
     }
     const isOfPage = element.closest('main') !== null;
-    return [...(isOfPage ? [place] : []), ...names].join(' › ');
+    return [...(isOfPage ? [place()] : []), ...names].join(' › ');
   };
+  /** What is seen of it: of a box its label. */
+  const drawn = (element: Element): Element => (element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element);
   const isShown = (element: Element): boolean => {
-    const drawn = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element;
-    const { width, height } = drawn.getBoundingClientRect();
-    return width > 0 && height > 0 && drawn.checkVisibility({ visibilityProperty: true });
-  };
-  const modals = [...document.querySelectorAll('[aria-modal="true"]')].filter(isShown);
-  const modal = modals.at(-1);
-  const isReachable = (element: Element): boolean => {
-    if (element.closest('[inert], [aria-hidden="true"]') !== null) return false;
-    // What hangs over a dialog stands behind it in the document.
-    return (
-      modal === undefined || modal.contains(element) || Boolean(modal.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
-    );
+    const { width, height } = drawn(element).getBoundingClientRect();
+    return width > 0 && height > 0 && drawn(element).checkVisibility({ visibilityProperty: true });
   };
   const chosen = ['aria-checked', 'aria-pressed', 'aria-selected', 'aria-current'];
-  const elements = [...document.querySelectorAll(selector)].filter(isReachable);
-  Object.assign(window, { pressables: elements });
-  const pressables = elements.map((element, index): Pressable => {
-    const isDisabled = element.matches(':disabled, [aria-disabled="true"], [data-disabled="true"]');
-    const role = element.getAttribute('role') ?? (element.getAttribute('type') === 'radio' ? 'radio' : element.tagName.toLowerCase());
-    return {
-      key: `${whereOf(element)} › ${role} “${nameOf(element)}”`,
-      index,
-      turn: /danger/i.test(element.className) ? 2 : /radio|tab|switch/.test(role) ? 1 : 0,
-      isChosen:
-        chosen.some((name) => ['true', 'page', 'step', 'date'].includes(element.getAttribute(name) ?? '')) ||
-        (element instanceof HTMLInputElement && element.type === 'radio' && element.checked),
-      whyNot: isDisabled ? 'disabled' : isShown(element) ? null : 'hidden',
-    };
-  });
-  const states = [
-    ...document.querySelectorAll('[aria-expanded], [aria-checked], [aria-pressed], [aria-selected], [aria-sort], [data-theme]'),
-  ].map((element) => ['expanded', 'checked', 'pressed', 'selected', 'sort'].map((name) => element.getAttribute(`aria-${name}`)).join());
-  const fields = [...document.querySelectorAll('input, textarea, select')].map((field) => {
-    const input = field as HTMLInputElement;
-    return `${input.value}${input.checked}${input.type}${input.getAttribute('aria-invalid')}`;
-  });
-  const focused = document.activeElement;
-  const { theme } = document.documentElement.dataset;
-  // biome-ignore lint/performance/useDomNodeTextContent: what styles hide is not seen.
-  const text = (document.body.innerText ?? '').replace(/\d+ (s|seconds?|minutes?) ago/g, '');
-  // What a hand that only points brings is no answer to a press.
-  const hints = [...document.querySelectorAll('[role="tooltip"]')].map((hint) => hint.textContent ?? '');
-  const told = (window as unknown as { told?: string[] }).told ?? [];
-  return {
-    path: window.location.pathname,
-    signature: [
-      window.location.href,
-      hints.reduce((rest, hint) => rest.replace(hint, ''), text),
-      states.join(),
-      fields.join(),
-      focused && focused.tagName + elements.indexOf(focused) + focused.id,
-      Math.round(window.scrollY),
-      theme,
-      document.querySelectorAll(':not([role="tooltip"], [role="tooltip"] *)').length,
-      told.join(),
-    ].join('\n'),
-    words: (document.querySelector('main') ?? document.body).textContent?.trim().length ?? 0,
-    pressables,
+  const states = ['expanded', 'checked', 'pressed', 'selected', 'sort'].map((name) => `aria-${name}`);
+  const hash = (text: string): string => {
+    let one = 0xdeadbeef;
+    let other = 0x41c6ce57;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      one = Math.imul(one ^ code, 2654435761);
+      other = Math.imul(other ^ code, 1597334677);
+    }
+    return `${one >>> 0}.${other >>> 0}`;
   };
-}
+  let elements: Element[] = [];
 
-export const pressableSelector = selector;
-
-/** Before the page's own code: what leaves no trace in the document is noted where a look finds it. */
-export function noteWhatIsTold(): void {
-  const told: string[] = [];
-  Object.assign(window, { told });
-  window.print = () => void told.push('print');
-  const clipboard = navigator.clipboard;
-  if (clipboard) {
-    clipboard.writeText = async (text) => void told.push(`copied ${text}`);
-    clipboard.write = async (items) => void told.push(`copied ${items.length}`);
-    clipboard.readText = async () => {
-      told.push('read');
-      return '';
+  const look = (): Look => {
+    const modal = [...document.querySelectorAll('[aria-modal="true"]')].filter(isShown).at(-1);
+    const isReachable = (element: Element): boolean => {
+      if (element.closest('[inert], [aria-hidden="true"]') !== null) return false;
+      // What hangs over a dialog stands behind it in the document.
+      return (
+        modal === undefined || modal.contains(element) || Boolean(modal.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+      );
     };
-  }
-  document.addEventListener('fullscreenchange', () => told.push('fullscreen'));
-}
-
-/** Until nothing moves any more that ends by itself, or so long. What closes may begin to do so some frames later. */
-export async function restsOrAfter(ms: number): Promise<void> {
-  const until = performance.now() + ms;
-  for (let still = 0; still < 4 && performance.now() < until; ) {
-    await new Promise((done) => requestAnimationFrame(done));
-    const moves = document.getAnimations().some(({ effect, playState }) => {
-      const end = Number(effect?.getComputedTiming().endTime);
-      return playState === 'running' && Number.isFinite(end);
+    elements = [...document.querySelectorAll(selector)].filter(isReachable);
+    const pressables = elements.map((element, index): Pressable => {
+      const isDisabled = element.matches(':disabled, [aria-disabled="true"], [data-disabled="true"]');
+      const role = element.getAttribute('role') ?? (element.getAttribute('type') || element.tagName.toLowerCase());
+      const name = nameOf(element);
+      const turn = /^Sign out/.test(name)
+        ? 3
+        : /danger/i.test(element.className)
+          ? 2
+          : /radio|tab|switch/.test(role) || element.hasAttribute('aria-pressed')
+            ? 1
+            : 0;
+      return {
+        key: `${whereOf(element)} › ${/^(submit|button)$/.test(role) ? 'button' : role} “${name}”`,
+        index,
+        turn,
+        takesAway: turn > 1,
+        isChosen:
+          chosen.some((state) => ['true', 'page', 'step', 'date'].includes(element.getAttribute(state) ?? '')) ||
+          (element instanceof HTMLInputElement && element.type === 'radio' && element.checked),
+        isToggle: /^(switch|checkbox|menuitemcheckbox)$/.test(role),
+        whyNot: isDisabled ? 'disabled' : isShown(element) ? null : 'hidden',
+      };
     });
-    still = moves ? 0 : still + 1;
-  }
+    const said = [...document.querySelectorAll(`${states.map((name) => `[${name}]`).join()}, [data-theme]`)].map((element) =>
+      states.map((name) => element.getAttribute(name)).join(),
+    );
+    const fields = [...document.querySelectorAll('input, textarea, select')].map((field) => {
+      const input = field as HTMLInputElement;
+      return `${input.value}${input.checked}${input.type}${input.getAttribute('aria-invalid')}`;
+    });
+    const focused = document.activeElement;
+    // biome-ignore lint/performance/useDomNodeTextContent: what styles hide is not seen.
+    const text = (document.body.innerText ?? '').replace(/\d+ (s|seconds?|minutes?) ago/g, '');
+    // What a hand that only points brings is no answer to a press.
+    const hints = [...document.querySelectorAll('[role="tooltip"]')].map((hint) => hint.textContent ?? '');
+    return {
+      path: place(),
+      signature: hash(
+        [
+          window.location.href,
+          hints.reduce((rest, hint) => rest.replace(hint, ''), text),
+          said.join(),
+          fields.join(),
+          focused && focused.tagName + elements.indexOf(focused) + focused.id,
+          Math.round(window.scrollY),
+          document.documentElement.dataset.theme,
+          document.querySelectorAll(':not([role="tooltip"], [role="tooltip"] *)').length,
+          told.join(),
+        ].join('\n'),
+      ),
+      words: (document.querySelector('main') ?? document.body).textContent?.trim().length ?? 0,
+      isForbidden: text.includes(forbidden),
+      pressables,
+    };
+  };
+
+  const aim = (index: number): Aim => {
+    const element = elements[index];
+    if (!element?.isConnected) return { under: 'nothing, it is gone' };
+    const seen = drawn(element);
+    seen.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = seen.getBoundingClientRect();
+    let under: Element | null = null;
+    for (const [across, down] of [
+      [0.5, 0.5],
+      [0.2, 0.5],
+      [0.8, 0.5],
+      [0.5, 0.2],
+      [0.5, 0.8],
+    ] as const) {
+      const at = { x: left + width * across, y: top + height * down };
+      const hit = document.elementFromPoint(at.x, at.y);
+      if (hit !== null && (seen.contains(hit) || element.contains(hit))) {
+        (element as HTMLElement).focus({ preventScroll: true });
+        return at;
+      }
+      under ??= hit;
+    }
+    return { under: under === null ? 'the edge of the window' : `${under.tagName.toLowerCase()} ${plain(under.textContent ?? '')}` };
+  };
+
+  /** Until nothing changes, is asked for or moves any more, or so long. */
+  const rest = async (ms: number): Promise<void> => {
+    const begun = performance.now();
+    changed = begun;
+    for (;;) {
+      await new Promise((done) => setTimeout(done, 15));
+      const now = performance.now();
+      if (now - begun > ms) return;
+      const isAsking = [...asked.values()].some((since) => now - since < 1000);
+      const moves = document
+        .getAnimations()
+        .some(({ effect, playState }) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+      // What waits for more than a moment waits for something that was asked for before.
+      const isWaiting = now - begun < 500 && document.querySelector(waiting) !== null;
+      if (now - changed > 45 && !isAsking && !moves && !isWaiting) return;
+    }
+  };
+  window.hands = { look, aim, rest };
 }

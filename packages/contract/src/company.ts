@@ -29,7 +29,7 @@ export const companySchema = z.object({
   canCreateDashboard: z.boolean(),
   canCreateCampaign: z.boolean(),
   /** Domains of all groups with an alert that nobody snoozed. */
-  alertedDomains: z.number(),
+  openAlerts: z.number(),
   canceled: z.boolean(),
   overdue: z.boolean(),
   hasSubscription: z.boolean(),

@@ -112,7 +112,7 @@ export const changeDomains = endpoint({
     'Pause, resume, check now, delete or bring back several domains. Deleted ones lie in the bin and can be brought back with their history; checks of their own that do not go with their group any more are switched off then',
   params: byId,
   body: z.object({ action: z.enum(domainActions), ids: z.array(z.string().max(100)).min(1).max(10_000) }),
-  replies: { 200: z.object({ data: z.object({ changed: z.array(z.string()), switchedOff: z.array(switchedOffSchema) }) }) },
+  replies: { 200: z.object({ data: z.object({ changed: z.array(z.string()), switchedOff: z.array(switchedOffSchema).default([]) }) }) },
 });
 export const snoozeDomains = endpoint({
   method: 'POST',

@@ -115,7 +115,7 @@ export const incidentLineSchema = z.object({
   /** Some of the domains, by name. */
   hosts: z.array(z.string()),
   /** Checks that fail with it, in the order of the list of kinds: one cause shows in several. */
-  kinds: z.array(checkKindSchema),
+  kinds: z.array(checkKindSchema).default([]),
   /** Of the first of them. */
   openedAt: z.iso.datetime(),
   /** By whom all of it is acknowledged, “several people” where each did a part; null: it is not. */

@@ -54,7 +54,7 @@ export async function getCompanyOf(context: Context, scope: Scope): Promise<Comp
     campaignsCount: groups.used,
     services,
     canCreateCampaign: groups.canCreate,
-    alertedDomains: await countAlertedDomains(scope),
+    openAlerts: await countAlertedDomains(scope),
     ...companyFlags({ state, dashboardsCount: quota.used, ...services }),
     editLock: row.edit_lock,
     dashboardLocale: localeOf(row),

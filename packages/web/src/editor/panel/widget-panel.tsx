@@ -68,10 +68,26 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
       onClose={onClose}
       tools={
         <>
-          <Button variant="quiet" size="s" icon aria-label="Move earlier" title="Move earlier" inactive={isFirst} onClick={() => onMove('earlier')}>
+          <Button
+            variant="quiet"
+            size="s"
+            icon
+            aria-label="Move earlier"
+            title="Move earlier"
+            inactive={isFirst}
+            onClick={() => onMove('earlier')}
+          >
             <Icon name="chevronUp" />
           </Button>
-          <Button variant="quiet" size="s" icon aria-label="Move later" title="Move later" inactive={isLast} onClick={() => onMove('later')}>
+          <Button
+            variant="quiet"
+            size="s"
+            icon
+            aria-label="Move later"
+            title="Move later"
+            inactive={isLast}
+            onClick={() => onMove('later')}
+          >
             <Icon name="chevronDown" />
           </Button>
           <Button variant="quiet" size="s" icon aria-label="Duplicate this widget" title="Duplicate" onClick={onDuplicate}>

@@ -17,7 +17,12 @@ export type PdfPhase =
   | { kind: 'ready'; address: string }
   | { kind: 'failed' };
 
-export type PdfEvent = { kind: 'pressed' } | { kind: 'answered'; answer: PdfAnswer } | { kind: 'failed' } | { kind: 'failureShown' } | { kind: 'expired' };
+export type PdfEvent =
+  | { kind: 'pressed' }
+  | { kind: 'answered'; answer: PdfAnswer }
+  | { kind: 'failed' }
+  | { kind: 'failureShown' }
+  | { kind: 'expired' };
 
 export const idle: PdfPhase = { kind: 'idle' };
 
