@@ -144,7 +144,7 @@ eachEngine('groups', (engine) => {
     const second = await theirs.group('Second');
     const silent = await theirs.group('Silent', '', { channelIds: [] });
     const [own] = await channels();
-    expect([own.campaignIds, (await channels()).length]).toEqual([[first, second], 1]);
+    expect([own.campaignIds, (await channels()).length]).toEqual([[first, second].toSorted(), 1]);
     expect((await theirs.load(silent)).channelIds).toEqual([]);
     const told = async () => (await cards(other)).data.map(({ name, isTold }) => [name, isTold]);
     expect(await told()).toEqual([

@@ -274,6 +274,7 @@ eachEngine('hosts', (engine) => {
       filename: 'x',
       token: 'x',
       code: 'x',
+      campaignId: 'x',
     };
     const addressOf = (endpoint: Endpoint) => pathOf(endpoint, params);
     const signedIn: Record<string, string>[] = [

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../api/client.ts';
 import { fieldErrors } from '../api/problem-of-reply.ts';
+import { readerLocale } from '../reader-locale.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './account.module.css';
@@ -13,8 +14,6 @@ import { CodeField } from './code-field.tsx';
 import { usualNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
-
-const listOf = new Intl.ListFormat('en');
 
 /** For somebody who has an account elsewhere: they join with it, and choose the company when they sign in. */
 export function InvitationJoinForm({
@@ -56,7 +55,7 @@ export function InvitationJoinForm({
         {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>
           {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. You have an account with {shownHost(invitation.email)}{' '}
-          already, at {listOf.format(account.companies)}: one sign-in opens both, and you choose the company.
+          already, at {new Intl.ListFormat(readerLocale()).format(account.companies)}: one sign-in opens both, and you choose the company.
         </p>
         {!account.isSignedIn && (
           <PasswordField
