@@ -100,7 +100,7 @@ export function withBuildah(kept: string | null, tag: string, dockerfile: string
     async build() {
       await importBase(baseIn(readFileSync(dockerfile, 'utf8')));
       const volumes = (await npmVolumes(work)).flatMap((volume) => ['--volume', volume]);
-      const how = ['--format', 'docker', '--pull-never', '--layers', ...volumes];
+      const how = ['--format', 'docker', '--pull-never', ...volumes];
       await showRun('buildah', ['build', ...how, '--file', dockerfile, '--tag', tag, '.'], environment);
       config = inspectedSchema.parse(JSON.parse(await buildah('inspect', '--type', 'image', tag))).Docker.config;
       const container = (await buildah('from', '--pull-never', tag)).trim();

@@ -16,7 +16,7 @@ import { openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/index.ts';
 import type { Config } from './env.ts';
 import type { FaultReports } from './fault-reports.ts';
-import { watchSilent } from './http/silent-connections.ts';
+import { watchUnused } from './http/unused-connections.ts';
 import { startAlertSender } from './incidents/index.ts';
 import { openQueue, startWorker, type Worker } from './jobs/worker.ts';
 import { outboxOf, outboxPath } from './mails/index.ts';
@@ -122,7 +122,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   let closeQueue: (() => Promise<void>) | null = null;
   if (config.role === 'web') closeQueue = await openQueue(context);
   else worker = await startWorker(context);
-  const endSilent = watchSilent(app.server);
+  const endUnused = watchUnused(app.server);
   const listening = await app.listen({ port: config.port, host: config.host });
   address ??= listening;
   const watch = config.role === 'web' ? null : startWatch(context, createWatchParts(context));
@@ -148,7 +148,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
       await worker?.drain(restMs());
       await unseen;
       const deadline = setTimeout(() => app.server.closeAllConnections(), restMs());
-      endSilent();
+      endUnused();
       await app.close();
       clearTimeout(deadline);
       await worker?.stop(restMs());

@@ -5,7 +5,7 @@ import { systemClock } from '../clock.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../env.ts';
 import type { FaultReports } from '../fault-reports.ts';
-import { watchSilent } from '../http/silent-connections.ts';
+import { watchUnused } from '../http/unused-connections.ts';
 import type { Log } from '../log.ts';
 import { ownWebsites } from '../outside/address-guard.ts';
 import { createSend } from '../outside/outbound.ts';
@@ -31,7 +31,7 @@ export async function startVantage(config: Config): Promise<Vantage> {
   // Figures are the company's own, and lie where the product runs.
   const figures = { compare: async () => ({ state: 'unlinked' as const }) };
   const server = createVantageAgent({ key, moduleOf, tools: { ...net, figures }, clock, log, tracer });
-  const endSilent = watchSilent(server);
+  const endUnused = watchUnused(server);
   server.listen(config.port, config.host);
   await once(server, 'listening');
   const { address, port, family } = server.address() as AddressInfo;
@@ -44,8 +44,7 @@ export async function startVantage(config: Config): Promise<Vantage> {
       const deadline = setTimeout(() => server.closeAllConnections(), config.drainSeconds * 1000);
       const closed = once(server, 'close');
       server.close();
-      server.closeIdleConnections();
-      endSilent();
+      endUnused();
       await closed;
       clearTimeout(deadline);
       await net.http.close();
