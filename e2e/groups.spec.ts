@@ -164,8 +164,10 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   await page.keyboard.press('Escape');
   await rowOf(page, 'b.invalid').click();
   const drawer = page.getByRole('complementary', { name: 'b.invalid' });
+  // By its form: while this one says “Done”, the first “Save” is that of the settings.
+  const saveNote = drawer.locator('form', { has: page.getByLabel('Note') }).getByRole('button', { name: 'Save', exact: true });
   await drawer.getByLabel('Note').fill('Hosted by the client');
-  await drawer.getByRole('button', { name: 'Save' }).first().click();
+  await saveNote.click();
   await expect(rowOf(page, 'b.invalid')).toContainText('Hosted by the client');
 
   // Somebody else writes another note, and other settings, than this page began from.
@@ -176,7 +178,7 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   const notice = drawer.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' });
   await drawer.getByLabel('Note').fill('Hosted by us');
   await call(page, 'PUT', domain, { note: 'Of a colleague' });
-  await drawer.getByRole('button', { name: 'Save' }).first().click();
+  await saveNote.click();
   await expect(notice).toContainText('Note: now “Of a colleague”');
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(rowOf(page, 'b.invalid')).toContainText('Hosted by us');
