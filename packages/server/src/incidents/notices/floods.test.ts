@@ -41,7 +41,7 @@ eachEngine('much at once', (engine) => {
     await wait(11 * minuteMs);
     await wait(minuteMs);
     expect(subjects()).toEqual(['Your domains: 60 warnings', 'Your domains: 60 well again']);
-  });
+  }, 60_000);
 
   it('in a row is gathered after the second warning; something critical does not wait for that', async () => {
     const { group } = desk;
