@@ -132,7 +132,7 @@ test('a role is changed after a question that names whom and what', async ({ pag
   await expect(role).toHaveValue('admin');
   await page.goto(`${base}${settings}`);
   await expect(page.getByText(/Changed the role of.*Bob/)).toBeVisible();
-  await expect(page.getByText(/role admin, before viewer/)).toBeVisible();
+  await expect(page.getByText(/role from viewer to admin/)).toBeVisible();
 });
 
 test('whoever is signed out elsewhere reads so, and keeps what they typed', async ({ page, context, product }) => {
