@@ -2,8 +2,8 @@ import { closeLater } from '../../bench/closing.ts';
 import { type Ended, runProgram, startProgram } from './program.ts';
 
 export interface Container {
-  /** From the moment it was started until the product said that it is ready. */
-  readyMs: Promise<number>;
+  /** How long it took from its start until the product said that it is ready. Throws where it ended before. */
+  ready(): Promise<number>;
   log(): string;
   /** The code it ended with. */
   ended: Promise<number>;
@@ -46,16 +46,16 @@ export function followContainer(command: string, words: Words): Container {
     await runProgram(command, words.remove);
     await ended;
   });
-  const readyMs = new Promise<number>((done, failed) => {
+  const saidReady = new Promise<number>((done) => {
     running.process.stdout?.on('data', () => {
       if (running.log().includes(readyLine)) done(performance.now() - startedMs);
     });
-    ended.then((code) => failed(new Error(`The container ended with ${code} before it was ready:\n${running.log().slice(-4000)}`)), failed);
   });
-  // Whoever does not wait for it looks at its end.
-  readyMs.catch(() => {});
+  const endedBefore = async (): Promise<never> => {
+    throw new Error(`The container ended with ${await ended} before it was ready:\n${running.log().slice(-4000)}`);
+  };
   return {
-    readyMs,
+    ready: () => Promise.race([saidReady, endedBefore()]),
     log: running.log,
     ended,
     exec: (program) => runProgram(command, [...words.exec, ...program]),

@@ -50,7 +50,7 @@ async function makePlace(engine: Engine, environment: Record<string, string>): P
 
 async function start({ engine, report }: Trial, { data, port, address, environment }: Place, what: string): Promise<Container> {
   const container = await engine.start(data, port, environment);
-  const ms = await container.readyMs;
+  const ms = await container.ready();
   const { status } = await fetch(`${address}/readyz`);
   report.judge(`${what}: ready after ${seconds(ms)}, /readyz answers ${status}`, status === 200);
   return container;
