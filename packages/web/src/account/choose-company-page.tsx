@@ -1,6 +1,5 @@
 import { enterCompany, listOwnCompanies, type OwnCompany } from '@sightline/contract/accounts-companies';
-import { socialProviderNames } from '@sightline/contract/accounts-social';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { asProblem, fieldErrors } from '../api/problem-of-reply.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
@@ -10,21 +9,11 @@ import { Loader } from '../ui/loader.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { CodeField } from './code-field.tsx';
+import { canOpen, companyWords } from './company-words.ts';
 import { nextPath } from './next-path.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const goOn = (): void => window.location.assign(nextPath(window.location.search, window.location.origin));
-
-/** What is to be known of a company before it is entered; most have nothing but the role. */
-function about({ roleName, isCurrent, asksCode, onlyBy, isDeleted }: OwnCompany): string {
-  if (onlyBy !== null) return `Sign out, then sign in with ${socialProviderNames[onlyBy]}`;
-  const more = [
-    isCurrent && 'you are signed in here',
-    asksCode && !isCurrent && 'asks for a code',
-    isDeleted && 'deleted: opening brings it back',
-  ];
-  return [roleName, ...more].filter(Boolean).join(' · ');
-}
 
 function CodeForm({ company, onBack }: { company: OwnCompany; onBack: () => void }) {
   const empty = { account: company.account, code: '' };
@@ -50,6 +39,8 @@ function CodeForm({ company, onBack }: { company: OwnCompany; onBack: () => void
 function Choice({ companies, onCode }: { companies: readonly OwnCompany[]; onCode: (company: OwnCompany) => void }) {
   const [failure, setFailure] = useState<unknown>(null);
   const [entering, setEntering] = useState<string | null>(null);
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => current.current?.focus(), []);
   const enter = async (company: OwnCompany) => {
     if (company.isCurrent) return goOn();
     setFailure(null);
@@ -73,15 +64,14 @@ function Choice({ companies, onCode }: { companies: readonly OwnCompany[]; onCod
             <button
               type="button"
               className={styles.company}
-              // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
-              autoFocus={company.isCurrent}
+              ref={company.isCurrent ? current : undefined}
               aria-current={company.isCurrent}
-              aria-disabled={company.onlyBy !== null && !company.isCurrent}
+              aria-disabled={!canOpen(company)}
               disabled={entering !== null && entering !== company.account}
-              onClick={() => (company.onlyBy === null || company.isCurrent) && void enter(company)}
+              onClick={() => canOpen(company) && void enter(company)}
             >
               <span className={styles.companyName}>{company.company}</span>
-              <span className={styles.words}>{about(company)}</span>
+              <span className={styles.words}>{companyWords(company)}</span>
             </button>
           </li>
         ))}
@@ -98,7 +88,7 @@ export function ChooseCompanyPage({ siteTitle }: { siteTitle: string }) {
   useEffect(() => {
     const leaving = new AbortController();
     call(listOwnCompanies, { signal: leaving.signal })
-      .then(({ data }) => setCompanies(data))
+      .then(({ data }) => (data.length > 1 ? setCompanies(data) : goOn()))
       .catch((thrown: unknown) => {
         if (!leaving.signal.aborted) setFailure(asProblem(thrown));
       });
