@@ -57,14 +57,15 @@ test('a long table is searched, ordered, and downloaded as it is shown', async (
   expect(all).toBeGreaterThanOrEqual(28);
   await expect(days.getByRole('status')).toHaveText(`${all} rows`);
 
-  await days.getByRole('searchbox', { name: 'Search Days' }).fill('1');
   await days.getByRole('button', { name: /^Sessions/ }).click();
-  await days.getByRole('searchbox', { name: 'Search Days' }).fill('2');
+  // Typed last, as how many rows are left is told by its answer alone.
+  await days.getByRole('searchbox', { name: 'Search Days' }).fill('28');
   await expect(days.getByRole('status')).toHaveText(new RegExp(`^\\d+ of ${all} rows$`));
   await expect(days.locator('tfoot th')).toHaveText('Total of all rows');
   const names = await days.locator('tbody th').allTextContents();
   const sessions = (await days.locator('tbody td:nth-child(2)').allTextContents()).map(figureOf);
-  expect(names.length).toBeLessThanOrEqual(all);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.length).toBeLessThan(all);
   expect(sessions).toEqual(sessions.toSorted((one, other) => other - one));
 
   const downloading = page.waitForEvent('download');

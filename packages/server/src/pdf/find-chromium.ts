@@ -8,7 +8,10 @@ const systemPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** It is optional: where its installation was left out or failed, the product does what needs no browser. */
+/**
+ * Where it was taken away, as in the image, the product does what needs no browser. It is no optional dependency: npm leaves those out without a word where the Node
+ * that it runs on itself is older than they ask for.
+ */
 const importPacked = () => import('@sparticuz/chromium');
 
 /** The browser that prints: the one named by CHROMIUM_PATH, else the system's, else the one that comes with the product, unpacked when first needed. */
