@@ -226,27 +226,31 @@ export function giveHands({ own, forbidden }: Eye): void {
     };
   };
 
+  const spots = [
+    [0.5, 0.5],
+    [0.2, 0.5],
+    [0.8, 0.5],
+    [0.5, 0.2],
+    [0.5, 0.8],
+  ] as const;
   const aim = (index: number): Aim => {
     const element = elements[index];
     if (!element?.isConnected) return { under: 'nothing, it is gone' };
     const seen = drawn(element);
-    seen.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const { left, top, width, height } = seen.getBoundingClientRect();
     let under: Element | null = null;
-    for (const [across, down] of [
-      [0.5, 0.5],
-      [0.2, 0.5],
-      [0.8, 0.5],
-      [0.5, 0.2],
-      [0.5, 0.8],
-    ] as const) {
-      const at = { x: left + width * across, y: top + height * down };
-      const hit = document.elementFromPoint(at.x, at.y);
-      if (hit !== null && (seen.contains(hit) || element.contains(hit))) {
-        (element as HTMLElement).focus({ preventScroll: true });
-        return at;
+    // What is seen already stays where it is: a menu that hangs over the page follows, or closes, when that is scrolled.
+    for (const isScrolled of [false, true]) {
+      if (isScrolled) seen.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = seen.getBoundingClientRect();
+      for (const [across, down] of spots) {
+        const at = { x: left + width * across, y: top + height * down };
+        const hit = document.elementFromPoint(at.x, at.y);
+        if (hit !== null && (seen.contains(hit) || element.contains(hit))) {
+          (element as HTMLElement).focus({ preventScroll: true });
+          return at;
+        }
+        under ??= hit;
       }
-      under ??= hit;
     }
     return { under: under === null ? 'the edge of the window' : `${under.tagName.toLowerCase()} ${plain(under.textContent ?? '')}` };
   };
