@@ -49,7 +49,12 @@ export const takeLock = endpoint({
   access: 'member',
   summary: `Begin or go on to edit: due every ${lockHeartbeatS} s, after ${lockLastsS} s without it the dashboard is free. Administrators may take over from others, everybody from themselves. Answers whose it is now`,
   params,
-  body: z.object({ token: lockTokenSchema, take_over: z.boolean().default(false) }),
+  body: z.object({
+    token: lockTokenSchema,
+    /** Of the page that the same window showed before: its lock goes on as that of this one, whether it was freed in time or not. */
+    token_before: lockTokenSchema.optional(),
+    take_over: z.boolean().default(false),
+  }),
   replies: { 200: lockAnswerSchema },
 });
 export const freeLock = endpoint({

@@ -23,8 +23,9 @@ eachEngine('the edit lock', (engine) => {
   afterAll(() => test.close());
 
   const url = () => `/api/dashboards/${dashboard.id}/lock`;
-  const take = async (who: Desk, token: string, takeOver = false): Promise<LockAnswer> => {
-    const answer = await who.send({ method: 'POST', url: url(), payload: { token: window(token), take_over: takeOver } });
+  const take = async (who: Desk, token: string, takeOver = false, before?: string): Promise<LockAnswer> => {
+    const payload = { token: window(token), take_over: takeOver, ...(before !== undefined && { token_before: window(before) }) };
+    const answer = await who.send({ method: 'POST', url: url(), payload });
     expect(answer.statusCode).toBe(200);
     return answer.json().data;
   };
@@ -62,6 +63,15 @@ eachEngine('the edit lock', (engine) => {
     await admin.share(dashboard.id, { category: 'public', public: true });
     const visit = await test.browser().send({ url: `/api/dashboards/${dashboard.permalink}` });
     expect(visit.json().data.locked).toBeNull();
+  });
+
+  it('goes on in the next page of the same window, whatever order the page before frees and asks in', async () => {
+    await take(anna, 'a');
+    expect((await take(anna, 'next', false, 'a')).isYours).toBe(true);
+    await free(anna, 'a');
+    expect((await take(anna, 'a')).isYours).toBe(false);
+    expect((await take(ben, 'b', false, 'next')).isYours).toBe(false);
+    expect((await take(anna, 'next')).isYours).toBe(true);
   });
 
   it('is free again when its holder leaves, or has not been heard of for 90 s', async () => {

@@ -34,9 +34,9 @@ export async function takeLockOf(
   context: Context,
   scope: Scope,
   id: string,
-  asked: { user: LockUser; token: string; takeOver: boolean },
+  asked: { user: LockUser; token: string; tokenBefore: string | null; takeOver: boolean },
 ): Promise<LockAnswer> {
-  const { user, token, takeOver } = asked;
+  const { user, token, tokenBefore, takeOver } = asked;
   for (let attempt = 1; ; attempt += 1) {
     const row = await getOwnDashboard(scope, id);
     requireActive(row);
@@ -44,7 +44,7 @@ export async function takeLockOf(
     if (!(await isEditLockOn(scope))) return { isYours: true, lock: null, version };
     const now = context.clock.now();
     const seen = lockIn(row);
-    const state = judgeLock(seen, { userId: user.id, role: user.role, token }, now);
+    const state = judgeLock(seen, { userId: user.id, role: user.role, token, tokenBefore }, now);
     if (!mayTake(state, takeOver) || attempt > triesMax) return { isYours: false, lock: presentLock(row, user, now), version };
     const since = state === 'own' && seen !== null ? seen.since : now;
     const until = new Date(now.getTime() + lockLastsS * 1000);

@@ -20,6 +20,18 @@ describe('the edit lock', () => {
     ['its time is over', lock({ until: now }), { userId: 'ben', role: 'member', token: 'window-2' }, 'free'],
     ['this window has it', lock(), { userId: 'anna', role: 'member', token: 'window-1' }, 'own'],
     ['the same person has it elsewhere', lock(), { userId: 'anna', role: 'member', token: 'window-2' }, 'mayTakeOver'],
+    [
+      'the page before in this window has it',
+      lock(),
+      { userId: 'anna', role: 'member', token: 'window-2', tokenBefore: 'window-1' },
+      'own',
+    ],
+    [
+      'somebody else names its token as one before',
+      lock(),
+      { userId: 'ben', role: 'member', token: 'window-2', tokenBefore: 'window-1' },
+      'held',
+    ],
     ['an administrator asks', lock(), { userId: 'ada', role: 'admin', token: 'window-2' }, 'mayTakeOver'],
     ['a colleague asks', lock(), { userId: 'ben', role: 'member', token: 'window-2' }, 'held'],
     ['a colleague asks without a window', lock(), { userId: 'ben', role: 'member', token: null }, 'held'],

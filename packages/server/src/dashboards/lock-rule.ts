@@ -14,6 +14,8 @@ export interface LockAsker {
   role: Role;
   /** Of the window that asks; null: it holds none. */
   token: string | null;
+  /** Of the page that was in that window before; null: none. */
+  tokenBefore?: string | null;
 }
 
 /** `free`: anybody may take it. `own`: this very window holds it. `mayTakeOver`: on purpose only. `held`: not to be had. */
@@ -22,7 +24,8 @@ export type LockState = 'free' | 'own' | 'mayTakeOver' | 'held';
 /** A lock ends with its time, whatever became of who held it. */
 export function judgeLock(lock: HeldLock | null, asker: LockAsker, now: Date): LockState {
   if (lock === null || lock.until <= now) return 'free';
-  if (lock.token === asker.token) return 'own';
+  const isBefore = lock.token === asker.tokenBefore && lock.userId === asker.userId;
+  if (lock.token === asker.token || isBefore) return 'own';
   return asker.role === 'admin' || lock.userId === asker.userId ? 'mayTakeOver' : 'held';
 }
 

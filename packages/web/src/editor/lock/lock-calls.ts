@@ -2,9 +2,15 @@ import { freeLock, getLock, type Lock, type LockAnswer, lockLastsS, takeLock } f
 import { randomId } from '@sightline/contract/rules/random-id';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { tabStorage } from '../../browser-storage.ts';
 
-/** This window's, from its loading to its end. */
+/** This page's, from its loading to its end. */
 export const lockToken = randomId();
+/**
+ * Under this name a page that goes away leaves its token to the next one in the same window: what it sent last may come after what that one asks. It is kept
+ * as long as no page holds a lock with it, so that a window made as a copy of this one takes nothing away.
+ */
+const tokenBefore = 'lock-token-before';
 
 let last: Promise<unknown> = Promise.resolve();
 /** One after the other: a lock that is being freed must not overtake, or be overtaken by, one that is taken. */
@@ -17,7 +23,12 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 
 /** Takes the lock or keeps it; `takeOver` takes it from whoever has it, where that is allowed. */
 export const askForLock = (id: string, { takeOver = false } = {}): Promise<LockAnswer> =>
-  inTurn(async () => (await call(takeLock, { params: { id }, body: { token: lockToken, take_over: takeOver } })).data);
+  inTurn(async () => {
+    const token_before = tabStorage.get(tokenBefore) || undefined;
+    const { data } = await call(takeLock, { params: { id }, body: { token: lockToken, token_before, take_over: takeOver } });
+    tabStorage.set(tokenBefore, '');
+    return data;
+  });
 
 const free = (id: string) => call(freeLock, { params: { id }, body: { token: lockToken }, keepalive: true });
 /** What could not be given back the server frees by itself (`lockLastsS` after the last sign of life), so nobody has to be asked anything. */
@@ -27,6 +38,7 @@ const tellNotFreed = (thrown: unknown): void => {
 export const giveLockBack = (id: string): Promise<void> => inTurn(() => free(id)).catch(tellNotFreed);
 /** The page goes away: there is no waiting for a turn. */
 export const giveLockBackNow = (id: string): void => {
+  tabStorage.set(tokenBefore, lockToken);
   free(id).catch(tellNotFreed);
 };
 

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { asProblem } from '../../api/problem-of-reply.ts';
-import { sleep } from '../../api/sleep.ts';
 import { askForLock, giveLockBack, giveLockBackNow, lockKey } from './lock-calls.ts';
 import { type LostLock, lostByAnswer, lostByProblem } from './lost-lock.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
@@ -24,16 +23,6 @@ export interface LockAtWork {
   expectOwnSave(): void;
   /** What took it away is undone: asks whether this window may save again. */
   regain(): Promise<void>;
-}
-
-/** After a reload the page before may still be leaving. */
-const ownPauseMs = 900;
-
-async function firstAnswer(id: string): Promise<LockAnswer> {
-  const answer = await askForLock(id);
-  if (answer.isYours || !answer.lock?.mine) return answer;
-  await sleep(ownPauseMs);
-  return askForLock(id);
 }
 
 /** The edit lock of a dashboard, from the mounting of the editor to its end. */
@@ -57,7 +46,7 @@ export function useLock({ id, permalink }: Pick<Dashboard, 'id' | 'permalink'>) 
   useEffect(() => {
     let isMounted = true;
     void begin(
-      () => firstAnswer(id),
+      () => askForLock(id),
       () => isMounted,
     );
     const leave = () => giveLockBackNow(id);
