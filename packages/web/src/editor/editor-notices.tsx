@@ -11,11 +11,14 @@ const momentOf = (at: number): string => new Intl.DateTimeFormat(readerLocale(),
 /** Work that was not saved the last time, kept on this device. */
 export function OfferedDraft({
   kept,
+  count,
   version,
   onTake,
   onDrop,
 }: {
   kept: KeptDraft;
+  /** How many there are with this one, each offered in turn. */
+  count: number;
   /** Of the dashboard as it is now. */
   version: number;
   onTake: () => void;
@@ -25,7 +28,7 @@ export function OfferedDraft({
     <div className={styles.notice}>
       <Banner
         severity="info"
-        title="Unsaved changes were found."
+        title={count === 1 ? 'Unsaved changes were found.' : `Unsaved changes of ${count} windows were found.`}
         actions={
           <>
             <Button size="s" onClick={onDrop}>
@@ -37,7 +40,8 @@ export function OfferedDraft({
           </>
         }
       >
-        They are from {momentOf(kept.savedAt)} and only on this device. Restoring brings back the steps to undo as well.
+        {count === 1 ? 'They' : 'The latest'} are from {momentOf(kept.savedAt)} and only on this device. Restoring brings back the steps to
+        undo as well.
         {kept.version !== version &&
           ' The dashboard was saved since: restoring brings back all of your version, and saving it replaces the newer one.'}
       </Banner>

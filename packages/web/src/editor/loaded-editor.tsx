@@ -221,7 +221,13 @@ export function LoadedEditor({
                   />
                 </Contained>
                 {state.offered && (
-                  <OfferedDraft kept={state.offered} version={dashboard.version} onTake={state.takeOffered} onDrop={state.dropOffered} />
+                  <OfferedDraft
+                    kept={state.offered}
+                    count={state.offeredCount}
+                    version={dashboard.version}
+                    onTake={state.takeOffered}
+                    onDrop={state.dropOffered}
+                  />
                 )}
                 {saving.lost !== null && <LostLockNotice lost={saving.lost} onChoose={saving.choose} />}
                 {saving.failure !== null && <FailedSave thrown={saving.failure} refused={saving.refused} />}

@@ -17,6 +17,8 @@ export interface DraftState {
   canRedo: boolean;
   /** Work that was not saved the last time; null once it was answered. */
   offered: KeptDraft | null;
+  /** How many there are with it. */
+  offeredCount: number;
   takeOffered(): void;
   dropOffered(): void;
   /** Forgets what is kept on this device: saved, or dropped on purpose. */
@@ -59,13 +61,13 @@ function useOffers(dashboardId: string, base: Draft) {
       isHere = false;
     };
   }, [dashboardId, base]);
-  return { offered: offers[0] ?? null, next: () => setOffers(offers.slice(1)), end: () => setOffers([]) };
+  return { offered: offers[0] ?? null, offeredCount: offers.length, next: () => setOffers(offers.slice(1)), end: () => setOffers([]) };
 }
 
 export function useDraft(dashboard: Dashboard): DraftState {
   const [{ base, journal, store }] = useState(() => beginDraft(dashboard, draftOf(dashboard)));
   const history = useSyncExternalStore(store.subscribe, store.get);
-  const { offered, next, end } = useOffers(dashboard.id, base);
+  const { offered, offeredCount, next, end } = useOffers(dashboard.id, base);
   const isChanged = isUnsaved(history, base);
 
   useEffect(() => () => journal.close(), [journal]);
@@ -78,6 +80,7 @@ export function useDraft(dashboard: Dashboard): DraftState {
     canUndo: canUndo(history),
     canRedo: canRedo(history),
     offered,
+    offeredCount,
     takeOffered: () => {
       if (offered) store.resume(offered);
       end();
