@@ -262,6 +262,11 @@ test('channels are added where groups are seen, and a webhook’s secret is show
   await expect(ofGroup.getByRole('textbox', { name: 'Name' })).toHaveValue('Night desk');
   await expect(ofGroup.getByLabel('In use')).toBeChecked();
   await expect(notice).toHaveCount(0);
+  // What others made of its groups was not shown, and is not overwritten by a group that is ticked after it.
+  await call(page, 'PUT', `/api/alert-channels/${id}`, { campaignIds: [] });
+  await ofGroup.getByLabel(/^Silent/).check();
+  await ofGroup.getByRole('button', { name: 'Save' }).click();
+  await expect(notice).toContainText('Groups that tell through it: now');
 });
 
 test('work on a whole group stands on its card and above its list, and the form says in which time zone it begins', async ({ page }) => {

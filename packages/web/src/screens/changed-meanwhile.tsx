@@ -5,11 +5,8 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusFirst } from '../ui/focus-first.ts';
 import { takeAsSaved } from '../ui/unsaved.ts';
+import { changedSince, type Fields, seenSince } from './begun-fields.ts';
 import styles from './changed-meanwhile.module.css';
-
-type Fields = Record<string, unknown>;
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What others made of the fields that a form began from. */
 interface Meanwhile<F extends Fields> {
@@ -37,7 +34,7 @@ export function useBegunFrom<F extends Fields>(initial: F, read: () => Promise<F
       } catch (thrown) {
         if (asProblem(thrown).code === 'conflict') {
           const theirs = await read();
-          const changed = Object.keys(theirs).filter((field) => !isSame(theirs[field], begun.current[field]));
+          const changed = changedSince(begun.current, theirs);
           if (changed.length > 0) setMeanwhile({ theirs, changed });
         }
         throw thrown;
@@ -45,7 +42,7 @@ export function useBegunFrom<F extends Fields>(initial: F, read: () => Promise<F
     },
     /** It is seen: whatever is saved now may stand in its place. */
     accept: (): void => {
-      if (meanwhile) begun.current = meanwhile.theirs;
+      if (meanwhile) begun.current = seenSince(begun.current, meanwhile.theirs);
       setMeanwhile(null);
       forget();
     },

@@ -1,6 +1,7 @@
 import { type AlertChannel, createAlertChannel, updateAlertChannel } from '@sightline/contract/alert-channels';
 import { describe, expect, it } from 'vitest';
-import { begunFieldsOf, changeOf, channelErrors, draftOf, fieldsOf, newChannel } from './channel-draft.ts';
+import { changedSince, seenSince } from '../../begun-fields.ts';
+import { begunFieldsOf, changeOf, channelErrors, comparedFields, draftOf, fieldsOf, newChannel } from './channel-draft.ts';
 
 const zone = 'Europe/Vienna';
 const channel: AlertChannel = {
@@ -51,7 +52,7 @@ describe('the form of a channel', () => {
   it('begins from what the channel was, and from its groups where they were changed alone', () => {
     const used = { ...channel, campaignIds: ['g1'] };
     const draft = draftOf(used, zone);
-    expect(begunFieldsOf(used, draft.campaignIds === used.campaignIds)).toEqual({
+    expect(comparedFields(begunFieldsOf(used), draft.campaignIds === used.campaignIds)).toEqual({
       name: 'Team',
       recipients: [],
       mode: null,
@@ -59,7 +60,20 @@ describe('the form of a channel', () => {
       quietHours: channel.quietHours,
       enabled: true,
     });
-    expect(begunFieldsOf(used, false)).toMatchObject({ campaignIds: ['g1'] });
+    expect(comparedFields(begunFieldsOf(used), false)).toMatchObject({ campaignIds: ['g1'] });
+  });
+
+  it('goes on from the groups it began with where others changed them unseen, and from theirs once they are seen', () => {
+    const begun = begunFieldsOf({ ...channel, campaignIds: ['g1'] });
+    const now = begunFieldsOf({ ...channel, name: 'Night desk', campaignIds: ['g1', 'g2'] });
+    const kept = comparedFields(now, true);
+    expect(changedSince(begun, kept)).toEqual(['name']);
+    const next = seenSince(begun, kept);
+    // A group is ticked only now.
+    expect(comparedFields(next, false)).toMatchObject({ name: 'Night desk', campaignIds: ['g1'] });
+    const touched = comparedFields(now, false);
+    expect(changedSince(next, touched)).toEqual(['campaignIds']);
+    expect(comparedFields(seenSince(next, touched), false)).toEqual(now);
   });
 
   it('puts the server’s texts under the fields of the form', () => {

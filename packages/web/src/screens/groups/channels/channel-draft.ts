@@ -82,11 +82,19 @@ export function changeOf(draft: ChannelDraft, before: AlertChannel): ChannelChan
 export type ChannelFields = Partial<
   Pick<AlertChannel, 'name' | 'recipients' | 'mode' | 'addressHost' | 'quietHours' | 'enabled' | 'campaignIds'>
 >;
-/** What a change begins from; groups that nobody touched here are not sent, and so may be others by now. */
-export const begunFieldsOf = (
-  { name, recipients, mode, addressHost, quietHours, enabled, campaignIds }: AlertChannel,
-  areGroupsKept: boolean,
-): ChannelFields => ({ name, recipients, mode, addressHost, quietHours, enabled, ...(!areGroupsKept && { campaignIds }) });
+/** What a change begins from. */
+export const begunFieldsOf = ({ name, recipients, mode, addressHost, quietHours, enabled, campaignIds }: AlertChannel): ChannelFields => ({
+  name,
+  recipients,
+  mode,
+  addressHost,
+  quietHours,
+  enabled,
+  campaignIds,
+});
+/** Of them what is compared as the form stands: groups that nobody touched here are not sent, and so may be others by now. */
+export const comparedFields = ({ campaignIds, ...others }: ChannelFields, areGroupsKept: boolean): ChannelFields =>
+  areGroupsKept || campaignIds === undefined ? others : { ...others, campaignIds };
 
 /** The server names the places of what is sent; the form has one field for several of them. */
 export function channelErrors(errors: Readonly<Record<string, readonly string[]>>): Partial<Record<keyof ChannelDraft, readonly string[]>> {

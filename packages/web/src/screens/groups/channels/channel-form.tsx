@@ -23,6 +23,7 @@ import {
   type ChannelFields,
   changeOf,
   channelErrors,
+  comparedFields,
   draftOf,
   fieldsOf,
   newChannel,
@@ -72,10 +73,10 @@ export function ChannelForm({ channel, groupId, onCancel, onDone }: ChannelFormP
   const change = (changes: Partial<ChannelDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const areGroupsKept = draft.campaignIds === channel?.campaignIds;
   const begun = useBegunFrom<ChannelFields>(
-    channel === null ? {} : begunFieldsOf(channel, false),
+    channel === null ? {} : begunFieldsOf(channel),
     async () => {
       const now = (await call(listAlertChannels)).data.find(({ id }) => id === channel?.id);
-      return now ? begunFieldsOf(now, areGroupsKept) : {};
+      return now ? comparedFields(begunFieldsOf(now), areGroupsKept) : {};
     },
     update.reset,
   );
@@ -84,8 +85,8 @@ export function ChannelForm({ channel, groupId, onCancel, onDone }: ChannelFormP
       const { data, secret } = await create.mutateAsync(fieldsOf(draft));
       onDone({ channel: data, secret });
     } else {
-      const { data } = await begun.save(({ campaignIds, ...others }) => {
-        const begunFrom = areGroupsKept ? others : { ...others, campaignIds };
+      const { data } = await begun.save((fields) => {
+        const begunFrom = comparedFields(fields, areGroupsKept);
         return update.mutateAsync({ id: channel.id, change: { ...changeOf(draft, channel), begunFrom } });
       });
       onDone({ channel: data, secret: null });

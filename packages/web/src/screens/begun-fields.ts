@@ -1,0 +1,10 @@
+export type Fields = Record<string, unknown>;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Which of the fields are otherwise now. */
+export const changedSince = <F extends Fields>(begun: F, theirs: F): (keyof F & string)[] =>
+  Object.keys(theirs).filter((field) => !isSame(theirs[field], begun[field]));
+
+/** What a form begins from once theirs are seen. Of a field that was not read nobody has seen what it is now. */
+export const seenSince = <F extends Fields>(begun: F, theirs: F): F => ({ ...begun, ...theirs });
