@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusFirst } from '../ui/focus-first.ts';
 import { takeAsSaved } from '../ui/unsaved.ts';
-import { changedSince, type Fields, seenSince } from './begun-fields.ts';
+import { changedSince, changeLines, type Fields, seenSince } from './begun-fields.ts';
 import styles from './changed-meanwhile.module.css';
 
 /** What others made of the fields that a form began from. */
@@ -86,10 +86,8 @@ export function ChangedMeanwhile<F extends Fields>({
     <Banner severity="error" title="Somebody else changed this meanwhile.">
       What you typed is still here and is not saved.
       <ul className={styles.changes}>
-        {changed.map((field) => (
-          <li key={field}>
-            {labels[field] ?? field}: now “{words(theirs[field], field, theirs) || 'nothing'}”
-          </li>
+        {changeLines(theirs, changed, labels, words).map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <div className={styles.choices}>

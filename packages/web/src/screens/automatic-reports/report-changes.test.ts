@@ -1,7 +1,11 @@
 import type { ReportFields } from '@sightline/contract/automatic-reports';
 import { expect, it } from 'vitest';
+import { setReaderLanguage } from '../../reader-locale.ts';
+import { changedSince, changeLines } from '../begun-fields.ts';
 import { reportLabels, reportValueWords } from './report-changes.ts';
 import { fieldsOf, newDraft, type ReportDraft } from './report-draft.ts';
+
+setReaderLanguage('en-GB');
 
 const reportOf = (changes: Partial<ReportDraft>): ReportFields =>
   fieldsOf({ ...newDraft('Europe/Vienna', '2026-11-22'), ...changes }, 'd1');
@@ -20,6 +24,16 @@ it('tells what became of a report as its form shows it', () => {
     'At: 08:00',
   ]);
   expect(told(reportOf({ period: 'WEEK', weekday: 3 }), 'detail', 'every')).toEqual(['On: Thursday', 'Every so many weeks: 1']);
+});
+
+it('tells another time of day once, whichever of its numbers are others', () => {
+  const begun = reportOf({});
+  const linesOf = (time: string) => {
+    const theirs = reportOf({ time });
+    return changeLines(theirs, changedSince(begun, theirs), reportLabels, (_value, field) => reportValueWords(field, theirs));
+  };
+  expect(linesOf('09:30')).toEqual(['At: now “09:30”']);
+  expect(linesOf('08:30')).toEqual(['At: now “08:30”']);
 });
 
 it.each(['MONTH', 'QUARTER', 'WEEK', 'DAY'] as const)('has a name and no code for any field of a report that is sent each %s', (period) => {

@@ -36,7 +36,7 @@ export function ScheduleFields({ draft, onChange, errors }: ScheduleFieldsProps)
         <ChoiceField label="Sent" choices={periodChoices} value={period} onChange={choosePeriod} error={errors.period} />
         {(period === 'MONTH' || period === 'QUARTER') && (
           <ChoiceField
-            label="On its"
+            label="On"
             choices={dayChoices}
             value={draft.day}
             onChange={(value) => onChange({ day: reportDays.find((day) => day === value) ?? draft.day })}
