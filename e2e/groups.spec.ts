@@ -267,6 +267,10 @@ test('channels are added where groups are seen, and a webhook’s secret is show
   await ofGroup.getByLabel(/^Silent/).check();
   await ofGroup.getByRole('button', { name: 'Save' }).click();
   await expect(notice).toContainText('Groups that tell through it: now');
+  // Why nobody is told: an address that is confirmed would not help here.
+  await ofGroup.getByLabel('In use').uncheck();
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('Nobody is told of its alerts: none of its channels is in use')).toBeVisible();
 });
 
 test('work on a whole group stands on its card and above its list, and the form says in which time zone it begins', async ({ page }) => {

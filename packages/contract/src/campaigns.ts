@@ -31,6 +31,13 @@ export const marksAudiences = ['everyone', 'company', 'none'] as const;
 export const marksAudienceSchema = z.enum(marksAudiences);
 export type MarksAudience = z.infer<typeof marksAudienceSchema>;
 
+/**
+ * Why nobody is told of a group's alerts: it has no channel; none of those it has is in use; they write mails alone, which wait until somebody of the company
+ * has confirmed their address.
+ */
+const untoldReasonSchema = z.enum(['none', 'off', 'address']);
+export type UntoldReason = z.infer<typeof untoldReasonSchema>;
+
 /** How many domains are in which state. */
 const stateCountsSchema = z.record(z.enum(worstStates), z.number());
 
@@ -50,8 +57,10 @@ export const campaignCardSchema = z.object({
   responses: z.array(z.number().nullable()),
   /** Work on the whole group is under way until then; null: none is. */
   maintenanceUntil: z.iso.datetime().nullable().default(null),
-  /** Somebody is told of its alerts: it has a channel that is in use. By mail nobody is before somebody of the company has confirmed their address. */
+  /** Somebody is told of its alerts. */
   isTold: z.boolean().default(true),
+  /** Null: somebody is told; or a process of the release before answered, which gave no reason. */
+  untoldFor: untoldReasonSchema.nullable().default(null),
   /** In which its days, maintenance windows and quiet hours are told, and all its times. */
   timezone: z.string().nullable().default(null),
   createdAt: z.iso.datetime(),

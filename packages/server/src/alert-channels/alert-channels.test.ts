@@ -279,14 +279,18 @@ eachEngine('alert channels', (engine) => {
 
   it('tell nobody by mail before one of the company has confirmed an address', async () => {
     const { group } = await creator();
-    const isTold = async () => (await groupDesk(desk).load(group)).isTold;
-    expect(await isTold()).toBe(true);
+    const why = async () => (await groupDesk(desk).load(group)).untoldFor;
+    expect(await why()).toBeNull();
     const { db } = test.context.database;
     await db.updateTable('auth_user').set({ emailVerified: false }).where('companyId', '=', desk.scope.companyId).execute();
-    const card = async () => (await desk.send({ url: '/api/campaigns' })).json().data[0].isTold;
-    expect([await isTold(), await card()]).toEqual([false, false]);
+    const card = async () => (await desk.send({ url: '/api/campaigns' })).json().data[0];
+    expect([await why(), await card()]).toMatchObject(['address', { isTold: false, untoldFor: 'address' }]);
+    // No address that is confirmed would help.
+    const [own] = await list();
+    expect((await put(own?.id ?? '', { enabled: false })).statusCode).toBe(200);
+    expect([await why(), await card()]).toMatchObject(['off', { isTold: false, untoldFor: 'off' }]);
     await made({ type: 'webhook', address: `${http.url}/hook` }, { campaignIds: [group] });
-    expect([await isTold(), await card()]).toEqual([true, true]);
+    expect([await why(), await card()]).toMatchObject([null, { isTold: true, untoldFor: null }]);
   });
 });
 

@@ -146,15 +146,15 @@ eachEngine('groups', (engine) => {
     const [own] = await channels();
     expect([own.campaignIds, (await channels()).length]).toEqual([[first, second].toSorted(), 1]);
     expect((await theirs.load(silent)).channelIds).toEqual([]);
-    const told = async () => (await cards(other)).data.map(({ name, isTold }) => [name, isTold]);
+    const told = async () => (await cards(other)).data.map(({ name, untoldFor }) => [name, untoldFor]);
     expect(await told()).toEqual([
-      ['First', true],
-      ['Second', true],
-      ['Silent', false],
+      ['First', null],
+      ['Second', null],
+      ['Silent', 'none'],
     ]);
     // A channel that is switched off tells nobody.
     await other.send({ method: 'PUT', url: `/api/alert-channels/${own.id}`, payload: { enabled: false } });
-    expect((await theirs.load(first)).isTold).toBe(false);
+    expect(await theirs.load(first)).toMatchObject({ isTold: false, untoldFor: 'off' });
     expect((await theirs.load(await theirs.group('Third', '', { channelIds: [own.id], tellCreator: true }))).channelIds).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-import { checkTypes, type WorstState } from '@sightline/contract';
+import { checkTypes, type UntoldReason, type WorstState } from '@sightline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isQuietAlert } from '../db/quiet-alert.ts';
 import type { Scope } from '../db/scope.ts';
@@ -12,8 +12,8 @@ export interface CardRecord {
   counts: Partial<Record<WorstState, number>>;
   uptime: number | null;
   open_alerts: number;
-  /** A channel that is in use, by which something goes out. */
-  is_told: boolean;
+  /** Null: a channel is in use, by which something goes out. */
+  untold_for: UntoldReason | null;
   /** Mean responses by hour, whose key is its begin in ms since 1970. */
   hours: Record<string, number>;
 }
@@ -41,13 +41,16 @@ export async function listCardRows(
       select campaign_id, jsonb_object_agg((extract(epoch from hour) * 1000)::bigint, round(ms_sum::numeric / ms_count)) as hours from campaign_hour
       where company_id = ${companyId} and ms_count > 0 and hour > ${now.toISOString()}::timestamptz - interval '24 hours' and ${ofGroup('campaign_id')}
       group by campaign_id
+    ), channels as (
+      select use.campaign_id, bool_or(channel.enabled) as in_use, bool_or(channel.enabled and (${mailsGoOut} or channel.type <> 'email')) as reached
+      from campaign_channel use join alert_channel channel on channel.company_id = use.company_id and channel.id = use.channel_id
+      where use.company_id = ${companyId} and ${ofGroup('use.campaign_id')} group by use.campaign_id
     )
     select campaign.id, campaign.name, campaign.timezone, campaign.created_at, coalesce(sums.counts, '{}') as counts, sums.uptime,
       coalesce(loud.alerts, 0) as open_alerts, coalesce(responses.hours, '{}') as hours,
-      exists (select 1 from campaign_channel use join alert_channel channel on channel.company_id = use.company_id and channel.id = use.channel_id
-        where use.company_id = campaign.company_id and use.campaign_id = campaign.id and channel.enabled and (${mailsGoOut} or channel.type <> 'email')) as is_told
+      case when channels.reached then null when channels.in_use then 'address' when channels.campaign_id is null then 'none' else 'off' end as untold_for
     from campaign left join sums on sums.campaign_id = campaign.id left join loud on loud.campaign_id = campaign.id
-      left join responses on responses.campaign_id = campaign.id
+      left join responses on responses.campaign_id = campaign.id left join channels on channels.campaign_id = campaign.id
     where campaign.company_id = ${companyId} and campaign.deleted_at is null and ${ofGroup('campaign.id')}`.execute(db);
   return rows;
 }

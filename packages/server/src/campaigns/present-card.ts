@@ -31,7 +31,8 @@ export function presentCard(row: CardRecord, now: Date, maintenanceUntil: Date |
     uptime: row.uptime,
     responses: Array.from({ length: hoursShown }, (_, index) => row.hours[String(lastHour - (hoursShown - 1 - index) * hourMs)] ?? null),
     maintenanceUntil: maintenanceUntil?.toISOString() ?? null,
-    isTold: row.is_told,
+    isTold: row.untold_for === null,
+    untoldFor: row.untold_for,
     timezone: row.timezone,
     createdAt: row.created_at.toISOString(),
   };

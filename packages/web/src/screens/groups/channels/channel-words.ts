@@ -1,4 +1,5 @@
 import type { AlertChannel } from '@sightline/contract/alert-channels';
+import type { UntoldReason } from '@sightline/contract/campaigns';
 import { timeParts } from '@sightline/contract/rules/quiet-hours';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { readerLocale } from '../../../reader-locale.ts';
@@ -15,6 +16,15 @@ const types: Record<ChannelType, { label: string; help: string }> = {
 };
 export const typeLabel = (type: ChannelType): string => types[type].label;
 export const addressHelp = (type: ChannelType): string => types[type].help;
+
+const untold: Record<UntoldReason, string> = {
+  none: '',
+  off: ': none of its channels is in use',
+  // Nobody of the company has: so it is the reader too who has not.
+  address: ' before you confirm your e-mail address',
+};
+/** Of a group whose alerts reach nobody, and why; without a channel there is no more to say. */
+export const untoldWords = (reason: UntoldReason | null): string => `Nobody is told of its alerts${reason === null ? '' : untold[reason]}`;
 
 /** Where a channel leads and when, in one line. */
 export function channelWords({ type, recipients, mode, addressHost, quietHours }: AlertChannel, locale: string = readerLocale()): string {
