@@ -28,7 +28,9 @@ export const companySchema = z.object({
   services: z.object({ dashboards: z.number(), bonusDashboards: z.number(), groups: z.number() }),
   canCreateDashboard: z.boolean(),
   canCreateCampaign: z.boolean(),
-  /** Domains of all groups with an alert that nobody snoozed. */
+  /** Domains of all groups with an alert that nobody snoozed. A process of the release before does not count them. */
+  alertedDomains: z.number().default(0),
+  /** Alerts that nobody snoozed, as everywhere else. It stays for pages of the release before alone, which cannot read a company without it and call it alerts. */
   openAlerts: z.number(),
   canceled: z.boolean(),
   overdue: z.boolean(),

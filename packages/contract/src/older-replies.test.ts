@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invitationSchema } from './accounts.ts';
 import { campaignCardSchema } from './campaigns.ts';
+import { companySchema } from './company.ts';
 
 /** While processes are replaced one by one, a page of this release is also answered by the release before. */
 describe('a reply of the release before', () => {
@@ -9,6 +10,13 @@ describe('a reply of the release before', () => {
     const figures = { worst: 'ok', counts, domainsCount: 1, openAlerts: 0, uptime: null, responses: [] };
     const card = { id: 'one', name: 'Shops', ...figures, createdAt: '2026-11-20T09:00:00Z' };
     expect(campaignCardSchema.parse(card)).toMatchObject({ maintenanceUntil: null, untoldFor: null });
+  });
+
+  it('has a company whose alerts are counted, and not its domains', () => {
+    expect(companySchema.pick({ openAlerts: true, alertedDomains: true }).parse({ openAlerts: 3 })).toEqual({
+      openAlerts: 3,
+      alertedDomains: 0,
+    });
   });
 
   it('has an invitation that says nothing of the right of whoever sent it', () => {

@@ -5,7 +5,7 @@ import { getDomainCname } from '../custom-domain/index.ts';
 import { localeOf } from '../db/locale-columns.ts';
 import type { Scope } from '../db/scope.ts';
 import { getMailIdentity } from '../whitelabel/index.ts';
-import { countActiveDashboards, countAlertedDomains, countCampaigns, getCompanyRow, hasInvalidSourceRow } from './rows.ts';
+import { countActiveDashboards, countCampaigns, countLoudAlerts, getCompanyRow, hasInvalidSourceRow } from './rows.ts';
 
 /** So long after it came back that is told. */
 const restoredShownMs = 24 * 3_600_000;
@@ -54,7 +54,7 @@ export async function getCompanyOf(context: Context, scope: Scope): Promise<Comp
     campaignsCount: groups.used,
     services,
     canCreateCampaign: groups.canCreate,
-    openAlerts: await countAlertedDomains(scope),
+    ...(await countLoudAlerts(scope)),
     ...companyFlags({ state, dashboardsCount: quota.used, ...services }),
     editLock: row.edit_lock,
     dashboardLocale: localeOf(row),

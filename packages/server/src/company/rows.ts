@@ -38,13 +38,13 @@ export async function countCampaigns(scope: Scope): Promise<number> {
   return Number(row.count);
 }
 
-/** Domains with an alert that nobody snoozed. */
-export async function countAlertedDomains(scope: Scope): Promise<number> {
+/** Alerts that nobody snoozed, and the domains that have some. */
+export async function countLoudAlerts(scope: Scope): Promise<{ alertedDomains: number; openAlerts: number }> {
   const row = await scope.db
     .selectFrom('alert')
-    .select((eb) => eb.fn.count<string>('domain_id').distinct().as('count'))
+    .select((eb) => [eb.fn.count<string>('domain_id').distinct().as('domains'), eb.fn.countAll<string>().as('alerts')])
     .where('resolved_at', 'is', null)
     .where(sql<boolean>`not ${isQuietAlert}`)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return { alertedDomains: Number(row.domains), openAlerts: Number(row.alerts) };
 }

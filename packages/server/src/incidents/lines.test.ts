@@ -74,7 +74,7 @@ eachEngine('what is open in a group of 300', (engine) => {
     expect((await lines()).data).toMatchObject([{ domainsCount: 3, kinds: ['http'] }]);
     await group.fail([1, 2], { ...slowPage, kind: 'tls', fault: 'tls.timeout', text: 'No certificate came.' });
     expect((await lines()).data).toMatchObject([{ domainsCount: 3, kinds: ['http', 'tls'] }]);
-    expect((await (await desk.send({ url: '/api/company' })).json()).data).toMatchObject({ openAlerts: 3 });
+    expect((await (await desk.send({ url: '/api/company' })).json()).data).toMatchObject({ alertedDomains: 3, openAlerts: 5 });
   });
 
   it('is acknowledged by one call, which can be taken back', async () => {

@@ -12,7 +12,7 @@ export const useCompany = () => useQuery(companyQuery);
 
 /** Shown on every page; what changes in between is told over the company's channel. */
 const alertsAgainMs = 60_000;
-export const useAlertedDomains = (): number => useQuery({ ...companyQuery, refetchInterval: alertsAgainMs }).data?.openAlerts ?? 0;
+export const useAlertedDomains = (): number => useQuery({ ...companyQuery, refetchInterval: alertsAgainMs }).data?.alertedDomains ?? 0;
 
 export function useUpdateCompany() {
   const cache = useQueryClient();
