@@ -162,6 +162,22 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   await expect(bin.getByText('The bin is empty')).toBeVisible();
   await expect(bin.locator(':focus')).toContainText('The bin is empty');
   await page.keyboard.press('Escape');
+
+  const group = new URL(page.url()).pathname.split('/').at(-1);
+  const found = await call<{ data: { id: string }[] }>(page, 'GET', `/api/campaigns/${group}/domains?search=b.invalid`);
+  const domain = `/api/domains/${found.data[0]?.id}`;
+  // What is left behind by a deletion that is taken back is told as by a return from the bin.
+  await call(page, 'PUT', `/api/campaigns/${group}`, { checks: { keyword: { on: true, settings: { text: 'Basket' } } } });
+  await call(page, 'PUT', domain, { checks: { keyword: { on: true, intervalS: 600 } } });
+  await rowOf(page, 'b.invalid').getByRole('button', { name: 'Actions for b.invalid' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete “b.invalid”?' }).getByRole('button', { name: 'Delete the domain' }).click();
+  const deleted = page.getByRole('alert').filter({ hasText: 'b.invalid is deleted.' });
+  await expect(deleted).toBeVisible();
+  await call(page, 'PUT', `/api/campaigns/${group}`, { checks: {} });
+  await deleted.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('b.invalid is back. Keyword is switched off for b.invalid')).toBeVisible();
+
   await rowOf(page, 'b.invalid').click();
   const drawer = page.getByRole('complementary', { name: 'b.invalid' });
   // By its form: while this one says “Done”, the first “Save” is that of the settings.
@@ -171,9 +187,6 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   await expect(rowOf(page, 'b.invalid')).toContainText('Hosted by the client');
 
   // Somebody else writes another note, and other settings, than this page began from.
-  const group = new URL(page.url()).pathname.split('/').at(-1);
-  const found = await call<{ data: { id: string }[] }>(page, 'GET', `/api/campaigns/${group}/domains?search=b.invalid`);
-  const domain = `/api/domains/${found.data[0]?.id}`;
   await drawer.getByText('Settings of this domain').click();
   const notice = drawer.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' });
   await drawer.getByLabel('Note').fill('Hosted by us');

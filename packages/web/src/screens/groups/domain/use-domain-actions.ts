@@ -1,13 +1,12 @@
-import { checkTypeOf } from '@sightline/contract/checks/index';
 import type { SnoozeFields } from '@sightline/contract/incidents';
 import { shownHost } from '@sightline/contract/rules/shown-host';
-import { useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '../../../api/queries/domains.ts';
+import { type DomainAction, useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '../../../api/queries/domains.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
 import { createUndoOffers } from '../../../ui/undo-offers.ts';
 import { forSpan } from '../snooze/span-words.ts';
-import { domainsWords } from '../words/figures.ts';
+import { actedAre, actedName, restoredWords } from '../words/acted-words.ts';
 import { askToDelete } from './ask-to-delete.tsx';
 
 /** What is acted on: ids, and a name for it where it is one. */
@@ -29,9 +28,8 @@ export function useDomainActions(campaignId: string) {
   const endSnoozes = useEndDomainSnoozes();
   const locale = readerLocale();
 
-  const nameOf = ({ host }: Acted, changed: readonly string[]): string =>
-    host === undefined ? domainsWords(changed.length, locale) : shownHost(host);
-  const isOrAre = (changed: readonly string[]): string => (changed.length === 1 ? 'is' : 'are');
+  const are = ({ host }: Acted, changed: readonly string[]): string => actedAre(host, changed.length, locale);
+  const nameOf = ({ host }: Acted, changed: readonly string[]): string => actedName(host, changed.length, locale);
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -39,56 +37,44 @@ export function useDomainActions(campaignId: string) {
       notifyFailed(thrown);
     }
   };
-  const act = (action: 'pause' | 'resume' | 'delete', back: 'pause' | 'resume' | 'restore', done: string) => (acted: Acted) =>
+  const changeAll = (action: DomainAction, { ids }: Acted) => change.mutateAsync({ campaignId, action, ids: [...ids] });
+  /** Out of the bin; what came of it is told whichever way it was asked for. */
+  const bringBack = async (acted: Acted): Promise<void> => notifyDone(restoredWords(acted, await changeAll('restore', acted), locale));
+  const act = (action: 'pause' | 'resume' | 'delete', back: (acted: Acted) => Promise<unknown>, done: string) => (acted: Acted) =>
     attempt(async () => {
-      const { changed } = await change.mutateAsync({ campaignId, action, ids: [...acted.ids] });
+      const { changed } = await changeAll(action, acted);
       if (changed.length === 0) {
         notifyDone(`Nothing to change: ${acted.host === undefined ? 'they are' : `${shownHost(acted.host)} is`} ${done} already.`);
         return;
       }
       offers.overtake(changed);
       const takeAway = offerUndo({
-        message: `${nameOf(acted, changed)} ${isOrAre(changed)} ${done}.`,
-        undo: () => change.mutateAsync({ campaignId, action: back, ids: changed }),
+        message: `${are(acted, changed)} ${done}.`,
+        undo: () => back({ ...acted, ids: changed }),
       });
       offers.add(changed, takeAway);
     });
-  const remove = act('delete', 'restore', 'deleted');
+  const remove = act('delete', bringBack, 'deleted');
   return {
-    pause: act('pause', 'resume', 'paused'),
-    resume: act('resume', 'pause', 'checked again'),
+    pause: act('pause', (acted) => changeAll('resume', acted), 'paused'),
+    resume: act('resume', (acted) => changeAll('pause', acted), 'checked again'),
     /** Answers whether they were to be deleted; `during` is told of the work once that is said. */
     remove: async (acted: Acted, during = (work: Promise<void>): Promise<void> => work): Promise<boolean> => {
       if (!(await askToDelete(acted.ids.length, acted.hosts ?? (acted.host === undefined ? [] : [acted.host])))) return false;
       await during(remove(acted));
       return true;
     },
-    restore: (acted: Acted) =>
-      attempt(async () => {
-        const { changed, switchedOff } = await change.mutateAsync({ campaignId, action: 'restore', ids: [...acted.ids] });
-        const left = acted.ids.length - changed.length;
-        const back = `${nameOf(acted, changed)} ${isOrAre(changed)} back.`;
-        notifyDone(
-          [
-            ...(left > 0 && changed.length === 0 ? [] : [back]),
-            ...(left > 0 ? [`${domainsWords(left, locale)} stayed: added anew meanwhile.`] : []),
-            ...switchedOff.map(
-              ({ kind, hosts }) =>
-                `${checkTypeOf(kind).label} is switched off for ${hosts.length === 1 ? shownHost(hosts[0] ?? '') : domainsWords(hosts.length, locale)}: its own settings do not go with what the group says now.`,
-            ),
-          ].join(' '),
-        );
-      }),
+    restore: (acted: Acted) => attempt(() => bringBack(acted)),
     checkNow: (acted: Acted) =>
       attempt(async () => {
-        const { changed } = await change.mutateAsync({ campaignId, action: 'check', ids: [...acted.ids] });
+        const { changed } = await changeAll('check', acted);
         notifyDone(changed.length === 0 ? 'Paused domains are not checked.' : `${nameOf(acted, changed)}: all checks run now.`);
       }),
     /** Throws where it fails: a dialog may hold what was typed. */
     snooze: async (acted: Acted, fields: SnoozeFields): Promise<void> => {
       const changed = await snoozeAll.mutateAsync({ campaignId, ...fields, ids: [...acted.ids] });
       if (changed.length > 0) tellOnboarding('domainSnoozed');
-      const message = `${nameOf(acted, changed)} ${isOrAre(changed)} snoozed ${forSpan(fields.for)}.`;
+      const message = `${are(acted, changed)} snoozed ${forSpan(fields.for)}.`;
       offers.overtake(changed);
       const takeAway = offerUndo({ message, undo: () => endSnoozes.mutateAsync({ campaignId, ids: changed }) });
       offers.add(changed, takeAway);
