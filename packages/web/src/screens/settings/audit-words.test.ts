@@ -48,7 +48,9 @@ it('tells nothing as a program writes it, however short, and no codes', () => {
     hosts: { before: '[]', after: '["a.test"]' },
     marks: { before: 'everyone', after: 'none' },
   };
-  expect(auditDetails({ details })).toBe('other checks, other hosts, who sees incidents on charts from everybody to nobody');
+  expect(auditDetails({ details })).toBe(
+    'other checks, other hosts, who sees incidents on charts from everybody who sees the dashboard to nobody',
+  );
 });
 
 it('says who gave an incident back', () => {

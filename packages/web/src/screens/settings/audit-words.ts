@@ -1,8 +1,6 @@
 import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/audit';
-import type { MarksAudience } from '@sightline/contract/campaigns';
 import { shownHost } from '@sightline/contract/rules/shown-host';
-
-const marksWords: Record<MarksAudience, string> = { everyone: 'everybody', company: 'people of the company', none: 'nobody' };
+import { marksWords } from '../groups/words/marks-words.ts';
 
 const words: Record<AuditAction, string> = {
   'coupon.applied': 'Applied the coupon',

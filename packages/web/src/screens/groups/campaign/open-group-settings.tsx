@@ -21,13 +21,10 @@ import { timezoneChoices } from '../../user/timezones.ts';
 import { ChannelChoice } from '../channels/channel-choice.tsx';
 import { isCheckPath } from '../checks/check-draft.ts';
 import { CheckFields } from '../checks/check-fields.tsx';
+import { marksWords } from '../words/marks-words.ts';
 
-const marksLabels: Record<MarksAudience, string> = {
-  everyone: 'To everybody who sees the dashboard',
-  company: 'To people of the company alone',
-  none: 'To nobody',
-};
-const marksChoices = marksAudiences.map((value) => ({ value, label: marksLabels[value] }));
+const marksLabel = (audience: MarksAudience): string => `To ${marksWords[audience]}`;
+const marksChoices = marksAudiences.map((value) => ({ value, label: marksLabel(value) }));
 const ownFields = ['name', 'timezone', 'channelIds', 'marks'];
 
 type GroupFields = Pick<Campaign, 'name' | 'timezone' | 'checks' | 'channelIds' | 'marks'>;
@@ -114,7 +111,7 @@ function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true
           begun={begun}
           labels={fieldLabels}
           words={(value, field, { marks: shownTo }) =>
-            field === 'marks' ? marksLabels[shownTo] : typeof value === 'string' ? value : 'set otherwise'
+            field === 'marks' ? marksLabel(shownTo) : typeof value === 'string' ? value : 'set otherwise'
           }
           onTake={takeTheirs}
           onOverwrite={run}

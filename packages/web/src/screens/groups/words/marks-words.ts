@@ -1,0 +1,8 @@
+import type { MarksAudience } from '@sightline/contract/campaigns';
+
+/** Who sees a group's incidents as marks on charts, in the middle of a sentence. */
+export const marksWords: Record<MarksAudience, string> = {
+  everyone: 'everybody who sees the dashboard',
+  company: 'people of the company alone',
+  none: 'nobody',
+};
