@@ -7,6 +7,7 @@ import { gapChoices, gatedRunSchema, runDecisions, waitHoursDefault, waitHoursMa
 import { reportScheduleSchema } from './report-schedule.ts';
 import { requiredText } from './required-text.ts';
 import { addressesIn } from './rules/addresses-in.ts';
+import { englishList } from './rules/english-list.ts';
 import { integerMax } from './rules/integer-max.ts';
 import { placeholders, unknownPlaceholders } from './rules/placeholders.ts';
 
@@ -25,8 +26,7 @@ export const reportDateRanges = ['LAST_7_DAYS', 'LAST_30_DAYS', 'LAST_MONTH', 'L
 export type ReportDateRange = (typeof reportDateRanges)[number];
 
 /** `“a”, “b” and “c”`. */
-const quotedList = (texts: readonly string[]): string =>
-  texts.map((text, index) => `${index === 0 ? '' : index === texts.length - 1 ? ' and ' : ', '}“${text}”`).join('');
+const quotedList = (texts: readonly string[]): string => englishList(texts.map((text) => `“${text}”`));
 
 function checkAddresses(text: string, context: z.RefinementCtx<string>): void {
   const addresses = addressesIn(text);

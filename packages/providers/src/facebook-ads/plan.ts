@@ -1,4 +1,5 @@
 import { Problem } from '@sightline/contract';
+import { englishList } from '@sightline/contract/rules/english-list';
 import type { Query } from '../kit/provider.ts';
 import { chosenAccount } from './account.ts';
 import { type AdsDimension, goTogether } from './dimensions.ts';
@@ -85,7 +86,7 @@ function breakdownsOf(used: AdsDimension[]): string[] {
   const breakdowns = [...new Set(used.flatMap((one) => one.breakdowns))];
   if (goTogether(breakdowns)) return breakdowns;
   const labels = [...new Set(used.map(({ label }) => `"${label}"`))];
-  throw refuse(`Meta has no report of ${labels.join(' and ')} together. Remove one of them.`);
+  throw refuse(`Meta has no report of ${englishList(labels)} together. Remove one of them.`);
 }
 
 function withParts(spec: AdsSpec, asked: AdsMetric[]): AdsMetric[] {

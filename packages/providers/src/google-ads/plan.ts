@@ -1,5 +1,6 @@
 import { Problem } from '@sightline/contract';
 import { daysIn } from '@sightline/contract/rules/days';
+import { englishList } from '@sightline/contract/rules/english-list';
 import type { Query } from '../kit/provider.ts';
 import { type AdsAccount, chosenAccount } from './account.ts';
 import { type AdsDimension, timeDimensionIds } from './dimensions.ts';
@@ -115,7 +116,7 @@ function viewOf({ dimensions }: AdsSpec, used: AdsDimension[]): string | null {
   const views = new Set(used.flatMap(({ from }) => from ?? []));
   if (views.size > 1) {
     const labels = used.filter(({ from }) => from !== undefined).map(({ label }) => `"${label}"`);
-    throw refuse(`Google has no report of ${[...new Set(labels)].join(' and ')} together. Remove one of them.`);
+    throw refuse(`Google has no report of ${englishList([...new Set(labels)])} together. Remove one of them.`);
   }
   return [...views][0] ?? dimensions.find(({ from }) => from !== undefined)?.from ?? null;
 }

@@ -1,5 +1,6 @@
 import { type Period, Problem } from '@sightline/contract';
 import { daysIn } from '@sightline/contract/rules/days';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { chosenIds } from '../kit/chosen-ids.ts';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import { chunksOf } from '../kit/families/linkedin-restli.ts';
@@ -108,7 +109,7 @@ function splitsOf(dimension: AdsDimension | null, narrowing: Narrowing): PivotDi
   const alone = splits.find(({ combines }) => !combines);
   if (splits.length > 1 && alone !== undefined) {
     const others = splits.filter((one) => one !== alone).map(({ label }) => `"${label}"`);
-    throw refuse(`LinkedIn does not give "${alone.label}" together with ${others.join(' and ')}. Remove one of them.`);
+    throw refuse(`LinkedIn does not give "${alone.label}" together with ${englishList(others)}. Remove one of them.`);
   }
   if (splits.length > pivotsMax) {
     throw refuse(`LinkedIn splits figures by ${pivotsMax} things at most. Remove some conditions of the filter.`);

@@ -1,4 +1,5 @@
 import { type Cell, type Dimension, type Filter, type Metric, Problem, type Report } from '@sightline/contract';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
@@ -59,7 +60,7 @@ export function toTable({ report, fillsTime }: MailSpec, query: Query, answer: M
     warnings: [
       ...(answer.warnings ?? []),
       ...(currencies.length > 1 && metrics.some(({ type }) => type === 'money')
-        ? [`Orders are in ${currencies.join(' and ')}: amounts of different currencies are not added up. Choose one audience.`]
+        ? [`Orders are in ${englishList(currencies)}: amounts of different currencies are not added up. Choose one audience.`]
         : []),
     ],
     timezone: zone,

@@ -1,4 +1,5 @@
 import { type Period, Problem } from '@sightline/contract';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { dayIn } from '../kit/days.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { chosenAdvertiser } from './account.ts';
@@ -169,7 +170,7 @@ function refuseSplits(splits: string[], used: TikTokDimension[]): void {
   const isPair = pairs.some((pair) => others.every((field) => pair.includes(field)));
   if (others.length < 2 || isPair) return;
   const labels = used.filter((one) => one.splits.some((field) => others.includes(field))).map(({ label }) => `"${label}"`);
-  throw refuse(`TikTok cannot split by ${[...new Set(labels)].join(' and ')} at once. Remove the filter or choose another dimension.`);
+  throw refuse(`TikTok cannot split by ${englishList([...new Set(labels)])} at once. Remove the filter or choose another dimension.`);
 }
 
 function withParts(spec: TikTokSpec, asked: TikTokMetric[]): TikTokMetric[] {

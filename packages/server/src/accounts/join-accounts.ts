@@ -1,4 +1,5 @@
 import { invalidInput } from '@sightline/contract';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
@@ -18,8 +19,6 @@ export interface HolderProof {
   password?: string | undefined;
   code?: string | undefined;
 }
-
-const listed = (companies: readonly string[]): string => new Intl.ListFormat('en').format(companies);
 
 const noPassword = (companies: string) =>
   invalidInput({}, `Your account at ${companies} has no password. Sign in to it in this browser, and then open this link again.`);
@@ -52,7 +51,7 @@ export async function requireHolder(context: Context, email: string, field: stri
   const holders = await listHolders(db, email);
   const [first] = holders;
   if (first === undefined) return null;
-  const companies = listed(await companiesAtAddress(db, email));
+  const companies = englishList(await companiesAtAddress(db, email));
   // Else the administrator who knows it could enter the other companies with it.
   if (
     await hasPasswordOfOthers(

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { emailSchema } from '@sightline/contract';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { z } from 'zod';
 import { operator, recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
@@ -101,7 +102,7 @@ const exportAll = command({
       throw error;
     });
     say(
-      `Wrote ${file}: what ${companies.join(', ')} keep${companies.length === 1 ? 's' : ''} of ${subject}. Give it to that person alone.`,
+      `Wrote ${file}: what ${englishList(companies)} keep${companies.length === 1 ? 's' : ''} of ${subject}. Give it to that person alone.`,
     );
   },
 });

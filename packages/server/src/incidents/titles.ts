@@ -1,4 +1,5 @@
 import type { CauseKind, CheckKind } from '@sightline/contract';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { partsOf } from './cause-of.ts';
 
 export interface TitleFacts {
@@ -30,9 +31,7 @@ const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?
 export function namesOf(hosts: readonly string[], count: number): string {
   const shown = hosts.slice(0, count <= 3 ? 3 : 2);
   const others = count - shown.length;
-  if (others > 0) return `${shown.join(', ')} and ${countOf(others, 'other')}`;
-  const last = shown.at(-1) ?? '';
-  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+  return englishList(others > 0 ? [...shown, countOf(others, 'other')] : shown);
 }
 
 /** `*.client.com` where all hosts lie below one name of at least two labels; null: they do not. */

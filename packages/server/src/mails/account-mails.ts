@@ -1,7 +1,6 @@
+import { englishList } from '@sightline/contract/rules/english-list';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { Notice } from './compose-notice.ts';
-
-const listOf = new Intl.ListFormat('en');
 
 interface AccountLink {
   siteTitle: string;
@@ -55,7 +54,7 @@ export const alreadyHereNotice = ({
   siteTitle,
   subject: `You already have an account at ${siteTitle}`,
   parts: [
-    `Somebody, most likely you, entered this address for an account. You already have an account here, at ${listOf.format(companies)}: sign in or reset your password.`,
+    `Somebody, most likely you, entered this address for an account. You already have an account here, at ${englishList(companies)}: sign in or reset your password.`,
     { kind: 'button', label: 'Sign in', link },
     { kind: 'link', label: 'Choose a new password', link: resetLink },
     ...(join === null

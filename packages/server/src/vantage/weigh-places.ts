@@ -1,4 +1,5 @@
 import type { Verdict } from '@sightline/contract';
+import { englishList } from '@sightline/contract/rules/english-list';
 
 /** What another place says; null: it says nothing. */
 export interface Opinion {
@@ -6,8 +7,6 @@ export interface Opinion {
   isDown: boolean | null;
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 const places = (count: number): string => (count === 1 ? '1 other place' : `${count} other places`);
 
 /**
@@ -18,14 +17,14 @@ export function weighPlaces(own: Verdict, opinions: readonly Opinion[]): Verdict
   const down = opinions.filter(({ isDown }) => isDown === true).map(({ name }) => name);
   const up = opinions.filter(({ isDown }) => isDown === false).map(({ name }) => name);
   if (down.length + up.length === 0) return own;
-  const seen = `It fails from ${listed(['here', ...down])}`;
+  const seen = `It fails from ${englishList(['here', ...down])}`;
   if (up.length === 0) return { ...own, text: `${own.text} ${seen}.` };
   const counts = (1 + down.length) * 2 > 1 + down.length + up.length;
-  if (counts) return { ...own, text: `${own.text} ${seen}, and answers from ${listed(up)}.` };
+  if (counts) return { ...own, text: `${own.text} ${seen}, and answers from ${englishList(up)}.` };
   return {
     state: 'ok',
     fault: null,
     rank: 0,
-    text: `${seen}, and answers from ${places(up.length)} (${listed(up)}), so it does not count as a fault. From here: ${own.text}`,
+    text: `${seen}, and answers from ${places(up.length)} (${englishList(up)}), so it does not count as a fault. From here: ${own.text}`,
   };
 }

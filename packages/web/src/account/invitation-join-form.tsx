@@ -1,11 +1,11 @@
 import { joinByInvitation, type openInvitationSchema } from '@sightline/contract/accounts-invitations';
 import { accountPaths } from '@sightline/contract/page-paths';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../api/client.ts';
 import { fieldErrors } from '../api/problem-of-reply.ts';
-import { readerLocale } from '../reader-locale.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './account.module.css';
@@ -55,7 +55,7 @@ export function InvitationJoinForm({
         {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>
           {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. You have an account with {shownHost(invitation.email)}{' '}
-          already, at {new Intl.ListFormat(readerLocale()).format(account.companies)}: one sign-in opens both, and you choose the company.
+          already, at {englishList(account.companies)}: one sign-in opens both, and you choose the company.
         </p>
         {!account.isSignedIn && (
           <PasswordField

@@ -1,5 +1,6 @@
 import type { Aggregation, ValueType } from '../../providers.ts';
 import type { CalculatedMetric } from '../../widgets.ts';
+import { englishList } from '../english-list.ts';
 import { evaluate } from './evaluate.ts';
 import { nameNodesIn, namesIn } from './names-in.ts';
 import { NameTakenError, readCalculated, validateCalculatedMetrics } from './validate-calculated.ts';
@@ -85,7 +86,7 @@ export function calculatedColumn(metric: CalculatedMetric, parts: readonly Calcu
     aggregation: { kind: average ? 'average' : 'provider' },
     values,
     total: average ? averageOf(values) : compute((part) => part.total),
-    warnings: currencies.size > 1 ? [`“${metric.name}” mixes ${[...currencies].join(' and ')}.`] : [],
+    warnings: currencies.size > 1 ? [`“${metric.name}” mixes ${englishList([...currencies])}.`] : [],
   };
 }
 

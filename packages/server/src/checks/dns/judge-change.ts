@@ -1,3 +1,4 @@
+import { englishList } from '@sightline/contract/rules/english-list';
 import { adoptAfterMs, type Baseline, type Judged, type Past } from '../check.ts';
 import type { DnsRecords } from '../net/probe-dns.ts';
 import type { DnsFacts } from './facts.ts';
@@ -60,7 +61,7 @@ const listOf = (facts: DnsFacts, { records }: Part): string => records.flatMap((
 function words(before: DnsFacts, after: DnsFacts, changed: readonly Part[]): string {
   const [first, ...others] = changed;
   if (first === undefined) return '';
-  const also = others.length === 0 ? '' : ` So did the ${others.map(({ label }) => label).join(' and ')}.`;
+  const also = others.length === 0 ? '' : ` So did the ${englishList(others.map(({ label }) => label))}.`;
   return `The ${first.label} changed from ${listOf(before, first)} to ${listOf(after, first)}.${also} If nobody meant to, look at the domain’s account now; if it is right, acknowledge it, or it counts as normal after a day.`;
 }
 

@@ -1,4 +1,5 @@
 import type { Verdict } from '@sightline/contract';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { okVerdict, unreadVerdict } from '../net/http-verdicts.ts';
 import type { HeadersFacts, ReadHeaders } from './facts.ts';
 
@@ -32,8 +33,6 @@ const rules: readonly { name: string; lacks(facts: ReadHeaders): boolean }[] = [
   { name: 'a Referrer-Policy that keeps addresses to itself', lacks: lacksReferrer },
 ];
 
-const listed = new Intl.ListFormat('en-GB');
-
 export function judgeHeaders(facts: HeadersFacts): Verdict {
   if (!facts.isRead) return unreadVerdict('The headers', facts.reason);
   const missing = rules.filter(({ lacks }) => lacks(facts)).map(({ name }) => name);
@@ -42,6 +41,6 @@ export function judgeHeaders(facts: HeadersFacts): Verdict {
     state: 'warning',
     fault: 'headers.missing',
     rank: missing.length,
-    text: `The website does not send ${listed.format(missing)}. Have ${missing.length === 1 ? 'it' : 'them'} added where the web server is set up.`,
+    text: `The website does not send ${englishList(missing)}. Have ${missing.length === 1 ? 'it' : 'them'} added where the web server is set up.`,
   };
 }

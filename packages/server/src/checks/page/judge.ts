@@ -1,3 +1,4 @@
+import { englishList } from '@sightline/contract/rules/english-list';
 import { adoptAfterMs, type Baseline, type Judged, type Past } from '../check.ts';
 import { shortened } from '../net/http-text.ts';
 import { okVerdict, unreadVerdict } from '../net/http-verdicts.ts';
@@ -29,8 +30,6 @@ function differences(before: PageContent, after: PageContent, rules: Rules): str
   return isOtherLength(before.words, after.words, rules) ? [...changed, `the text from ${before.words} to ${after.words} words`] : changed;
 }
 
-const listed = new Intl.ListFormat('en-GB');
-
 function ok(facts: PageContent): Judged<PageFacts> {
   return { verdict: okVerdict(`The page is as it was: ${quoted(facts.title)}, ${facts.words} words.`), baseline: { facts, pending: null } };
 }
@@ -49,7 +48,7 @@ export function judgePage(facts: PageFacts, rules: Rules, { baseline, now }: Pas
       state: 'warning',
       fault: 'page.changed',
       rank: changes.length,
-      text: `The page changed: ${listed.format(changes)}. If that was meant, acknowledge it; if not, ask who edits the website.`,
+      text: `The page changed: ${englishList(changes)}. If that was meant, acknowledge it; if not, ask who edits the website.`,
     },
     baseline: { facts: normal, pending },
   };

@@ -1,11 +1,10 @@
 import type { Verdict } from '@sightline/contract';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { type Finding, unreadVerdict, worstOf } from '../net/http-verdicts.ts';
 import { isSamePage } from './canonical.ts';
 import type { Directive, SeenPage, VisibilityFacts } from './facts.ts';
 
 const finding = (state: Finding['state'], what: string, text: string): Finding => ({ state, fault: `visibility.${what}`, rank: 0, text });
-const listed = new Intl.ListFormat('en-GB');
-
 function robots({ robots, url }: SeenPage): Finding[] {
   if (robots.what === 'none') return [];
   if (robots.what === 'unreachable')
@@ -23,7 +22,7 @@ function robots({ robots, url }: SeenPage): Finding[] {
     finding(
       state,
       'blocked',
-      `robots.txt keeps ${listed.format(engines)} from reading ${url}. Take the rule out if the page is to be found.`,
+      `robots.txt keeps ${englishList(engines)} from reading ${url}. Take the rule out if the page is to be found.`,
     ),
   ];
 }

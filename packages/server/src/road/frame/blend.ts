@@ -1,4 +1,5 @@
 import type { Aggregation, Cell } from '@sightline/contract';
+import { englishList } from '@sightline/contract/rules/english-list';
 import type { Table, TableMetric } from '@sightline/providers/kit/provider';
 import type { FigureColumn, InstancePart } from './instance-part.ts';
 import { rowKeys } from './row-keys.ts';
@@ -64,7 +65,7 @@ function blendColumn(
   if (added === null) return null;
   const { currencies, ...values } = added;
   const isMixed = currencies.length > 1;
-  if (isMixed) warnings.add(`${metric.label} is in ${currencies.join(' and ')}: amounts of different currencies are not added up.`);
+  if (isMixed) warnings.add(`${metric.label} is in ${englishList(currencies)}: amounts of different currencies are not added up.`);
   return {
     id,
     column: {
