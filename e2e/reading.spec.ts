@@ -364,8 +364,11 @@ test('what a visitor did not get while offline comes by itself once the connecti
   await expect(page.locator('[data-widget][data-state="ready"]')).toHaveCount(wishes.length);
 });
 
-test('a part of the page that is asked for while offline is waited for: the bar stays, and the part comes by itself', async ({ page }) => {
-  await openDashboard(page, 'Late parts', true);
+test('a part of the page that is asked for while offline is waited for: the bar stays, and the part comes by itself', async ({
+  page,
+  browser,
+}) => {
+  const address = await openDashboard(page, 'Late parts', true);
   await page.context().setOffline(true);
   const days = page.locator('main button[aria-haspopup="dialog"]').first();
   await days.click();
@@ -380,6 +383,22 @@ test('a part of the page that is asked for while offline is waited for: the bar 
   await expect(notice).toHaveCount(0);
   // As it looks when it came at once.
   expect(await page.getByRole('dialog').evaluate((panel) => getComputedStyle(panel).position)).toBe('absolute');
+
+  // Somebody of another company reads it within the product: told once, in the language of the dashboard.
+  const reader = await browser.newPage();
+  await signUp(reader, product.server.address);
+  await reader.goto(address);
+  await settled(reader);
+  await reader.context().setOffline(true);
+  await reader.locator('main button[aria-haspopup="dialog"]').first().click();
+  const told = reader.getByRole('status').filter({ hasText: 'The server cannot be reached.' });
+  await expect(told.first()).toBeVisible();
+  await expect(told).toHaveCount(1);
+  await expect(reader.locator('body > [lang="en-GB"]').filter({ has: told })).toBeVisible();
+  await reader.context().setOffline(false);
+  await expect(reader.getByRole('dialog').getByRole('button', { name: 'Apply' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await reader.context().close();
 });
 
 test('a page that is asked for while offline comes by itself too', async ({ page }) => {

@@ -52,8 +52,7 @@ export function startVisitor(place: { page: DashboardPageName; permalink: string
         <ErrorBoundary fallback={(thrown) => <ProblemState thrown={thrown} />}>
           {place ? shown[place.page](place.permalink) : <NotFoundPage />}
         </ErrorBoundary>
-        {/* A dashboard says it in its own language. */}
-        {place?.page !== 'dashboard.show' && <AwaitedNotice />}
+        <AwaitedNotice />
       </QueryClientProvider>
     </StrictMode>,
   );

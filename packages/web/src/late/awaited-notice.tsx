@@ -1,18 +1,20 @@
+import { localeFacts } from '@sightline/contract/rules/locale';
+import { wordsIn } from '@sightline/contract/words/words-in';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Banner } from '../ui/banner.tsx';
-import { useWords } from '../widgets/use-words.ts';
 import styles from './awaited-notice.module.css';
 import { isAwaited, onAwaited } from './fetch-late.ts';
+import { noticeLocale, onNoticeLocale } from './notice-locale.ts';
 
-/** Says that a part of the page is waited for, over whatever is shown; goes with the waiting. */
+/** Says that a part of the page is waited for, over whatever is shown; goes with the waiting. One stands at the root, in whose language a page may have it speak. */
 export function AwaitedNotice() {
   const isShown = useSyncExternalStore(onAwaited, isAwaited);
-  const words = useWords();
+  const locale = useSyncExternalStore(onNoticeLocale, noticeLocale);
   if (!isShown) return null;
   return createPortal(
-    <div className={styles.notice}>
-      <Banner severity="warning">{words.page.awaited}</Banner>
+    <div className={styles.notice} lang={(locale && localeFacts(locale).language) ?? undefined}>
+      <Banner severity="warning">{wordsIn(locale ?? 'en').page.awaited}</Banner>
     </div>,
     document.body,
   );

@@ -3,7 +3,6 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { DashboardAnnotations } from '../../annotations/dashboard-annotations.tsx';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { brandProperties } from '../../brand.ts';
-import { AwaitedNotice } from '../../late/awaited-notice.tsx';
 import { fetchLate } from '../../late/fetch-late.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
 import { usePageTitle } from '../../page-title.ts';
@@ -103,7 +102,6 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
           )}
         </DashboardAnnotations>
       </div>
-      {isPublic && <AwaitedNotice />}
     </LookContext>
   );
 }

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
+import { localeTag } from '@sightline/contract/rules/locale';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
@@ -6,6 +7,7 @@ import { keys } from '../../api/keys.ts';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { useDashboard, useEnterDashboard } from '../../api/queries/dashboards.ts';
 import { isEmbedded } from '../../embedded.ts';
+import { useNoticeLocale } from '../../late/notice-locale.ts';
 import { finishedOf } from '../../widgets/finished-of.ts';
 import { QueryFault } from '../error-pages/problem-state.tsx';
 import { PasswordForm } from '../password-form.tsx';
@@ -21,6 +23,8 @@ export function OpenedDashboard({ permalink, children }: { permalink: string; ch
     if (isOwn) void cache.invalidateQueries({ queryKey: keys.recentDashboards });
   }, [isOwn, cache]);
   const shown = useMemo(() => data && (isEmbedded() ? { ...data, dashboard: finishedAlone(data.dashboard) } : data), [data]);
+  // Whoever reads it as a visitor does is told of its connection in the language of all that it says.
+  useNoticeLocale(shown && (shown.isPublic || isEmbedded()) ? localeTag(shown.dashboard) : null);
   if (shown) return children(shown);
   if (!error) return <DashboardSkeleton />;
   if (asProblem(error).code === 'password_required') return <Protected permalink={permalink} />;
