@@ -101,8 +101,10 @@ test('a newcomer signs up, connects Google Analytics, builds a dashboard, sees t
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('button', { name: /^Copy (URL|live link), for colleagues only$/ })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Share it with everybody who has the link' }).click();
-  await expect(page.getByLabel('Anyone with the link may look')).toBeChecked();
+  const open = page.getByLabel('Anyone with the link may look');
+  await expect(page.locator('button, label').filter({ hasText: /(has|with) the link/ }), 'one thing shares it').toHaveCount(1);
+  await open.check();
+  await expect(open, 'the keyboard stays where it was').toBeFocused();
   await expect(page.getByRole('button', { name: /^Copy/ }).first()).toHaveText('Copy live link');
   await page.getByRole('button', { name: 'Copy URL' }).click();
   await expect(page.getByText('Copied successfully')).toBeVisible();

@@ -61,11 +61,6 @@ export function ShareMenu({ dashboard, shown }: { dashboard: Dashboard; shown: S
         <>
           <ShareAddresses dashboard={dashboard} shown={shown} />
           <p className={styles.hint}>{audienceWords(dashboard, dashboard.timezone)}</p>
-          {dashboard.editable && !isShared(dashboard) && (
-            <Button wide inactive={sharer.wished !== null} onClick={() => sharer.start({ category: 'public', public: true })}>
-              Share it with everybody who has the link
-            </Button>
-          )}
           {dashboard.editable && <ShareAudience sharer={sharer} onLeave={leave} />}
           {dashboard.editable && isShared(dashboard) && <ShareBreakdowns dashboard={dashboard} breakdowns={breakdowns} />}
           {dashboard.editable && <ShareEmbed dashboard={dashboard} range={range} onLeave={leave} />}

@@ -12,7 +12,7 @@ export const isShared = ({ public: isPublic, passwordProtected }: Pick<Sharing, 
 /** Who sees it now, and until when. */
 export function audienceWords(sharing: Sharing, timezone: string, locale: string = readerLocale()): string {
   if (!isShared(sharing))
-    return 'Only people of your company can open this address. To show it to a client, switch the public link on or set a password.';
+    return 'Only people of your company can open this address. To show it to a client, let anyone with the link look, or set a password.';
   const { sharedUntil, shareEnded, passwordProtected } = sharing;
   if (shareEnded && sharedUntil !== null)
     return `Visitors have not seen it since the end of ${dayWords(sharedUntil, locale)}. Choose a later day to show it again.`;
