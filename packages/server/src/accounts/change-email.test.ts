@@ -53,6 +53,10 @@ oneEngine('one’s own name and address', (engine) => {
     expect((await confirm(fresh)).json()).toEqual({ data: { email: fresh } });
     // What was made to mail them goes on mailing them.
     expect(await channels()).toMatchObject([{ recipients: [fresh] }]);
+    expect((await browser.send({ url: '/api/company/audit?per_page=2' })).json().data).toMatchObject([
+      { action: 'email.changed' },
+      { action: 'channel.changed', details: { sentTo: { before: old, after: fresh } } },
+    ]);
     expect(await me()).toMatchObject({ email: fresh, emailVerified: true });
     const [told] = await mails.to(old);
     expect(told?.text).toContain(`From now on you sign in with ${fresh}`);

@@ -1,12 +1,16 @@
 import { invalidInput, normalEmail, type User } from '@sightline/contract';
-// Not by its index: what hands messages over asks accounts.
+import type { Transaction } from 'kysely';
+// This, and what tells pages, not by their index: others there ask accounts.
 import { redirectChannels } from '../alert-channels/addresses-in-channels.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { patiently } from '../db/patient-transaction.ts';
 import { scopeOf } from '../db/scope.ts';
+import type { Tables } from '../db/tables.ts';
 import { countAttempt } from '../http/attempts.ts';
 import { networkOf } from '../http/network-of.ts';
+import { publishMonitoringChanged } from '../realtime/publish.ts';
 import { countSend } from '../send-limits.ts';
 import { joinHolder, requireHolder } from './join-accounts.ts';
 import { post } from './letters.ts';
@@ -31,19 +35,21 @@ const heldBy = (holder: object | null) =>
         'Another account of yours has this address: sign in to that one, or give this one another address on its account page.',
       );
 
-/** In the log of their company; what mails them alone follows them. */
+/** In the log of their company; what mails them alone follows them. Answers the groups whose pages are to be told. */
 async function noteMove(
   context: Context,
   trx: Db,
   { userId, companyId, email }: { userId: string; companyId: string; email: string },
   left: string,
   now: Date,
-) {
+): Promise<string[]> {
   const person = await findUserRow(trx, companyId, userId);
-  if (!person) return;
-  await redirectChannels(context, scopeOf(trx, companyId), { name: person.name, email: left }, { name: person.name, email });
+  if (!person) return [];
+  const { name } = person;
+  const groups = await redirectChannels(context, scopeOf(trx, companyId), { name, email: left }, { name, email }, person);
   const details = changesBetween({ email: left }, { email });
-  await recordAudit(scopeOf(trx, companyId), { at: now, by: person, action: 'email.changed', about: person.name, details });
+  await recordAudit(scopeOf(trx, companyId), { at: now, by: person, action: 'email.changed', about: name, details });
+  return groups;
 }
 
 /**
@@ -79,7 +85,7 @@ export async function verifyEmail(
     link.kind === 'verification' && !(await isVerified(context.database.db, link.userId))
       ? await requireHolder(context, link.email, 'holder_password', { callerId, password: holder_password, code })
       : null;
-  const confirmed = await context.database.db.transaction().execute(async (trx) => {
+  const confirm = async (trx: Transaction<Tables>): Promise<{ email: string; groups: string[] } | null> => {
     const own = await takeLink(trx, 'verification', token, now);
     if (own !== null) {
       const isDone =
@@ -88,20 +94,22 @@ export async function verifyEmail(
           : await joinHolder(trx, own, holder, { now, keptSession: callerId === own.userId ? sessionId : null });
       if (!isDone) throw heldBy(await findHolder(trx, own.email));
       await dropLinks(trx, own.userId, ['verification']);
-      return own.email;
+      return { email: own.email, groups: [] };
     }
     const wanted = await takeLink(trx, 'address', token, now);
     if (wanted === null) return null;
     const left = await moveToEmail(trx, wanted, now);
     if (left === null) throw heldBy(await findHolder(trx, wanted.email));
-    await noteMove(context, trx, wanted, left, now);
+    const groups = await noteMove(context, trx, wanted, left, now);
     // What went to the address before is not to open anything any more.
     await dropLinks(trx, wanted.userId, ['password', 'verification', 'address']);
     await post(context, { kind: 'addressLeft', left, email: wanted.email }, trx);
-    return wanted.email;
-  });
+    return { email: wanted.email, groups };
+  };
+  const confirmed = await patiently(() => context.database.db.transaction().execute(confirm));
   if (confirmed === null) throw unknownLink();
-  return confirmed;
+  publishMonitoringChanged(context, link.companyId, confirmed.groups);
+  return confirmed.email;
 }
 
 /** Asks at a new address whether it is theirs; the one they have stays until then. */

@@ -1,8 +1,10 @@
-import { normalEmail, type User } from '@sightline/contract';
+import { type AlertChannel, normalEmail, type User } from '@sightline/contract';
 import { isChannelOf } from '@sightline/contract/rules/own-channel';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { type ChannelRecord, changeChannelRow, listChannelRows, lockChannelRow, moveUses, removeChannelRow } from './rows.ts';
+import { listChannelsOf } from './list-channels.ts';
+import { noteChannel, noteChannelChange, type Person } from './note-channel.ts';
+import { type ChannelRecord, changeChannelRow, listChannelRows, lockChannels, moveUses, removeChannelRow } from './rows.ts';
 import { findTarget, presentChannel, sealTarget } from './target.ts';
 
 const recipientsIn = (context: Context, row: ChannelRecord): string[] => {
@@ -16,48 +18,71 @@ export async function channelsWith(context: Context, scope: Scope, addresses: re
   return rows.filter((row) => recipientsIn(context, row).some((each) => addresses.includes(normalEmail(each))));
 }
 
+/** Those for which this holds now, and while nobody else changes them: until the transaction ends. */
+async function holdChannels(inside: Scope, isMeant: (row: ChannelRecord) => boolean): Promise<ChannelRecord[]> {
+  const wanted = (await listChannelRows(inside)).filter(isMeant);
+  const held = await lockChannels(
+    inside,
+    wanted.map(({ id }) => id),
+  );
+  return (await listChannelRows(inside)).filter((row) => held.has(row.id) && isMeant(row));
+}
+
 /** Within a transaction: nothing goes to these addresses any more. A channel that told nobody else is gone; answers how many had them. */
 export async function takeOutOfChannels(context: Context, inside: Scope, addresses: readonly string[]): Promise<number> {
-  const found = await channelsWith(context, inside, addresses);
-  for (const { id } of found) {
-    const row = await lockChannelRow(inside, id);
-    if (row === null) continue;
+  const isTheirs = (each: string): boolean => addresses.includes(normalEmail(each));
+  const rows = await holdChannels(inside, (row) => recipientsIn(context, row).some(isTheirs));
+  for (const row of rows) {
     const target = findTarget(context, row);
     if (target?.type !== 'email') continue;
-    const recipients = target.recipients.filter((each) => !addresses.includes(normalEmail(each)));
-    if (recipients.length === 0) await removeChannelRow(inside, id);
-    else await changeChannelRow(inside, id, { sealed_target: sealTarget(context, row, { ...target, recipients }) });
+    const recipients = target.recipients.filter((each) => !isTheirs(each));
+    if (recipients.length === 0) await removeChannelRow(inside, row.id);
+    else await changeChannelRow(inside, row.id, { sealed_target: sealTarget(context, row, { ...target, recipients }) });
   }
-  return found.length;
+  return rows.length;
 }
 
 type Told = Pick<User, 'name' | 'email'>;
 
 /**
- * Within a transaction: channels that write to this person alone, as the one that was made with their first group, write to the other from now on; what a
- * channel told that does nothing else is told by the other's own where there is one. Where they are one of several they were named by somebody, and stay.
+ * Within a patient transaction: channels that write to this person alone, as the one that was made with their first group, write to the other from now on; what a
+ * channel told that does nothing else is told by the other's own where there is one. Where they are one of several they were named by somebody, and stay. Answers
+ * the groups whose pages are to be told of it.
  */
-export async function redirectChannels(context: Context, inside: Scope, from: Told, to: Told): Promise<void> {
-  const rows = await listChannelRows(inside);
-  const own = rows.find((row) => isChannelOf(to.email, presentChannel(context, row, [])));
+export async function redirectChannels(context: Context, inside: Scope, from: Told, to: Told, by: Person): Promise<string[]> {
+  const isOf = ({ email }: Told, row: ChannelRecord): boolean => isChannelOf(email, presentChannel(context, row, []));
   const isTheirs = (row: ChannelRecord): boolean => {
     const recipients = recipientsIn(context, row);
     return recipients.length > 0 && recipients.every((each) => normalEmail(each) === normalEmail(from.email));
   };
-  for (const { id } of rows.filter(isTheirs)) {
-    const row = await lockChannelRow(inside, id);
-    const target = row === null || !isTheirs(row) ? null : findTarget(context, row);
-    if (row === null || target?.type !== 'email') continue;
-    if (own !== undefined && own.id !== id && isChannelOf(from.email, presentChannel(context, row, []))) {
-      await moveUses(inside, id, own.id);
-      await removeChannelRow(inside, id);
+  const rows = await holdChannels(inside, (row) => isTheirs(row) || isOf(to, row));
+  const own = rows.find((row) => isOf(to, row));
+  const theirs = rows.filter((row) => row.id !== own?.id && isTheirs(row));
+  const told = async (): Promise<AlertChannel[]> => {
+    const ids = new Set([...(own === undefined ? [] : [own]), ...theirs].map(({ id }) => id));
+    return (await listChannelsOf(context, inside)).filter(({ id }) => ids.has(id));
+  };
+  const before = await told();
+  for (const row of theirs) {
+    const target = findTarget(context, row);
+    if (target?.type !== 'email') continue;
+    if (own !== undefined && isOf(from, row)) {
+      await moveUses(inside, row.id, own.id);
+      await removeChannelRow(inside, row.id);
       continue;
     }
     const sealed = sealTarget(context, row, { ...target, recipients: [to.email] });
     // It may have a name of somebody's choice.
-    await changeChannelRow(inside, id, {
+    await changeChannelRow(inside, row.id, {
       sealed_target: sealed,
       ...(row.name === from.name.slice(0, 80) ? { name: to.name.slice(0, 80) } : {}),
     });
   }
+  const after = new Map((await told()).map((channel) => [channel.id, channel]));
+  for (const channel of before) {
+    const changed = after.get(channel.id);
+    if (changed === undefined) await noteChannel(context, inside, 'channel.deleted', channel, by);
+    else await noteChannelChange(context, inside, channel, changed, by);
+  }
+  return theirs.length === 0 ? [] : [...new Set(before.flatMap(({ campaignIds }) => campaignIds))];
 }

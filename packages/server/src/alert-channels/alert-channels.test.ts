@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type AlertChannel, type ChannelTarget, channelsMax } from '@sightline/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createSend } from '../outside/outbound.ts';
+import { realtimeState } from '../realtime/state.ts';
 import { createSealer } from '../secrets.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
@@ -258,6 +259,87 @@ eachEngine('alert channels', (engine) => {
     const [own] = await list();
     expect([own?.recipients, own?.campaignIds.toSorted()]).toEqual([[desk.user.email], [group, binned, next.group].toSorted()]);
   });
+
+  it('are redirected with a line in the log and word to pages, also where somebody deletes their own account', async () => {
+    const { carrier, gathering } = realtimeState(test.context);
+    gathering.flush();
+    const send = vi.spyOn(carrier, 'send');
+    const toldPages = () => {
+      gathering.flush();
+      const told = send.mock.calls.flatMap(([, event, data]) => (event === 'MonitoringChanged' ? [data] : []));
+      send.mockClear();
+      return told;
+    };
+    const logged = async (count: number) => {
+      const { data } = (await desk.send({ url: `/api/company/audit?per_page=${count}` })).json();
+      return data.map(({ action, about, by, details }: Record<string, unknown>) => ({ action, about, by, details }));
+    };
+    const first = await creator();
+    toldPages();
+    expect(await removal(first.carl)).toBe(204);
+    expect(toldPages()).toEqual([{ campaignIds: [first.group] }]);
+    expect(await logged(2)).toMatchObject([
+      { action: 'user.removed' },
+      {
+        action: 'channel.changed',
+        about: first.carl.user.name,
+        by: { name: desk.user.name },
+        details: { sentTo: { before: first.carl.user.email, after: desk.user.email } },
+      },
+    ]);
+    const second = await creator();
+    await made({ ...email, recipients: ['anna@agency.test', second.carl.user.email] });
+    toldPages();
+    const own = { method: 'DELETE', url: '/api/me', payload: { email: second.carl.user.email } } as const;
+    expect((await second.carl.send(own)).statusCode).toBe(204);
+    expect(toldPages()).toEqual([{ campaignIds: expect.arrayContaining([first.group, second.group]) }]);
+    expect((await groupDesk(desk).load(second.group)).isTold).toBe(true);
+    expect((await list()).map(({ recipients }) => recipients)).toEqual([[desk.user.email], ['anna@agency.test']]);
+    const [left, ...others] = await logged(3);
+    expect(left).toMatchObject({ action: 'user.left' });
+    // Nothing mails them any more, and the log does not say whom it mailed.
+    expect(JSON.stringify([left, ...others])).not.toContain(second.carl.user.email);
+    expect(left.details).not.toHaveProperty('stillMailedBy');
+    // Both have one name, so either may come first.
+    expect(others.toSorted((one: { action: string }, other: { action: string }) => one.action.localeCompare(other.action))).toMatchObject([
+      { action: 'channel.changed', about: desk.user.name, details: { groups: { before: 1, after: 2 } } },
+      { action: 'channel.deleted', details: { groups: 1 } },
+    ]);
+    send.mockRestore();
+  });
+
+  it.runIf(engine === 'postgres')(
+    'are redirected while others change, tie and delete them, who wait for one another',
+    async () => {
+      const answers: string[] = [];
+      const together = async (sent: Record<string, PromiseLike<{ statusCode: number }>>) => {
+        const told = Object.entries(sent).map(async ([what, answer]) => answers.push(`${what}: ${(await answer).statusCode}`));
+        await Promise.all(told);
+      };
+      const own = async () => {
+        const there = (await list()).find(({ recipients }) => recipients.includes(desk.user.email));
+        return there?.id ?? (await made({ ...email, recipients: [desk.user.email] })).data.id;
+      };
+      const removed = ({ user }: Desk) => desk.send({ method: 'DELETE', url: `/api/users/${user.id}` });
+      for (let round = 0; round < 8; round += 1) {
+        desk = await makeDesk(test);
+        const one = await creator();
+        const gone = await own();
+        await together({ removed: removed(one.carl), 'own deleted': desk.send({ method: 'DELETE', url: `${path}/${gone}` }) });
+        const two = await creator();
+        const kept = await own();
+        const channelIds = [kept, ...(await groupDesk(desk).load(two.group)).channelIds];
+        await together({
+          removed: removed(two.carl),
+          'own changed': put(kept, { campaignIds: [two.group] }),
+          'group changed': desk.send({ method: 'PUT', url: `/api/campaigns/${two.group}`, payload: { channelIds } }),
+        });
+        expect((await groupDesk(desk).load(two.group)).isTold).toBe(true);
+      }
+      expect([...new Set(answers)].toSorted()).toEqual(['group changed: 200', 'own changed: 200', 'own deleted: 204', 'removed: 204']);
+    },
+    60_000,
+  );
 
   it('that cannot be opened say so, and stop neither the others nor new groups nor who is removed', async () => {
     const { carl, group } = await creator();

@@ -7,7 +7,6 @@ import {
   invalidInput,
   Problem,
   type QuietHours,
-  type User,
   type updateAlertChannel,
 } from '@sightline/contract';
 import type { z } from 'zod';
@@ -18,13 +17,12 @@ import { inTransaction, type Scope } from '../db/scope.ts';
 import { checkUserGivenUrl } from '../outside/address-guard.ts';
 import { OutboundError } from '../outside/outbound-error.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';
-import { noteChannel, noteChannelChange } from './note-channel.ts';
+import { noteChannel, noteChannelChange, type Person } from './note-channel.ts';
 import {
   type ChannelRecord,
   changeChannelRow,
   countChannels,
   insertChannelRow,
-  listChannelRows,
   listUses,
   lockChannelRow,
   removeChannelRow,
@@ -45,13 +43,6 @@ interface MadeChannel {
   data: AlertChannel;
   /** Signs a webhook's messages; answered this once. */
   secret: string | null;
-}
-
-type Person = Pick<User, 'id' | 'name'>;
-
-export async function listChannelsOf(context: Context, scope: Scope): Promise<AlertChannel[]> {
-  const uses = await listUses(scope);
-  return (await listChannelRows(scope)).map((row) => presentChannel(context, row, uses.get(row.id) ?? []));
 }
 
 const asItIs = async (context: Context, inside: Scope, row: ChannelRecord): Promise<AlertChannel> =>

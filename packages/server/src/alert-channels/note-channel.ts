@@ -13,7 +13,7 @@ const told = ({ name, recipients, mode, addressHost, quietHours, enabled, campai
   groups: campaignIds.length,
 });
 
-type Person = Pick<User, 'id' | 'name'>;
+export type Person = Pick<User, 'id' | 'name'>;
 
 /** Call in the transaction that does it, as the others. */
 export const noteChannel = (

@@ -2,7 +2,8 @@ import { channelsMax, type User } from '@sightline/contract';
 import { isChannelOf } from '@sightline/contract/rules/own-channel';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { addChannelIn, listChannelsOf } from './change-channels.ts';
+import { addChannelIn } from './change-channels.ts';
+import { listChannelsOf } from './list-channels.ts';
 
 /** The channel that mails a person at once, made where there is none; null: the company has as many channels as it may. Call while the company is held. */
 export async function channelOfPerson(

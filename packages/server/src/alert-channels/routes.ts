@@ -10,7 +10,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { createChannelOf, deleteChannelOf, listChannelsOf, tieChannelOf, updateChannelOf } from './change-channels.ts';
+import { createChannelOf, deleteChannelOf, tieChannelOf, updateChannelOf } from './change-channels.ts';
+import { listChannelsOf } from './list-channels.ts';
 import { testChannelOf } from './test-channel.ts';
 
 export function alertChannelRoutes(app: FastifyInstance, context: Context): void {

@@ -17,6 +17,18 @@ export const findChannelRow = async (scope: Scope, id: string): Promise<ChannelR
 export const lockChannelRow = async (inside: Scope, id: string): Promise<ChannelRecord | null> =>
   (await inside.db.selectFrom('alert_channel').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 
+/** Several, in the one order in which they are held; those that are gone by then are left out. */
+export async function lockChannels(inside: Scope, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await inside.db
+    .selectFrom('alert_channel')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function countChannels(scope: Scope): Promise<number> {
   const { count } = await scope.db
     .selectFrom('alert_channel')

@@ -7,13 +7,16 @@ const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code'
  * A transaction that changes what others change at the same time in another order: many checks at once, of which the watch writes results, or channels and the
  * groups that use them. Where two wait for each other the database ends one, and this begins anew.
  */
-export async function inPatientTransaction<T>(scope: Scope, task: (inside: Scope) => Promise<T>): Promise<T> {
+export async function patiently<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inTransaction(scope, task);
+      return await transaction();
     } catch (error) {
-      // Within another one it is that which ended, and would begin anew.
-      if (!isDeadlock(error) || tries >= triesMax || scope.db.isTransaction) throw error;
+      if (!isDeadlock(error) || tries >= triesMax) throw error;
     }
   }
 }
+
+/** Within another one it is that which ended, and would begin anew. */
+export const inPatientTransaction = <T>(scope: Scope, task: (inside: Scope) => Promise<T>): Promise<T> =>
+  scope.db.isTransaction ? task(scope) : patiently(() => inTransaction(scope, task));

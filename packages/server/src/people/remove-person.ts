@@ -5,8 +5,10 @@ import { channelsWith, redirectChannels } from '../alert-channels/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Scope } from '../db/scope.ts';
+import { inPatientTransaction } from '../db/patient-transaction.ts';
+import type { Scope } from '../db/scope.ts';
 import { forgetOffers, forgetPerson, personOf } from '../person-data/index.ts';
+import { publishMonitoringChanged } from '../realtime/index.ts';
 import { takeAvatar } from './avatar.ts';
 import { handOver } from './hand-over.ts';
 
@@ -19,34 +21,49 @@ interface Leaving {
   action: 'user.removed' | 'user.left';
 }
 
-/** What they own stays, the rest of them is for the caller to take away. Answers the file of their picture, to be removed from the store. */
-async function leave(context: Context, scope: Scope, { person, heir, by, action }: Leaving): Promise<string | null> {
+interface Left {
+  /** Of the store, to be removed from it once the transaction holds. */
+  files: string[];
+  /** Groups whose pages are to be told then. */
+  groups: string[];
+}
+
+/** What they own stays, and what told them alone tells who takes over; the rest of them is for the caller to take away. */
+async function leave(context: Context, scope: Scope, { person, heir, by, action }: Leaving): Promise<Left> {
+  const groups = await redirectChannels(context, scope, person, heir, by);
   const avatar = await takeAvatar(scope, person);
   const handedOver = await handOver(scope, person.id, heir.id);
-  const mailing = (await channelsWith(context, scope, [normalEmail(person.email)])).map(({ name }) => name).join(', ');
-  const details = { email: person.email, handedOver, to: heir.name, ...(mailing === '' ? {} : { stillMailedBy: mailing }) };
+  // Whoever deletes their own account is taken out of those too.
+  const mailing = action === 'user.left' ? [] : await channelsWith(context, scope, [normalEmail(person.email)]);
+  const stillMailedBy = mailing.map(({ name }) => name).join(', ');
+  const details = { email: person.email, handedOver, to: heir.name, ...(stillMailedBy === '' ? {} : { stillMailedBy }) };
   await recordAudit(scope, { at: context.clock.now(), by, action, about: person.name, details });
-  return avatar;
+  return { files: avatar === null ? [] : [avatar], groups };
+}
+
+async function tellLeft(context: Context, { companyId }: Scope, { files, groups }: Left): Promise<void> {
+  publishMonitoringChanged(context, companyId, groups);
+  for (const name of files) await context.files.remove(name);
 }
 
 const deleteRow = (scope: Scope, { id }: UserRow): Promise<void> => deleteUserRow(scope.db.withoutPlugins(), scope.companyId, id);
 
-/** Nothing that names the person stays but what `person-tables.ts` keeps. Answers files to be removed once the transaction holds. */
-async function vanish(context: Context, scope: Scope, leaving: Leaving): Promise<string[]> {
+/** Nothing that names the person stays but what `person-tables.ts` keeps. */
+async function vanish(context: Context, scope: Scope, leaving: Leaving): Promise<Left> {
   const person = await personOf(scope.db.withoutPlugins(), leaving.person);
-  const avatar = await leave(context, scope, leaving);
+  const left = await leave(context, scope, leaving);
   const { files, pseudonym } = await forgetPerson(context, scope, person);
   // Others may merely say that an address is theirs.
   if (leaving.person.emailVerified) await forgetOffers(scope, [leaving.person.email], context.clock.now(), pseudonym);
   await deleteRow(scope, leaving.person);
-  return avatar === null ? files : [...files, avatar];
+  return { ...left, files: [...files, ...left.files] };
 }
 
 const personIn = (scope: Scope, id: string): Promise<UserRow | null> => findUserRow(scope.db.withoutPlugins(), scope.companyId, id);
 
 /** Hands what the person owns to a colleague (without a name: to whoever removes them), and takes their access. */
 export async function removePerson(context: Context, scope: Scope, by: User, id: string, heirId: string | undefined): Promise<void> {
-  const avatar = await inTransaction(scope, async (inside) => {
+  const left = await inPatientTransaction(scope, async (inside) => {
     await lockCompany(inside);
     const person = await personIn(inside, id);
     if (!person) throw new Problem('not_found');
@@ -55,12 +72,11 @@ export async function removePerson(context: Context, scope: Scope, by: User, id:
     const heir = await personIn(inside, heirId ?? by.id);
     if (!heir || heir.id === id) throw invalidInput({ [field]: ['Choose a colleague who takes over what they own.'] });
     if (heir.role === 'viewer') throw invalidInput({ [field]: ['Viewers own nothing. Choose an admin or a member.'] });
-    await redirectChannels(context, inside, person, heir);
-    const picture = await leave(context, inside, { person, heir, by, action: 'user.removed' });
+    const gone = await leave(context, inside, { person, heir, by, action: 'user.removed' });
     await deleteRow(inside, person);
-    return picture;
+    return gone;
   });
-  if (avatar !== null) await context.files.remove(avatar);
+  await tellLeft(context, scope, left);
 }
 
 /** One's own account: the creator's goes with the company alone. What it owns goes to the creator. */
@@ -83,7 +99,7 @@ export async function deleteOwnAccount(
 
 /** Whoever asked was found to be entitled. What the person owns goes to the creator of the company, who alone cannot go. */
 export async function eraseAccount(context: Context, scope: Scope, id: string): Promise<void> {
-  const files = await inTransaction(scope, async (inside) => {
+  const left = await inPatientTransaction(scope, async (inside) => {
     await lockCompany(inside);
     const person = await personIn(inside, id);
     const founder = await inside.db
@@ -99,5 +115,5 @@ export async function eraseAccount(context: Context, scope: Scope, id: string): 
     if (heir.id === id) throw new Problem('forbidden', 'The creator of the company goes with the company alone.');
     return vanish(context, inside, { person, heir, by: presentUser(person), action: 'user.left' });
   });
-  for (const name of files) await context.files.remove(name);
+  await tellLeft(context, scope, left);
 }

@@ -171,6 +171,8 @@ eachEngine('what is stored about a person', (engine) => {
     }
     const channels = (await desk.send({ url: '/api/alert-channels' })).json().data;
     expect(channels.map((each: { name: string; recipients: string[] }) => [each.name, each.recipients])).toEqual([
+      // What told them alone tells who takes over.
+      ['Alone', [desk.user.email]],
       ['Both', ['other@client.test']],
     ]);
     const { recipients } = await desk.scope.db
