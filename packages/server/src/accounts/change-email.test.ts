@@ -46,7 +46,7 @@ oneEngine('one’s own name and address', (engine) => {
     const link = await mails.lastLinkTo(fresh);
     expect(link.pathname).toBe('/verify-email');
     expect((await me()).email).toBe(old);
-    await test.context.database.db.updateTable('auth_user').set({ role: 'admin' }).where('email', '=', old).execute();
+    await test.context.database.db.updateTable('auth_user').set({ role: 'admin', emailVerified: true }).where('email', '=', old).execute();
     const channels = async () => (await browser.send({ url: '/api/alert-channels' })).json().data;
     await browser.send({ method: 'POST', url: '/api/campaigns', payload: { name: 'Clients' } });
     expect(await channels()).toMatchObject([{ recipients: [old] }]);

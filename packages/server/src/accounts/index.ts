@@ -21,6 +21,7 @@ export {
   findHolder,
   findUserById,
   findUserRow,
+  isAddressShared,
   listUserRows,
   markVerified,
 } from './rows.ts';

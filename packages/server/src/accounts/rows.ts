@@ -159,12 +159,34 @@ export async function markVerified(db: Handle, { userId, email }: { userId: stri
   return row !== undefined;
 }
 
+/** Whether somebody else in the company has the address of this person, proved or claimed. */
+export async function isAddressShared(db: Handle, { id, companyId, email }: UserRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth_user')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Gives a person the address that they proved to be theirs; answers the one they had, or null where somebody else holds it by now. */
-export async function moveToEmail(db: Handle, { userId, email }: { userId: string; email: string }, now: Date): Promise<string | null> {
-  const before = await db.selectFrom('auth_user').select('email').where('id', '=', userId).forUpdate().executeTakeFirst();
+export async function moveToEmail(
+  db: Handle,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<Pick<UserRow, 'email' | 'emailVerified'> | null> {
+  const before = await db
+    .selectFrom('auth_user')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!before || (await findHolder(db, email))) return null;
   await db.updateTable('auth_user').set({ email, emailVerified: true, joined: false, updatedAt: now }).where('id', '=', userId).execute();
-  return before.email;
+  return before;
 }
 
 /** What was consented to in somebody's name is asked for again. */

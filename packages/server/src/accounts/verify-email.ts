@@ -15,6 +15,7 @@ import { countSend } from '../send-limits.ts';
 import { joinHolder, requireHolder } from './join-accounts.ts';
 import { post } from './letters.ts';
 import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
+import type { UserRow } from './present.ts';
 import { findHolder, findUserRow, isVerified, markVerified, moveToEmail } from './rows.ts';
 import { requirePassword } from './sessions.ts';
 
@@ -35,19 +36,22 @@ const heldBy = (holder: object | null) =>
         'Another account of yours has this address: sign in to that one, or give this one another address on its account page.',
       );
 
-/** In the log of their company; what mails them alone follows them. Answers the groups whose pages are to be told. */
+/** In the log of their company; what mails them alone follows them, where it was theirs. Answers the groups whose pages are to be told. */
 async function noteMove(
   context: Context,
   trx: Db,
   { userId, companyId, email }: { userId: string; companyId: string; email: string },
-  left: string,
+  left: Pick<UserRow, 'email' | 'emailVerified'>,
   now: Date,
 ): Promise<string[]> {
   const person = await findUserRow(trx, companyId, userId);
   if (!person) return [];
   const { name } = person;
-  const groups = await redirectChannels(context, scopeOf(trx, companyId), { name, email: left }, { name, email }, person);
-  const details = changesBetween({ email: left }, { email });
+  // Else whoever claims a colleague's address would take their alerts along.
+  const groups = left.emailVerified
+    ? await redirectChannels(context, scopeOf(trx, companyId), { name, email: left.email }, { name, email }, person)
+    : [];
+  const details = changesBetween({ email: left.email }, { email });
   await recordAudit(scopeOf(trx, companyId), { at: now, by: person, action: 'email.changed', about: name, details });
   return groups;
 }
@@ -103,7 +107,7 @@ export async function verifyEmail(
     const groups = await noteMove(context, trx, wanted, left, now);
     // What went to the address before is not to open anything any more.
     await dropLinks(trx, wanted.userId, ['password', 'verification', 'address']);
-    await post(context, { kind: 'addressLeft', left, email: wanted.email }, trx);
+    await post(context, { kind: 'addressLeft', left: left.email, email: wanted.email }, trx);
     return { email: wanted.email, groups };
   };
   const confirmed = await patiently(() => context.database.db.transaction().execute(confirm));

@@ -1,6 +1,6 @@
 import { invalidInput, normalEmail, Problem, type User } from '@sightline/contract';
 import { shownHost } from '@sightline/contract/rules/shown-host';
-import { deleteUserRow, findUserRow, presentUser, requirePassword, type UserRow } from '../accounts/index.ts';
+import { deleteUserRow, findUserRow, isAddressShared, presentUser, requirePassword, type UserRow } from '../accounts/index.ts';
 import { channelsWith, redirectChannels } from '../alert-channels/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockCompany } from '../company/index.ts';
@@ -30,7 +30,9 @@ interface Left {
 
 /** What they own stays, and what told them alone tells who takes over; the rest of them is for the caller to take away. */
 async function leave(context: Context, scope: Scope, { person, heir, by, action }: Leaving): Promise<Left> {
-  const groups = await redirectChannels(context, scope, person, heir, by);
+  // A colleague who has the address too goes on being told.
+  const isShared = await isAddressShared(scope.db.withoutPlugins(), person);
+  const groups = isShared ? [] : await redirectChannels(context, scope, person, heir, by);
   const avatar = await takeAvatar(scope, person);
   const handedOver = await handOver(scope, person.id, heir.id);
   // Whoever deletes their own account is taken out of those too.
