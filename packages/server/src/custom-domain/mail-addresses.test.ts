@@ -28,7 +28,8 @@ oneEngine('addresses in mails', (engine) => {
   async function send({ isPublic, state }: { isPublic: boolean; state: 'verified' | 'degraded' | 'pending' | 'failed' }) {
     const scope = await makeCompany(context);
     const { companyId: company_id, db } = scope;
-    const { id: owner_id } = await makeUser(context, scope);
+    const owner = await makeUser(context, scope);
+    const { id: owner_id } = owner;
     const now = context.clock.now();
     const { id } = await createDashboardIn(context, scope, {
       name: 'Alpine',
@@ -36,7 +37,7 @@ oneEngine('addresses in mails', (engine) => {
       createdBy: owner_id,
       widgets: [makeWidget()],
     });
-    if (isPublic) await shareDashboard(context, scope, id, { category: 'public', public: true });
+    if (isPublic) await shareDashboard(context, scope, id, { category: 'public', public: true }, owner);
     await db.updateTable('company').set({ logo: '/files/logo.png' }).execute();
     await db
       .insertInto('custom_domain')

@@ -21,11 +21,9 @@ import {
 import { localeTag } from '@sightline/contract/rules/locale';
 import type { FastifyInstance } from 'fastify';
 import { picturedAnnotations } from '../annotations/index.ts';
-import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { localeOf } from '../db/locale-columns.ts';
 import { noteBeside } from '../db/note-beside.ts';
-import { inTransaction } from '../db/scope.ts';
 import { readForm } from '../http/multipart.ts';
 import { route } from '../http/route.ts';
 import { findDates } from '../onboarding/index.ts';
@@ -54,7 +52,7 @@ import { presentOpened } from './present-opened.ts';
 import { listWidgets } from './rows.ts';
 import { saveDashboardOf } from './save-dashboard.ts';
 import { sendLines, sendWhole } from './send-lines.ts';
-import { decidesWhoSees, shareDashboard } from './share-dashboard.ts';
+import { shareDashboard } from './share-dashboard.ts';
 import { shownRange } from './shown-range.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { versionRoutes } from './versions/index.ts';
@@ -120,14 +118,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, updateDashboard, async ({ scope, caller, params, body }) => {
-    const data = await inTransaction(scope, async (inside) => {
-      const shared = await shareDashboard(context, inside, params.id, body, caller.user.id);
-      const { name: about, public: isPublic, passwordProtected, visitorBreakdowns, sharedUntil } = shared;
-      const details = { public: isPublic, passwordProtected, visitorBreakdowns, sharedUntil };
-      if (decidesWhoSees(body))
-        await recordAudit(inside, { at: context.clock.now(), by: caller.user, action: 'sharing.changed', about, details });
-      return shared;
-    });
+    const data = await shareDashboard(context, scope, params.id, body, caller.user);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
     return { data };
   });

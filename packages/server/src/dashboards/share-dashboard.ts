@@ -1,6 +1,7 @@
-import type { updateDashboard } from '@sightline/contract';
+import type { User, updateDashboard } from '@sightline/contract';
 import { isShareOver } from '@sightline/contract/rules/share-end';
 import type { z } from 'zod';
+import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
 import { passwordHashOf, presentSharing, sharedColumns } from '../sharing/index.ts';
@@ -11,7 +12,7 @@ import { type DashboardRecord, findDashboard, updateDashboardRow } from './rows.
 export type DashboardChange = z.output<typeof updateDashboard.body>;
 
 /** Whether it lets people in or keeps them out, for how long and by which link, or shows them more or less. */
-export const decidesWhoSees = ({ category }: DashboardChange): boolean => category !== 'rename';
+const decidesWhoSees = ({ category }: DashboardChange): boolean => category !== 'rename';
 
 const changesOf = (change: DashboardChange, passwordHash: string | null, before: DashboardRecord, now: Date) =>
   change.category === 'rename'
@@ -28,16 +29,24 @@ export async function findShared(context: Context, scope: Scope, id: string): Pr
 }
 
 /** Sharing takes effect at once: an old link or pass is dead with the answer. */
-export async function shareDashboard(context: Context, scope: Scope, id: string, change: DashboardChange, userId = '') {
+export async function shareDashboard(context: Context, scope: Scope, id: string, change: DashboardChange, by: User) {
   await getOwnDashboard(scope, id);
   const now = context.clock.now();
-  const passwordHash = await passwordHashOf(change);
-  const row = await inTransaction(scope, async (inside) => {
+  const passwordHash = await passwordHashOf(scope, change);
+  return inTransaction(scope, async (inside) => {
     const before = await lockOwnDashboard(inside, id);
     // A save of whoever edits it would take the name back without a word.
-    if (change.category === 'rename') await requireNoOtherEditor(context, inside, before, { userId, token: undefined });
+    if (change.category === 'rename') await requireNoOtherEditor(context, inside, before, { userId: by.id, token: undefined });
     await updateDashboardRow(inside, id, { ...changesOf(change, passwordHash, before, now), updated_at: now });
-    return getOwnDashboard(inside, id);
+    const { permalink, name, visitor_breakdowns: visitorBreakdowns, ...row } = await getOwnDashboard(inside, id);
+    const sharing = presentSharing(row, now);
+    const details = {
+      public: sharing.public,
+      passwordProtected: sharing.passwordProtected,
+      visitorBreakdowns,
+      sharedUntil: sharing.sharedUntil,
+    };
+    if (decidesWhoSees(change)) await recordAudit(inside, { at: now, by, action: 'sharing.changed', about: name, details });
+    return { permalink, name, visitorBreakdowns, ...sharing };
   });
-  return { permalink: row.permalink, name: row.name, visitorBreakdowns: row.visitor_breakdowns, ...presentSharing(row, now) };
 }

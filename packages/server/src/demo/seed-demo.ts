@@ -64,8 +64,8 @@ export async function seedDemo(context: Context): Promise<{ email: string; passw
     });
     const wish = { ...dashboard.report, dashboard_id: id, timezone: user.timezone };
     if (dashboard.report) await createReport(context, scope, reportFieldsSchema.parse(wish), user);
-    if (dashboard.public) await shareDashboard(context, scope, id, { category: 'public', public: true });
-    if (dashboard.password) await shareDashboard(context, scope, id, { category: 'new_password', password: dashboard.password });
+    if (dashboard.public) await shareDashboard(context, scope, id, { category: 'public', public: true }, user);
+    if (dashboard.password) await shareDashboard(context, scope, id, { category: 'new_password', password: dashboard.password }, user);
   }
   for (const group of demo.groups) await seedGroup(context, scope, group, user);
   return { email: demo.user.email, password };

@@ -2,12 +2,16 @@ import { invalidInput, permalinkLength, type ShareChange } from '@sightline/cont
 import { randomId } from '@sightline/contract/rules/random-id';
 import { isShareOver } from '@sightline/contract/rules/share-end';
 import { hashPassword } from 'better-auth/crypto';
+import type { Scope } from '../db/scope.ts';
 
 export const newPermalink = (): string => randomId(permalinkLength);
 
-/** What `sharedColumns` needs of the change; slow on purpose for a password, so not while a row is held. */
-export const passwordHashOf = async (change: { category: string; password?: string | null }): Promise<string | null> =>
-  change.category === 'new_password' && change.password ? hashPassword(change.password) : null;
+/** What `sharedColumns` needs of the change; slow on purpose for a password, so not while a row is held, nor the embedded database. */
+export async function passwordHashOf({ db }: Scope, change: { category: string; password?: string | null }): Promise<string | null> {
+  if (change.category !== 'new_password' || !change.password) return null;
+  if (db.isTransaction) throw new Error('A password is hashed before the transaction that keeps it');
+  return hashPassword(change.password);
+}
 
 /** The columns that a change sets. Throws 422 for a last day that is over. `before`: the row as it is. */
 export function sharedColumns(
