@@ -41,7 +41,7 @@ it('tells of questions to providers, of their calls, of mails and of jobs', asyn
   const user = await makeUser(context, scope);
   const consentPage = await startConsent(context, scope, provider, null, user.id);
   const consent = await answerConsent(consentPage, { user: 'anna@alpine-agency.test', decision: 'allow', isTicked: () => true });
-  const { sourceId } = await finishConsent(context, scope, provider, consent, user.id);
+  const { sourceId } = await finishConsent(context, scope, provider, consent, user);
   const visits = (property: string) => {
     const instance = makeInstance({
       type: provider,

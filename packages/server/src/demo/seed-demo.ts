@@ -18,8 +18,8 @@ import { seedGroup } from './seed-group.ts';
 
 async function connect(context: Context, scope: Scope, login: Demo['logins'][number], user: User): Promise<DemoSource> {
   const id = login.consentAs
-    ? await consentAs(context, scope, login.provider, login.consentAs, user.id)
-    : (await connectByCredentials(context, scope, login.provider, login.credentials ?? {}, null, user.id)).id;
+    ? await consentAs(context, scope, login.provider, login.consentAs, user)
+    : (await connectByCredentials(context, scope, login.provider, login.credentials ?? {}, null, user)).id;
   return { id, provider: login.provider, label: (await getSourceOf(scope, id)).account };
 }
 

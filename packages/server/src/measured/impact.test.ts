@@ -37,8 +37,8 @@ eachEngine('what an incident may have cost', (engine) => {
     const group = await makeCampaign(context, desk.scope, { timezone: 'Europe/Vienna' });
     shop = await makeDomain(context, desk.scope, { campaign_id: group, host: 'peak-outfitters.test' });
     alone = await makeDomain(context, desk.scope, { campaign_id: group, host: 'alone.test' });
-    analytics = await consentAs(context, desk.scope, 'google-analytics', anna, desk.user.id);
-    ads = await consentAs(context, desk.scope, 'google-ads', anna, desk.user.id);
+    analytics = await consentAs(context, desk.scope, 'google-analytics', anna, desk.user);
+    ads = await consentAs(context, desk.scope, 'google-ads', anna, desk.user);
     const accounts = (await desk.send({ url: `/api/sources/${ads}/properties` })).json().options as { value: string }[];
     await sources(shop, [
       { sourceId: analytics, account: '310001', accountLabel: 'Peak' },

@@ -56,9 +56,9 @@ eachEngine('domains measured by sources', (engine) => {
     blog = await domain('blog.peak-outfitters.test');
     nobody = await domain('nobody.test');
     [analytics, console, ads] = [
-      await consentAs(context, desk.scope, 'google-analytics', anna, desk.user.id),
-      await consentAs(context, desk.scope, 'search-console', anna, desk.user.id),
-      await consentAs(context, desk.scope, 'google-ads', anna, desk.user.id),
+      await consentAs(context, desk.scope, 'google-analytics', anna, desk.user),
+      await consentAs(context, desk.scope, 'search-console', anna, desk.user),
+      await consentAs(context, desk.scope, 'google-ads', anna, desk.user),
     ];
   }, 60_000);
   afterAll(() => test.close());

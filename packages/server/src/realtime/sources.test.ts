@@ -43,7 +43,7 @@ eachEngine('what becomes of sources', (engine) => {
   const connect = async (provider: string, source: string | null = null): Promise<string> => {
     const page = await startConsent(test.context, anna.scope, provider, source, anna.user.id);
     const query = await answerConsent(page, { user: 'anna@alpine-agency.test', decision: 'allow', isTicked: () => true });
-    return (await finishConsent(test.context, anna.scope, provider, query, anna.user.id)).sourceId;
+    return (await finishConsent(test.context, anna.scope, provider, query, anna.user)).sourceId;
   };
 
   it('is told when one is connected, re-authorised with those that share its login, and deleted', async () => {

@@ -97,7 +97,7 @@ oneEngine('connecting by credentials', (engine) => {
     test.context.clock.advance(1000);
     const other = { provider: getProvider(provider), account: { id: 'other.test', label: 'Other' }, secrets: {}, scopes: [] };
     const login = { ...other, tokenExpiresAt: null, loginEndsAt: null };
-    const both = await Promise.all(Array.from({ length: 10 }, () => keepLogin(test.context, desk.scope, login, null, desk.user.id)));
+    const both = await Promise.all(Array.from({ length: 10 }, () => keepLogin(test.context, desk.scope, login, null, desk.user)));
     expect(new Set(both.map(({ sourceId }) => sourceId)).size).toBe(1);
     expect(await list()).toHaveLength(2);
     const stranger = await makeDesk(test);

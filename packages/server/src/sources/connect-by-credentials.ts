@@ -1,4 +1,4 @@
-import { invalidInput, type Source } from '@sightline/contract';
+import { invalidInput, type Source, type User } from '@sightline/contract';
 import { findProvider, probe, tidyCredentials } from '@sightline/providers';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
@@ -13,14 +13,14 @@ export async function connectByCredentials(
   key: string,
   typed: Record<string, string>,
   reauthorises: string | null,
-  userId: string,
+  by: Pick<User, 'id' | 'name'>,
 ): Promise<Source> {
   const provider = findProvider(key);
   if (provider === null) throw invalidInput({ name: [`There is no provider "${key}".`] });
   const secrets = tidyCredentials(provider, typed);
   const account = await probe(provider, looseRuntime(context, provider, secrets));
   const login = { provider, account, secrets, scopes: [], tokenExpiresAt: null, loginEndsAt: null };
-  return getSourceOf(scope, (await keepLogin(context, scope, login, reauthorises, userId)).sourceId);
+  return getSourceOf(scope, (await keepLogin(context, scope, login, reauthorises, by)).sourceId);
 }
 
 export async function renewCredentials(
@@ -28,8 +28,8 @@ export async function renewCredentials(
   scope: Scope,
   id: string,
   typed: Record<string, string>,
-  userId: string,
+  by: Pick<User, 'id' | 'name'>,
 ): Promise<Source> {
   const row = await getSourceRow(scope, id);
-  return connectByCredentials(context, scope, row.provider, typed, id, userId);
+  return connectByCredentials(context, scope, row.provider, typed, id, by);
 }

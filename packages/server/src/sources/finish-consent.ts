@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { Problem, type User } from '@sightline/contract';
 import {
   accessTokenKey,
   codeOf,
@@ -29,11 +29,11 @@ export async function finishConsent(
   scope: Scope,
   key: string,
   query: Record<string, string>,
-  userId: string,
+  by: Pick<User, 'id' | 'name'>,
 ): Promise<KeptLogin> {
   const provider = getProvider(key);
   const state = await takeOauthState(scope, query.state ?? '');
-  if (!state || state.provider !== key || state.user_id !== userId || state.expires_at <= context.clock.now()) {
+  if (!state || state.provider !== key || state.user_id !== by.id || state.expires_at <= context.clock.now()) {
     throw new Problem('invalid_input', 'This sign-in took too long or was started elsewhere. Close this window and connect again.');
   }
   if (query.error !== undefined)
@@ -63,5 +63,5 @@ export async function finishConsent(
   const account = await probe(provider, looseRuntime(context, provider, { ...secrets, [accessTokenKey]: grant.accessToken }));
   const scopes = grant.scopes.length > 0 ? grant.scopes : state.scopes.split(' ');
   const login = { provider, account, secrets, scopes, ...grantEnds(grant, context.clock.now()) };
-  return keepLogin(context, scope, login, state.source_id, userId);
+  return keepLogin(context, scope, login, state.source_id, by);
 }

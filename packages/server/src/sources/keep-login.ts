@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '@sightline/contract';
+import { Problem, type User } from '@sightline/contract';
 import type { Account, Provider, Secrets } from '@sightline/providers';
+import { recordAudit } from '../audit/index.ts';
 import { lockCompany } from '../company/index.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
@@ -10,6 +11,8 @@ import { getSourceRow } from './get-source.ts';
 import { warningDue } from './login-warning.ts';
 import { findSourceByAccount, forgetFacts, insertSource, listSourcesByAccount, type SourceRecord, updateSourceRow } from './rows.ts';
 import { siblingsAmong } from './siblings.ts';
+
+type Person = Pick<User, 'id' | 'name'>;
 
 export interface ProvenLogin {
   provider: Provider;
@@ -65,19 +68,21 @@ async function refreshSiblings(context: Context, scope: Scope, sourceId: string,
 
 /**
  * Keeps a login that was proven: as the source it re-authorises, as the one that has this login already, or as a new one. Id and widgets stay;
- * another account than before is refused with both names.
+ * another account than before is refused with both names. The log says so in the same transaction.
  */
 export async function keepLogin(
   context: Context,
   scope: Scope,
   login: ProvenLogin,
   reauthorises: string | null,
-  userId: string,
+  by: Person,
 ): Promise<KeptLogin> {
   const kept = await inTransaction(scope, async (inside) => {
     // Two consents of one login at the same time make one source.
     await lockCompany(inside);
-    const sourceId = await keepOwn(context, inside, login, reauthorises, userId);
+    const sourceId = await keepOwn(context, inside, login, reauthorises, by.id);
+    const details = { provider: login.provider.declaration.key };
+    await recordAudit(inside, { at: context.clock.now(), by, action: 'source.connected', about: login.account.label, details });
     return { sourceId, siblings: await refreshSiblings(context, inside, sourceId, login) };
   });
   noteRoadChange(context);

@@ -1,3 +1,4 @@
+import type { User } from '@sightline/contract';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
@@ -17,7 +18,7 @@ oneEngine('a shop whose host drops the header with the key', (engine) => {
   let sandbox: Sandbox;
   let context: TestContext;
   let scope: Scope;
-  let userId: string;
+  let user: User;
   const lines: string[] = [];
   const asked: URL[] = [];
   beforeAll(async () => {
@@ -33,7 +34,7 @@ oneEngine('a shop whose host drops the header with the key', (engine) => {
     });
     context = { ...made, log };
     scope = await makeCompany(context);
-    userId = (await makeUser(context, scope)).id;
+    user = await makeUser(context, scope);
   });
   afterAll(async () => {
     await settleRoad(context);
@@ -43,7 +44,7 @@ oneEngine('a shop whose host drops the header with the key', (engine) => {
 
   it('is connected with the key in the address, which is remembered and stands nowhere else', async () => {
     const typed = { website: 'https://stripped-header.sandbox.test', consumerKey, consumerSecret };
-    const source = await connectByCredentials(context, scope, shop, typed, null, userId);
+    const source = await connectByCredentials(context, scope, shop, typed, null, user);
     expect(source).toMatchObject({ account: 'Stripped Header (stripped-header.sandbox.test)', invalid: false });
 
     const ask = (metric: string) => {

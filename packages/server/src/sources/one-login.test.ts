@@ -1,4 +1,4 @@
-import type { Frame } from '@sightline/contract';
+import type { Frame, User } from '@sightline/contract';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '../db/scope.ts';
@@ -22,7 +22,7 @@ oneEngine('one login of several sources', (engine) => {
   let sandbox: Sandbox;
   let context: TestContext;
   let scope: Scope;
-  let userId: string;
+  let user: User;
   beforeAll(async () => {
     sandbox = await createSandbox({ port: 0, now: () => context.clock.now() });
     const send = createSend({ allowPrivateHosts: false, log: createLog('silent') });
@@ -38,17 +38,17 @@ oneEngine('one login of several sources', (engine) => {
     await settleRoad(context);
     await context.database.db.deleteFrom('source').execute();
     scope = await makeCompany(context);
-    userId = (await makeUser(context, scope)).id;
+    user = await makeUser(context, scope);
     await fetch(`${sandbox.address}/__faults`, { method: 'DELETE' });
   });
 
   /** Goes through the consent page as a person would. */
   const consent = async (provider: string, who: string, options: { source?: string; tick?: (scope: string) => boolean } = {}) => {
     const { source = null, tick = () => true } = options;
-    const page = await startConsent(context, scope, provider, source, userId);
+    const page = await startConsent(context, scope, provider, source, user.id);
     const asked = (new URL(page).searchParams.get('scope') ?? '').split(' ');
     const query = await answerConsent(page, { user: who, decision: 'allow', isTicked: tick });
-    return { asked, ...(await finishConsent(context, scope, provider, query, userId)) };
+    return { asked, ...(await finishConsent(context, scope, provider, query, user)) };
   };
   const connect = async (provider: string, who = anna) => (await consent(provider, who)).sourceId;
   const row = (id: string): Promise<SourceRecord> =>

@@ -1,3 +1,4 @@
+import type { User } from '@sightline/contract';
 import { Problem } from '@sightline/contract';
 import { type Provider, probe, providers, type Secrets } from '@sightline/providers';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
@@ -32,7 +33,7 @@ oneEngine('the grant of a deleted source', (engine) => {
   let sandbox: Sandbox;
   let context: TestContext;
   let scope: Scope;
-  let userId: string;
+  let user: User;
   beforeAll(async () => {
     sandbox = await createSandbox({ port: 0, now: () => context.clock.now() });
     const send = createSend({ allowPrivateHosts: false, log: createLog('silent') });
@@ -46,11 +47,11 @@ oneEngine('the grant of a deleted source', (engine) => {
   beforeEach(async () => {
     await context.database.db.deleteFrom('source').execute();
     scope = await makeCompany(context);
-    userId = (await makeUser(context, scope)).id;
+    user = await makeUser(context, scope);
   });
 
   const connect = async (provider: Provider): Promise<{ id: string; secrets: Secrets }> => {
-    const id = await consentAs(context, scope, keyOf(provider), userOf(provider), userId);
+    const id = await consentAs(context, scope, keyOf(provider), userOf(provider), user);
     const row = await scope.db.selectFrom('source').select('sealed_secrets').where('id', '=', id).executeTakeFirstOrThrow();
     return { id, secrets: openSecrets(context, scope, id, row.sealed_secrets) };
   };

@@ -10,20 +10,18 @@ import {
   getSourceUse,
   listSources,
   Problem,
-  type User,
   updateSource,
 } from '@sightline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
-import type { Scope } from '../db/scope.ts';
 import { allowStyles } from '../http/protection.ts';
 import { route } from '../http/route.ts';
 import { connectByCredentials, renewCredentials } from './connect-by-credentials.ts';
 import { consentPage, consentScript, consentScriptPath } from './consent-page.ts';
 import { deleteSourceOf } from './delete-source.ts';
 import { finishConsent } from './finish-consent.ts';
-import { getSourceQuotaOf, getSourceRow, getSourceUseOf, listSourcesOf } from './get-source.ts';
+import { getSourceQuotaOf, getSourceUseOf, listSourcesOf } from './get-source.ts';
 import { listSourceOptions } from './list-source-options.ts';
 import { startConsent } from './start-consent.ts';
 
@@ -61,20 +59,12 @@ const sendConsentPage = (reply: FastifyReply, message: ConnectMessage): FastifyR
 
 export function sourceRoutes(app: FastifyInstance, context: Context): void {
   route(app, listSources, async ({ scope }) => ({ data: await listSourcesOf(context, scope) }));
-  const noteConnected = async (scope: Scope, by: User, id: string) => {
-    const { account_label: about, provider } = await getSourceRow(scope, id);
-    await recordAudit(scope, { at: context.clock.now(), by, action: 'source.connected', about, details: { provider } });
-  };
-  route(app, createSource, async ({ scope, caller, body }) => {
-    const data = await connectByCredentials(context, scope, body.name, body.credentials, null, caller.user.id);
-    await noteConnected(scope, caller.user, data.id);
-    return { data };
-  });
-  route(app, updateSource, async ({ scope, caller, params, body }) => {
-    const data = await renewCredentials(context, scope, params.id, body.credentials, caller.user.id);
-    await noteConnected(scope, caller.user, data.id);
-    return { data };
-  });
+  route(app, createSource, async ({ scope, caller, body }) => ({
+    data: await connectByCredentials(context, scope, body.name, body.credentials, null, caller.user),
+  }));
+  route(app, updateSource, async ({ scope, caller, params, body }) => ({
+    data: await renewCredentials(context, scope, params.id, body.credentials, caller.user),
+  }));
   route(app, deleteSource, async ({ scope, caller, params }) => {
     await deleteSourceOf(context, scope, params.id, (inside, { account_label: about, provider }) =>
       recordAudit(inside, { at: context.clock.now(), by: caller.user, action: 'source.deleted', about, details: { provider } }),
@@ -97,11 +87,8 @@ export function sourceRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, connectSourceCallback, async ({ scope, caller, params, query, request, reply }) => {
-    const outcome = await finishConsent(context, scope, params.provider, query, caller.user.id).then(
-      async ({ sourceId, revived }): Promise<ConnectMessage> => {
-        await noteConnected(scope, caller.user, sourceId);
-        return { type: messageType, ok: true, sourceId, message: connectedWords(revived), revived };
-      },
+    const outcome = await finishConsent(context, scope, params.provider, query, caller.user).then(
+      ({ sourceId, revived }): ConnectMessage => ({ type: messageType, ok: true, sourceId, message: connectedWords(revived), revived }),
       (error: unknown) => refusal(toProblem(error, request)),
     );
     await sendConsentPage(reply, outcome);

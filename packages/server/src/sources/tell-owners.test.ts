@@ -88,7 +88,7 @@ eachEngine("mails to a source's owner", (engine) => {
     const id = await source({ created_by: user.id });
     await markSourceInvalid(context, scope, id, 'First.');
     await tellOfLostLogins(context);
-    expect(await keepLogin(context, scope, login(null), id, user.id)).toEqual({ sourceId: id, revived: [] });
+    expect(await keepLogin(context, scope, login(null), id, user)).toEqual({ sourceId: id, revived: [] });
     await tellOfLostLogins(context);
     await markSourceInvalid(context, scope, id, 'Second.');
     await tellOfLostLogins(context);
@@ -162,7 +162,7 @@ eachEngine("mails to a source's owner", (engine) => {
 
   it('pass over the warnings that had passed at connecting, and after downtime all but the nearest', async () => {
     const user = await makeUser(context, scope);
-    await keepLogin(context, scope, login(inDays(context, 5)), null, user.id);
+    await keepLogin(context, scope, login(inDays(context, 5)), null, user);
     await warnOfEndingLogins(context);
     expect(subjects()).toEqual([]);
     context.clock.advance(4.5 * dayMs);
@@ -172,7 +172,7 @@ eachEngine("mails to a source's owner", (engine) => {
 
     receiver.mails.length = 0;
     context.clock.set('2026-11-20T09:00:00Z');
-    await keepLogin(context, scope, login(inDays(context, 60)), null, user.id);
+    await keepLogin(context, scope, login(inDays(context, 60)), null, user);
     await warnOfEndingLogins(context);
     context.clock.advance(56 * dayMs);
     await warnOfEndingLogins(context);

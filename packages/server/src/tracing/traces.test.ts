@@ -45,7 +45,7 @@ oneEngine('the traces of a dashboard nobody has looked at yet', (engine) => {
     const ask = createSend({ allowPrivateHosts: false, log: silent });
     test = await sandboxedApp(engine, { send: traceCalls(ask, tracer), change: (context) => Object.assign(context, { tracer }) });
     const desk = await makeDesk(test);
-    const sourceId = await consentAs(test.context, desk.scope, 'google-analytics', anna, desk.user.id);
+    const sourceId = await consentAs(test.context, desk.scope, 'google-analytics', anna, desk.user);
     const { id, permalink } = await desk.create('Figures of Alpine Lodge');
     const instance = (metrics: string[]) =>
       makeInstance({ type: 'google-analytics', sourceId, config: 'core', inputs: { property: '310001', metrics } });
