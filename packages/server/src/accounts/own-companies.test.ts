@@ -1,4 +1,5 @@
 import type { OwnCompany } from '@sightline/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
@@ -157,6 +158,22 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const [entry] = (await south.browser.send({ url: '/api/company/audit' })).json().data;
     expect(entry).toMatchObject({ action: 'user.entered', about: 'Anna', by: { id: north.id }, details: {} });
     expect(await named(south.browser)).toEqual(['Northwind', 'Southwind']);
+  });
+
+  it('has not changed the company, as its log says too, where no session could be opened', async () => {
+    const { north, south } = await joined();
+    const { db } = test.context.database;
+    await sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(db);
+    await sql`create trigger no_room before insert on auth_session for each row execute function no_room()`.execute(db);
+    try {
+      expect((await enter(south.browser, north.id)).statusCode).toBe(500);
+    } finally {
+      await sql`drop trigger no_room on auth_session`.execute(db);
+      await sql`drop function no_room`.execute(db);
+    }
+    expect(await me(south.browser)).toMatchObject({ id: south.id });
+    const { data } = (await north.browser.send({ url: '/api/company/audit' })).json();
+    expect(data.map(({ action }: { action: string }) => action)).not.toContain('user.entered');
   });
 
   it('enters no account of others, and none that only claims the address', async () => {

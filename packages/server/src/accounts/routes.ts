@@ -41,8 +41,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
 
   route(app, listOwnCompanies, async ({ caller }) => ({ data: await listCompanies(context.database.db, caller.user) }));
   route(app, enterCompany, async ({ caller, body, request, reply }) => {
-    const { id } = await enterOwnCompany(context, caller.user, body);
-    if (id !== caller.user.id) await openSession(context, id, request, reply);
+    await enterOwnCompany(context, caller.user, body, (id) => openSession(context, id, request, reply));
     return undefined;
   });
 
