@@ -68,7 +68,8 @@ eachEngine('groups', (engine) => {
     const { name, checks, ...group } = await groups.load(id);
     const begunFrom = { name, checks, channelIds: group.channelIds };
     await desk.send({ method: 'PUT', url: `/api/alert-channels/${channelIds[0]}`, payload: { name: 'Omega' } });
-    expect((await groups.load(id)).channelIds).toEqual(group.channelIds.toReversed());
+    // In one order, whatever they are called.
+    expect((await groups.load(id)).channelIds).toEqual(group.channelIds);
     expect((await groups.put(id, { name: 'Kept on', begunFrom })).statusCode).toBe(200);
     expect((await groups.put(id, { begunFrom: { constructor: 1 } })).statusCode).toBe(200);
     const fewer = await groups.put(id, { name: 'Kept', begunFrom: { channelIds: channelIds.slice(1) } });

@@ -27,17 +27,14 @@ const channelsOf = ({ db }: Scope, campaignId: string) =>
     .selectFrom('campaign_channel as use')
     .innerJoin('alert_channel as channel', 'channel.id', 'use.channel_id')
     .select(['channel.id', 'channel.name'])
-    .where('use.campaign_id', '=', campaignId)
-    .orderBy('channel.name')
-    .orderBy('channel.id')
-    .execute();
+    .where('use.campaign_id', '=', campaignId);
 
-/** Who is told, by name of the channel. */
+/** Who is told, in an order that no change of a name changes: it is compared. */
 export const listChannelIds = async (scope: Scope, campaignId: string): Promise<string[]> =>
-  (await channelsOf(scope, campaignId)).map(({ id }) => id);
+  (await channelsOf(scope, campaignId).orderBy('channel.id').execute()).map(({ id }) => id);
 
 export const listChannelNames = async (scope: Scope, campaignId: string): Promise<string[]> =>
-  (await channelsOf(scope, campaignId)).map(({ name }) => name);
+  (await channelsOf(scope, campaignId).orderBy('channel.name').orderBy('channel.id').execute()).map(({ name }) => name);
 
 /** These in the place of those there were; one that is not there any more is left out. */
 export async function replaceChannels({ db, companyId }: Scope, campaignId: string, channelIds: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { campaignSchema, type User, type updateCampaign } from '@sightline/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
@@ -11,10 +11,7 @@ import { type CampaignRecord, listChannelIds, listChannelNames, replaceChannels,
 import { getOwnCampaign, lockOwnCampaign } from './own-campaign.ts';
 import { requireSettings, writeChecks } from './write-checks.ts';
 
-const changeable = campaignSchema.pick({ name: true, timezone: true, checks: true, marks: true }).extend({
-  // In whichever order they are told: it is by their names.
-  channelIds: z.array(z.string()).transform((ids) => ids.toSorted()),
-});
+const changeable = campaignSchema.pick({ name: true, timezone: true, checks: true, marks: true, channelIds: true });
 
 const settingsOf = ({ name, timezone, checks, marks }: CampaignRecord) => ({ name, timezone, checks, marks });
 
