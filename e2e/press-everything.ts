@@ -142,6 +142,28 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
       return whyNot === null && !planned.has(key);
     });
   const found = (here: Look, key: string): Pressable | undefined => here.pressables.find((one) => one.key === key && one.whyNot === null);
+  /** A press with what it must do; the reason where it cannot be pressed. */
+  const tryOut = async (pressable: Pressable): Promise<{ untouched: Look; after: Look } | string> => {
+    const heardBefore = outside;
+    const untouched = await press(pressable);
+    if (typeof untouched === 'string') return untouched;
+    pressed.add(pressable.key);
+    isTakenAway ||= pressable.takesAway;
+    let after = await restAndLook();
+    const isWithout = () => after.signature === untouched.signature && outside === heardBefore && !pressable.isChosen;
+    const isEmpty = () => after.words < 10;
+    for (const until = Date.now() + effectMaxMs; (isWithout() || isEmpty()) && Date.now() < until; ) {
+      await pause(100);
+      after = await look();
+    }
+    if (isWithout()) fault('nothing happened');
+    if (isEmpty()) fault('the page is empty');
+    if (after.isForbidden && !untouched.isForbidden) fault('the role does not allow what it offers');
+    return { untouched, after };
+  };
+  /** What ends the session is pressed once everything else was. */
+  const partings: (() => Promise<void>)[] = [];
+  let isParting = false;
 
   for (const { name, path } of screens) {
     const begun = Date.now();
@@ -209,28 +231,20 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
           passed.set(key, here?.pressables.find((one) => one.key === key)?.whyNot ?? 'the way there is gone');
           continue;
         }
-        const heardBefore = outside;
-        const untouched = await press(pressable);
-        if (typeof untouched === 'string') {
-          passed.set(key, untouched);
+        if (pressable.endsSession && !isParting) {
+          partings.push(async () => explore(way, await open(), [pressable]));
+          continue;
+        }
+        const tried = await tryOut(pressable);
+        if (typeof tried === 'string') {
+          passed.set(key, tried);
           here = await look();
           continue;
         }
-        pressed.add(key);
-        isTakenAway ||= pressable.takesAway;
-        let after = await restAndLook();
-        const isWithout = () => after.signature === untouched.signature && outside === heardBefore && !pressable.isChosen;
-        const isEmpty = () => after.words < 10;
-        for (const until = Date.now() + effectMaxMs; (isWithout() || isEmpty()) && Date.now() < until; ) {
-          await pause(100);
-          after = await look();
-        }
-        if (isWithout()) fault('nothing happened');
-        if (isEmpty()) fault('the page is empty');
-        if (after.isForbidden && !untouched.isForbidden) fault('the role does not allow what it offers');
+        const { untouched, after } = tried;
         here = after;
         // Another page has a turn of its own.
-        if (after.path !== untouched.path) continue;
+        if (after.path !== untouched.path || isParting) continue;
         const couldBe = new Set(ready(untouched).map((one) => one.key));
         const brought = ready(after).filter((one) => !couldBe.has(one.key));
         if (brought.length > 0 && way.length < depthMax) {
@@ -248,6 +262,8 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
       `${name}: ${pressed.size - pressedBefore} presses, ${openings - openingsBefore} openings, ${Math.round((Date.now() - begun) / 100) / 10} s`,
     );
   }
+  isParting = true;
+  for (const part of partings) await part();
   for (const key of pressed) passed.delete(key);
   return { presses: pressed.size, faults: [...faults], left: [...passed].map(([key, why]) => `${why}: ${key}`), screens: times };
 }

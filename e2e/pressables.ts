@@ -13,6 +13,8 @@ export interface Pressable {
   isToggle: boolean;
   /** It may take away what other things were found on. */
   takesAway: boolean;
+  /** After it nothing can be pressed as who one was. */
+  endsSession: boolean;
   whyNot: 'disabled' | 'hidden' | null;
 }
 
@@ -101,6 +103,7 @@ export function giveHands({ own, forbidden }: Eye): void {
   const weekdays = /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b/g;
   const plain = (text: string): string =>
     text
+      .replace(/( \(copy\))+/g, '')
       .replace(ownNames, '…')
       .replace(/[\w.+-]+@[\w.-]+/g, '…')
       .replace(months, '#')
@@ -174,18 +177,14 @@ export function giveHands({ own, forbidden }: Eye): void {
       const isDisabled = element.matches(':disabled, [aria-disabled="true"], [data-disabled="true"]');
       const role = element.getAttribute('role') ?? (element.getAttribute('type') || element.tagName.toLowerCase());
       const name = nameOf(element);
-      const turn = /^Sign out/.test(name)
-        ? 3
-        : /danger/i.test(element.className)
-          ? 2
-          : /radio|tab|switch/.test(role) || element.hasAttribute('aria-pressed')
-            ? 1
-            : 0;
+      const endsSession = /^Sign out/.test(name);
+      const turn = /danger/i.test(element.className) ? 2 : /radio|tab|switch/.test(role) || element.hasAttribute('aria-pressed') ? 1 : 0;
       return {
         key: `${whereOf(element)} › ${/^(submit|button)$/.test(role) ? 'button' : role} “${name}”`,
         index,
         turn,
-        takesAway: turn > 1,
+        takesAway: turn > 1 || endsSession,
+        endsSession,
         isChosen:
           chosen.some((state) => ['true', 'page', 'step', 'date'].includes(element.getAttribute(state) ?? '')) ||
           (element instanceof HTMLInputElement && element.type === 'radio' && element.checked),
