@@ -9,7 +9,9 @@ import { openChannels } from './open-channels.tsx';
 export function UntoldLine({ group, canEdit }: { group: Campaign; canEdit: boolean }) {
   return (
     <span className={styles.untold}>
-      <StatusWord tone="warning">{untoldWords(group.untoldFor)}</StatusWord>
+      <StatusWord tone="warning">
+        <span className={styles.sentence}>{untoldWords(group.untoldFor)}</span>
+      </StatusWord>
       {canEdit && (
         <Button size="s" onClick={() => void openChannels(canEdit, group)}>
           Choose who is told
