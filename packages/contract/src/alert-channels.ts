@@ -46,7 +46,10 @@ export const channelTargetSchema = z.discriminatedUnion('type', [mailTargetSchem
 export type ChannelTarget = z.output<typeof channelTargetSchema>;
 export const channelTypes = ['email', 'slack', 'webhook'] as const;
 
-const nameSchema = lineText().min(1, { error: 'Give the channel a name, such as “Team”.' }).max(80, { error: 'At most 80 characters.' });
+export const channelNameMax = 80;
+const nameSchema = lineText()
+  .min(1, { error: 'Give the channel a name, such as “Team”.' })
+  .max(channelNameMax, { error: `At most ${channelNameMax} characters.` });
 
 export const channelSchema = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import type { AlertChannel } from '../alert-channels.ts';
+import { type AlertChannel, channelNameMax } from '../alert-channels.ts';
 import { normalEmail } from '../email.ts';
 
 /** Whether a channel does nothing but mail this person at once. */
@@ -11,3 +11,6 @@ export const isChannelOf = (
   mode?.kind === 'instant' &&
   recipients.length === 1 &&
   normalEmail(recipients[0] ?? '') === normalEmail(email);
+
+/** What the channel is called that is made for a person. */
+export const ownChannelName = (person: string): string => person.slice(0, channelNameMax);

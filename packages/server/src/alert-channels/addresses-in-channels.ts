@@ -1,5 +1,5 @@
 import { type AlertChannel, normalEmail, type User } from '@sightline/contract';
-import { isChannelOf } from '@sightline/contract/rules/own-channel';
+import { isChannelOf, ownChannelName } from '@sightline/contract/rules/own-channel';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { listChannelsOf } from './list-channels.ts';
@@ -75,7 +75,7 @@ export async function redirectChannels(context: Context, inside: Scope, from: To
     // It may have a name of somebody's choice.
     await changeChannelRow(inside, row.id, {
       sealed_target: sealed,
-      ...(row.name === from.name.slice(0, 80) ? { name: to.name.slice(0, 80) } : {}),
+      ...(row.name === ownChannelName(from.name) ? { name: ownChannelName(to.name) } : {}),
     });
   }
   const after = new Map((await told()).map((channel) => [channel.id, channel]));

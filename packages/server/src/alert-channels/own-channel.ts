@@ -1,5 +1,5 @@
 import { channelsMax, type User } from '@sightline/contract';
-import { isChannelOf } from '@sightline/contract/rules/own-channel';
+import { isChannelOf, ownChannelName } from '@sightline/contract/rules/own-channel';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
 import { addChannelIn } from './change-channels.ts';
@@ -17,6 +17,6 @@ export async function channelOfPerson(
   if (own !== undefined) return own.id;
   if (all.length >= channelsMax) return null;
   const target = { type: 'email' as const, recipients: [email], mode: { kind: 'instant' as const } };
-  const fields = { name: name.slice(0, 80), target, quietHours: null, enabled: true };
+  const fields = { name: ownChannelName(name), target, quietHours: null, enabled: true };
   return (await addChannelIn(context, inside, fields, person)).data.id;
 }
