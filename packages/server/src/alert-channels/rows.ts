@@ -44,17 +44,14 @@ export async function insertChannelRow(scope: Scope, row: Omit<Insertable<AlertC
     .execute();
 }
 
-/** False: there is no such channel. */
-export async function changeChannelRow(scope: Scope, id: string, change: Updateable<AlertChannelTable>): Promise<boolean> {
-  const { numUpdatedRows } = await scope.db.updateTable('alert_channel').set(change).where('id', '=', id).executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function changeChannelRow(scope: Scope, id: string, change: Updateable<AlertChannelTable>): Promise<void> {
+  await scope.db.updateTable('alert_channel').set(change).where('id', '=', id).execute();
 }
 
 /** Its uses first, which a group that is changed holds before it asks for the channel. */
-export async function removeChannelRow(scope: Scope, id: string): Promise<boolean> {
+export async function removeChannelRow(scope: Scope, id: string): Promise<void> {
   await scope.db.deleteFrom('campaign_channel').where('channel_id', '=', id).execute();
-  const { numDeletedRows } = await scope.db.deleteFrom('alert_channel').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+  await scope.db.deleteFrom('alert_channel').where('id', '=', id).execute();
 }
 
 /** Over all companies: those of these channels that did not take what they were told last. */
