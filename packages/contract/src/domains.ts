@@ -216,6 +216,7 @@ export const responsePointSchema = z.object({
 });
 
 export const domainHistorySchema = z.object({
+  /** Pages of the release before read it; those of this one show what the domain's row says. */
   uptime: z.number().nullable(),
   bars: z.array(uptimeBarSchema),
   /** Each hour of the range, the oldest first. */
