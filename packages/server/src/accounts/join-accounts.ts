@@ -2,6 +2,7 @@ import { invalidInput } from '@sightline/contract';
 import { englishList } from '@sightline/contract/rules/english-list';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { dropIdentities } from './identity-rows.ts';
 import type { LinkedPerson } from './links.ts';
@@ -29,8 +30,8 @@ const othersPassword = (companies: string) =>
   );
 
 /** A first password that an administrator chose, and knows: whoever came by themselves consented as they came, and who changed it has another one. */
-async function hasPasswordOfOthers(trx: Context['database']['db'], userIds: readonly string[]): Promise<boolean> {
-  const row = await trx
+async function hasPasswordOfOthers(db: Db, userIds: readonly string[]): Promise<boolean> {
+  const row = await db
     .selectFrom('auth_user')
     .innerJoin('auth_account', 'auth_account.userId', 'auth_user.id')
     .select('auth_user.id')
