@@ -1,19 +1,17 @@
 import { type ClaimedAccount, invalidInput, normalEmail } from '@sightline/contract';
 import type { Transaction } from 'kysely';
-import { dropApiTokens } from '../api-tokens/index.ts';
 import type { Context } from '../context.ts';
-import { scopeOf } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
 import { countAttempt, forgetAttempts } from '../http/attempts.ts';
 import { networkOf } from '../http/network-of.ts';
 import { listClaimedAccounts } from './claimed-accounts.ts';
-import { dropIdentities } from './identity-rows.ts';
+import { endSetUp } from './end-set-up.ts';
+import { holdAddress } from './hold-address.ts';
 import { post } from './letters.ts';
 import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
-import { endSessionsOfPerson, listAccountsOf, setPasswordOfPerson } from './own-companies.ts';
-import { dropConsents, findHolder, hashOf, isVerified, markVerified } from './rows.ts';
+import { endSessionsOfPerson, setPasswordOfPerson } from './own-companies.ts';
+import { dropConsents, findHolder, hashOf, isVerified, listHolders, listKnownToOthers, markVerified } from './rows.ts';
 import { accountKey } from './sign-in.ts';
-import { dropTwoFactor } from './two-factor.ts';
 
 const quarterS = 15 * 60;
 /** By the address that was typed, whether anybody has it or not; and by who asks. */
@@ -53,8 +51,9 @@ async function chooseAccount(trx: Transaction<Tables>, link: LinkedPerson, chose
 }
 
 /**
- * Sets the password of whoever the link was sent to, in all of their companies. Whoever read that mail owns the address; what was set up before, perhaps by somebody who did
- * not, ends: sessions, links under way and changes that wait for a confirmation.
+ * Sets the password of whoever the link was sent to, in all of their companies. Whoever read that mail owns the address; sessions, links under way and changes
+ * that wait for a confirmation end. So does all else that was set up before where somebody but its owner could: at an address that nobody had proved, and with a
+ * password that others could know. Elsewhere services and API tokens stay, as the owner made them.
  */
 export async function resetPassword(
   context: Context,
@@ -64,23 +63,26 @@ export async function resetPassword(
   await countAttempt(context, '', `reset:${networkOf(address)}`, triesPerAddress);
   const now = context.clock.now();
   const passwordHash = await hashOf(form.password);
-  const changed = await context.database.db.transaction().execute(async (trx) => {
+  const { db } = context.database;
+  const asked = await findLink(db, ['password'], form.token, now);
+  if (asked === null) throw unknownLink();
+  const changed = await db.transaction().execute(async (trx) => {
+    await holdAddress(trx, asked.email);
     const taken = await takeLink(trx, 'password', form.token, now);
     if (taken === null) return null;
     const link = await chooseAccount(trx, taken, form.account);
     const isFirstProof = !(await isVerified(trx, link.userId));
     if (!(await markVerified(trx, link, now))) return null;
-    // What the owner set stays. Before the address was proven, anybody could have set a second factor to keep its owner out, made ways to get in, and consented in their name.
-    if (isFirstProof) {
-      await dropTwoFactor(trx, link.userId);
-      await dropIdentities(trx, link.userId);
-      await dropApiTokens(scopeOf(trx, link.companyId), link.userId);
-      await dropConsents(trx, link.userId, now);
-    }
+    const accounts = await listHolders(trx, link.email);
+    const ids = accounts.map(({ id }) => id);
+    const known = await listKnownToOthers(trx, ids);
+    for (const account of accounts) if (isFirstProof || known.includes(account.id)) await endSetUp(trx, account, { now, isFirstProof });
+    // Before the address was proved anybody could have consented in its owner's name.
+    if (isFirstProof) await dropConsents(trx, link.userId, now);
     const person = { id: link.userId, email: link.email, emailVerified: true };
-    await setPasswordOfPerson(trx, person, passwordHash, now);
+    await setPasswordOfPerson(trx, person, passwordHash, { now, isOwn: true });
     await endSessionsOfPerson(trx, person);
-    for (const id of await listAccountsOf(trx, person)) await dropLinks(trx, id, ['password', 'verification', 'address']);
+    for (const id of ids) await dropLinks(trx, id, ['password', 'verification', 'address']);
     await post(context, { kind: 'passwordChanged', userId: link.userId, companyId: link.companyId }, trx);
     return link;
   });

@@ -67,6 +67,7 @@ export async function deleteIdentity(
   return row !== undefined;
 }
 
-export async function dropIdentities(db: Handle, userId: string): Promise<void> {
-  await db.deleteFrom('social_identity').where('user_id', '=', userId).execute();
+export async function dropIdentities(db: Handle, person: { id: string; companyId: string }, now: Date): Promise<void> {
+  const rows = await db.deleteFrom('social_identity').where('user_id', '=', person.id).returning('provider').execute();
+  for (const { provider } of rows) await noteIdentity(db, person, 'social.disconnected', { provider, now });
 }

@@ -11,7 +11,7 @@ import { networkOf } from '../http/network-of.ts';
 import { countSend, requireConfirmed, takeBackSend } from '../send-limits.ts';
 import { newMail } from './invitation-mails.ts';
 import { stands } from './invitation-stands.ts';
-import { passwordOfHolder, requireHolder } from './join-accounts.ts';
+import { requireHolder, requireUnchanged } from './join-accounts.ts';
 import { post } from './letters.ts';
 import { hashOfToken, invitationLife, newToken } from './links.ts';
 import { companiesAtAddress } from './own-companies.ts';
@@ -231,13 +231,13 @@ export async function joinByInvitation(
   const now = context.clock.now();
   const { email } = (await openRow(context, token)) ?? {};
   if (email === undefined) throw gone();
-  const holder = await requireHolder(context, email, 'password', { callerId, password, code });
-  if (holder === null) throw invalidInput({}, 'Reload the page: your other account is gone, so choose a password.');
+  const proven = await requireHolder(context, email, 'password', { callerId, password, code });
+  if (proven === null) throw invalidInput({}, 'Reload the page: your other account is gone, so choose a password.');
   return context.database.db.transaction().execute(async (trx) => {
     const invitation = await takeInvitation(trx, token, now);
     if (!invitation) throw gone();
-    const passwordHash = await passwordOfHolder(trx, holder, invitation.email);
-    if (passwordHash === false) throw gone();
+    await requireUnchanged(trx, proven, invitation.email);
+    const { holder, passwordHash } = proven;
     const user = await insertUser(trx, {
       ...{ companyId: invitation.company_id, name: holder.name, email: invitation.email, role: invitation.role, creator: false, now },
       ...{

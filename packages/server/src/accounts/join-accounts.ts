@@ -1,14 +1,15 @@
 import { invalidInput } from '@sightline/contract';
 import { englishList } from '@sightline/contract/rules/english-list';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { dropIdentities } from './identity-rows.ts';
+import { endSetUp } from './end-set-up.ts';
+import { holdAddress } from './hold-address.ts';
 import type { LinkedPerson } from './links.ts';
 import { accountToEnter, companiesAtAddress } from './own-companies.ts';
 import type { UserRow } from './present.ts';
-import { endSessions, findPasswordHash, listHolders, setPassword } from './rows.ts';
+import { findPasswordHash, listHolders, listKnownToOthers, setPassword } from './rows.ts';
 import { requirePassword } from './sessions.ts';
 import { requireCode } from './two-factor.ts';
 
@@ -21,88 +22,74 @@ export interface HolderProof {
   code?: string | undefined;
 }
 
+/** The account that was proved, and by which password the person's accounts were opened then; null: by services alone. */
+export interface ProvenHolder {
+  holder: UserRow;
+  passwordHash: string | null;
+}
+
 const noPassword = (companies: string) =>
   invalidInput({}, `Your account at ${companies} has no password. Sign in to it in this browser, and then open this link again.`);
-const othersPassword = (companies: string) =>
-  invalidInput(
-    {},
-    `An administrator chose your password at ${companies}. Choose your own first, on your account page there; then open this link again.`,
-  );
-
-/** A first password that an administrator chose, and knows: whoever came by themselves consented as they came, and who changed it has another one. */
-async function hasPasswordOfOthers(db: Db, userIds: readonly string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('auth_user')
-    .innerJoin('auth_account', 'auth_account.userId', 'auth_user.id')
-    .select('auth_user.id')
-    .where('auth_user.id', 'in', userIds)
-    .where('auth_account.password', 'is not', null)
-    .where(sql<boolean>`"consentedAt" is distinct from auth_user."createdAt"`)
-    .where(sql<boolean>`auth_account."updatedAt" = auth_account."createdAt"`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const othersPassword =
+  'An administrator chose a password of yours, so others may know it. Set a new one with “Forgot your password?”, which sends a mail to this address; then open this link again.';
+const changedMeanwhile = () => invalidInput({}, 'Your other account was changed just now. Please try again.');
 
 /**
  * Whoever reads a mailbox says that they are the person who holds its address already: by that account's session, or by its password and second factor. Mailboxes
- * change hands; so the mail alone adds nothing to an account that is there. Null: nobody holds the address.
+ * change hands; so the mail alone adds nothing to an account that is there. Null: nobody holds the address. `claimId`: the account that joins, if it is there.
  */
-export async function requireHolder(context: Context, email: string, field: string, proof: HolderProof): Promise<UserRow | null> {
+export async function requireHolder(
+  context: Context,
+  email: string,
+  field: string,
+  { claimId, ...proof }: HolderProof & { claimId?: string },
+): Promise<ProvenHolder | null> {
   const { db } = context.database;
   const holders = await listHolders(db, email);
   const [first] = holders;
   if (first === undefined) return null;
   const companies = englishList(await companiesAtAddress(db, email));
-  // Else the administrator who knows it could enter the other companies with it.
-  if (
-    await hasPasswordOfOthers(
-      db,
-      holders.map(({ id }) => id),
-    )
-  )
-    throw othersPassword(companies);
+  const passwordHash = await findPasswordHash(db, first.id);
+  // Else who knows it could enter the other companies. Of what joins the password stays only where there is no other.
+  const staying = [...holders.map(({ id }) => id), ...(passwordHash === null && claimId !== undefined ? [claimId] : [])];
+  if ((await listKnownToOthers(db, staying)).length > 0) throw invalidInput({ [field]: [othersPassword] });
   const here = holders.find(({ id }) => id === proof.callerId);
-  if (here !== undefined) return here;
-  if ((await findPasswordHash(db, first.id)) === null) throw noPassword(companies);
+  if (here !== undefined) return { holder: here, passwordHash };
+  if (passwordHash === null) throw noPassword(companies);
   if (!proof.password) throw invalidInput({ [field]: [`Type the password of your account at ${companies}.`] }, 'One more step.');
   await requirePassword(context, first, proof.password, field);
   await requireCode(context, await accountToEnter(db, first), proof.code);
-  return first;
-}
-
-/** Holds the account that was proved until the transaction ends; false: it is no longer what it was. */
-async function lockHolder(trx: Transaction<Tables>, holder: UserRow, email: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('auth_user')
-    .select('id')
-    .where('id', '=', holder.id)
-    .where('email', '=', email)
-    .where('emailVerified', '=', true)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** What the person's accounts at this address are opened by; null: by services alone. */
-export async function passwordOfHolder(trx: Transaction<Tables>, holder: UserRow, email: string): Promise<string | null | false> {
-  if (!(await lockHolder(trx, holder, email))) return false;
-  const [first] = await listHolders(trx, email);
-  return first === undefined ? null : findPasswordHash(trx, first.id);
+  return { holder: first, passwordHash };
 }
 
 /**
- * An account that claimed an address joins those of the person who holds it: from now on it has their password. What was set up before by whoever knew the one it
- * had, an administrator maybe, ends: their sessions, and services that sign in to it. False: what was proved is no longer so, or they are in that company already.
+ * Holds the address, and refuses where what was proved is no longer so: the account, or the password by which it was, also that of its session. A process of the
+ * release before does not hold the address; so the rows are held too.
+ */
+export async function requireUnchanged(trx: Transaction<Tables>, { holder, passwordHash }: ProvenHolder, email: string): Promise<void> {
+  await holdAddress(trx, email);
+  const ids = (await listHolders(trx, email)).map(({ id }) => id);
+  if (ids.length === 0) throw changedMeanwhile();
+  await trx.selectFrom('auth_user').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  await trx.selectFrom('auth_account').select('id').where('userId', 'in', ids).orderBy('id').forUpdate().execute();
+  const holders = await listHolders(trx, email);
+  const [first = holder] = holders;
+  if (holders.every(({ id }) => id !== holder.id) || (await findPasswordHash(trx, first.id)) !== passwordHash) throw changedMeanwhile();
+}
+
+/**
+ * An account that claimed an address joins those of the person who holds it: from now on it has their password, if they have one. What was set up in it before
+ * ends, as an administrator may have. False: it has moved on, or they are in that company already.
  */
 export async function joinHolder(
   trx: Transaction<Tables>,
   claim: LinkedPerson,
-  holder: UserRow,
+  proven: ProvenHolder,
   { now, keptSession }: { now: Date; keptSession: string | null },
 ): Promise<boolean> {
-  const passwordHash = await passwordOfHolder(trx, holder, claim.email);
-  if (passwordHash === false) return false;
+  await requireUnchanged(trx, proven, claim.email);
   if ((await listHolders(trx, claim.email)).some(({ companyId }) => companyId === claim.companyId)) return false;
+  const { passwordHash } = proven;
   const joined = await trx
     .updateTable('auth_user')
     .set({ emailVerified: true, joined: true, updatedAt: now })
@@ -112,8 +99,7 @@ export async function joinHolder(
     .executeTakeFirst();
   if (!joined) return false;
   if (passwordHash !== null && (await findPasswordHash(trx, claim.userId)) !== null)
-    await setPassword(trx, claim.userId, passwordHash, now);
-  await endSessions(trx, claim.userId, keptSession);
-  await dropIdentities(trx, claim.userId);
+    await setPassword(trx, claim.userId, passwordHash, { now, isOwn: true });
+  await endSetUp(trx, { id: claim.userId, companyId: claim.companyId }, { now, isFirstProof: true, keptSession });
   return true;
 }

@@ -26,6 +26,7 @@ export async function addUser(
       companyId,
       ...form,
       passwordHash,
+      knownToOthers: true,
       creator: false,
       consented: false,
       now,

@@ -1,11 +1,14 @@
 import type { OwnCompany } from '@sightline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { statementsOf } from '../db/migrate.ts';
+import { knownPasswords } from '../db/migrations/0062-known-passwords.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { insertIdentity } from './identity-rows.ts';
+import { hashOf, listKnownToOthers, setPassword } from './rows.ts';
 import { bytesOfBase32 } from './testing/base32-bytes.ts';
 import { type KeptMails, keepMails } from './testing/kept-mails.ts';
 import { codeAt, stepAt } from './totp.ts';
@@ -318,42 +321,167 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     expect((await me(north.browser)).companyId).toBe(other.scope.companyId);
   });
 
-  it('chooses a password of their own before anything joins an account whose password an administrator knows', async () => {
+  const reset = async (password: string) => {
+    await post('/forgot-password', { email });
+    const token = /\/reset-password\?token=([\w-]+)/.exec((await mails.to(email)).at(-1)?.text ?? '')?.[1];
+    expect((await post('/reset-password', { token, password, password_confirmation: password })).statusCode).toBe(204);
+  };
+  /** An account that an administrator made with a first password, and a browser signed in with it. */
+  const made = async (password: string) => {
     const desk = await makeDesk(test);
-    await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Anna', email, role: 'viewer', password: first } });
+    const payload = { name: 'Anna', email, role: 'admin', password };
+    const { id } = (await desk.send({ method: 'POST', url: '/api/users', payload })).json().data;
     test.context.clock.advance(1000);
-    const browser = test.browser();
-    await browser.signIn(email, first);
-    await post('/api/me/verification', {}, browser);
-    expect((await confirm({}, browser)).statusCode).toBe(200);
+    const administrator = test.browser();
+    await administrator.signIn(email, password);
+    await post('/api/me/verification', {}, administrator);
+    return { id: String(id), companyId: desk.scope.companyId, administrator };
+  };
+  const connect = async (account: { id: string; companyId: string }) => {
+    const { db } = test.context.database;
+    const elsewhere = { provider: 'google', issuer: 'https://accounts.google.com', subject: account.id, email: 'any@gmail.test' } as const;
+    await insertIdentity(db, account, { ...elsewhere, now: test.context.clock.now() });
+  };
+  const waysInto = async (id: string) => {
+    const { db } = test.context.database;
+    const services = await db.selectFrom('social_identity').select('provider').where('user_id', '=', id).execute();
+    const tokens = await db.selectFrom('api_token').select('name').where('user_id', '=', id).execute();
+    return [...services.map(({ provider }) => provider), ...tokens.map(({ name }) => name)];
+  };
+  const makeToken = async (browser: Browser) => {
+    await post('/api/me/consents', { terms_consent: true, age_consent: true }, browser);
+    expect((await post('/api/company/api-tokens', { name: 'Token', scope: 'read' }, browser)).statusCode).toBe(201);
+  };
+  const othersKnow = [expect.stringContaining('Set a new one with “Forgot your password?”')];
+
+  it('joins nothing with a password that an administrator could know, whoever changed it, before a mailed link set another one', async () => {
+    const account = await made(first);
+    const { administrator } = account;
+    // It was told to Anna after the administrator changed it, who stays signed in.
+    const passwords = { current_password: first, password: 'as it was told', password_confirmation: 'as it was told' };
+    expect((await administrator.send({ method: 'PUT', url: '/api/me/password', payload: passwords })).statusCode).toBe(204);
+    await connect(account);
+    await makeToken(administrator);
+    expect((await confirm({ password: 'as it was told' })).statusCode).toBe(200);
     const own = await register(second, 'Northwind');
-    const refused = await confirm({ holder_password: first }, own.browser);
-    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('An administrator chose your password')]);
-    test.context.clock.advance(1000);
-    const passwords = { current_password: first, password: 'my own password', password_confirmation: 'my own password' };
-    expect((await browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords })).statusCode).toBe(204);
-    expect((await confirm({ holder_password: 'my own password' }, own.browser)).statusCode).toBe(200);
+    const link = await linkOf();
+    const join = (holder_password: string) => post('/verify-email', { token: link, holder_password }, own.browser);
+    expect((await join('as it was told')).json().errors).toEqual({ holder_password: othersKnow });
+    const token = await invited(await makeDesk(test));
+    for (const browser of [administrator, undefined])
+      expect((await post('/invitations/join', { token, password: 'as it was told' }, browser)).json().errors).toEqual({
+        password: othersKnow,
+      });
+    expect(await waysInto(account.id)).toEqual(['google', 'Token']);
+    await reset('a password of my own');
+    expect((await administrator.send({ url: '/api/me' })).statusCode).toBe(401);
+    expect(await waysInto(account.id)).toEqual([]);
+    expect((await join('a password of my own')).statusCode).toBe(200);
+    expect(await named(own.browser)).toEqual(['Northwind', 'Test Agency']);
+    expect((await test.browser().signIn(email, 'as it was told')).statusCode).toBe(422);
   });
+
+  it('joins nothing that would keep a password that an administrator could know, as where the account that is there has none', async () => {
+    const { db } = test.context.database;
+    const north = await register(second, 'Northwind');
+    await confirm({}, north.browser);
+    await connect(north);
+    await db.deleteFrom('auth_account').where('userId', '=', north.id).execute();
+    const { administrator } = await made(first);
+    const link = await linkOf();
+    const refused = await post('/verify-email', { token: link, password: first }, north.browser);
+    expect(refused.json().errors).toEqual({ holder_password: othersKnow });
+    expect(await named(administrator)).toEqual(['Test Agency']);
+    await reset('a password of my own');
+    const proofs = { token: link, password: first, holder_password: 'a password of my own' };
+    expect((await post('/verify-email', proofs)).statusCode).toBe(200);
+    expect((await administrator.send({ url: '/api/me' })).statusCode).toBe(401);
+    expect((await test.browser().signIn(email, first)).statusCode).toBe(422);
+  });
+
+  it('keeps what they set up in an account of their own through a forgotten password, after which others join it', async () => {
+    // The first link of a mail proves the address: till then somebody else may have made the account.
+    const north = await register(first, 'Northwind');
+    await connect(north);
+    await reset(second);
+    expect(await waysInto(north.id)).toEqual([]);
+    await north.browser.signIn(email, second);
+    await connect(north);
+    await makeToken(north.browser);
+    await reset(first);
+    expect(await waysInto(north.id)).toEqual(['google', 'Token']);
+    for (const desk of [await makeDesk(test), await makeDesk(test)])
+      expect((await post('/invitations/join', { token: await invited(desk), password: first })).statusCode).toBe(201);
+  });
+
+  it('counts a password of before as known, but for those who came by themselves', async () => {
+    const { db } = test.context.database;
+    const north = await register(second, 'Northwind');
+    const account = await made(first);
+    const ids = [north.id, account.id];
+    await db.updateTable('auth_account').set({ knownToOthers: true }).where('userId', 'in', ids).execute();
+    await sql.raw(statementsOf(knownPasswords).at(-1) ?? '').execute(db);
+    expect(await listKnownToOthers(db, ids)).toEqual([account.id]);
+  });
+
+  it('confirms one of two accounts at the same instant, and the other may join it', async () => {
+    const south = await register(second, 'Southwind');
+    const token = await linkOf();
+    const north = await register(first, 'Northwind');
+    const answers = await Promise.all([post('/verify-email', { token }, south.browser), confirm({}, north.browser)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  });
+
+  it('has the password that was set last, should a process of the release before have set it for one company alone', async () => {
+    const { north, south } = await joined();
+    const { db } = test.context.database;
+    test.context.clock.advance(1000);
+    await setPassword(db, south.id, await hashOf(second), { now: test.context.clock.now(), isOwn: false });
+    expect((await test.browser().signIn(email, first)).statusCode).toBe(422);
+    const browser = test.browser();
+    expect((await browser.signIn(email, second)).json().data.id).toBe(north.id);
+    const passwords = { current_password: second, password: first, password_confirmation: first };
+    expect((await browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords })).statusCode).toBe(204);
+  });
+
+  if (engine === 'postgres')
+    it('joins with no password that is being replaced', async () => {
+      const { north, south } = await two();
+      const { db } = test.context.database;
+      const isWaiting = async () =>
+        (
+          await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"auth_account"%'`.execute(
+            db,
+          )
+        ).rows.length > 0;
+      const [link, passwordHash] = [await linkOf(), await hashOf('a new password')];
+      const joining = await db.transaction().execute(async (trx) => {
+        await setPassword(trx, north.id, passwordHash, { now: test.context.clock.now(), isOwn: false });
+        const answer = post('/verify-email', { token: link, holder_password: first }, south.browser);
+        await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+        return { answer };
+      });
+      const refused = await joining.answer;
+      expect([refused.statusCode, refused.json().message]).toEqual([422, 'Your other account was changed just now. Please try again.']);
+      expect(await named(south.browser)).toEqual(['Southwind']);
+      expect((await test.browser().signIn(email, 'a new password')).json().data.id).toBe(north.id);
+    });
 
   it('leaves no way in to whoever set up the account that joins', async () => {
     const north = await register(first, 'Northwind');
     await confirm({}, north.browser);
-    const desk = await makeDesk(test);
-    const added = await desk.send({
-      method: 'POST',
-      url: '/api/users',
-      payload: { name: 'Anna', email, role: 'viewer', password: second },
-    });
-    const administrator = test.browser();
-    await administrator.signIn(email, second);
-    const { db } = test.context.database;
-    const { id } = added.json().data;
-    const account = { provider: 'google', issuer: 'https://accounts.google.com', subject: id, email: 'admin@evil.test' } as const;
-    await insertIdentity(db, { id, companyId: desk.scope.companyId }, { ...account, now: test.context.clock.now() });
-    await post('/api/me/verification', {}, administrator);
-    expect((await confirm({ password: second }, north.browser)).statusCode).toBe(200);
+    const account = await made(second);
+    const { administrator } = account;
+    const link = await linkOf();
+    await connect(account);
+    await makeToken(administrator);
+    const evil = `administrator${count}@evil.test`;
+    expect((await post('/api/me/email', { email: evil, password: second }, administrator)).statusCode).toBe(204);
+    const move = (await mails.lastLinkTo(evil)).searchParams.get('token');
+    expect((await post('/verify-email', { token: link, password: second }, north.browser)).statusCode).toBe(200);
     expect((await administrator.send({ url: '/api/me' })).statusCode).toBe(401);
     expect((await test.browser().signIn(email, second)).statusCode).toBe(422);
-    expect(await db.selectFrom('social_identity').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+    expect(await waysInto(account.id)).toEqual([]);
+    expect((await post('/verify-email', { token: move }, north.browser)).json().message).toContain('used already or is too old');
   });
 });

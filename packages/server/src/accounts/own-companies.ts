@@ -91,11 +91,19 @@ export async function accountToEnter(db: Handle, holder: UserRow): Promise<UserR
   return holders.find(({ id }) => allowed.includes(id)) ?? holder;
 }
 
-/** One person has one password: it is set for this account, and for all others of theirs that have one. Those that a service alone signs in get none. */
-export async function setPasswordOfPerson(db: Handle, user: Person, passwordHash: string, now: Date): Promise<void> {
-  await setPassword(db, user.id, passwordHash, now);
-  for (const id of await listAccountsOf(db, user))
-    if (id !== user.id && (await findPasswordHash(db, id)) !== null) await setPassword(db, id, passwordHash, now);
+/**
+ * One person has one password: it is set for this account, and for all others of theirs that have one. Those that a service alone signs in get none. The
+ * transaction holds the address, so that none joins meanwhile. `isOwn`: as in `setPassword`.
+ */
+export async function setPasswordOfPerson(
+  trx: Transaction<Tables>,
+  user: Person,
+  passwordHash: string,
+  how: { now: Date; isOwn: boolean },
+): Promise<void> {
+  await setPassword(trx, user.id, passwordHash, how);
+  for (const id of await listAccountsOf(trx, user))
+    if (id !== user.id && (await findPasswordHash(trx, id)) !== null) await setPassword(trx, id, passwordHash, how);
 }
 
 /** Signs a person out of every company, or out of all sessions but one. */

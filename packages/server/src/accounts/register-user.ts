@@ -62,6 +62,8 @@ export async function registerUser(
       consented,
       emailVerified,
       passwordHash,
+      // Whoever did not come by themselves was told a password by who made the account.
+      knownToOthers: !consented,
       role: 'admin',
       creator: true,
       timezone: form.timezone ?? 'UTC',

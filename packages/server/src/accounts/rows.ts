@@ -5,6 +5,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { AuthUserTable, Tables } from '../db/tables.ts';
+import { holdAddress } from './hold-address.ts';
 import type { UserRow } from './present.ts';
 
 /** better-auth's name for sign-in by password. */
@@ -31,6 +32,8 @@ export interface NewUser {
   email: string;
   /** Null: they sign in by another service. */
   passwordHash: string | null;
+  /** Somebody else chose that password. */
+  knownToOthers?: boolean;
   role: Role;
   creator: boolean;
   timezone: string;
@@ -97,7 +100,12 @@ export async function listClaimants(db: Handle, email: string, max: number): Pro
   return [...(holder === null ? [] : [holder]), ...claimants].slice(0, max);
 }
 
-async function insertPassword(db: Handle, userId: string, password: string, now: Date): Promise<void> {
+async function insertPassword(
+  db: Handle,
+  userId: string,
+  password: string,
+  { now, knownToOthers }: { now: Date; knownToOthers: boolean },
+): Promise<void> {
   await db
     .insertInto('auth_account')
     .values({
@@ -106,6 +114,7 @@ async function insertPassword(db: Handle, userId: string, password: string, now:
       accountId: userId,
       providerId: credentialProvider,
       password,
+      knownToOthers,
       accessToken: null,
       refreshToken: null,
       idToken: null,
@@ -118,26 +127,46 @@ async function insertPassword(db: Handle, userId: string, password: string, now:
     .execute();
 }
 
-/** Somebody who had none gets one. */
-export async function setPassword(db: Handle, userId: string, password: string, now: Date): Promise<void> {
+/** `isOwn`: its owner alone chose it, by a mailed link; else whoever could know the one before may have. Somebody who had none gets one. */
+export async function setPassword(
+  db: Handle,
+  userId: string,
+  password: string,
+  { now, isOwn }: { now: Date; isOwn: boolean },
+): Promise<void> {
   const changed = await db
     .updateTable('auth_account')
-    .set({ password, updatedAt: now })
+    .set({ password, updatedAt: now, ...(isOwn && { knownToOthers: false }) })
     .where('userId', '=', userId)
     .where('providerId', '=', credentialProvider)
     .returning('id')
     .execute();
-  if (changed.length === 0) await insertPassword(db, userId, password, now);
+  if (changed.length === 0) await insertPassword(db, userId, password, { now, knownToOthers: !isOwn });
 }
 
+/** Null: this account has none. The accounts of one person have one; should a process of the release before have set it for one of them alone, it is the last one set. */
 export async function findPasswordHash(db: Handle, userId: string): Promise<string | null> {
-  const row = await db
+  const passwords = db
     .selectFrom('auth_account')
-    .select('password')
-    .where('userId', '=', userId)
+    .innerJoin('auth_user', 'auth_user.id', 'auth_account.userId')
+    .select(['password', 'email', 'emailVerified'])
+    .where('providerId', '=', credentialProvider);
+  const own = await passwords.where('userId', '=', userId).executeTakeFirst();
+  if (!own?.emailVerified) return own?.password ?? null;
+  const ofPerson = passwords.where('email', '=', own.email).where('emailVerified', '=', true);
+  return (await ofPerson.orderBy('auth_account.updatedAt', 'desc').limit(1).executeTakeFirst())?.password ?? null;
+}
+
+/** Those of the accounts whose password somebody but its owner could know. */
+export async function listKnownToOthers(db: Handle, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auth_account')
+    .select('userId')
+    .where('userId', 'in', userIds)
     .where('providerId', '=', credentialProvider)
-    .executeTakeFirst();
-  return row?.password ?? null;
+    .where('knownToOthers', '=', true)
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
 
 export async function isVerified(db: Handle, userId: string): Promise<boolean> {
@@ -147,6 +176,7 @@ export async function isVerified(db: Handle, userId: string): Promise<boolean> {
 
 /** A mail to this address was answered; false: it is no longer this person's, or somebody else holds it. */
 export async function markVerified(db: Handle, { userId, email }: { userId: string; email: string }, now: Date): Promise<boolean> {
+  await holdAddress(db, email);
   const holders = await listHolders(db, email);
   if (holders.length > 0 && holders.every(({ id }) => id !== userId)) return false;
   const row = await db
@@ -178,6 +208,7 @@ export async function moveToEmail(
   { userId, email }: { userId: string; email: string },
   now: Date,
 ): Promise<Pick<UserRow, 'email' | 'emailVerified'> | null> {
+  await holdAddress(db, email);
   const before = await db
     .selectFrom('auth_user')
     .select(['email', 'emailVerified'])
@@ -206,6 +237,7 @@ export async function endSessions(db: Handle, userId: string, kept: string | nul
 
 /** A person; the caller's transaction holds whatever belongs with it. Null: somebody holds this address, which was to be verified. */
 export async function insertUser(db: Handle, user: NewUser): Promise<UserRow | null> {
+  if (user.emailVerified) await holdAddress(db, user.email);
   // Of several accounts that hold an address the first may be gone: the index alone would let somebody else become the first.
   if (user.emailVerified && !user.joined && (await findHolder(db, user.email)) !== null) return null;
   const id = randomUUID();
@@ -234,7 +266,8 @@ export async function insertUser(db: Handle, user: NewUser): Promise<UserRow | n
     .returning(columns)
     .executeTakeFirst();
   if (!row) return null;
-  if (user.passwordHash !== null) await insertPassword(db, id, user.passwordHash, user.now);
+  const { passwordHash, knownToOthers = false, now } = user;
+  if (passwordHash !== null) await insertPassword(db, id, passwordHash, { now, knownToOthers });
   return row;
 }
 

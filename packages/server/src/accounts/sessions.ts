@@ -8,10 +8,11 @@ import type { Db } from '../db/open.ts';
 import { scopeOf } from '../db/scope.ts';
 import { countAttempt, forgetAttempts } from '../http/attempts.ts';
 import type { Caller } from '../http/caller.ts';
+import { holdAddress } from './hold-address.ts';
 import { post } from './letters.ts';
 import { dropLinks } from './links.ts';
 import { endSessionsOfPerson, listAccountsOf, setPasswordOfPerson } from './own-companies.ts';
-import { findPasswordHash, hashOf } from './rows.ts';
+import { findPasswordHash, findUserRow, hashOf } from './rows.ts';
 
 /** How exactly the last use is known. */
 const touchMs = 5 * 60_000;
@@ -88,7 +89,7 @@ export async function requirePassword(
   await forgetAttempts(context, user.companyId, key);
 }
 
-/** In all companies of the person. Ends all sessions but the one that asks, and links to set a password that are under way. */
+/** In all companies of the person. Whoever knew the password can do this, so it does not alter who could know it. Ends all sessions but the one that asks, and links to set a password that are under way. */
 export async function changeOwnPassword(
   context: Context,
   user: User,
@@ -98,11 +99,15 @@ export async function changeOwnPassword(
   await requirePassword(context, user, form.current_password, 'current_password');
   const passwordHash = await hashOf(form.password);
   await context.database.db.transaction().execute(async (trx) => {
+    await holdAddress(trx, user.email);
+    // It may have joined others just now.
+    const person = await findUserRow(trx, user.companyId, user.id);
+    if (person === null) throw new Problem('not_found');
     const at = context.clock.now();
-    await setPasswordOfPerson(trx, user, passwordHash, at);
+    await setPasswordOfPerson(trx, person, passwordHash, { now: at, isOwn: false });
     await recordAudit(scopeOf(trx, user.companyId), { at, by: user, action: 'password.changed', about: user.name });
-    await endSessionsOfPerson(trx, user, currentId);
-    for (const id of await listAccountsOf(trx, user)) await dropLinks(trx, id, ['password', 'address']);
+    await endSessionsOfPerson(trx, person, currentId);
+    for (const id of await listAccountsOf(trx, person)) await dropLinks(trx, id, ['password', 'address']);
     await post(context, { kind: 'passwordChanged', userId: user.id, companyId: user.companyId }, trx);
   });
 }

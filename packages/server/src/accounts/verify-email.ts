@@ -12,6 +12,7 @@ import { countAttempt } from '../http/attempts.ts';
 import { networkOf } from '../http/network-of.ts';
 import { publishMonitoringChanged } from '../realtime/publish.ts';
 import { countSend } from '../send-limits.ts';
+import { holdAddress } from './hold-address.ts';
 import { joinHolder, requireHolder } from './join-accounts.ts';
 import { post } from './letters.ts';
 import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
@@ -87,9 +88,10 @@ export async function verifyEmail(
   await requireOwner(context, link, { callerId, password });
   const holder =
     link.kind === 'verification' && !(await isVerified(context.database.db, link.userId))
-      ? await requireHolder(context, link.email, 'holder_password', { callerId, password: holder_password, code })
+      ? await requireHolder(context, link.email, 'holder_password', { callerId, password: holder_password, code, claimId: link.userId })
       : null;
   const confirm = async (trx: Transaction<Tables>): Promise<{ email: string; groups: string[] } | null> => {
+    await holdAddress(trx, link.email);
     const own = await takeLink(trx, 'verification', token, now);
     if (own !== null) {
       const isDone =

@@ -38,18 +38,14 @@ export function InvitationJoinForm({
     }
     window.location.assign(usualNext);
   });
+  // Also of somebody signed in where that is not enough: the answer says why.
+  const isAsked = !account.isSignedIn || Boolean(errors.byField.password);
   const isStep = Boolean(errors.byField.password ?? errors.byField.code);
   return (
     <AccountCard
       title={`Join ${invitation.company}`}
       siteTitle={siteTitle}
-      foot={
-        !account.isSignedIn && (
-          <>
-            You do not know the password? <a href={accountPaths.forgotPassword}>Choose a new one</a>
-          </>
-        )
-      }
+      foot={isAsked && <a href={accountPaths.forgotPassword}>Forgot your password?</a>}
     >
       <form {...formProps} className={styles.form}>
         {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}
@@ -57,7 +53,7 @@ export function InvitationJoinForm({
           {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. You have an account with {shownHost(invitation.email)}{' '}
           already, at {englishList(account.companies)}: one sign-in opens both, and you choose the company.
         </p>
-        {!account.isSignedIn && (
+        {isAsked && (
           <PasswordField
             label="Your password"
             name="password"

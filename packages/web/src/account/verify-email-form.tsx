@@ -51,13 +51,7 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
     <AccountCard
       title="Confirm your address"
       siteTitle={siteTitle}
-      foot={
-        (isAsked || isHeld) && (
-          <>
-            You do not know the password? <a href={accountPaths.forgotPassword}>Choose a new one</a>
-          </>
-        )
-      }
+      foot={(isAsked || isHeld) && <a href={accountPaths.forgotPassword}>Forgot your password?</a>}
     >
       <form {...formProps} className={styles.form}>
         {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}

@@ -40,6 +40,7 @@ import { sweptByTime } from './0048-swept-by-time.ts';
 import { noticeLooks } from './0049-notice-looks.ts';
 import { groupBin } from './0060-group-bin.ts';
 import { joinedAccounts } from './0061-joined-accounts.ts';
+import { knownPasswords } from './0062-known-passwords.ts';
 
 export interface Migration {
   name: string;
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   { name: '0049-notice-looks', sql: noticeLooks, beside: '0033-pdf-begun' },
   { name: '0060-group-bin', sql: groupBin, beside: '0033-pdf-begun' },
   { name: '0061-joined-accounts', sql: joinedAccounts, beside: '0033-pdf-begun' },
+  { name: '0062-known-passwords', sql: knownPasswords, beside: '0033-pdf-begun' },
 ];

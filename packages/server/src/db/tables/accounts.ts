@@ -57,6 +57,8 @@ export interface AuthAccountTable {
   refreshTokenExpiresAt: Instant | null;
   scope: string | null;
   password: string | null;
+  /** Somebody but its owner could know the password: an administrator chose it, and no mailed link set another one since. */
+  knownToOthers: Generated<boolean>;
   createdAt: Instant;
   updatedAt: Instant;
 }
