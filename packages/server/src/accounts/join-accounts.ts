@@ -2,7 +2,6 @@ import { invalidInput } from '@sightline/contract';
 import { englishList } from '@sightline/contract/rules/english-list';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { endSetUp } from './end-set-up.ts';
 import { holdAddress } from './hold-address.ts';

@@ -29,6 +29,8 @@ const letterSchema = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('verification'), userId: z.string(), companyId: z.string() },
     /** A reminder: when the account ends otherwise, e.g. `3 days`. */
     endsIn: z.string().optional(),
+    /** By whoever is signed in to the account, who waits for it. */
+    isAsked: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('passwordChanged'), userId: z.string(), companyId: z.string() }),
   z.object({ kind: z.literal('address'), userId: z.string(), companyId: z.string(), email: z.string() }),
@@ -54,10 +56,10 @@ async function writePassword(context: Context, email: string): Written {
 
 /**
  * Somebody entered the address of its holder, who alone is told, a few times and no more. `claim`: the account that was made with it, which can be used beside the
- * one that is there.
+ * one that is there. `isAsked`: it is counted by that account, so that others who enter the address do not keep the mail away from who waits for it.
  */
-export async function writeAlreadyHere(context: Context, email: string, claim: UserRow | null = null): Written {
-  const key = `already:${email}`;
+export async function writeAlreadyHere(context: Context, email: string, claim: UserRow | null = null, isAsked = false): Written {
+  const key = claim !== null && isAsked ? `already:${email}:${claim.id}` : `already:${email}`;
   const isTold = await countAttempt(context, '', key, toldPerAddress).then(
     () => false,
     (error: unknown) => {
@@ -83,13 +85,13 @@ export async function writeAlreadyHere(context: Context, email: string, claim: U
 
 async function writeVerification(
   context: Context,
-  { userId, companyId, endsIn }: { userId: string; companyId: string; endsIn?: string | undefined },
+  { userId, companyId, endsIn, isAsked }: Pick<Extract<Letter, { kind: 'verification' }>, 'userId' | 'companyId' | 'endsIn' | 'isAsked'>,
 ): Written {
   const user = await findUserRow(context.database.db, companyId, userId);
   if (user === null || user.emailVerified) return null;
   if ((await findHolder(context.database.db, user.email)) !== null)
     // Its holder was told when it was entered.
-    return endsIn === undefined ? writeAlreadyHere(context, user.email, user) : null;
+    return endsIn === undefined ? writeAlreadyHere(context, user.email, user, isAsked) : null;
   const link = linkTo(context, accountPaths.verifyEmail, await issueLink(context, 'verification', user));
   const { siteTitle } = context.config;
   const isFirst = (await listClaimants(context.database.db, user.email, 1))[0]?.id === user.id;

@@ -8,6 +8,7 @@ import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { insertIdentity } from './identity-rows.ts';
+import { insertSession } from './insert-session.ts';
 import { hashOf, listKnownToOthers, setPassword } from './rows.ts';
 import { bytesOfBase32 } from './testing/base32-bytes.ts';
 import { type KeptMails, keepMails } from './testing/kept-mails.ts';
@@ -177,6 +178,25 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     expect(await me(south.browser)).toMatchObject({ id: south.id });
     const { data } = (await north.browser.send({ url: '/api/company/audit' })).json();
     expect(data.map(({ action }: { action: string }) => action)).not.toContain('user.entered');
+  });
+
+  it('changes the company as a program with its session in the header too, by which that one ends', async () => {
+    const { north, south } = await joined();
+    const { token } = await insertSession(test.context, { userId: north.id, address: null, agent: null, operatorUntil: null });
+    const program = test.browser();
+    const headers = { 'x-authorization': token };
+    const payload = { account: south.id };
+    expect((await program.send({ method: 'POST', url: '/api/me/company', payload, headers })).statusCode).toBe(204);
+    expect((await test.browser().send({ url: '/api/me', headers })).statusCode).toBe(401);
+  });
+
+  it('gets the mail that they ask for, however often others entered their address', async () => {
+    const { south } = await two();
+    for (const company of ['One', 'Two', 'Three']) await register('of somebody else', company);
+    const before = (await mails.to(email)).length;
+    expect((await post('/api/me/verification', {}, south.browser)).statusCode).toBe(204);
+    expect((await mails.to(email)).length).toBe(before + 1);
+    expect((await confirm({ holder_password: first }, south.browser)).statusCode).toBe(200);
   });
 
   it('enters no account of others, and none that only claims the address', async () => {

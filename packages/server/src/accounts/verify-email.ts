@@ -134,5 +134,5 @@ export async function askForEmail(context: Context, user: User, form: { email: s
 export async function resendVerification(context: Context, user: User): Promise<void> {
   await countAttempt(context, user.companyId, `verification:${user.id}`, mailsPerPerson);
   await countSend(context, user.companyId, 'confirmation');
-  await post(context, { kind: 'verification', userId: user.id, companyId: user.companyId });
+  await post(context, { kind: 'verification', userId: user.id, companyId: user.companyId, isAsked: true });
 }
