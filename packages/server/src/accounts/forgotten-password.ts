@@ -76,14 +76,16 @@ export async function resetPassword(
     const accounts = await listHolders(trx, link.email);
     const ids = accounts.map(({ id }) => id);
     const known = await listKnownToOthers(trx, ids);
-    for (const account of accounts) if (isFirstProof || known.includes(account.id)) await endSetUp(trx, account, { now, isFirstProof });
+    let hasEnded = false;
+    for (const account of accounts)
+      if (isFirstProof || known.includes(account.id)) hasEnded = (await endSetUp(trx, account, { now, isFirstProof })) || hasEnded;
     // Before the address was proved anybody could have consented in its owner's name.
     if (isFirstProof) await dropConsents(trx, link.userId, now);
     const person = { id: link.userId, email: link.email, emailVerified: true };
     await setPasswordOfPerson(trx, person, passwordHash, { now, isOwn: true });
     await endSessionsOfPerson(trx, person);
     for (const id of ids) await dropLinks(trx, id, ['password', 'verification', 'address']);
-    await post(context, { kind: 'passwordChanged', userId: link.userId, companyId: link.companyId }, trx);
+    await post(context, { kind: 'passwordChanged', userId: link.userId, companyId: link.companyId, hasEnded }, trx);
     return link;
   });
   if (changed === null) throw unknownLink();

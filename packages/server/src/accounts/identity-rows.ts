@@ -67,7 +67,9 @@ export async function deleteIdentity(
   return row !== undefined;
 }
 
-export async function dropIdentities(db: Handle, person: { id: string; companyId: string }, now: Date): Promise<void> {
+/** Whether there were any. */
+export async function dropIdentities(db: Handle, person: { id: string; companyId: string }, now: Date): Promise<boolean> {
   const rows = await db.deleteFrom('social_identity').where('user_id', '=', person.id).returning('provider').execute();
   for (const { provider } of rows) await noteIdentity(db, person, 'social.disconnected', { provider, now });
+  return rows.length > 0;
 }

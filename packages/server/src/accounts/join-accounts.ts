@@ -94,11 +94,11 @@ export async function joinHolder(
     .set({ emailVerified: true, joined: true, updatedAt: now })
     .where('id', '=', claim.userId)
     .where('email', '=', claim.email)
-    .returning('id')
+    .returning(['id', 'name', 'companyId'])
     .executeTakeFirst();
   if (!joined) return false;
   if (passwordHash !== null && (await findPasswordHash(trx, claim.userId)) !== null)
     await setPassword(trx, claim.userId, passwordHash, { now, isOwn: true });
-  await endSetUp(trx, { id: claim.userId, companyId: claim.companyId }, { now, isFirstProof: true, keptSession });
+  await endSetUp(trx, joined, { now, isFirstProof: true, keptSession });
   return true;
 }

@@ -32,7 +32,11 @@ const letterSchema = z.discriminatedUnion('kind', [
     /** By whoever is signed in to the account, who waits for it. */
     isAsked: z.boolean().optional(),
   }),
-  z.object({ kind: z.literal('passwordChanged'), userId: z.string(), companyId: z.string() }),
+  z.object({
+    ...{ kind: z.literal('passwordChanged'), userId: z.string(), companyId: z.string() },
+    /** Services or API tokens ended with it. */
+    hasEnded: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('address'), userId: z.string(), companyId: z.string(), email: z.string() }),
   z.object({ kind: z.literal('addressLeft'), left: z.string(), email: z.string() }),
   z.object({ kind: z.literal('invitation'), companyId: z.string(), id: z.string(), mailId: z.string().optional() }),
@@ -99,11 +103,15 @@ async function writeVerification(
   return { to: user.email, notice: verificationNotice({ siteTitle, link, lasts: linkLife.verification.words, endsIn, resetLink }) };
 }
 
-async function writePasswordChanged(context: Context, { userId, companyId }: { userId: string; companyId: string }): Written {
+async function writePasswordChanged(
+  context: Context,
+  { userId, companyId, hasEnded = false }: { userId: string; companyId: string; hasEnded?: boolean | undefined },
+): Written {
   const user = await findUserRow(context.database.db, companyId, userId);
   if (user === null) return null;
   const { siteTitle } = context.config;
-  return { to: user.email, notice: passwordChangedNotice({ siteTitle, link: `${context.publicUrl()}${accountPaths.forgotPassword}` }) };
+  const link = `${context.publicUrl()}${accountPaths.forgotPassword}`;
+  return { to: user.email, notice: passwordChangedNotice({ siteTitle, link, hasEnded }) };
 }
 
 /** To the address that somebody would like to have. */

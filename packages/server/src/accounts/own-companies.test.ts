@@ -396,8 +396,16 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     await reset('a password of my own');
     expect((await administrator.send({ url: '/api/me' })).statusCode).toBe(401);
     expect(await waysInto(account.id)).toEqual([]);
+    expect((await mails.to(email)).at(-1)?.text).toContain('API tokens of yours ended too');
     expect((await join('a password of my own')).statusCode).toBe(200);
     expect(await named(own.browser)).toEqual(['Northwind', 'Test Agency']);
+    const log = await test.context.database.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('company_id', '=', account.companyId)
+      .execute();
+    const actions = log.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['social.disconnected', 'api_token.revoked']));
     expect((await test.browser().signIn(email, 'as it was told')).statusCode).toBe(422);
   });
 
@@ -430,6 +438,7 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     await makeToken(north.browser);
     await reset(first);
     expect(await waysInto(north.id)).toEqual(['google', 'Token']);
+    expect((await mails.to(email)).at(-1)?.text).not.toContain('API tokens');
     for (const desk of [await makeDesk(test), await makeDesk(test)])
       expect((await post('/invitations/join', { token: await invited(desk), password: first })).statusCode).toBe(201);
   });

@@ -23,9 +23,10 @@ export async function deleteToken(scope: Scope, id: string): Promise<string | nu
   return row?.name ?? null;
 }
 
-/** All that a person made. */
-export async function dropApiTokens(scope: Scope, userId: string): Promise<void> {
-  await scope.db.deleteFrom('api_token').where('user_id', '=', userId).execute();
+/** All that a person made; answers their names. */
+export async function dropApiTokens(scope: Scope, userId: string): Promise<string[]> {
+  const rows = await scope.db.deleteFrom('api_token').where('user_id', '=', userId).returning('name').execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Across companies: the token is all that a call brings. A company that is to be erased has none. */

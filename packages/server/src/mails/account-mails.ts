@@ -192,11 +192,16 @@ export const socialChangedNotice = ({
 });
 
 /** Tells somebody that their password is another one now. */
-export const passwordChangedNotice = ({ siteTitle, link }: { siteTitle: string; link: string }): Notice => ({
+export const passwordChangedNotice = ({ siteTitle, link, hasEnded }: { siteTitle: string; link: string; hasEnded: boolean }): Notice => ({
   siteTitle,
   subject: `Your password for ${siteTitle} was changed`,
   parts: [
     'Your password was changed, and every other browser and device was signed out.',
+    ...(hasEnded
+      ? [
+          'Services that signed you in and API tokens of yours ended too, as somebody else could have set them up before this password. Connect yours again on your own page.',
+        ]
+      : []),
     'If this was not you, choose a new one at once with the link below, and ask an administrator of your company to look at your account.',
     { kind: 'button', label: 'Choose a new password', link },
   ],

@@ -140,7 +140,7 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
         alreadyHereNotice({ siteTitle, link, resetLink: link, companies: ['Northwind', 'Huber & Co'], join: { link, lasts: '24 hours' } }),
       ),
   },
-  { name: 'a changed password', mail: () => composeNotice(passwordChangedNotice({ siteTitle, link })) },
+  { name: 'a changed password', mail: () => composeNotice(passwordChangedNotice({ siteTitle, link, hasEnded: true })) },
   {
     name: 'a sign-in by a service',
     mail: () => composeNotice(socialConfirmationNotice({ siteTitle, link, lasts: '24 hours', service: 'Facebook', name: 'Ben' })),
