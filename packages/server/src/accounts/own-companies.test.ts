@@ -1,15 +1,20 @@
 import type { OwnCompany } from '@sightline/contract';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { verifyPassword } from 'better-auth/crypto';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statementsOf } from '../db/migrate.ts';
 import { knownPasswords } from '../db/migrations/0062-known-passwords.ts';
+import type { Tables } from '../db/tables.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { until } from '../test/until.ts';
 import { insertIdentity } from './identity-rows.ts';
 import { insertSession } from './insert-session.ts';
-import { hashOf, listKnownToOthers, setPassword } from './rows.ts';
+import { joinHolder } from './join-accounts.ts';
+import { issueLink } from './links.ts';
+import { findPasswordHash, hashOf, listHolders, listKnownToOthers, markVerified, setPassword } from './rows.ts';
 import { bytesOfBase32 } from './testing/base32-bytes.ts';
 import { type KeptMails, keepMails } from './testing/kept-mails.ts';
 import { codeAt, stepAt } from './totp.ts';
@@ -453,14 +458,6 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     expect(await listKnownToOthers(db, ids)).toEqual([account.id]);
   });
 
-  it('confirms one of two accounts at the same instant, and the other may join it', async () => {
-    const south = await register(second, 'Southwind');
-    const token = await linkOf();
-    const north = await register(first, 'Northwind');
-    const answers = await Promise.all([post('/verify-email', { token }, south.browser), confirm({}, north.browser)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
-  });
-
   it('has the password that was set last, should a process of the release before have set it for one company alone', async () => {
     const { north, south } = await joined();
     const { db } = test.context.database;
@@ -473,28 +470,74 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     expect((await browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords })).statusCode).toBe(204);
   });
 
-  if (engine === 'postgres')
+  // The embedded database has one connection: nothing happens there while a transaction runs.
+  describe.runIf(engine === 'postgres')('at the same instant', () => {
+    const waiting = () =>
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(test.context.database.db);
+    /** What is answered to whoever waits for a change that is being made. */
+    const meanwhile = async (change: (trx: Transaction<Tables>) => Promise<unknown>, send: () => ReturnType<typeof post>) => {
+      const { answer } = await test.context.database.db.transaction().execute(async (trx) => {
+        await change(trx);
+        const sent = send();
+        await until(async () => expect((await waiting()).rows).toHaveLength(1));
+        return { answer: sent };
+      });
+      return answer;
+    };
+
     it('joins with no password that is being replaced', async () => {
       const { north, south } = await two();
-      const { db } = test.context.database;
-      const isWaiting = async () =>
-        (
-          await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"auth_account"%'`.execute(
-            db,
-          )
-        ).rows.length > 0;
-      const [link, passwordHash] = [await linkOf(), await hashOf('a new password')];
-      const joining = await db.transaction().execute(async (trx) => {
-        await setPassword(trx, north.id, passwordHash, { now: test.context.clock.now(), isOwn: false });
-        const answer = post('/verify-email', { token: link, holder_password: first }, south.browser);
-        await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
-        return { answer };
-      });
-      const refused = await joining.answer;
+      const [token, passwordHash] = [await linkOf(), await hashOf('a new password')];
+      const refused = await meanwhile(
+        // As a process of the release before does.
+        (trx) => setPassword(trx, north.id, passwordHash, { now: test.context.clock.now(), isOwn: false }),
+        () => post('/verify-email', { token, holder_password: first }, south.browser),
+      );
       expect([refused.statusCode, refused.json().message]).toEqual([422, 'Your other account was changed just now. Please try again.']);
       expect(await named(south.browser)).toEqual(['Southwind']);
       expect((await test.browser().signIn(email, 'a new password')).json().data.id).toBe(north.id);
     });
+
+    it('changes the password of an account that is joining, for all of the person', async () => {
+      const { south } = await two();
+      const link = { ...south, userId: south.id, email };
+      const [holder] = await listHolders(test.context.database.db, email);
+      const passwords = { current_password: second, password: 'a new password', password_confirmation: 'a new password' };
+      const changed = await meanwhile(
+        async (trx) => {
+          const passwordHash = await findPasswordHash(trx, holder?.id ?? '');
+          if (holder) await joinHolder(trx, link, { holder, passwordHash }, { now: test.context.clock.now(), keptSession: null });
+        },
+        () => south.browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords }),
+      );
+      expect(changed.statusCode).toBe(204);
+      for (const { id } of await listHolders(test.context.database.db, email)) {
+        const row = test.context.database.db.selectFrom('auth_account').select('password').where('userId', '=', id);
+        const { password } = await row.executeTakeFirstOrThrow();
+        expect(await verifyPassword({ hash: password ?? '', password: 'a new password' })).toBe(true);
+      }
+    });
+
+    it('confirms one of two accounts, and moves none to an address that is being confirmed', async () => {
+      const north = await register(first, 'Northwind');
+      const token = await linkOf();
+      const south = await register(second, 'Southwind');
+      const { db } = test.context.database;
+      const confirmSouth = (trx: Transaction<Tables>) => markVerified(trx, { userId: south.id, email }, test.context.clock.now());
+      const late = await meanwhile(confirmSouth, () => post('/verify-email', { token }, north.browser));
+      expect([late.statusCode, late.json().message]).toEqual([422, expect.stringContaining('Another account of yours has this address')]);
+      await db.updateTable('auth_user').set({ emailVerified: false }).where('id', '=', south.id).execute();
+      const mover = { id: north.id, companyId: north.companyId, email };
+      const move = await issueLink(test.context, 'address', mover);
+      await db
+        .updateTable('auth_user')
+        .set({ email: `before${count}@agency.test` })
+        .where('id', '=', north.id)
+        .execute();
+      const moved = await meanwhile(confirmSouth, () => post('/verify-email', { token: move }, north.browser));
+      expect([moved.statusCode, moved.json().message]).toEqual([422, expect.stringContaining('Another account of yours has this address')]);
+    });
+  });
 
   it('leaves no way in to whoever set up the account that joins', async () => {
     const north = await register(first, 'Northwind');
