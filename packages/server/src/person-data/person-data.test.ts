@@ -3,12 +3,14 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertChannelIn } from '../alert-channels/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import type { Db } from '../db/open.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { makeReport } from '../test/factories.ts';
 import { pngBytes, sentForm } from '../test/sent-form.ts';
+import { personOf } from './person.ts';
 import { personColumns } from './person-tables.ts';
 import { type Seeded, seedPerson } from './testing/seed-person.ts';
 import { whereFound } from './where-found.ts';
@@ -234,5 +236,16 @@ eachEngine('what is stored about a person', (engine) => {
     expect(await authors()).toEqual(['Kim Roe', 'Lee Poe', 'Kim Roe']);
     await other.send({ method: 'DELETE', url: '/api/me', payload: { email: other.user.email } });
     expect(await authors()).toEqual(['Kim Roe', expect.stringMatching(/^former-colleague-/), 'Kim Roe']);
+  });
+
+  it('is known by the addresses they had, as this release and those before note them', async () => {
+    const moves = {
+      older: { from: 'first@agency.test', to: 'second@agency.test' },
+      now: { email: { before: 'Second@agency.test', after: 'third@agency.test' } },
+    };
+    for (const details of Object.values(moves))
+      await recordAudit(desk.scope, { at: new Date(), by: member.user, action: 'email.changed', about: member.user.name, details });
+    const { addresses } = await personOf(bare(), member.user);
+    expect(addresses.toSorted()).toEqual(['first@agency.test', 'second@agency.test', 'third@agency.test', member.user.email].toSorted());
   });
 });

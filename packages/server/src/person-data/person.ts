@@ -24,12 +24,12 @@ export const recipientOf = (companyId: string, address: string): Person => ({
 const without = (found: readonly (string | null)[], others: ReadonlySet<string>): string[] =>
   [...new Set(found)].filter((each): each is string => each !== null && each !== '' && !others.has(each));
 
-/** With the names and addresses that they had before, as far as the log and their accounts elsewhere tell. */
+/** With the names and addresses that they had before, as far as the log (releases before wrote `from` and `to`) and their accounts elsewhere tell. */
 export async function personOf(db: Db, user: { id: string; companyId: string; name: string; email: string }): Promise<Person> {
   const { id, companyId } = user;
   const { rows: noted } = await sql<{ name: string; from: string | null; to: string | null }>`
-    select distinct by_name as name, case when action = 'email.changed' then lower(details->>'from') end as "from",
-      case when action = 'email.changed' then lower(details->>'to') end as "to"
+    select distinct by_name as name, case when action = 'email.changed' then lower(coalesce(details->'email'->>'before', details->>'from')) end as "from",
+      case when action = 'email.changed' then lower(coalesce(details->'email'->>'after', details->>'to')) end as "to"
     from audit_entry where company_id = ${companyId} and by_id = ${id}`.execute(db);
   const linked = await db.selectFrom('social_identity').select('email_at_link').where('user_id', '=', id).execute();
   const others = await db
