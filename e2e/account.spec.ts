@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeAt, stepAt } from '../packages/server/src/accounts/totp.ts';
 import { axeFindings } from './axe-findings.ts';
 import type { MailingInstallation } from './mailing-product.ts';
-import { password, signUp } from './person.ts';
+import { call, password, signUp } from './person.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
@@ -56,6 +56,39 @@ test('a forgotten password is replaced by the link of a mail, and the address is
   // Its session ended with the old password, and it goes by itself: no second navigation may meet that one.
   await page.waitForURL('**/login**');
   await other.close();
+});
+
+test('whose password an administrator could know is told so where it would join, and how to choose another', async ({ page, browser }) => {
+  const base = product.server.address;
+  const email = await signUp(page, base, 'Carla Chief');
+  await product.confirmAddress(page, email);
+  await page.goto(`${base}/dashboards`);
+  const invited = `second.${email}`;
+  await call(page, 'POST', '/api/users', { name: 'Dora', email: invited, password, role: 'viewer' });
+  const context = await browser.newContext();
+  const dora = await context.newPage();
+  await dora.goto(`${base}/login`);
+  await signIn(dora, invited, password);
+  await dora.waitForURL('**/dashboards');
+  await call(dora, 'POST', '/api/me/verification', {});
+  await product.confirmAddress(dora, invited);
+  const boss = await (await browser.newContext()).newPage();
+  const other = await signUp(boss, base, 'Emil Else');
+  await product.confirmAddress(boss, other);
+  await boss.goto(`${base}/dashboards`);
+  await call(boss, 'POST', '/api/users', { name: 'Dora', email: invited, role: 'viewer' });
+  await dora.goto(await product.linkOf(invited, /invites you/));
+  await dora.getByRole('button', { name: 'Join' }).click();
+  await expect(dora.getByText('An administrator chose a password of yours')).toBeVisible();
+  for (const width of [390, 1440]) {
+    await dora.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(dora, `${width} px`);
+    expect(await axeFindings(dora)).toEqual([]);
+  }
+  await dora.getByRole('link', { name: 'Forgot your password?' }).click();
+  await dora.waitForURL('**/forgot-password');
+  await context.close();
+  await boss.context().close();
 });
 
 test('whoever registers again learns by mail that there is an account, uses both with one sign-in, and chooses and changes the company', async ({
