@@ -1,4 +1,3 @@
-import { headers } from '@sightline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { restoreAtSignIn } from '../restore/index.ts';
@@ -21,12 +20,9 @@ export const openOperatorSession = (
   until: Date,
 ): Promise<string> => writeSession(context, userId, request, reply, until);
 
-/** The browser forgets its cookie for the new one: nobody could end the old session from here, and a copy of it would go on. So would that of a program in its header. */
+/** The browser forgets its cookie for the new one: nobody could end the old session from here, and a copy of it would go on. */
 async function endSessionsBefore(context: Context, request: FastifyRequest): Promise<void> {
-  const given = request.headers[headers.authorization];
-  const inHeader = typeof given === 'string' ? given.replace(/^Bearer /i, '') : '';
-  const tokens = [...sessionCookieNames.map((name) => request.cookies[name] ?? ''), inHeader];
-  const sent = tokens.flatMap((each) => tokenOf(context, each) ?? []);
+  const sent = sessionCookieNames.flatMap((name) => tokenOf(context, request.cookies[name] ?? '') ?? []);
   if (sent.length > 0) await context.database.db.deleteFrom('auth_session').where('token', 'in', sent).execute();
 }
 

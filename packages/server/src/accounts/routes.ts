@@ -8,6 +8,7 @@ import { askAuth } from './ask-auth.ts';
 import type { Auth } from './auth.ts';
 import { enterCompany as enterOwnCompany } from './enter-company.ts';
 import { authHeaders } from './find-caller.ts';
+import { findSessionId } from './find-session.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { invite } from './invitations.ts';
 import { addUser, changeRole, listUsersOf } from './manage-users.ts';
@@ -41,7 +42,12 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
 
   route(app, listOwnCompanies, async ({ caller }) => ({ data: await listCompanies(context.database.db, caller.user) }));
   route(app, enterCompany, async ({ caller, body, request, reply }) => {
-    await enterOwnCompany(context, caller.user, body, (id) => openSession(context, id, request, reply));
+    await enterOwnCompany(context, caller.user, body, async (id) => {
+      const before = await findSessionId(context, auth, request);
+      await openSession(context, id, request, reply);
+      // With a cookie it ended as the new one was set; a program's came in its header.
+      if (before !== null) await context.database.db.deleteFrom('auth_session').where('id', '=', before).execute();
+    });
     return undefined;
   });
 
