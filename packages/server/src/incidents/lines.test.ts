@@ -77,6 +77,19 @@ eachEngine('what is open in a group of 300', (engine) => {
     expect((await (await desk.send({ url: '/api/company' })).json()).data).toMatchObject({ alertedDomains: 3, openAlerts: 5 });
   });
 
+  it('is over at once where all 300 are mended at once, and what is left of one of them stays', async () => {
+    await group.fail(all, noName);
+    await group.fail([7], noDmarc);
+    const counted = async () => (await (await desk.send({ url: '/api/company' })).json()).data;
+    expect(await counted()).toMatchObject({ alertedDomains: 300, openAlerts: 301 });
+    test.context.clock.advance(60_000);
+    await group.recover(all, 'dns');
+    expect((await lines()).meta).toEqual({ lines: 0, incidents: 0, others: 1 });
+    expect(await counted()).toMatchObject({ alertedDomains: 1, openAlerts: 1 });
+    const over = (await desk.send({ url: `/api/incidents?campaignId=${group.campaignId}&state=resolved&per_page=200` })).json();
+    expect([over.data.length, over.meta.total]).toEqual([200, 300]);
+  });
+
   it('is acknowledged by one call, which can be taken back', async () => {
     await group.fail(all, noName);
     await group.fail([0], noDmarc);
