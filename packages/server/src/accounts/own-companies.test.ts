@@ -78,6 +78,9 @@ eachEngine('somebody with accounts in several companies', (engine) => {
   const me = async (browser: Browser) => (await browser.send({ url: '/api/me' })).json().data;
   const enter = (browser: Browser, account: string, code?: string) =>
     post('/api/me/company', { account, ...(code !== undefined && { code }) }, browser);
+  /** Whether the account that is entered asks for this password. */
+  const asksFor = async (browser: Browser, password: string) =>
+    (await post('/api/me/two-factor', { password }, browser)).statusCode === 201;
   const switchOnCode = async (browser: Browser, password: string) => {
     const { secret } = (await post('/api/me/two-factor', { password }, browser)).json().data;
     const code = () => codeAt(bytesOfBase32(secret), stepAt(test.context.clock.now()));
@@ -145,6 +148,8 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const browser = test.browser();
     expect((await browser.signIn(email, first)).json()).toMatchObject({ data: { id: north.id }, meta: { companies: 2 } });
     expect(await named(browser)).toEqual(['Northwind', 'Southwind']);
+    await enter(browser, south.id);
+    expect([await asksFor(browser, second), await asksFor(browser, first)]).toEqual([false, true]);
   });
 
   it('joins by being signed in to either, never by the mail alone', async () => {
@@ -272,6 +277,7 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const browser = test.browser();
     await browser.signIn(email, second);
     expect((await enter(browser, south.id)).statusCode).toBe(204);
+    expect([await asksFor(browser, first), await asksFor(browser, second)]).toEqual([false, true]);
     const [other] = (await list()).filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
     expect((await north.browser.send({ method: 'DELETE', url: `/api/me/sessions/${other.id}` })).statusCode).toBe(204);
     expect((await browser.send({ url: '/api/me' })).statusCode).toBe(401);
