@@ -79,6 +79,11 @@ test('a colleague opens the public link: the same numbers, no editor, no owner f
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   await context.close();
+
+  // On paper it shows none either.
+  await page.goto(`${base}${new URL(page.url()).pathname}/print`);
+  const printed = await page.getByRole('article', { name: 'Untitled' }).getByText('Untitled', { exact: true }).boundingBox();
+  expect(printed?.width).toBeLessThan(2);
 });
 
 test('a protected dashboard asks for its password and keeps what was typed when it is wrong', async ({ page, browser }) => {
