@@ -15,6 +15,8 @@ export interface WidgetWish {
   text?: string;
   /** Instead of the dashboard's. */
   property?: string;
+  /** A second source beside it. */
+  beside?: string;
 }
 
 export interface Made {
@@ -75,7 +77,10 @@ export async function makeDashboard(
     percent: true,
     rowsLimit: wish.rowsLimit ?? 15,
     orderBy: wish.orderBy ?? { column: 'dimension', dir: 'asc' },
-    instances: [wish.text === undefined ? analyticsInstance(source, wish, wish.property ?? property) : plainInstance()],
+    instances: [
+      wish.text === undefined ? analyticsInstance(source, wish, wish.property ?? property) : plainInstance(),
+      ...(wish.beside === undefined ? [] : [analyticsInstance(source, wish, wish.beside)]),
+    ],
   }));
   await call(page, 'POST', `/api/dashboards/${made.data.id}`, {
     form: { version: '1', widgets: JSON.stringify(widgets), range_type: rangeType, language: 'en-GB' },

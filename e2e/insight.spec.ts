@@ -152,6 +152,24 @@ test('each state of a widget says what is the matter and offers one thing to do,
   expect(errors).toEqual([]);
 });
 
+test('of two sources the one that fails is named on the card and on paper, and the other shown', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  await connectAnalytics(page, base);
+  const wish = { title: 'Channels', format: 'table', width: 2, metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' };
+  const { permalink } = await makeDashboard(page, 'Two sources', property, [{ ...wish, beside: '310002' }]);
+  await order({ kind: 'status', status: 400 }, { pathContains: 'properties/310002:' });
+  const card = cardOf(page, 'Channels');
+  await page.goto(`${base}/dashboards/${permalink}`);
+  await expect(card.getByRole('row', { name: /Organic Search/ })).toBeVisible();
+  await card.getByRole('button', { name: 'Without 310002', exact: true }).click();
+  const info = page.getByRole('dialog', { name: /Where the figures of/ });
+  await expect(info.getByRole('heading', { name: '310002', exact: true })).toBeVisible();
+  await page.goto(`${base}/dashboards/${permalink}/print`);
+  await expect(card.getByRole('row', { name: /Organic Search/ })).toBeVisible();
+  await expect(card.getByText('Without 310002', { exact: true })).toBeVisible();
+});
+
 test('“Edit” on a widget that is not finished opens its settings, with the focus on it', async ({ page }) => {
   await signUp(page, product.server.address);
   const { data } = await call<{ data: { id: string; permalink: string } }>(page, 'POST', '/api/dashboards', {
