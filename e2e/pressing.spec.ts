@@ -96,11 +96,14 @@ async function pressAs(who: Who, screensOf: ScreensOf, page: Page, browser: Brow
     await theirs.goto(`${base}/dashboards`);
     if (email !== null && new URL(theirs.url()).pathname === '/login') await signIn(theirs, base, email);
   };
-  const { presses, screens, faults, left } = await pressEverything(theirs, screensOf(made), { base, own, renew });
-  console.log([`${who}, ${screensOf.name}: ${presses} presses; not pressed: ${left.length}`, ...screens, ...left].join('\n  '));
+  const { pressed, screens, faults, left } = await pressEverything(theirs, screensOf(made), { base, own, renew });
+  console.log([`${who}, ${screensOf.name}: ${pressed.size} presses; not pressed: ${left.length}`, ...screens, ...left].join('\n  '));
   expect(faults).toEqual([]);
   expect(left.filter((one) => one.startsWith('lies under'))).toEqual([]);
-  expect(presses).toBeGreaterThan(left.length);
+  // Others may have taken away what led there, as a share that was stopped its end date.
+  const unreached = left.filter((one) => !/^(disabled|hidden): /.test(one));
+  expect(unreached.length).toBeLessThanOrEqual(pressed.size / 20);
+  expect([...pressed].some((key) => key.includes('“Sign out'))).toBe(email !== null);
   await theirs.context().close();
 }
 

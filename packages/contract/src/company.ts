@@ -28,8 +28,8 @@ export const companySchema = z.object({
   services: z.object({ dashboards: z.number(), bonusDashboards: z.number(), groups: z.number() }),
   canCreateDashboard: z.boolean(),
   canCreateCampaign: z.boolean(),
-  /** Domains of all groups with an alert that nobody snoozed. A process of the release before does not count them. */
-  alertedDomains: z.number().default(0),
+  /** Domains of all groups with an alert that nobody snoozed. A process of the release before tells its alerts alone. */
+  alertedDomains: z.number().optional(),
   /** Alerts that nobody snoozed, as everywhere else. It stays for pages of the release before alone, which cannot read a company without it and call it alerts. */
   openAlerts: z.number(),
   canceled: z.boolean(),
@@ -64,6 +64,10 @@ export const companySchema = z.object({
   domainCname: z.object({ host: z.string(), target: z.string(), state: z.enum(domainStates) }).nullable(),
 });
 export type Company = z.infer<typeof companySchema>;
+
+/** How many domains are in alert; of a process of the release before, how many alerts there are. */
+export const alertedDomainsOf = ({ alertedDomains, openAlerts }: Pick<Company, 'alertedDomains' | 'openAlerts'>): number =>
+  alertedDomains ?? openAlerts;
 
 export const getCompany = endpoint({
   method: 'GET',

@@ -71,6 +71,9 @@ eachEngine('groups', (engine) => {
     // In one order, whatever they are called.
     expect((await groups.load(id)).channelIds).toEqual(group.channelIds);
     expect((await groups.put(id, { name: 'Kept on', begunFrom })).statusCode).toBe(200);
+    // A page of the release before has them by name.
+    const byName = { channelIds: group.channelIds.toReversed() };
+    expect((await groups.put(id, { name: 'Kept on', begunFrom: byName })).statusCode).toBe(200);
     expect((await groups.put(id, { begunFrom: { constructor: 1 } })).statusCode).toBe(200);
     const fewer = await groups.put(id, { name: 'Kept', begunFrom: { channelIds: channelIds.slice(1) } });
     expect([fewer.statusCode, fewer.json().code]).toEqual([409, 'conflict']);

@@ -1,5 +1,5 @@
 import { campaignSchema, type User, type updateCampaign } from '@sightline/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +11,10 @@ import { type CampaignRecord, listChannelIds, listChannelNames, replaceChannels,
 import { getOwnCampaign, lockOwnCampaign } from './own-campaign.ts';
 import { requireSettings, writeChecks } from './write-checks.ts';
 
-const changeable = campaignSchema.pick({ name: true, timezone: true, checks: true, marks: true, channelIds: true });
+const changeable = campaignSchema.pick({ name: true, timezone: true, checks: true, marks: true }).extend({
+  // Pages that were loaded from the release before have them by the names of the channels.
+  channelIds: z.array(z.string()).transform((ids) => ids.toSorted()),
+});
 
 const settingsOf = ({ name, timezone, checks, marks }: CampaignRecord) => ({ name, timezone, checks, marks });
 

@@ -1,4 +1,4 @@
-import { getCompany, updateCompany } from '@sightline/contract/company';
+import { alertedDomainsOf, getCompany, updateCompany } from '@sightline/contract/company';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../client.ts';
@@ -12,7 +12,10 @@ export const useCompany = () => useQuery(companyQuery);
 
 /** Shown on every page; what changes in between is told over the company's channel. */
 const alertsAgainMs = 60_000;
-export const useAlertedDomains = (): number => useQuery({ ...companyQuery, refetchInterval: alertsAgainMs }).data?.alertedDomains ?? 0;
+export function useAlertedDomains(): number {
+  const { data } = useQuery({ ...companyQuery, refetchInterval: alertsAgainMs });
+  return data ? alertedDomainsOf(data) : 0;
+}
 
 export function useUpdateCompany() {
   const cache = useQueryClient();

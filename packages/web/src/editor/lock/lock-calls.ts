@@ -7,8 +7,9 @@ import { tabStorage } from '../../browser-storage.ts';
 /** This page's, from its loading to its end. */
 export const lockToken = randomId();
 /**
- * Under this name a page that goes away leaves its token to the next one in the same window: what it sent last may come after what that one asks. It is kept
- * as long as no page holds a lock with it, so that a window made as a copy of this one takes nothing away.
+ * Under this name a page that goes away leaves its token to the next one in the same window: what it sent last may come after what that one asks. It is taken
+ * out once a page has asked, so that a window made as a copy of this one knows no token of a page that edits; but for a copy made on another page in between,
+ * after which one comes back: the copy then takes the lock as if it were this window, and this one is told as whenever a lock is taken.
  */
 const tokenBefore = 'lock-token-before';
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { asProblem } from '../../api/problem-of-reply.ts';
+import { sleep } from '../../api/sleep.ts';
 import { askForLock, giveLockBack, giveLockBackNow, lockKey } from './lock-calls.ts';
 import { type LostLock, lostByAnswer, lostByProblem } from './lost-lock.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
@@ -23,6 +24,16 @@ export interface LockAtWork {
   expectOwnSave(): void;
   /** What took it away is undone: asks whether this window may save again. */
   regain(): Promise<void>;
+}
+
+/** Where the page before is still leaving and its token is not known: a browser that keeps nothing, or a server of the release before. */
+const ownPauseMs = 900;
+
+async function firstAnswer(id: string): Promise<LockAnswer> {
+  const answer = await askForLock(id);
+  if (answer.isYours || !answer.lock?.mine) return answer;
+  await sleep(ownPauseMs);
+  return askForLock(id);
 }
 
 /** The edit lock of a dashboard, from the mounting of the editor to its end. */
@@ -46,7 +57,7 @@ export function useLock({ id, permalink }: Pick<Dashboard, 'id' | 'permalink'>) 
   useEffect(() => {
     let isMounted = true;
     void begin(
-      () => askForLock(id),
+      () => firstAnswer(id),
       () => isMounted,
     );
     const leave = () => giveLockBackNow(id);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { someOf } from './ask-to-delete.tsx';
 
 it.each([
-  [['a.com', 'b.com'], 2, 'a.com, b.com'],
+  [['a.com', 'b.com'], 2, 'a.com and b.com'],
   [['a.com', 'b.com', 'c.com', 'd.com', 'e.com', 'f.com'], 300, 'a.com, b.com, c.com, d.com, e.com and 295 more'],
   [['a.com'], 3, 'a.com and 2 more'],
   [[], 3, '3 more'],

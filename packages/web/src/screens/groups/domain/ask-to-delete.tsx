@@ -1,4 +1,5 @@
 import { binDays } from '@sightline/contract/bin';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { readerLocale } from '../../../reader-locale.ts';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
@@ -11,7 +12,7 @@ const namedMax = 5;
 export function someOf(names: readonly string[], count: number, locale: string): string {
   const shown = names.slice(0, namedMax).map(shownHost);
   const rest = count - shown.length;
-  return [shown.join(', '), ...(rest > 0 ? [counted(rest, 'more', 'more', locale)] : [])].filter((part) => part !== '').join(' and ');
+  return englishList([...shown, ...(rest > 0 ? [counted(rest, 'more', 'more', locale)] : [])]);
 }
 
 /** Whether so many domains, some of them by name, are to be deleted. */

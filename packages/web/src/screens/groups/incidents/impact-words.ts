@@ -1,4 +1,5 @@
 import type { IncidentImpact } from '@sightline/contract/measured';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
 
 const whole = { maximumFractionDigits: 0 } as const;
@@ -15,5 +16,5 @@ export function impactWords({ visits, spend }: IncidentImpact, locale: string): 
     visits === null ? '' : `${rangeText(visits, locale, null)} visits`,
     spend === null ? '' : `${rangeText(spend, locale, spend.currency)} of ad spend`,
   ].filter((part) => part !== '');
-  return said.length === 0 ? null : `Into that time usually fall ${said.join(' and ')}.`;
+  return said.length === 0 ? null : `Into that time usually fall ${englishList(said)}.`;
 }
