@@ -136,7 +136,7 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   await expect(rowOf(page, 'a.invalid')).not.toContainText('Paused');
   await bar.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 2 domains?' });
-  await expect(question).toContainText('a.invalid, b.invalid');
+  await expect(question).toContainText('a.invalid and b.invalid');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toContainText('2 chosen');
   await bar.getByRole('button', { name: 'Resume' }).click();
