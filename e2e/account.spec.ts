@@ -87,6 +87,7 @@ test('whose password an administrator could know is told so where it would join,
   }
   await dora.getByRole('link', { name: 'Forgot your password?' }).click();
   await dora.waitForURL('**/forgot-password');
+  await expect(dora.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await context.close();
   await boss.context().close();
 });

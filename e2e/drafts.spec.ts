@@ -182,7 +182,7 @@ test('two tabs keep their own drafts, and one that is open is not offered to the
   await edit(later, address);
   // That one of two was dropped is seen though what is kept of the other is as old.
   await expect(later.getByText('Unsaved changes of 2 windows were found.')).toBeVisible();
-  await later.getByRole('button', { name: 'Drop them' }).click();
+  await later.getByRole('button', { name: 'Drop the latest' }).click();
   await expect(later.getByText('Unsaved changes were found.')).toBeVisible();
   await restore(later);
   await expect(nameField(later)).toHaveValue('In the first tab');

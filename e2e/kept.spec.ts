@@ -78,7 +78,7 @@ test('two editors: one at a time, an administrator takes over, and who lost it k
   await expect(nameField(page)).toHaveValue('Shared report');
 
   await seen(ben);
-  const told = ben.getByRole('dialog', { name: 'Someone else is editing' });
+  const told = ben.getByRole('dialog', { name: 'Edited elsewhere now' });
   await expect(told).toContainText('Anna Alpine took over editing this dashboard.');
   await told.getByRole('button', { name: 'Go on editing' }).click();
   await expect(nameField(ben)).toHaveValue('Shared report by Ben');

@@ -51,7 +51,11 @@ test('a link ends with its last day, says so neutrally, and comes back; views ar
   await expect(dialog).toBeVisible();
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await keys.enter(dialog.getByRole('button', { name: /^Last day/ }));
-  await keys.enter(page.getByRole('dialog', { name: 'Last day' }).locator('table button[tabindex="0"]'));
+  const calendar = page.getByRole('dialog', { name: 'Last day' });
+  await expect(calendar.getByRole('button', { name: /\b30 November 2026/ })).toBeEnabled();
+  await expect(calendar.getByRole('button', { name: /\b19 November 2026/ })).toBeDisabled();
+  await expect(calendar.getByRole('button', { name: 'Next month' })).toBeEnabled();
+  await keys.enter(calendar.locator('table button[tabindex="0"]'));
   await expect(dialog.getByRole('button', { name: /^Last day: .*20/ })).toBeFocused();
   await keys.enter(dialog.getByRole('button', { name: 'Save' }));
   await expect(dialog).toHaveCount(0);

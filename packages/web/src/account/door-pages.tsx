@@ -33,7 +33,8 @@ const pagesByPath: Readonly<Record<string, DoorPage>> = {
   },
   [accountPaths.forgotPassword]: {
     title: 'Forgot your password?',
-    forSignedIn: false,
+    // Whoever is to set a password of their own is sent here from a page that knows them.
+    forSignedIn: true,
     draw: (siteTitle) => <ForgotPasswordForm siteTitle={siteTitle} />,
   },
   [accountPaths.resetPassword]: {

@@ -32,16 +32,16 @@ export function OfferedDraft({
         actions={
           <>
             <Button size="s" onClick={onDrop}>
-              Drop them
+              {count === 1 ? 'Drop them' : 'Drop the latest'}
             </Button>
             <Button size="s" variant="primary" onClick={onTake}>
-              Restore
+              {count === 1 ? 'Restore' : 'Restore the latest'}
             </Button>
           </>
         }
       >
         {count === 1 ? 'They' : 'The latest'} are from {momentOf(kept.savedAt)} and only on this device. Restoring brings back the steps to
-        undo as well.
+        undo as well{count === 1 ? '' : ', and leaves the others for the next time'}.
         {kept.version !== version &&
           ' The dashboard was saved since: restoring brings back all of your version, and saving it replaces the newer one.'}
       </Banner>

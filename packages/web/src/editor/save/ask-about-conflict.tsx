@@ -16,7 +16,7 @@ interface ConflictActions {
 
 const kinds = {
   changed: { title: 'This dashboard has changed', advice: 'Saving over it would undo their work.', drop: 'Drop mine, load theirs' },
-  taken: { title: 'Someone else is editing', advice: 'Saving over it would undo what is done there.', drop: 'Drop mine, load theirs' },
+  taken: { title: 'Edited elsewhere now', advice: 'Saving over it would undo what is done there.', drop: 'Drop mine, load theirs' },
   archived: { title: 'This dashboard was archived', advice: 'Nothing is saved into the archive.', drop: 'Drop mine' },
   gone: { title: 'This dashboard was deleted', advice: 'It lies in the bin, and nothing is saved there.', drop: 'Drop mine' },
 } as const satisfies Record<LostLock['reason'], { title: string; advice: string; drop: string }>;

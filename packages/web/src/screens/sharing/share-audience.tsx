@@ -30,7 +30,7 @@ export function ShareAudience({ sharer, onLeave }: { sharer: Sharer; onLeave: ()
   return (
     <section className={styles.part} aria-label="Who may look">
       <Checkbox
-        label="Anyone with the link may look"
+        label={passwordProtected ? 'Once the password is removed, anyone with the link may look' : 'Anyone with the link may look'}
         checked={isPublic}
         onChange={(wanted) => start({ category: 'public', public: wanted })}
       />

@@ -30,13 +30,7 @@ function WhatBreaks({ source }: { source: Source }) {
 /** Resolves to whether it was deleted. */
 export const askDeleteSource = (source: Source, providerName: string, remove: () => Promise<unknown>): Promise<boolean> =>
   askQuestion({
-    message: (
-      <>
-        <p>
-          {providerName}, {source.account}
-        </p>
-        <WhatBreaks source={source} />
-      </>
-    ),
+    title: `Delete ${providerName}, ${source.account}?`,
+    message: <WhatBreaks source={source} />,
     action: remove,
   });
