@@ -1,6 +1,7 @@
 import { type ClaimedAccount, invalidInput, normalEmail } from '@sightline/contract';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
+import { patiently } from '../db/patient-transaction.ts';
 import type { Tables } from '../db/tables.ts';
 import { countAttempt, forgetAttempts } from '../http/attempts.ts';
 import { networkOf } from '../http/network-of.ts';
@@ -66,7 +67,7 @@ export async function resetPassword(
   const { db } = context.database;
   const asked = await findLink(db, ['password'], form.token, now);
   if (asked === null) throw unknownLink();
-  const changed = await db.transaction().execute(async (trx) => {
+  const reset = async (trx: Transaction<Tables>): Promise<LinkedPerson | null> => {
     await holdAddress(trx, asked.email);
     const taken = await takeLink(trx, 'password', form.token, now);
     if (taken === null) return null;
@@ -87,7 +88,8 @@ export async function resetPassword(
     for (const id of ids) await dropLinks(trx, id, ['password', 'verification', 'address']);
     await post(context, { kind: 'passwordChanged', userId: link.userId, companyId: link.companyId, hasEnded }, trx);
     return link;
-  });
+  };
+  const changed = await patiently(() => db.transaction().execute(reset));
   if (changed === null) throw unknownLink();
   // What others guessed meanwhile is no guess at the new one.
   await forgetAttempts(context, '', accountKey(changed.email));

@@ -9,6 +9,7 @@ import type { InvitationTable } from '../db/tables.ts';
 import { countAttempt, takeBackAttempt } from '../http/attempts.ts';
 import { networkOf } from '../http/network-of.ts';
 import { countSend, requireConfirmed, takeBackSend } from '../send-limits.ts';
+import { holdAddress } from './hold-address.ts';
 import { newMail } from './invitation-mails.ts';
 import { stands } from './invitation-stands.ts';
 import { requireHolder, requireUnchanged } from './join-accounts.ts';
@@ -200,8 +201,11 @@ export async function acceptInvitation(
 ): Promise<User> {
   await countAttempt(context, '', `invitation:${networkOf(address)}`, triesPerAddress);
   const now = context.clock.now();
+  const { email } = (await openRow(context, form.token)) ?? {};
+  if (email === undefined) throw gone();
   const passwordHash = await hashOf(form.password);
   return context.database.db.transaction().execute(async (trx) => {
+    await holdAddress(trx, email);
     const invitation = await takeInvitation(trx, form.token, now);
     if (!invitation) throw gone();
     const user = await insertUser(trx, {
@@ -234,9 +238,9 @@ export async function joinByInvitation(
   const proven = await requireHolder(context, email, 'password', { callerId, password, code });
   if (proven === null) throw invalidInput({}, 'Reload the page: your other account is gone, so choose a password.');
   return context.database.db.transaction().execute(async (trx) => {
+    await requireUnchanged(trx, proven, email);
     const invitation = await takeInvitation(trx, token, now);
     if (!invitation) throw gone();
-    await requireUnchanged(trx, proven, invitation.email);
     const { holder, passwordHash } = proven;
     const user = await insertUser(trx, {
       ...{ companyId: invitation.company_id, name: holder.name, email: invitation.email, role: invitation.role, creator: false, now },

@@ -10,11 +10,12 @@ import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
 import { until } from '../test/until.ts';
+import { holdAddress } from './hold-address.ts';
 import { insertIdentity } from './identity-rows.ts';
 import { insertSession } from './insert-session.ts';
 import { joinHolder } from './join-accounts.ts';
-import { issueLink } from './links.ts';
-import { findPasswordHash, hashOf, listHolders, listKnownToOthers, markVerified, setPassword } from './rows.ts';
+import { dropLinks, issueLink, takeLink } from './links.ts';
+import { findPasswordHash, hashOf, listHolders, listKnownToOthers, markVerified, moveToEmail, setPassword } from './rows.ts';
 import { bytesOfBase32 } from './testing/base32-bytes.ts';
 import { type KeptMails, keepMails } from './testing/kept-mails.ts';
 import { codeAt, stepAt } from './totp.ts';
@@ -481,11 +482,16 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const waiting = () =>
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(test.context.database.db);
     /** What is answered to whoever waits for a change that is being made. */
-    const meanwhile = async (change: (trx: Transaction<Tables>) => Promise<unknown>, send: () => ReturnType<typeof post>) => {
+    const meanwhile = async (
+      change: (trx: Transaction<Tables>) => Promise<unknown>,
+      send: () => ReturnType<typeof post>,
+      finish?: (trx: Transaction<Tables>) => Promise<unknown>,
+    ) => {
       const { answer } = await test.context.database.db.transaction().execute(async (trx) => {
         await change(trx);
         const sent = send();
         await until(async () => expect((await waiting()).rows).toHaveLength(1));
+        await finish?.(trx);
         return { answer: sent };
       });
       return answer;
@@ -542,6 +548,43 @@ eachEngine('somebody with accounts in several companies', (engine) => {
         .execute();
       const moved = await meanwhile(confirmSouth, () => post('/verify-email', { token: move }, north.browser));
       expect([moved.statusCode, moved.json().message]).toEqual([422, expect.stringContaining('Another account of yours has this address')]);
+    });
+
+    /** An account whose password is being reset by mail while it moves to another address. */
+    const moving = async () => {
+      const { id, companyId, browser } = await register(first, 'Northwind');
+      await confirm({}, browser);
+      const fresh = `fresh${count}@agency.test`;
+      const link = (kind: 'password' | 'address', to: string) => issueLink(test.context, kind, { id, companyId, email: to });
+      return { id, fresh, browser, reset: await link('password', email), move: await link('address', fresh) };
+    };
+
+    it('resets a password once the account has moved on, whoever began first', async () => {
+      const { id, fresh, reset, move } = await moving();
+      const now = test.context.clock.now();
+      // As a process of the release before does, which holds the new address alone.
+      const answer = await test.context.database.db.transaction().execute(async (trx) => {
+        await holdAddress(trx, fresh);
+        await takeLink(trx, 'address', move, now);
+        const passwords = { password: second, password_confirmation: second };
+        const sent = post('/reset-password', { token: reset, ...passwords });
+        await until(async () => expect((await waiting()).rows).toHaveLength(1));
+        expect(await moveToEmail(trx, { userId: id, email: fresh }, now)).toEqual({ email, emailVerified: true });
+        return { sent };
+      });
+      expect((await answer.sent).json().message).toContain('used already or is too old');
+      expect((await test.browser().signIn(fresh, first)).statusCode).toBe(200);
+    });
+
+    it('moves no account whose password is being reset at the address it leaves', async () => {
+      const { id, browser, move } = await moving();
+      const moved = await meanwhile(
+        async (trx) => holdAddress(trx, email),
+        () => post('/verify-email', { token: move }, browser),
+        (trx) => dropLinks(trx, id, ['address']),
+      );
+      expect(moved.json().message).toContain('used already or is too old');
+      expect((await me(browser)).email).toBe(email);
     });
   });
 

@@ -12,6 +12,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import { localeColumns } from '../db/locale-columns.ts';
 import type { Tables } from '../db/tables.ts';
+import { holdAddress } from './hold-address.ts';
 import { presentUser, type UserRow } from './present.ts';
 import { hashOf, insertUser } from './rows.ts';
 
@@ -40,6 +41,7 @@ export async function registerUser(
   const now = context.clock.now();
   const passwordHash = form.password === undefined ? null : await hashOf(form.password);
   const row = await context.database.db.transaction().execute(async (trx) => {
+    if (emailVerified) await holdAddress(trx, form.email);
     const companyId = randomUUID();
     await trx
       .insertInto('company')

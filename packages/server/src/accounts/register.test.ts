@@ -133,7 +133,7 @@ oneEngine('registering', (engine) => {
     expect(one.id).not.toBe(other.id);
     const { db } = test.context.database;
     const now = test.context.clock.now();
-    const verify = ({ id, email }: typeof one) => markVerified(db, { userId: id, email }, now);
+    const verify = ({ id, email }: typeof one) => db.transaction().execute((trx) => markVerified(trx, { userId: id, email }, now));
     expect([await verify(one), await verify(other), await verify(one)]).toEqual([true, false, true]);
     const forced = db.updateTable('auth_user').set({ emailVerified: true }).where('id', '=', other.id).execute();
     await expect(forced).rejects.toThrow();

@@ -175,11 +175,15 @@ export async function isVerified(db: Handle, userId: string): Promise<boolean> {
 }
 
 /** A mail to this address was answered; false: it is no longer this person's, or somebody else holds it. */
-export async function markVerified(db: Handle, { userId, email }: { userId: string; email: string }, now: Date): Promise<boolean> {
-  await holdAddress(db, email);
-  const holders = await listHolders(db, email);
+export async function markVerified(
+  trx: Transaction<Tables>,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  await holdAddress(trx, email);
+  const holders = await listHolders(trx, email);
   if (holders.length > 0 && holders.every(({ id }) => id !== userId)) return false;
-  const row = await db
+  const row = await trx
     .updateTable('auth_user')
     .set({ emailVerified: true, updatedAt: now })
     .where('id', '=', userId)
@@ -202,21 +206,20 @@ export async function isAddressShared(db: Handle, { id, companyId, email }: User
   return row !== undefined;
 }
 
-/** Gives a person the address that they proved to be theirs; answers the one they had, or null where somebody else holds it by now. */
+/** Gives a person the address that they proved to be theirs; answers the one they had, or null where somebody else holds it by now. The transaction holds both. */
 export async function moveToEmail(
-  db: Handle,
+  trx: Transaction<Tables>,
   { userId, email }: { userId: string; email: string },
   now: Date,
 ): Promise<Pick<UserRow, 'email' | 'emailVerified'> | null> {
-  await holdAddress(db, email);
-  const before = await db
+  const before = await trx
     .selectFrom('auth_user')
     .select(['email', 'emailVerified'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!before || (await findHolder(db, email))) return null;
-  await db.updateTable('auth_user').set({ email, emailVerified: true, joined: false, updatedAt: now }).where('id', '=', userId).execute();
+  if (!before || (await findHolder(trx, email))) return null;
+  await trx.updateTable('auth_user').set({ email, emailVerified: true, joined: false, updatedAt: now }).where('id', '=', userId).execute();
   return before;
 }
 
@@ -235,9 +238,8 @@ export async function endSessions(db: Handle, userId: string, kept: string | nul
   await (kept === null ? ended : ended.where('id', '!=', kept)).execute();
 }
 
-/** A person; the caller's transaction holds whatever belongs with it. Null: somebody holds this address, which was to be verified. */
+/** A person; the caller's transaction has whatever belongs with it, and holds an address that is to be verified. Null: somebody else has it verified. */
 export async function insertUser(db: Handle, user: NewUser): Promise<UserRow | null> {
-  if (user.emailVerified) await holdAddress(db, user.email);
   // Of several accounts that hold an address the first may be gone: the index alone would let somebody else become the first.
   if (user.emailVerified && !user.joined && (await findHolder(db, user.email)) !== null) return null;
   const id = randomUUID();

@@ -1,11 +1,13 @@
 import { invalidInput, Problem, type Session, type User } from '@sightline/contract';
 import { deviceWords } from '@sightline/contract/rules/device-words';
 import { verifyPassword } from 'better-auth/crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { patiently } from '../db/patient-transaction.ts';
 import { scopeOf } from '../db/scope.ts';
+import type { Tables } from '../db/tables.ts';
 import { countAttempt, forgetAttempts } from '../http/attempts.ts';
 import type { Caller } from '../http/caller.ts';
 import { holdAddress } from './hold-address.ts';
@@ -98,7 +100,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   await requirePassword(context, user, form.current_password, 'current_password');
   const passwordHash = await hashOf(form.password);
-  await context.database.db.transaction().execute(async (trx) => {
+  const change = async (trx: Transaction<Tables>): Promise<void> => {
     await holdAddress(trx, user.email);
     // It may have joined others just now.
     const person = await findUserRow(trx, user.companyId, user.id);
@@ -109,5 +111,6 @@ export async function changeOwnPassword(
     await endSessionsOfPerson(trx, person, currentId);
     for (const id of await listAccountsOf(trx, person)) await dropLinks(trx, id, ['password', 'address']);
     await post(context, { kind: 'passwordChanged', userId: user.id, companyId: user.companyId }, trx);
-  });
+  };
+  await patiently(() => context.database.db.transaction().execute(change));
 }

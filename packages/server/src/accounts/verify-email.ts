@@ -91,7 +91,8 @@ export async function verifyEmail(
       ? await requireHolder(context, link.email, 'holder_password', { callerId, password: holder_password, code, claimId: link.userId })
       : null;
   const confirm = async (trx: Transaction<Tables>): Promise<{ email: string; groups: string[] } | null> => {
-    await holdAddress(trx, link.email);
+    const moving = link.kind === 'address' ? await findUserRow(trx, link.companyId, link.userId) : null;
+    await holdAddress(trx, link.email, ...(moving === null ? [] : [moving.email]));
     const own = await takeLink(trx, 'verification', token, now);
     if (own !== null) {
       const isDone =

@@ -43,8 +43,9 @@ export async function seedDemo(context: Context): Promise<{ email: string; passw
     company: demo.company,
   });
   // Nobody reads that mailbox, and the demo is to send.
-  await markVerified(context.database.db, { userId: user.id, email: user.email }, context.clock.now());
-  const scope = scopeOf(context.database.db, user.companyId);
+  const { db } = context.database;
+  await db.transaction().execute((trx) => markVerified(trx, { userId: user.id, email: user.email }, context.clock.now()));
+  const scope = scopeOf(db, user.companyId);
   // Whoever looks at the demo is shown the product, not its first steps.
   await keepUserData(context, user.id, { onboarding: { current: pastAllSteps, questionnaire: null } });
   const sources = new Map<string, DemoSource>();
