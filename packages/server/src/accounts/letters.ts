@@ -60,7 +60,8 @@ async function writePassword(context: Context, email: string): Written {
 
 /**
  * Somebody entered the address of its holder, who alone is told, a few times and no more. `claim`: the account that was made with it, which can be used beside the
- * one that is there. `isAsked`: it is counted by that account, so that others who enter the address do not keep the mail away from who waits for it.
+ * one that is there. `isAsked`: it is counted by that account, so that others who enter the address do not keep the mail away from who waits for it;
+ * how many all accounts together ask for is counted where they ask.
  */
 export async function writeAlreadyHere(context: Context, email: string, claim: UserRow | null = null, isAsked = false): Written {
   const key = claim !== null && isAsked ? `already:${email}:${claim.id}` : `already:${email}`;

@@ -210,6 +210,21 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     expect((await confirm({ holder_password: first }, south.browser)).statusCode).toBe(200);
   });
 
+  it.each(['holds', 'claims'])('is no target of mails that others ask for at an address that one %s', async (way) => {
+    const mine = await register(first, 'Northwind');
+    if (way === 'holds') await confirm({}, mine.browser);
+    const claims = [mine];
+    for (const company of ['One', 'Two', 'Three', 'Four']) claims.push(await register(second, company));
+    const before = (await mails.to(email)).length;
+    const answers = new Set<number>();
+    for (const { browser } of claims.slice(1))
+      for (let time = 0; time < 3; time += 1) answers.add((await post('/api/me/verification', {}, browser)).statusCode);
+    expect((await mails.to(email)).length).toBe(before + 10);
+    expect(answers).toEqual(new Set([204, 429]));
+    const stranger = await register(first, 'Five');
+    expect((await post('/api/me/email', { email, password: first }, stranger.browser)).statusCode).toBe(429);
+  });
+
   it('enters no account of others, and none that only claims the address', async () => {
     const { north, south } = await joined();
     const claim = await register('of whoever claims it', 'Eastwind');
@@ -550,6 +565,17 @@ eachEngine('somebody with accounts in several companies', (engine) => {
       expect([moved.statusCode, moved.json().message]).toEqual([422, expect.stringContaining('Another account of yours has this address')]);
     });
 
+    it('waits for the address before it takes the invitation, which can be withdrawn meanwhile', async () => {
+      await confirm({}, (await register(first, 'Northwind')).browser);
+      const token = await invited(await makeDesk(test));
+      const late = await meanwhile(
+        (trx) => holdAddress(trx, email),
+        () => post('/invitations/join', { token, password: first }),
+        (trx) => trx.deleteFrom('invitation').where('email', '=', email).execute(),
+      );
+      expect(late.json().message).toContain('was accepted or withdrawn');
+    });
+
     /** An account whose password is being reset by mail while it moves to another address. */
     const moving = async () => {
       const { id, companyId, browser } = await register(first, 'Northwind');
@@ -579,7 +605,7 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     it('moves no account whose password is being reset at the address it leaves', async () => {
       const { id, browser, move } = await moving();
       const moved = await meanwhile(
-        async (trx) => holdAddress(trx, email),
+        (trx) => holdAddress(trx, email),
         () => post('/verify-email', { token: move }, browser),
         (trx) => dropLinks(trx, id, ['address']),
       );

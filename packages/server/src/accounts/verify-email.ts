@@ -22,6 +22,8 @@ import { requirePassword } from './sessions.ts';
 
 const triesPerAddress = { max: 30, windowS: 15 * 60 };
 const mailsPerPerson = { max: 5, windowS: 60 * 60 };
+/** Whoever makes accounts could ask by each of them. Held or not, so that it tells nothing of whose the address is. */
+const mailsPerAddress = { max: 10, windowS: 24 * 60 * 60 };
 
 const askedForPassword =
   'Type the password of the account. You made none with this address? Then leave this page: nothing happens without it.';
@@ -119,12 +121,18 @@ export async function verifyEmail(
   return confirmed.email;
 }
 
+/** A mail that an account asks for goes to an address that anybody can type: so often for each, and for all together. */
+async function countAsked(context: Context, user: User, key: string, email: string): Promise<void> {
+  await countAttempt(context, user.companyId, `${key}:${user.id}`, mailsPerPerson);
+  await countAttempt(context, '', `asked-mail:${normalEmail(email)}`, mailsPerAddress);
+  await countSend(context, user.companyId, 'confirmation');
+}
+
 /** Asks at a new address whether it is theirs; the one they have stays until then. */
 export async function askForEmail(context: Context, user: User, form: { email: string; password: string }): Promise<void> {
   const email = normalEmail(form.email);
   await requirePassword(context, user, form.password, 'password');
-  await countAttempt(context, user.companyId, `address:${user.id}`, mailsPerPerson);
-  await countSend(context, user.companyId, 'confirmation');
+  await countAsked(context, user, 'address', email);
   const asked = { at: context.clock.now(), by: user, action: 'email.change_asked', about: user.name, details: { to: email } } as const;
   await context.database.db.transaction().execute(async (trx) => {
     await recordAudit(scopeOf(trx, user.companyId), asked);
@@ -133,7 +141,6 @@ export async function askForEmail(context: Context, user: User, form: { email: s
 }
 
 export async function resendVerification(context: Context, user: User): Promise<void> {
-  await countAttempt(context, user.companyId, `verification:${user.id}`, mailsPerPerson);
-  await countSend(context, user.companyId, 'confirmation');
+  await countAsked(context, user, 'verification', user.email);
   await post(context, { kind: 'verification', userId: user.id, companyId: user.companyId, isAsked: true });
 }
