@@ -52,7 +52,7 @@ async function noteMove(
   const { name } = person;
   // Else whoever claims a colleague's address would take their alerts along.
   const groups = left.emailVerified
-    ? await redirectChannels(context, scopeOf(trx, companyId), { name, email: left.email }, { name, email }, person)
+    ? await redirectChannels(context, scopeOf(trx, companyId), { name, ...left }, { name, email }, person)
     : [];
   const details = changesBetween({ email: left.email }, { email });
   await recordAudit(scopeOf(trx, companyId), { at: now, by: person, action: 'email.changed', about: name, details });

@@ -113,7 +113,7 @@ async function eraseIn(context: Context, companyId: string, subject: string): Pr
   const scope = scopeOf(db, companyId);
   const people = await listPeopleOf(db, companyId, subject);
   if (people.some(({ creator }) => creator)) return 'it is the founder’s, who goes with the company. Have the company deleted';
-  for (const { id } of people) await eraseAccount(context, scope, id);
+  for (const { id } of people) await eraseAccount(context, scope, id, { isAddressTheirs: true });
   const files = await inTransaction(scope, async (inside) => {
     const forgotten = await forgetPerson(context, inside, await knownBy(inside.db.withoutPlugins(), companyId, subject));
     await recordAudit(inside, { at: context.clock.now(), by: operator, action: 'person.erased', about: forgotten.pseudonym });

@@ -36,10 +36,10 @@ export const listPeopleOf = (
   db: Db,
   companyId: string,
   email: string,
-): Promise<{ id: string; companyId: string; name: string; email: string; creator: boolean }[]> =>
+): Promise<{ id: string; companyId: string; name: string; email: string; emailVerified: boolean; creator: boolean }[]> =>
   db
     .selectFrom('auth_user')
-    .select(['id', 'companyId', 'name', 'email', 'creator'])
+    .select(['id', 'companyId', 'name', 'email', 'emailVerified', 'creator'])
     .where('companyId', '=', companyId)
     .where('email', '=', normalEmail(email))
     .execute();

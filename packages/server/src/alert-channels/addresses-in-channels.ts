@@ -28,8 +28,8 @@ async function holdChannels(inside: Scope, isMeant: (row: ChannelRecord) => bool
   return (await listChannelRows(inside)).filter((row) => held.has(row.id) && isMeant(row));
 }
 
-/** Within a transaction: nothing goes to these addresses any more. A channel that told nobody else is gone; answers how many had them. */
-export async function takeOutOfChannels(context: Context, inside: Scope, addresses: readonly string[]): Promise<number> {
+/** Within a transaction: nothing goes to these addresses any more. A channel that told nobody else is gone. */
+export async function takeOutOfChannels(context: Context, inside: Scope, addresses: readonly string[]): Promise<void> {
   const isTheirs = (each: string): boolean => addresses.includes(normalEmail(each));
   const rows = await holdChannels(inside, (row) => recipientsIn(context, row).some(isTheirs));
   for (const row of rows) {
@@ -39,19 +39,25 @@ export async function takeOutOfChannels(context: Context, inside: Scope, address
     if (recipients.length === 0) await removeChannelRow(inside, row.id);
     else await changeChannelRow(inside, row.id, { sealed_target: sealTarget(context, row, { ...target, recipients }) });
   }
-  return rows.length;
 }
 
 type Told = Pick<User, 'name' | 'email'>;
 
 /**
  * Within a patient transaction: channels that write to this person alone, as the one that was made with their first group, write to the other from now on; what a
- * channel told that does nothing else is told by the other's own where there is one. Where they are one of several they were named by somebody, and stay. Answers
- * the groups whose pages are to be told of it.
+ * channel told that does nothing else is told by the other's own where there is one. Where they are one of several they were named by somebody, and stay; so does what
+ * mails an address that they merely claim, but for the channel that was made in their name. Answers the groups whose pages are to be told of it.
  */
-export async function redirectChannels(context: Context, inside: Scope, from: Told, to: Told, by: Person): Promise<string[]> {
+export async function redirectChannels(
+  context: Context,
+  inside: Scope,
+  from: Told & Pick<User, 'emailVerified'>,
+  to: Told,
+  by: Person,
+): Promise<string[]> {
   const isOf = ({ email }: Told, row: ChannelRecord): boolean => isChannelOf(email, presentChannel(context, row, []));
   const isTheirs = (row: ChannelRecord): boolean => {
+    if (!from.emailVerified) return row.name === ownChannelName(from.name) && isOf(from, row);
     const recipients = recipientsIn(context, row);
     return recipients.length > 0 && recipients.every((each) => normalEmail(each) === normalEmail(from.email));
   };

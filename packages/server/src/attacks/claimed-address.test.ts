@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../test/app.ts';
 import type { Browser } from '../test/browser.ts';
 import { eachEngine } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { makeReport } from '../test/factories.ts';
 
 const password = 'the first password';
 
@@ -64,5 +65,36 @@ eachEngine('alerts of an address that an account merely claims', (engine) => {
     // Of the one whose address it is they go to the heir.
     expect(await remove(holder.id)).toBe(204);
     expect(await told()).toEqual([desk.user.email]);
+  });
+
+  it('stay where they go when whoever merely claims the address deletes the account, moved on or not, as do reports', async () => {
+    const ops = `ops-${randomUUID()}@client.test`;
+    for (const [name, recipients] of Object.entries({ Ops: [ops], Both: [boss, ops] })) {
+      const target = { type: 'email', recipients, mode: { kind: 'instant' } };
+      await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name, target } });
+    }
+    const { id } = await desk.create('Reported');
+    const report = await makeReport(test.context, desk.scope, id, desk.user.id);
+    await desk.scope.db.updateTable('automatic_report').set({ recipients: ops }).where('id', '=', report).execute();
+    const leave = async (browser: Browser, email: string) =>
+      expect((await browser.send({ method: 'DELETE', url: '/api/me', payload: { email, password } })).statusCode).toBe(204);
+    await leave((await added(ops)).browser, ops);
+    const { browser } = await added(ops);
+    await move(browser, `vera-${ops}`);
+    await leave(browser, `vera-${ops}`);
+    expect(await told()).toEqual([boss, boss, ops, ops]);
+    const reports = desk.scope.db.selectFrom('automatic_report').select(['recipients', 'paused']);
+    expect(await reports.execute()).toEqual([{ recipients: ops, paused: false }]);
+  });
+
+  it('of the channel that was made for them go to who takes over', async () => {
+    const email = `vera-${randomUUID()}@agency.test`;
+    const { browser } = await added(email);
+    // As it is made with their first group.
+    const target = { type: 'email', recipients: [email], mode: { kind: 'instant' } };
+    await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Vera', target } });
+    expect(await told()).toEqual([boss, email]);
+    expect((await browser.send({ method: 'DELETE', url: '/api/me', payload: { email, password } })).statusCode).toBe(204);
+    expect((await told()).toSorted()).toEqual([boss, desk.user.email].toSorted());
   });
 });

@@ -35,8 +35,8 @@ async function leave(context: Context, scope: Scope, { person, heir, by, action 
   const groups = isShared ? [] : await redirectChannels(context, scope, person, heir, by);
   const avatar = await takeAvatar(scope, person);
   const handedOver = await handOver(scope, person.id, heir.id);
-  // Whoever deletes their own account is taken out of those too.
-  const mailing = action === 'user.left' ? [] : await channelsWith(context, scope, [normalEmail(person.email)]);
+  // Whoever deletes their own account is taken out of those too, if the address was theirs.
+  const mailing = action === 'user.left' && person.emailVerified ? [] : await channelsWith(context, scope, [normalEmail(person.email)]);
   const stillMailedBy = mailing.map(({ name }) => name).join(', ');
   const details = { email: person.email, handedOver, to: heir.name, ...(stillMailedBy === '' ? {} : { stillMailedBy }) };
   await recordAudit(scope, { at: context.clock.now(), by, action, about: person.name, details });
@@ -99,11 +99,12 @@ export async function deleteOwnAccount(
   await eraseAccount(context, scope, user.id);
 }
 
-/** Whoever asked was found to be entitled. What the person owns goes to the creator of the company, who alone cannot go. */
-export async function eraseAccount(context: Context, scope: Scope, id: string): Promise<void> {
+/** Whoever asked was found to be entitled; `isAddressTheirs`: to their address too, should no mail have proved it. What the person owns goes to the creator of the company, who alone cannot go. */
+export async function eraseAccount(context: Context, scope: Scope, id: string, { isAddressTheirs = false } = {}): Promise<void> {
   const left = await inPatientTransaction(scope, async (inside) => {
     await lockCompany(inside);
-    const person = await personIn(inside, id);
+    const found = await personIn(inside, id);
+    const person = found && { ...found, emailVerified: found.emailVerified || isAddressTheirs };
     const founder = await inside.db
       .withoutPlugins()
       .selectFrom('auth_user')

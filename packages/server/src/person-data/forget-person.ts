@@ -63,19 +63,21 @@ async function forgetColumn(scope: Scope, listed: ListedColumn, person: Person, 
 }
 
 /**
- * Takes a person out of everything that a company keeps, within a transaction and before their row goes: what they own was handed over. Answers files that are to be
+ * Takes a person out of everything that a company keeps, within a transaction and before their row goes: what they own was handed over. Who merely claims an address
+ * does not stop what goes there. Answers files that are to be
  * removed once it holds, and the pseudonym that stands in their place.
  */
 export async function forgetPerson(context: Context, inside: Scope, person: Person): Promise<{ files: string[]; pseudonym: string }> {
   const pseudonym = newPseudonym(person);
   // The log knows them by more than their name.
   if (person.id !== null) await inside.db.updateTable('audit_entry').set({ by_name: pseudonym }).where('by_id', '=', person.id).execute();
-  await takeOutOfChannels(context, inside, person.addresses);
+  const mailed = { ...person, addresses: person.proved };
+  await takeOutOfChannels(context, inside, mailed.addresses);
   // Names first: a row that is known by its id must still be found when its name is replaced.
   const inOrder = personColumns.toSorted((one, other) => Number(kindsOf(one).includes('id')) - Number(kindsOf(other).includes('id')));
   const mails = inOrder.filter(({ forgotten }) => forgotten === 'takenOut');
-  for (const listed of mails) await forgetColumn(inside, listed, person, pseudonym);
-  const files = await forgetMails(inside, person.addresses);
+  for (const listed of mails) await forgetColumn(inside, listed, mailed, pseudonym);
+  const files = await forgetMails(inside, mailed.addresses);
   for (const listed of inOrder) if (listed.forgotten !== 'takenOut') await forgetColumn(inside, listed, person, pseudonym);
   return { files, pseudonym };
 }

@@ -245,7 +245,9 @@ eachEngine('what is stored about a person', (engine) => {
     };
     for (const details of Object.values(moves))
       await recordAudit(desk.scope, { at: new Date(), by: member.user, action: 'email.changed', about: member.user.name, details });
-    const { addresses } = await personOf(bare(), member.user);
+    const { addresses, proved } = await personOf(bare(), { ...member.user, emailVerified: false });
     expect(addresses.toSorted()).toEqual(['first@agency.test', 'second@agency.test', 'third@agency.test', member.user.email].toSorted());
+    // They moved to these by a mail.
+    expect(proved.toSorted()).toEqual(['second@agency.test', 'third@agency.test']);
   });
 });

@@ -11,6 +11,8 @@ export interface Person {
   names: readonly string[];
   /** In their normal form. */
   addresses: readonly string[];
+  /** Of these those that are known to be theirs: what goes to the others is for whoever has them. */
+  proved: readonly string[];
 }
 
 /** An address and nothing else. */
@@ -19,13 +21,20 @@ export const recipientOf = (companyId: string, address: string): Person => ({
   id: null,
   names: [],
   addresses: [normalEmail(address)],
+  proved: [normalEmail(address)],
 });
 
 const without = (found: readonly (string | null)[], others: ReadonlySet<string>): string[] =>
   [...new Set(found)].filter((each): each is string => each !== null && each !== '' && !others.has(each));
 
-/** With the names and addresses that they had before, as far as the log (releases before wrote `from` and `to`) and their accounts elsewhere tell. */
-export async function personOf(db: Db, user: { id: string; companyId: string; name: string; email: string }): Promise<Person> {
+/**
+ * With the names and addresses that they had before, as far as the log (releases before wrote `from` and `to`) and their accounts elsewhere tell. An address was proved
+ * before they moved to it; nothing tells it of the one that they had first.
+ */
+export async function personOf(
+  db: Db,
+  user: { id: string; companyId: string; name: string; email: string; emailVerified: boolean },
+): Promise<Person> {
   const { id, companyId } = user;
   const { rows: noted } = await sql<{ name: string; from: string | null; to: string | null }>`
     select distinct by_name as name, case when action = 'email.changed' then lower(coalesce(details->'email'->>'before', details->>'from')) end as "from",
@@ -38,14 +47,18 @@ export async function personOf(db: Db, user: { id: string; companyId: string; na
     .where('companyId', '=', companyId)
     .where('id', '!=', id)
     .execute();
+  const proved = [
+    ...(user.emailVerified ? [user.email] : []),
+    ...noted.map(({ to }) => to),
+    ...linked.map((row) => normalEmail(row.email_at_link)),
+  ];
+  const addressesOfOthers = new Set(others.map(({ email }) => email));
   return {
     companyId,
     id,
     names: without([user.name, ...noted.map(({ name }) => name)], new Set(others.map(({ name }) => name))),
-    addresses: without(
-      [user.email, ...noted.flatMap(({ from, to }) => [from, to]), ...linked.map((row) => normalEmail(row.email_at_link))],
-      new Set(others.map(({ email }) => email)),
-    ),
+    addresses: without([user.email, ...noted.map(({ from }) => from), ...proved], addressesOfOthers),
+    proved: without(proved, addressesOfOthers),
   };
 }
 
