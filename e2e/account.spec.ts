@@ -79,7 +79,7 @@ test('whose password an administrator could know is told so where it would join,
   await call(boss, 'POST', '/api/users', { name: 'Dora', email: invited, role: 'viewer' });
   await dora.goto(await product.linkOf(invited, /invites you/));
   await dora.getByRole('button', { name: 'Join' }).click();
-  await expect(dora.getByText('An administrator chose a password of yours')).toBeVisible();
+  await expect(dora.getByText('Somebody else may know a password of yours')).toBeVisible();
   for (const width of [390, 1440]) {
     await dora.setViewportSize({ width, height: 844 });
     await expectNoSidewaysScroll(dora, `${width} px`);

@@ -29,8 +29,12 @@ export interface ProvenHolder {
 
 const noPassword = (companies: string) =>
   invalidInput({}, `Your account at ${companies} has no password. Sign in to it in this browser, and then open this link again.`);
-const othersPassword =
-  'An administrator chose a password of yours, so others may know it. Set a new one with “Forgot your password?”, which sends a mail to this address; then open this link again.';
+/** For all of the page: a form of the release before shows no field to whoever is signed in. */
+const knownToOthers = () =>
+  invalidInput(
+    {},
+    'Somebody else may know a password of yours. Set a new one with “Forgot your password?”, which sends a mail to this address; then open this link again.',
+  );
 const changedMeanwhile = () => invalidInput({}, 'Your other account was changed just now. Please try again.');
 
 /**
@@ -51,7 +55,7 @@ export async function requireHolder(
   const passwordHash = await findPasswordHash(db, first.id);
   // Else who knows it could enter the other companies. Of what joins the password stays only where there is no other.
   const staying = [...holders.map(({ id }) => id), ...(passwordHash === null && claimId !== undefined ? [claimId] : [])];
-  if ((await listKnownToOthers(db, staying)).length > 0) throw invalidInput({ [field]: [othersPassword] });
+  if ((await listKnownToOthers(db, staying)).length > 0) throw knownToOthers();
   const here = holders.find(({ id }) => id === proof.callerId);
   if (here !== undefined) return { holder: here, passwordHash };
   if (passwordHash === null) throw noPassword(companies);

@@ -38,14 +38,14 @@ export function InvitationJoinForm({
     }
     window.location.assign(usualNext);
   });
-  // Also of somebody signed in where that is not enough: the answer says why.
+  // Also of somebody whose session ended since the page was opened.
   const isAsked = !account.isSignedIn || Boolean(errors.byField.password);
   const isStep = Boolean(errors.byField.password ?? errors.byField.code);
   return (
     <AccountCard
       title={`Join ${invitation.company}`}
       siteTitle={siteTitle}
-      foot={isAsked && <a href={accountPaths.forgotPassword}>Forgot your password?</a>}
+      foot={(isAsked || errors.general) && <a href={accountPaths.forgotPassword}>Forgot your password?</a>}
     >
       <form {...formProps} className={styles.form}>
         {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}

@@ -51,7 +51,7 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
     <AccountCard
       title="Confirm your address"
       siteTitle={siteTitle}
-      foot={(isAsked || isHeld) && <a href={accountPaths.forgotPassword}>Forgot your password?</a>}
+      foot={(isAsked || isHeld || errors.general) && <a href={accountPaths.forgotPassword}>Forgot your password?</a>}
     >
       <form {...formProps} className={styles.form}>
         {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}
