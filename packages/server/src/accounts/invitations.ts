@@ -238,7 +238,7 @@ export async function joinByInvitation(
   const proven = await requireHolder(context, email, 'password', { callerId, password, code });
   if (proven === null) throw invalidInput({}, 'Reload the page: your other account is gone, so choose a password.');
   return context.database.db.transaction().execute(async (trx) => {
-    await requireUnchanged(trx, proven, email);
+    await requireUnchanged(trx, proven, { email });
     const invitation = await takeInvitation(trx, token, now);
     if (!invitation) throw gone();
     const { holder, passwordHash } = proven;

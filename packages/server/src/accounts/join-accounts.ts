@@ -2,9 +2,11 @@ import { invalidInput } from '@sightline/contract';
 import { englishList } from '@sightline/contract/rules/english-list';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { endSetUp } from './end-set-up.ts';
 import { holdAddress } from './hold-address.ts';
+import { post } from './letters.ts';
 import type { LinkedPerson } from './links.ts';
 import { accountToEnter, companiesAtAddress } from './own-companies.ts';
 import type { UserRow } from './present.ts';
@@ -37,6 +39,17 @@ const knownToOthers = () =>
   );
 const changedMeanwhile = () => invalidInput({}, 'Your other account was changed just now. Please try again.');
 
+/** Else who knows one could enter the other companies. Of what joins the password stays only where there is no other. */
+async function requireOwnPasswords(
+  db: Db | Transaction<Tables>,
+  holders: readonly UserRow[],
+  passwordHash: string | null,
+  claimId: string | undefined,
+): Promise<void> {
+  const staying = [...holders.map(({ id }) => id), ...(passwordHash === null && claimId !== undefined ? [claimId] : [])];
+  if ((await listKnownToOthers(db, staying)).length > 0) throw knownToOthers();
+}
+
 /**
  * Whoever reads a mailbox says that they are the person who holds its address already: by that account's session, or by its password and second factor. Mailboxes
  * change hands; so the mail alone adds nothing to an account that is there. Null: nobody holds the address. `claimId`: the account that joins, if it is there.
@@ -53,9 +66,7 @@ export async function requireHolder(
   if (first === undefined) return null;
   const companies = englishList(await companiesAtAddress(db, email));
   const passwordHash = await findPasswordHash(db, first.id);
-  // Else who knows it could enter the other companies. Of what joins the password stays only where there is no other.
-  const staying = [...holders.map(({ id }) => id), ...(passwordHash === null && claimId !== undefined ? [claimId] : [])];
-  if ((await listKnownToOthers(db, staying)).length > 0) throw knownToOthers();
+  await requireOwnPasswords(db, holders, passwordHash, claimId);
   const here = holders.find(({ id }) => id === proof.callerId);
   if (here !== undefined) return { holder: here, passwordHash };
   if (passwordHash === null) throw noPassword(companies);
@@ -66,31 +77,39 @@ export async function requireHolder(
 }
 
 /**
- * Holds the address, and refuses where what was proved is no longer so: the account, or the password by which it was, also that of its session. A process of the
+ * Holds the address, and refuses where what was proved is no longer so: the account, or the password by which it was, also that of its session, and that nobody else
+ * knows one that stays. A process of the
  * release before does not hold the address; so the rows are held too.
  */
-export async function requireUnchanged(trx: Transaction<Tables>, { holder, passwordHash }: ProvenHolder, email: string): Promise<void> {
+export async function requireUnchanged(
+  trx: Transaction<Tables>,
+  { holder, passwordHash }: ProvenHolder,
+  { email, claimId }: { email: string; claimId?: string },
+): Promise<void> {
   await holdAddress(trx, email);
   const ids = (await listHolders(trx, email)).map(({ id }) => id);
   if (ids.length === 0) throw changedMeanwhile();
-  await trx.selectFrom('auth_user').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  await trx.selectFrom('auth_account').select('id').where('userId', 'in', ids).orderBy('id').forUpdate().execute();
+  const held = [...ids, ...(claimId === undefined ? [] : [claimId])];
+  await trx.selectFrom('auth_user').select('id').where('id', 'in', held).orderBy('id').forUpdate().execute();
+  await trx.selectFrom('auth_account').select('id').where('userId', 'in', held).orderBy('id').forUpdate().execute();
   const holders = await listHolders(trx, email);
   const [first = holder] = holders;
   if (holders.every(({ id }) => id !== holder.id) || (await findPasswordHash(trx, first.id)) !== passwordHash) throw changedMeanwhile();
+  await requireOwnPasswords(trx, holders, passwordHash, claimId);
 }
 
 /**
  * An account that claimed an address joins those of the person who holds it: from now on it has their password, if they have one. What was set up in it before
- * ends, as an administrator may have. False: it has moved on, or they are in that company already.
+ * ends, as an administrator may have made it; a mail says so. False: it has moved on, or they are in that company already.
  */
 export async function joinHolder(
+  context: Context,
   trx: Transaction<Tables>,
   claim: LinkedPerson,
   proven: ProvenHolder,
   { now, keptSession }: { now: Date; keptSession: string | null },
 ): Promise<boolean> {
-  await requireUnchanged(trx, proven, claim.email);
+  await requireUnchanged(trx, proven, { email: claim.email, claimId: claim.userId });
   if ((await listHolders(trx, claim.email)).some(({ companyId }) => companyId === claim.companyId)) return false;
   const { passwordHash } = proven;
   const joined = await trx
@@ -103,6 +122,7 @@ export async function joinHolder(
   if (!joined) return false;
   if (passwordHash !== null && (await findPasswordHash(trx, claim.userId)) !== null)
     await setPassword(trx, claim.userId, passwordHash, { now, isOwn: true });
-  await endSetUp(trx, joined, { now, isFirstProof: true, keptSession });
+  const hasEnded = await endSetUp(trx, joined, { now, isFirstProof: true, keptSession });
+  if (hasEnded) await post(context, { kind: 'passwordChanged', userId: joined.id, companyId: joined.companyId, hasEnded }, trx);
   return true;
 }

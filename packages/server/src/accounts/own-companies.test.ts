@@ -523,6 +523,17 @@ eachEngine('somebody with accounts in several companies', (engine) => {
       expect((await test.browser().signIn(email, 'a new password')).json().data.id).toBe(north.id);
     });
 
+    it('joins with no password that others may know by then', async () => {
+      const { north, south } = await two();
+      const token = await linkOf();
+      const refused = await meanwhile(
+        (trx) => trx.updateTable('auth_account').set({ knownToOthers: true }).where('userId', '=', north.id).execute(),
+        () => post('/verify-email', { token, holder_password: first }, south.browser),
+      );
+      expect(refused.json()).toMatchObject(othersKnow);
+      expect(await named(south.browser)).toEqual(['Southwind']);
+    });
+
     it('changes the password of an account that is joining, for all of the person', async () => {
       const { south } = await two();
       const link = { ...south, userId: south.id, email };
@@ -531,7 +542,8 @@ eachEngine('somebody with accounts in several companies', (engine) => {
       const changed = await meanwhile(
         async (trx) => {
           const passwordHash = await findPasswordHash(trx, holder?.id ?? '');
-          if (holder) await joinHolder(trx, link, { holder, passwordHash }, { now: test.context.clock.now(), keptSession: null });
+          if (holder)
+            await joinHolder(test.context, trx, link, { holder, passwordHash }, { now: test.context.clock.now(), keptSession: null });
         },
         () => south.browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords }),
       );
@@ -627,6 +639,8 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     expect((await administrator.send({ url: '/api/me' })).statusCode).toBe(401);
     expect((await test.browser().signIn(email, second)).statusCode).toBe(422);
     expect(await waysInto(account.id)).toEqual([]);
+    // Its owner may have made them.
+    expect((await mails.to(email)).at(-1)?.text).toContain('API tokens of yours ended too');
     expect((await post('/verify-email', { token: move }, north.browser)).json().message).toContain('used already or is too old');
   });
 });

@@ -100,7 +100,7 @@ export async function verifyEmail(
       const isDone =
         holder === null
           ? await markVerified(trx, own, now)
-          : await joinHolder(trx, own, holder, { now, keptSession: callerId === own.userId ? sessionId : null });
+          : await joinHolder(context, trx, own, holder, { now, keptSession: callerId === own.userId ? sessionId : null });
       if (!isDone) throw heldBy(await findHolder(trx, own.email));
       await dropLinks(trx, own.userId, ['verification']);
       return { email: own.email, groups: [] };
