@@ -86,7 +86,17 @@ test('a picture comes and goes; what is no picture is refused', async ({ page })
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
   await expect(page.getByText('Invalid file type')).toBeVisible();
   expect((await me(page)).avatar).toBeNull();
+  // It is seen before it has arrived.
+  const sending = Promise.withResolvers<void>();
+  await page.route('**/api/me/avatar', async (route) => {
+    await sending.promise;
+    await route.continue();
+  });
   await field.setInputFiles({ name: 'pia.png', mimeType: 'image/png', buffer: pixel });
+  const preview = page.locator('img[class*="_preview_"]');
+  await expect.poll(() => preview.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : null))).toBeGreaterThan(0);
+  expect((await me(page)).avatar).toBeNull();
+  sending.resolve();
   await expect(page.getByRole('button', { name: 'Clear Picture' })).toBeVisible();
   await expect.poll(async () => (await me(page)).avatar).toMatch(/^\/files\//);
   expect(await axeFindings(page)).toEqual([]);

@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
+import { readAsDataUrl } from '../data-url.ts';
 import type { FieldTexts } from './field.tsx';
 import styles from './file-drop.module.css';
 import { FileDrop } from './file-drop.tsx';
 import { imageExtensions, ruleWords } from './file-types.ts';
+import { notifyFailed } from './notify.tsx';
 
-/** The address to show a file that is not uploaded yet; revoked when it changes. */
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
+/** The address to show a file that is not uploaded yet: `data:`, as the policy of our pages shows no `blob:`. Null until it is read, or where it cannot be. */
+function useShownFile(file: File | null): string | null {
+  const [read, setRead] = useState<{ file: File; address: string } | null>(null);
   useEffect(() => {
-    if (!file) {
-      setUrl(null);
-      return undefined;
-    }
-    const next = URL.createObjectURL(file);
-    setUrl(next);
-    return () => URL.revokeObjectURL(next);
+    if (!file) return undefined;
+    let isWanted = true;
+    readAsDataUrl(file).then((address) => isWanted && setRead({ file, address }), notifyFailed);
+    return () => {
+      isWanted = false;
+    };
   }, [file]);
-  return url;
+  return read !== null && read.file === file ? read.address : null;
 }
 
 /** An image, chosen, dropped or pasted: `address` of the kept one, or `file` of the one just chosen. Clearing gives null. */
@@ -38,7 +39,7 @@ export function ImageUpload({
   isSending?: boolean;
   onChange: (file: File | null) => void;
 }) {
-  const shown = useObjectUrl(file) ?? address;
+  const shown = useShownFile(file) ?? address;
   const rule = { extensions: imageExtensions, types, bytesMax };
   const invitation = shown ? 'Choose another image' : `Choose, drop or paste an image (${ruleWords(rule)})`;
   return (

@@ -1,7 +1,7 @@
 import type { MediaCategory } from '@sightline/contract/media';
+import { isDataUrl } from '../../data-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { isDataUrl } from '../save/data-url.ts';
 import { chooseMedia } from './choose-media.tsx';
 
 /** Chooses one of the company's images for the field it stands under. */

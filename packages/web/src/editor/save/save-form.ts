@@ -1,7 +1,7 @@
 import { type DashboardStyles, imageFields, type SaveDashboardFields } from '@sightline/contract/dashboards';
+import { fileOfDataUrl, isDataUrl } from '../../data-url.ts';
 import type { Draft } from '../draft/draft.ts';
 import { askableWidget } from '../form/askable-widget.ts';
-import { fileOfDataUrl, isDataUrl } from './data-url.ts';
 
 export interface SaveTarget {
   version: number;
