@@ -60,12 +60,15 @@ export async function countSend(context: Context, companyId: string, kind: SendK
 export const takeBackSend = (context: Context, companyId: string, kind: SendKind): Promise<void> =>
   takeBackAttempt(context, companyId, keyOf(kind));
 
+export const isConfirmed = ({ config }: Context, { emailVerified }: Pick<User, 'emailVerified'>): boolean =>
+  emailVerified || config.mail === null;
+
 /** Whoever has mails sent to others has shown that their own address is theirs. Where no mail is sent nobody can show it, and nobody gets any. */
-export function requireConfirmed(context: Context, { email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): void {
-  if (emailVerified || context.config.mail === null) return;
+export function requireConfirmed(context: Context, user: Pick<User, 'email' | 'emailVerified'>): void {
+  if (isConfirmed(context, user)) return;
   throw new Problem(
     'forbidden',
-    `Confirm your own e-mail address first: open the link in the mail to ${email}. Your account page can send it again.`,
+    `Confirm your own e-mail address first: open the link in the mail to ${user.email}. Your account page can send it.`,
   );
 }
 

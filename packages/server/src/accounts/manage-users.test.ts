@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../test/app.ts';
 import type { Sent } from '../test/browser.ts';
 import { oneEngine } from '../test/context.ts';
 import { makeCompany, makeToken, makeUser } from '../test/factories.ts';
+import { keepMails } from './testing/kept-mails.ts';
 
 const person = { name: 'Bob', email: 'bob@agency.test', password: 'first password', role: 'viewer' } as const;
 
@@ -71,6 +72,47 @@ oneEngine('people of a company', (engine) => {
     const faulty = await add({ name: '', email: 'x', password: 'short', role: 'owner' });
     expect(Object.keys(faulty.json().errors).toSorted()).toEqual(['email', 'name', 'password', 'role']);
     expect((await add({ name: 'x'.repeat(121) })).json().errors).toEqual({ name: ['At most 120 characters.'] });
+  });
+
+  it('are asked by mail whether their address is theirs once they are added, in words that are true for them', async () => {
+    const mails = keepMails(test.context);
+    const email = 'berta@client.test';
+    expect((await add({ name: 'Berta', email })).statusCode).toBe(201);
+    const browser = test.browser();
+    await browser.signIn(email, person.password);
+    const link = await mails.lastLinkTo(email);
+    expect((await mails.to(email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address for Sightline']);
+    const [mail] = await mails.to(email);
+    expect(mail?.text).toContain('added you to their company with it');
+    expect(mail?.text).not.toContain('at registration');
+    const confirmed = { method: 'POST', url: '/verify-email', payload: { token: link.searchParams.get('token') } } as const;
+    expect((await browser.send(confirmed)).json()).toEqual({ data: { email } });
+  });
+
+  it('are added without a mail where so many went there before, or whoever adds them has not confirmed their own address', async () => {
+    const mails = keepMails(test.context);
+    const email = 'often@client.test';
+    for (let count = 0; count < 8; count += 1) {
+      const added = await add({ email });
+      expect(added.statusCode).toBe(201);
+      await mails.to(email);
+      await as(token, { method: 'DELETE', url: `/api/users/${added.json().data.id}` });
+    }
+    expect(await mails.to(email)).toHaveLength(6);
+    const { config } = test.context;
+    test.context.config = {
+      ...config,
+      mail: { smtpUrl: 'smtp://mail.test', from: { name: 'Sightline', address: 'sightline@agency.test' } },
+    };
+    try {
+      for (const emailVerified of [false, true]) {
+        await test.context.database.db.updateTable('auth_user').set({ emailVerified }).where('id', '=', creator.id).execute();
+        expect((await add({ email: `by-${emailVerified}@client.test` })).statusCode).toBe(201);
+      }
+    } finally {
+      test.context.config = config;
+    }
+    expect([await mails.to('by-false@client.test'), await mails.to('by-true@client.test')].map(({ length }) => length)).toEqual([0, 1]);
   });
 
   it('keep their creator as an administrator', async () => {

@@ -1,25 +1,38 @@
-import { type BegunFrom, Problem, type Role, type User, userSchema } from '@sightline/contract';
+import { type BegunFrom, normalEmail, Problem, type Role, type User, userSchema } from '@sightline/contract';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { requireAsBegun } from '../begun-from.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Scope } from '../db/scope.ts';
+import { countAttempt, isWithin } from '../http/attempts.ts';
+import { countSend, isConfirmed } from '../send-limits.ts';
 import { dropInvitation, requireNewcomer } from './invitations.ts';
+import { post } from './letters.ts';
 import { presentUser } from './present.ts';
 import { changeUserRow, hashOf, insertUser, listUserRows, lockUserRow } from './rows.ts';
 
 export const listUsersOf = async (context: Context, companyId: string): Promise<User[]> =>
   (await listUserRows(context.database.db, companyId)).map(presentUser);
 
-/** With a first password of an administrator's. What only the person can say, they are asked when they come: both consents. `note`: what the company's log says of it, in the same transaction. `timezone`: of whoever adds them. */
+/** By the address: who removes somebody and adds them anew sends no more to it. */
+const mailsPerAddress = { max: 6, windowS: 60 * 60 };
+
+/** Whether a mail asks the newcomer whether the address is theirs. Who is not asked now can have it sent from their account page. */
+const mayAsk = async (context: Context, companyId: string, by: User, email: string): Promise<boolean> =>
+  isConfirmed(context, by) &&
+  (await isWithin(countAttempt(context, companyId, `added:${normalEmail(email)}`, mailsPerAddress))) &&
+  isWithin(countSend(context, companyId, 'confirmation'));
+
+/** With a first password of an administrator's. What only the person can say, they are asked when they come: both consents. `timezone`: of whoever adds them. `by`: who that is, for the company's log. */
 export async function addUser(
   context: Context,
   scope: Scope,
   form: { name: string; email: string; password: string; role: Role; timezone: string },
-  note?: (inside: Scope) => Promise<void>,
+  by?: User,
 ): Promise<User> {
   const { companyId } = scope;
   await requireNewcomer(context, companyId, form.email);
   const passwordHash = await hashOf(form.password);
+  const isAsked = by !== undefined && (await mayAsk(context, companyId, by, form.email));
   const now = context.clock.now();
   const row = await inTransaction(scope, async (inside) => {
     const added = await insertUser(inside.db.withoutPlugins(), {
@@ -32,7 +45,11 @@ export async function addUser(
       now,
     });
     if (!added) throw new Error('An address that is not verified collides with nothing');
-    await note?.(inside);
+    if (by) {
+      const { name: about, email, role } = form;
+      await recordAudit(inside, { at: now, by, action: 'user.added', about, details: { email, role } });
+    }
+    if (isAsked) await post(context, { kind: 'verification', userId: added.id, companyId }, inside.db.withoutPlugins());
     return added;
   });
   await dropInvitation(context, companyId, form.email);

@@ -1,6 +1,5 @@
 import { createUser, enterCompany, getMe, listOwnCompanies, listUsers, login, logout, saveUserData, updateUser } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { keepUserData } from '../onboarding/index.ts';
@@ -62,11 +61,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
   route(app, createUser, async ({ scope, caller, body, reply }) => {
     const { password, ...person } = body;
     if (password !== undefined) {
-      const { name: about, email, role } = person;
-      const data = await addUser(context, scope, { ...person, password, timezone: caller.user.timezone }, (inside) =>
-        recordAudit(inside, { at: context.clock.now(), by: caller.user, action: 'user.added', about, details: { email, role } }),
-      );
-      return { data };
+      return { data: await addUser(context, scope, { ...person, password, timezone: caller.user.timezone }, caller.user) };
     }
     const data = await invite(context, scope, caller.user, person);
     await reply.code(202).send({ data });

@@ -51,7 +51,7 @@ oneEngine('mails to strangers', (engine) => {
     for (const answer of [await invite('stranger@elsewhere.test'), await test1()]) {
       expect(answer.statusCode).toBe(403);
       expect(answer.json().message).toBe(
-        `Confirm your own e-mail address first: open the link in the mail to ${desk.user.email}. Your account page can send it again.`,
+        `Confirm your own e-mail address first: open the link in the mail to ${desk.user.email}. Your account page can send it.`,
       );
     }
     for (const kind of ['report', 'alert'] as const)

@@ -36,6 +36,17 @@ export async function countAttempt(context: Context, companyId: string, key: str
   }
 }
 
+/** Whether what was to be counted was within its limit: for what is left undone, in place of a refusal. */
+export async function isWithin(counted: Promise<void>): Promise<boolean> {
+  try {
+    await counted;
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
 /** Whether something was counted in the window that goes on. */
 export async function wasCounted(context: Context, companyId: string, key: string): Promise<boolean> {
   const row = await context.database.db

@@ -21,7 +21,7 @@ export const verificationNotice = ({
   siteTitle,
   subject: `Confirm your e-mail address for ${siteTitle}`,
   parts: [
-    'Somebody, most likely you, registered with this address. Confirm that it is yours.',
+    'Somebody registered with this address, most likely you, or added you to their company with it. Confirm that it is yours.',
     ...(endsIn === undefined ? [] : [`Nothing was done with the account yet: it is deleted in ${endsIn} unless you confirm the address.`]),
     { kind: 'button', label: 'Confirm this address', link },
     ...(resetLink === null
@@ -30,9 +30,9 @@ export const verificationNotice = ({
           'There is another account with this address, made before, that nobody confirmed. If it is yours and you would rather use that one, sign in with its password, or choose a new one.',
           { kind: 'link', label: 'Choose a new password', link: resetLink } as const,
         ]),
-    `The link works for ${lasts}. If this was not you, ignore this mail: nothing happens without it.`,
+    `The link works for ${lasts}. If you know nothing of it, ignore this mail: nothing happens without it.`,
   ],
-  because: `${siteTitle} wrote to you because this address was entered at registration.`,
+  because: `${siteTitle} wrote to you because this address was entered for an account.`,
 });
 
 /** To whoever has an address that somebody, maybe they themselves, entered once more. */
@@ -60,7 +60,7 @@ export const alreadyHereNotice = ({
     ...(join === null
       ? []
       : [
-          `A second account was made, in a company of its own. Would you like to use both with one sign-in? Confirm that both are yours, with the password of each. The link works for ${join.lasts}.`,
+          `A second account was made, in another company. Would you like to use both with one sign-in? Confirm that both are yours, with the password of each. The link works for ${join.lasts}.`,
           { kind: 'link', label: 'Use both with one sign-in', link: join.link } as const,
         ]),
     'If this was not you, ignore this mail and type no password behind its links: your account stays as it is, and nobody else can confirm your address.',

@@ -1,8 +1,8 @@
-import { headers, normalEmail, Problem, register } from '@sightline/contract';
+import { headers, normalEmail, register } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import { openSession, post, readerLocale, registerUser } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
-import { countAttempt } from '../http/attempts.ts';
+import { countAttempt, isWithin } from '../http/attempts.ts';
 import { networkOf } from '../http/network-of.ts';
 import { route } from '../http/route.ts';
 import { prepareRegistration } from './prepare-registration.ts';
@@ -12,15 +12,8 @@ const registrationsPerAddress = { max: 30, windowS: 60 * 60 };
 const registrationsPerAddressTyped = { max: 10, windowS: 60 * 60 };
 
 /** Whether a mail asks who holds the address, which anybody can type: a mailbox is no target. Who is not asked now can be asked again from within. */
-async function mayAsk(context: Context, email: string): Promise<boolean> {
-  try {
-    await countAttempt(context, '', `register-mail:${normalEmail(email)}`, registrationsPerAddressTyped);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'too_many_requests') return false;
-    throw error;
-  }
-}
+const mayAsk = (context: Context, email: string): Promise<boolean> =>
+  isWithin(countAttempt(context, '', `register-mail:${normalEmail(email)}`, registrationsPerAddressTyped));
 
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   route(app, register, async ({ body, request, reply }) => {

@@ -19,11 +19,13 @@ export function UnverifiedNotice({ email }: { email: string }) {
       severity="info"
       actions={
         <ActionButton size="s" action={send}>
-          Send the mail again
+          Send the mail
         </ActionButton>
       }
     >
-      {isSent ? `A new mail is on its way to ${email}.` : `Please confirm your address with the link in the mail that we sent to ${email}.`}
+      {isSent
+        ? `A mail is on its way to ${email}: confirm your address with the link in it.`
+        : `Please confirm your address, with the link in a mail to ${email}. Do you find none there? Have it sent.`}
     </Banner>
   );
 }
