@@ -52,6 +52,14 @@ describe.each(providers.map((provider) => [provider.declaration.key, provider] a
     }
   });
 
+  test('says of a text that is too short how long one is', () => {
+    const fields = declaration.auth.kind === 'credentials' ? declaration.auth.fields : [];
+    for (const { pattern, patternHint } of fields) {
+      const least = /\{(\d+),\}/.exec(pattern ?? '')?.[1];
+      if (least !== undefined) expect(patternHint).toContain(`at least ${least} `);
+    }
+  });
+
   test('draws its own mark', () => {
     expect(declaration.icon).toMatch(/^<svg [^>]*viewBox="0 0 24 24".*<\/svg>$/s);
     expect(declaration.icon).not.toMatch(/<script|href|url\(|on\w+=/i);

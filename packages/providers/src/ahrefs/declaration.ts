@@ -28,7 +28,7 @@ export const declaration: ProviderDeclaration = {
         kind: 'secret',
         required: true,
         pattern: '^\\S{8,}$',
-        patternHint: 'An API key has no spaces. Copy it whole from Account settings > API keys.',
+        patternHint: 'An API key has at least 8 characters and no spaces. Copy it whole from Account settings > API keys.',
       },
     ],
   },

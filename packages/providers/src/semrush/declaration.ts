@@ -28,7 +28,8 @@ export const declaration: ProviderDeclaration = {
         kind: 'secret',
         required: true,
         pattern: '^[0-9A-Za-z_-]{8,}$',
-        patternHint: 'An API key has letters and digits only. Copy it whole from Subscription info > API units.',
+        patternHint:
+          'An API key has at least 8 characters: letters, digits, dashes and underscores. Copy it whole from Subscription info > API units.',
       },
     ],
   },

@@ -12,7 +12,7 @@ export const mapping: ProviderMapping = {
   probe: {
     requests: () => [balanceCall()],
     account([reply], { account = '' }) {
-      if (reply === undefined || !isUnitCount(reply.text)) throw new MalformedReply('Semrush did not answer with the number of API units.');
+      if (reply === undefined || !isUnitCount(reply.text)) throw new MalformedReply('The answer was not the number of API units.');
       // A key cannot be told from another of the same user, so the name given to it is what makes it the same account.
       return { id: account.toLowerCase(), label: account };
     },

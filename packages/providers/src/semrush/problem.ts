@@ -8,14 +8,14 @@ const unitCount = /^[0-9,]+$/;
 /** The answer of the balance call is the number of units, and nothing else. */
 export const isUnitCount = (text: string): boolean => unitCount.test(text.trim());
 
-const newKey = 'Copy the version 3 key from Semrush under Subscription info > API units.';
+const newKey = 'Copy the version 3 key whole from Subscription info > API units.';
 
 /** What Semrush means by an answer that is not the figures; the status says little, many failures come with 200. */
 export function problem(reply: Reply): ProviderProblem | null {
   const words = reply.text.trim().split(/\r?\n/)[0]?.slice(0, 200) ?? '';
   const number = errorNumber(reply.text);
-  if (reply.request.url === balanceUrl && (number !== null || (reply.status < 400 && !isUnitCount(reply.text)))) {
-    return { code: 'source_expired', message: `Semrush does not know this key. ${newKey}`, retry: false };
+  if (reply.request.url === balanceUrl && isOfKey(reply, number)) {
+    return { code: 'source_expired', message: `This key is not known there. ${newKey}`, retry: false };
   }
   if (number === nothingFound) return null;
   if (number !== null && (number === serverError || reply.status > 500)) return statusProblem({ ...reply, status: 500 }, words);
@@ -24,28 +24,40 @@ export function problem(reply: Reply): ProviderProblem | null {
 }
 
 const wrongKey = [110, 120, 402, 404];
-const notInPlan = [130, 133, 135];
+const noApi = 130;
+const notInPlan = [noApi, 133, 135];
 const limits = [131, 134, 136];
 const unitsUsedUp = 132;
 const serverError = 500;
+const tooFast = 429;
+/** What says nothing against the key itself. */
+const notOfKey = [...notInPlan, ...limits, unitsUsedUp, serverError, tooFast];
+
+/** The balance call has no parameter but the key: what it answers instead of a number means the key, unless its number says otherwise. */
+const isOfKey = (reply: Reply, number: number | null): boolean =>
+  number === null ? reply.status < 400 && !isUnitCount(reply.text) : reply.status <= 500 && !notOfKey.includes(number);
 
 function numbered(number: number, words: string, retryAfterS: number | undefined): ProviderProblem {
   // Semrush itself names no time to wait, but a server before it may.
   const wait = retryAfterS === undefined ? {} : { retryAfterS };
   if (wrongKey.includes(number)) return { code: 'source_expired', message: `${words}. ${newKey}`, retry: false };
   if (notInPlan.includes(number)) {
-    return { code: 'source_forbidden', message: `${words}. The plan of this Semrush account does not include it.`, retry: false };
+    return {
+      code: 'source_forbidden',
+      message: `${words}. The plan of this account does not include ${number === noApi ? 'the API' : 'it'}.`,
+      retry: false,
+    };
   }
   if (number === unitsUsedUp) {
     return {
       code: 'source_limited',
-      message: `${words}. The API units of this Semrush account are used up: buy more.`,
+      message: `${words}. The API units of this account are used up: buy more.`,
       retry: false,
       retryAfterS: 6 * 3600,
     };
   }
   if (limits.includes(number)) return { code: 'source_limited', message: words, retry: false };
-  if (number === 429) return { code: 'source_limited', message: words, retry: true, ...wait };
+  if (number === tooFast) return { code: 'source_limited', message: words, retry: true, ...wait };
   return { code: 'source_bad_query', message: words, retry: false };
 }
 

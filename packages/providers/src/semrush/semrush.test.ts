@@ -41,7 +41,29 @@ describe('the probe', () => {
     const asked = probe(semrush, fakeSemrush({ [balance]: text(body) }));
     await expect(asked).rejects.toMatchObject({
       code: 'invalid_input',
-      details: { errors: { token: [expect.stringContaining('version 3 key')] } },
+      details: { errors: { token: [expect.stringMatching(/^SEMrush does not accept this: (?!.*Semrush).*not known.*version 3 key/)] } },
+    });
+  });
+
+  it.each([
+    ['ERROR 130 :: API DISABLED', 403],
+    ['ERROR 130 :: API DISABLED', 200],
+  ])('says of a key whose plan has no API that it is the plan (%s, %i), and writes the name in one way', async (body, status) => {
+    const asked = probe(semrush, fakeSemrush({ [balance]: { ...text(body), status } }));
+    await expect(asked).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: {
+        errors: { token: [expect.stringMatching(/^SEMrush does not accept this: (?!.*(Semrush|not know)).*plan .* does not include/)] },
+      },
+    });
+  });
+
+  it('blames no key where the units are used up or Semrush fails', async () => {
+    await expect(probe(semrush, fakeSemrush({ [balance]: text('ERROR 132 :: API UNITS BALANCE IS ZERO') }))).rejects.toMatchObject({
+      code: 'source_limited',
+    });
+    await expect(probe(semrush, fakeSemrush({ [balance]: text('ERROR 500 :: INTERNAL SERVER ERROR') }))).rejects.toMatchObject({
+      code: 'source_unavailable',
     });
   });
 });

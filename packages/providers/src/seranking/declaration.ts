@@ -28,7 +28,7 @@ export const declaration: ProviderDeclaration = {
         kind: 'secret',
         required: true,
         pattern: '^\\S{8,}$',
-        patternHint: 'An API key has no spaces. Copy it whole from the API dashboard.',
+        patternHint: 'An API key has at least 8 characters and no spaces. Copy it whole from the API dashboard.',
         help: 'Where there are two keys, the one for projects.',
       },
       {
@@ -37,7 +37,7 @@ export const declaration: ProviderDeclaration = {
         kind: 'secret',
         required: false,
         pattern: '^(\\S{8,})?$',
-        patternHint: 'An API key has no spaces. Copy it whole from the API dashboard.',
+        patternHint: 'An API key has at least 8 characters and no spaces. Copy it whole from the API dashboard.',
         help: 'Only where SE Ranking shows a second key for its Data API.',
       },
     ],

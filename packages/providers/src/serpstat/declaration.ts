@@ -28,7 +28,7 @@ export const declaration: ProviderDeclaration = {
         kind: 'secret',
         required: true,
         pattern: '^\\S{8,}$',
-        patternHint: 'A token has no spaces. Copy it whole from your Serpstat profile.',
+        patternHint: 'A token has at least 8 characters and no spaces. Copy it whole from your Serpstat profile.',
       },
     ],
   },
