@@ -96,7 +96,7 @@ eachEngine('the operator’s program', (engine) => {
   }, 120_000);
 
   it.each([
-    [['--type', 'price.discount', '--value', '101'], /^--value: 101 will not do: .*100.*Give percent of the price/],
+    [['--type', 'price.discount', '--value', '101'], /^--value: 101 will not do: .*100.*[^.]\. Give percent of the price/],
     [['--type', 'trial.days', '--value', '1.5'], /^--value: 1\.5 will not do/],
     [['--type', 'trial.days', '--value', '30', '--expires', '2020-01-01'], /^--expires: 2020-01-01 is past/],
   ])(

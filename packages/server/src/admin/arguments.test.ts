@@ -40,9 +40,15 @@ describe('arguments of the operator’s program', () => {
 
   it.each<[string[], RegExp]>([
     [['coupon', 'create', '--type', 'trial.days', '--value', '30'], /^CODE: is missing\. Give the code/],
-    [['coupon', 'create', 'x'.repeat(41), '--type', 'trial.days', '--value', '30'], /^CODE: "x+" will not do: At most 40 characters/],
+    [
+      ['coupon', 'create', 'x'.repeat(41), '--type', 'trial.days', '--value', '30'],
+      /^CODE: "x+" will not do: At most 40 characters\. Give/,
+    ],
     [[...coupon, '--value', '30'], /^--type: is missing\. Give .*price\.discount/],
-    [[...coupon, '--type', 'gift', '--value', '30'], /^--type: "gift" will not do: .*dashboards\.bonus/],
+    [
+      [...coupon, '--type', 'gift', '--value', '30'],
+      /^--type: "gift" will not do: .*price\.discount, .*dashboards\.bonus\. Give what it does: /,
+    ],
     [[...coupon, '--type', 'trial.days'], /^--value: is missing/],
     [[...coupon, '--type', 'trial.days', '--value', 'many'], /^--value: "many" will not do/],
     [[...coupon, '--type', 'trial.days', '--value', '3', '--expires', '31.12.2026'], /^--expires: "31\.12\.2026" will not do.*2026-12-31/],

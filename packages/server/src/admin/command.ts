@@ -58,13 +58,15 @@ const isOptional = ({ schema }: Argument): boolean => schema.safeParse(undefined
 
 z.config({ customError: zodWords });
 
+/** Some schemas' words are a sentence, others a part of one. */
+export const willNotDo = (name: string, typed: string, { issues: [issue] }: z.ZodError, wanted: string): string =>
+  `${name}: ${typed} will not do: ${(issue?.message ?? 'it is not valid').replace(/\.$/, '')}. Give ${wanted}.`;
+
 function parsed(name: string, { schema, docs, isPath }: Argument, text: string | undefined, folder: string): unknown {
   const result = schema.safeParse(text);
   if (result.success) return isPath && typeof result.data === 'string' ? resolve(folder, result.data) : result.data;
   if (text === undefined) throw new ArgumentFault(`${name}: is missing. Give ${docs}.`);
-  throw new ArgumentFault(
-    `${name}: ${JSON.stringify(text)} will not do: ${result.error.issues[0]?.message ?? 'it is not valid'}. Give ${docs}.`,
-  );
+  throw new ArgumentFault(willNotDo(name, JSON.stringify(text), result.error, docs));
 }
 
 /** What Node found wrong with the options: it names them itself. */

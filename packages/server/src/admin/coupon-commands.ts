@@ -2,7 +2,7 @@ import { couponCodeSchema, couponTypeSchema, couponValues, emailSchema } from '@
 import { couponTypes } from '@sightline/contract/rules/coupon-stacking';
 import { z } from 'zod';
 import { createCoupon, expireCoupon, listCoupons } from '../coupons/index.ts';
-import { ArgumentFault, type Command, command, Refusal } from './command.ts';
+import { ArgumentFault, type Command, command, Refusal, willNotDo } from './command.ts';
 import { sayInColumns } from './in-columns.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,8 +31,7 @@ const create = command({
   async run(context, { subject, type, value, expires, uses, email }, say) {
     const { unit, schema } = couponValues[type];
     const checked = schema.safeParse(value);
-    if (!checked.success)
-      throw new ArgumentFault(`--value: ${value} will not do: ${checked.error.issues[0]?.message ?? 'it is not valid'}. Give ${unit}.`);
+    if (!checked.success) throw new ArgumentFault(willNotDo('--value', String(value), checked.error, unit));
     const expiresAt = expires === undefined ? null : new Date(Date.parse(`${expires}T00:00:00Z`) + dayMs);
     if (expiresAt && expiresAt <= context.clock.now()) throw new ArgumentFault(`--expires: ${expires} is past. Give a day from today on.`);
     const isNew = await createCoupon(context, { code: subject, type, value, expiresAt, uses: uses ?? null, email: email ?? null });
