@@ -166,6 +166,8 @@ export const credentialFieldSchema = z.object({
   patternHint: z.string().optional(),
   placeholder: z.string().optional(),
   help: z.string().optional(),
+  /** A name of the owner's choice: asked once, and kept as the source gets new credentials. */
+  isLabel: z.boolean().optional(),
 });
 export type CredentialField = z.infer<typeof credentialFieldSchema>;
 

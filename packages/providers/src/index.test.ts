@@ -60,6 +60,11 @@ describe.each(providers.map((provider) => [provider.declaration.key, provider] a
     }
   });
 
+  test('marks a name of the owner’s choice as one that a renewal keeps', () => {
+    const fields = declaration.auth.kind === 'credentials' ? declaration.auth.fields : [];
+    for (const { isLabel = false, help = '' } of fields) expect(isLabel).toBe(help.includes('of your choice'));
+  });
+
   test('draws its own mark', () => {
     expect(declaration.icon).toMatch(/^<svg [^>]*viewBox="0 0 24 24".*<\/svg>$/s);
     expect(declaration.icon).not.toMatch(/<script|href|url\(|on\w+=/i);

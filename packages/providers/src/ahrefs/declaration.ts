@@ -21,6 +21,7 @@ export const declaration: ProviderDeclaration = {
         required: true,
         placeholder: 'Agency workspace',
         help: 'A name of your choice for this Ahrefs workspace; it tells several keys apart.',
+        isLabel: true,
       },
       {
         name: 'token',

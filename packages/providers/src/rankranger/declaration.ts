@@ -21,6 +21,7 @@ export const declaration: ProviderDeclaration = {
         required: true,
         placeholder: 'Agency account',
         help: 'A name of your choice for this Rank Ranger account; it tells several keys apart.',
+        isLabel: true,
       },
       {
         name: 'token',

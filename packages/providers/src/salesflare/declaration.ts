@@ -19,6 +19,7 @@ export const declaration: ProviderDeclaration = {
         required: true,
         placeholder: 'ACME sales',
         help: 'A name of your choice for this Salesflare team.',
+        isLabel: true,
       },
       { name: 'token', label: 'API key', kind: 'secret', required: true, help: 'From Settings > API keys.' },
     ],

@@ -21,6 +21,7 @@ export const declaration: ProviderDeclaration = {
         required: true,
         placeholder: 'Agency account',
         help: 'A name of your choice for this Serpstat account; it tells several tokens apart.',
+        isLabel: true,
       },
       {
         name: 'token',

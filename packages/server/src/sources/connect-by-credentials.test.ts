@@ -134,6 +134,38 @@ oneEngine('connecting by credentials', (engine) => {
     expect((await list())[0]).toEqual(source);
   });
 
+  it('keeps the name that the owner gave an account as its key is renewed, whatever is typed for it', async () => {
+    const owner = await makeDesk(test);
+    outside.answer = () => ({ json: 1984200 });
+    const [account, token] = ['Our Semrush', 'a1'.repeat(16)];
+    const made = await owner.send({ method: 'POST', url: '/api/sources', payload: { name: 'semrush', credentials: { account, token } } });
+    expect(made.statusCode).toBe(201);
+    const { id } = made.json().data;
+    for (const [typed, next] of [
+      [{}, 'b2'.repeat(16)],
+      [{ account: 'Another name' }, 'c3'.repeat(16)],
+    ] as const) {
+      const renewed = await owner.send({ method: 'PUT', url: `/api/sources/${id}`, payload: { credentials: { ...typed, token: next } } });
+      expect(renewed.json().data).toMatchObject({ id, account, invalid: false });
+      const row = await owner.scope.db.selectFrom('source').select(['sealed_secrets']).where('id', '=', id).executeTakeFirstOrThrow();
+      expect(openSecrets(test.context, owner.scope, id, row.sealed_secrets)).toMatchObject({ account, token: next });
+    }
+  });
+
+  it('keeps to the account that the key tells, whatever its name', async () => {
+    const owner = await makeDesk(test);
+    const team = (teamId: number) => () => ({ json: { team: { id: teamId, name: `Team ${teamId}` } } });
+    outside.answer = team(1);
+    const sent = { name: 'salesflare', credentials: { account: 'Our sales', token: 'key-one' } };
+    const made = await owner.send({ method: 'POST', url: '/api/sources', payload: sent });
+    const { id, account } = made.json().data;
+    expect(account).toBe('Our sales (Team 1)');
+    const renew = () => owner.send({ method: 'PUT', url: `/api/sources/${id}`, payload: { credentials: { token: 'key-two' } } });
+    expect((await renew()).json().data).toMatchObject({ id, account });
+    outside.answer = team(2);
+    expect((await renew()).json()).toMatchObject({ code: 'account_mismatch', message: expect.stringContaining('Our sales (Team 2)') });
+  });
+
   it('says what deleting would break, and then does it', async () => {
     const [source] = await list();
     const one = await desk.create('Zoo');

@@ -1,10 +1,11 @@
 import { invalidInput, type Source, type User } from '@sightline/contract';
-import { findProvider, probe, tidyCredentials } from '@sightline/providers';
+import { findProvider, probe, type Secrets, tidyCredentials } from '@sightline/providers';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/scope.ts';
-import { looseRuntime } from '../road/index.ts';
+import { looseRuntime, openSecrets } from '../road/index.ts';
 import { getSourceOf, getSourceRow } from './get-source.ts';
 import { keepLogin } from './keep-login.ts';
+import type { SourceRecord } from './rows.ts';
 
 /** Tries typed credentials with the provider and keeps them when they work. */
 export async function connectByCredentials(
@@ -23,6 +24,25 @@ export async function connectByCredentials(
   return getSourceOf(scope, (await keepLogin(context, scope, login, reauthorises, by)).sourceId);
 }
 
+/** What the owner calls the account: no proof of anything, so it stays whatever is typed, and tells no other account. */
+function labelsOf(context: Context, scope: Scope, row: SourceRecord): Record<string, string> {
+  const auth = findProvider(row.provider)?.declaration.auth;
+  const labels = auth?.kind === 'credentials' ? auth.fields.filter(({ isLabel }) => isLabel === true) : [];
+  if (labels.length === 0) return {};
+  const kept = keptSecrets(context, scope, row);
+  return Object.fromEntries(labels.map(({ name }) => [name, kept?.[name] ?? row.account_label]));
+}
+
+/** Null: they cannot be opened any more, which new ones are to mend. */
+function keptSecrets(context: Context, scope: Scope, row: SourceRecord): Secrets | null {
+  try {
+    return openSecrets(context, scope, row.id, row.sealed_secrets);
+  } catch (error) {
+    context.log.warn({ error, sourceId: row.id }, "a source's secrets could not be opened as it was renewed");
+    return null;
+  }
+}
+
 export async function renewCredentials(
   context: Context,
   scope: Scope,
@@ -31,5 +51,5 @@ export async function renewCredentials(
   by: Pick<User, 'id' | 'name'>,
 ): Promise<Source> {
   const row = await getSourceRow(scope, id);
-  return connectByCredentials(context, scope, row.provider, typed, id, by);
+  return connectByCredentials(context, scope, row.provider, { ...typed, ...labelsOf(context, scope, row) }, id, by);
 }

@@ -1,6 +1,6 @@
 import type { CredentialField } from '@sightline/contract/providers';
 import { describe, expect, test } from 'vitest';
-import { credentialErrors, errorsByField, trimmed } from './credential-form.ts';
+import { askedFields, credentialErrors, errorsByField, trimmed } from './credential-form.ts';
 
 const fields: CredentialField[] = [
   { name: 'website', label: 'Website URL', kind: 'url', required: true, pattern: '^https://', patternHint: 'Begins with https://.' },
@@ -9,6 +9,15 @@ const fields: CredentialField[] = [
 ];
 
 describe('credentials', () => {
+  test('of a renewal ask for no name of the owner’s choice, which is kept', () => {
+    const own: CredentialField[] = [
+      { name: 'account', label: 'Account', kind: 'text', required: true, isLabel: true },
+      { name: 'token', label: 'API key', kind: 'secret', required: true },
+    ];
+    expect(askedFields(own, false)).toEqual(own);
+    expect(askedFields(own, true).map(({ name }) => name)).toEqual(['token']);
+  });
+
   test('that are missing or of the wrong form are told under their fields', () => {
     expect(credentialErrors(fields, { website: 'http://shop.test', consumerKey: '  ', account: 'abc' })).toEqual({
       website: ['Begins with https://.'],

@@ -6,6 +6,10 @@ export type Credentials = Record<string, string>;
 export const trimmed = (values: Credentials): Credentials =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
 
+/** What a form asks for; `isRenewal`: of a source that has its name already. */
+export const askedFields = (fields: readonly CredentialField[], isRenewal: boolean): readonly CredentialField[] =>
+  isRenewal ? fields.filter(({ isLabel }) => isLabel !== true) : fields;
+
 /** Texts under the fields that are missing or of the wrong form, before the provider is asked. */
 export function credentialErrors(fields: readonly CredentialField[], values: Credentials): Record<string, string[]> {
   const errors: Record<string, string[]> = {};

@@ -10,7 +10,7 @@ import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { type Credentials, credentialErrors, errorsByField, trimmed } from './credential-form.ts';
+import { askedFields, type Credentials, credentialErrors, errorsByField, trimmed } from './credential-form.ts';
 
 interface Asked {
   provider: ProviderDeclaration;
@@ -22,7 +22,8 @@ interface Asked {
 
 const inputTypes = { text: 'text', secret: 'password', url: 'url' } as const;
 
-function CredentialsForm({ provider, fields, help, source, answer }: Asked & { answer: (source: Source | null) => void }) {
+function CredentialsForm({ provider, fields: all, help, source, answer }: Asked & { answer: (source: Source | null) => void }) {
+  const fields = askedFields(all, source !== null);
   const [values, setValues] = useState<Credentials>({});
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [failure, setFailure] = useState<unknown>(null);
