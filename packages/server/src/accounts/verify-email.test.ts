@@ -55,7 +55,8 @@ oneEngine('the address of somebody who registered', (engine) => {
     expect(await me()).toMatchObject({ email, emailVerified: true });
     expect((await confirm(token)).json()).toEqual({
       code: 'invalid_input',
-      message: 'This link was used already or is too old. Sign in to have a new one sent from your account page.',
+      message:
+        'This link was used already or is too old. If you used it, your address is confirmed and nothing is left to do. Otherwise sign in to have a new one sent from your account page.',
       errors: {},
     });
     // Nothing is left to be confirmed.

@@ -28,8 +28,12 @@ const mailsPerAddress = { max: 10, windowS: 24 * 60 * 60 };
 const askedForPassword =
   'Type the password of the account. You made none with this address? Then leave this page: nothing happens without it.';
 
+/** A used link leaves nothing behind, so nobody is told which of these it was. */
 const unknownLink = () =>
-  invalidInput({}, 'This link was used already or is too old. Sign in to have a new one sent from your account page.');
+  invalidInput(
+    {},
+    'This link was used already or is too old. If you used it, your address is confirmed and nothing is left to do. Otherwise sign in to have a new one sent from your account page.',
+  );
 /** Whoever has the mail reads its mailbox, so it may be told. */
 const heldBy = (holder: object | null) =>
   holder === null
