@@ -26,7 +26,8 @@ export const declaration: ProviderDeclaration = {
         kind: 'secret',
         required: true,
         pattern: '^ck_[0-9A-Za-z]{8,}$',
-        patternHint: 'A consumer key begins with ck_, followed by at least 8 letters and digits. Copy it whole from WooCommerce > Settings > Advanced > REST API.',
+        patternHint:
+          'A consumer key begins with ck_, followed by at least 8 letters and digits. Copy it whole from WooCommerce > Settings > Advanced > REST API.',
         placeholder: 'ck_…',
       },
       {
@@ -35,7 +36,8 @@ export const declaration: ProviderDeclaration = {
         kind: 'secret',
         required: true,
         pattern: '^cs_[0-9A-Za-z]{8,}$',
-        patternHint: 'A consumer secret begins with cs_, followed by at least 8 letters and digits. It is shown only when the key is made; if it is lost, make a new key.',
+        patternHint:
+          'A consumer secret begins with cs_, followed by at least 8 letters and digits. It is shown only when the key is made; if it is lost, make a new key.',
         placeholder: 'cs_…',
       },
     ],
