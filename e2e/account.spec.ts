@@ -297,6 +297,7 @@ test('two-factor sign-in is switched on, asked for and switched off', async ({ p
   await section.getByRole('button', { name: 'Switch on' }).click();
   const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
+  await expect(section.getByRole('list', { name: 'Recovery codes' }), 'the keyboard goes on at the codes').toBeFocused();
   const recovery = (await codes.first().textContent()) ?? '';
 
   const phone = await (await browser.newContext()).newPage();

@@ -61,6 +61,7 @@ async function restore(page: Page): Promise<void> {
   await expect(page.getByText(/They are from .*\d{2}:\d{2}/)).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('main'), 'the keyboard stays in the editor').toBeFocused();
 }
 
 test('a page that crashes in mid-typing loses at most the last key, and undo leads back to what was saved', async ({ context }) => {

@@ -54,4 +54,14 @@ test('a login that was taken back: Data Error, the reason, re-authorise, and the
   ).json();
   await expect(card).toContainText(ledger.total.toLocaleString('en-GB'));
   expect(await page.evaluate(() => (window as unknown as { stillHere?: boolean }).stillHere)).toBe(true);
+
+  await page
+    .getByRole('link', { name: /Sources/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Delete Google Analytics/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Google Analytics (anna@alpine-agency.test) is deleted.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main'), 'its row is gone, the keyboard stays on the page').toBeFocused();
 });

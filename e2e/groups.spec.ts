@@ -148,6 +148,7 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   await bar.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete 2 domains' }).click();
   await expect(page.getByRole('heading', { name: 'All domains are deleted' })).toBeVisible();
+  await expect(page.getByRole('main'), 'the bar is gone, the keyboard stays on the page').toBeFocused();
   await expect(page.getByText('2 domains are in the bin')).toBeVisible();
   await expect(page.getByText('2 domains are paused.'), 'it can no longer be taken back').toHaveCount(0);
   await page.getByRole('button', { name: 'More of this group' }).click();

@@ -12,6 +12,7 @@ import type { KeyName } from '../shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Contained } from '../ui/contained.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useKeptPlace } from '../ui/use-kept-place.ts';
 import { Logo } from './logo.tsx';
 import { MessagesBar } from './messages-bar.tsx';
 import styles from './shell.module.css';
@@ -87,6 +88,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { state, toggle, close } = useSidebar(place);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const main = useFocusOnNavigation(place);
+  useKeptPlace(main);
   const CommandPalette = usePalette(paletteOpen, setPaletteOpen);
   const typedAhead = useTypedAhead(paletteOpen);
   const page = findPage(place)?.name ?? null;

@@ -14,7 +14,8 @@ const floating = '[role="dialog"], [role="listbox"], [role="menu"], dialog[open]
 function placeOf(target: EventTarget | null): Place {
   if (!(target instanceof HTMLElement)) return 'widget';
   if (target.closest(writing)) return 'field';
-  return target === document.body || target.closest(`[${widgetKeysAttribute}]`) ? 'widget' : 'control';
+  // Body and main stand for the page as a whole: neither has keys of its own.
+  return target.matches('body, main') || target.closest(`[${widgetKeysAttribute}]`) ? 'widget' : 'control';
 }
 
 /** The widget that a key or a copy is meant for, by what has the focus. */
