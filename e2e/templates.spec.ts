@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { lastMonth } from './dashboards.ts';
-import { connectAnalytics, consent, settled, signUp } from './person.ts';
+import { call, connectAnalytics, consent, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
@@ -91,13 +91,45 @@ test('a dashboard from a template that lacks all its sources opens ready to be f
   await page.screenshot({ path: info.outputPath('gaps.png'), fullPage: true });
 });
 
+/** Words of a card that lie below its menu. */
+const coveredWords = (card: Element): string[] => {
+  const menu = card.querySelector('button')?.getBoundingClientRect();
+  return [...card.querySelectorAll('label > span')].flatMap((words) => {
+    const text = document.createRange();
+    text.selectNodeContents(words);
+    const isBelow = (line: DOMRect) => menu && line.right > menu.left && line.top < menu.bottom && line.bottom > menu.top;
+    return words.textContent && [...text.getClientRects()].some(isBelow) ? [words.textContent] : [];
+  });
+};
+
 for (const width of [1440, 820, 390]) {
   test(`the templates and their sources fit a page of ${width} px`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 900 });
     await signUp(page, product.server.address, 'Clara Clear');
+    const { data: like } = await call<{ data: { id: string } }>(page, 'POST', '/api/dashboards', { name: 'Like this' });
+    const name = 'Quarterlyreport'.repeat(5);
+    await call(page, 'POST', `/api/dashboards/${like.id}/template`, {
+      name,
+      description: 'As we like it, with words enough for two lines.',
+    });
     await page.goto(`${product.server.address}/dashboards/create`);
     await expect(page.getByRole('radio', { name: 'Paid media' })).toBeAttached();
     await expectNoSidewaysScroll(page);
+    const own = page.getByRole('region', { name: 'Yours' }).locator('div:has(> label)');
+    const ready = page.locator('div:has(> label)', { has: page.getByRole('radio', { name: 'Paid media' }) });
+    const widthOf = async (place: Locator) => (await place.locator('label').boundingBox())?.width;
+    expect(await widthOf(own), 'a long name makes no wider card').toBe(await widthOf(ready));
+    expect(await own.evaluate(coveredWords), 'the menu lies on no words').toEqual([]);
+    const lonely = page
+      .getByRole('navigation')
+      .locator('ol > li')
+      .evaluateAll(
+        (steps) =>
+          steps.filter(
+            (step, at) => at > 0 && step.offsetLeft <= (steps[0]?.offsetLeft ?? 0) && getComputedStyle(step, '::before').content !== 'none',
+          ).length,
+      );
+    expect(await lonely, 'no line leads from nowhere to a step').toBe(0);
     await page.screenshot({ path: info.outputPath(`templates-${width}.png`), fullPage: true });
     await begin(page, 'Everything', 'Agency monthly report');
     await expect(page.getByRole('region', { name: 'Mailchimp' })).toBeVisible();
