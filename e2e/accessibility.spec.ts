@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { makeDashboard, type WidgetWish } from './dashboards.ts';
 import { inEditor, inList, type Opening, onDashboard } from './openings.ts';
@@ -53,6 +53,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+/** What a reader whose system chooses the colours sees of a part beside its words. */
+const looksOf = (part: Locator): Promise<string[]> =>
+  part.evaluate((element) => {
+    const { backgroundColor, outlineStyle, outlineColor } = getComputedStyle(element);
+    // How far it lets through what lies below stays as it was; the colours are the system's.
+    const ground = backgroundColor.match(/\d+/g)?.slice(0, 3).join(' ') ?? '';
+    return [ground, outlineStyle === 'none' ? 'none' : outlineColor];
+  });
+
+/** Each pair is a chosen one and one of its kind that is not. */
+async function expectChosenSeen(page: Page, pairs: Record<string, [Locator, Locator]>): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  // Asked until it holds: colours pass over into the system's.
+  for (const [name, [chosen, other]] of Object.entries(pairs))
+    await expect
+      .poll(async () => `${await looksOf(chosen)}` !== `${await looksOf(other)}`, { message: `${name} is told apart` })
+      .toBe(true);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
 /** Findings in light, and of colours in dark, after the page has taken them on. */
 async function findingsInBoth(page: Page, within?: string): Promise<string[]> {
   const scope = within === undefined ? {} : { within };
@@ -93,6 +113,20 @@ test('axe finds nothing serious in what opens in the workshop, light and dark', 
   await page.goto(`${base}/dashboards/${permalink}`);
   await settled(page);
   await checkOpenings(page, onDashboard);
+  await page.locator('main button[aria-haspopup="dialog"]').first().click();
+  const days = page.getByRole('dialog');
+  await days.getByRole('button', { name: 'Last month' }).click();
+  const preset = (pressed: boolean) => days.getByRole('button', { pressed }).first();
+  const day = (state: string) => days.locator(`table button:not(:disabled)${state}`).first();
+  const rest = day(':not([data-in-range], [data-selected], [data-today])');
+  await expectChosenSeen(page, {
+    'a period by name': [preset(true), preset(false)],
+    'the first day': [day('[data-first-in-range]'), rest],
+    'a day between': [day('[data-in-range]:not([data-selected])'), rest],
+    'the first day and one between': [day('[data-first-in-range]'), day('[data-in-range]:not([data-selected])')],
+  });
+  await page.keyboard.press('Escape');
+  await expect(days).toHaveCount(0);
   await page.goto(`${base}/dashboards/${permalink}/realtime`);
   await expect(page.getByRole('heading', { name: 'Nothing is live here yet' })).toBeVisible();
   expect.soft(await findingsInBoth(page), 'realtime').toEqual([]);
@@ -100,16 +134,30 @@ test('axe finds nothing serious in what opens in the workshop, light and dark', 
   await page.goto(`${base}/dashboards/${permalink}?edit=true`);
   await settled(page);
   await checkOpenings(page, inEditor);
+  const covers = page.locator('[data-editor-widget] > button');
+  await page.getByRole('button', { name: /^Edit Sessions/ }).click();
+  await expectChosenSeen(page, { 'the selected widget': [covers.and(page.locator('[aria-current]')), covers.nth(1)] });
 
   const thrown = await call<{ data: { id: string } }>(page, 'POST', '/api/dashboards', { name: 'Thrown away' });
   await call(page, 'DELETE', `/api/dashboards/${thrown.data.id}`);
   await call(page, 'POST', `/api/dashboards/${id}/template`, { name: 'Our monthly', description: 'As we like it.' });
   await page.goto(`${base}/dashboards`);
   await checkOpenings(page, inList);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expectChosenSeen(page, {
+    'the page that is open': [links.and(page.locator('[aria-current]')), page.getByRole('link', { name: /Sources/ }).first()],
+    'what the list shows': [
+      page.locator('main button[aria-current="true"]').first(),
+      page.locator('main button[aria-current="false"]').first(),
+    ],
+  });
   for (const path of ['/dashboards/create', '/company/settings']) {
     await page.goto(base + path);
     await expect(page.getByRole(path === '/company/settings' ? 'form' : 'region').first()).toBeVisible();
     expect.soft(await findingsInBoth(page), path).toEqual([]);
+    const cards = page.locator('label:has(> input[type="radio"])');
+    const [chosen, other] = [cards.filter({ has: page.locator(':checked') }), cards.filter({ hasNot: page.locator(':checked') })];
+    if (path === '/dashboards/create') await expectChosenSeen(page, { 'a card with a radio': [chosen.first(), other.first()] });
   }
   await context.close();
 });
