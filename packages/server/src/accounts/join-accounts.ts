@@ -77,9 +77,8 @@ export async function requireHolder(
 }
 
 /**
- * Holds the address, and refuses where what was proved is no longer so: the account, or the password by which it was, also that of its session, and that nobody else
- * knows one that stays. A process of the
- * release before does not hold the address; so the rows are held too.
+ * Holds the address, and refuses where what was proved is so no longer: that it is their account, its password (of whoever came by a session, too), and that
+ * nobody else may know one that stays. A process of the release before does not hold the address; so the rows are held too.
  */
 export async function requireUnchanged(
   trx: Transaction<Tables>,
