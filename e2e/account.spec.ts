@@ -58,26 +58,38 @@ test('a forgotten password is replaced by the link of a mail, and the address is
   await other.close();
 });
 
-test('whose password an administrator could know is told so where it would join, and how to choose another', async ({ page, browser }) => {
+test('whose password an administrator could know joins another company once a mail let them choose one, on a way that leads back to the invitation', async ({
+  page,
+  browser,
+}) => {
   const base = product.server.address;
   const email = await signUp(page, base, 'Carla Chief');
   await product.confirmAddress(page, email);
   await page.goto(`${base}/dashboards`);
   const invited = `second.${email}`;
   await call(page, 'POST', '/api/users', { name: 'Dora', email: invited, password, role: 'viewer' });
-  const context = await browser.newContext();
-  const dora = await context.newPage();
-  await dora.goto(`${base}/login`);
-  await signIn(dora, invited, password);
-  await dora.waitForURL('**/dashboards');
-  await call(dora, 'POST', '/api/me/verification', {});
-  await product.confirmAddress(dora, invited);
   const boss = await (await browser.newContext()).newPage();
   const other = await signUp(boss, base, 'Emil Else');
   await product.confirmAddress(boss, other);
   await boss.goto(`${base}/dashboards`);
   await call(boss, 'POST', '/api/users', { name: 'Dora', email: invited, role: 'viewer' });
-  await dora.goto(await product.linkOf(invited, /invites you/));
+  const invitation = await product.linkOf(invited, /invites you/);
+  // To whoever is signed in elsewhere it is as to a newcomer.
+  await boss.goto(invitation);
+  await expect(boss.getByLabel('Name')).toHaveValue('Dora');
+  await expect(boss.getByText('You are signed in to another account.')).toBeVisible();
+  await boss.getByRole('button', { name: 'Change account' }).click();
+  await boss.waitForURL('**/login?next=**');
+  await boss.context().close();
+
+  const context = await browser.newContext();
+  const dora = await context.newPage();
+  await dora.goto(invitation);
+  await expect(dora.getByLabel('Name')).toHaveValue('Dora');
+  await dora.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(dora, invited, password);
+  await dora.waitForURL(invitation);
+  await expect(dora.getByText('already, at Carla Chief')).toBeVisible();
   await dora.getByRole('button', { name: 'Join' }).click();
   await expect(dora.getByText('Somebody else may know a password of yours')).toBeVisible();
   for (const width of [390, 1440]) {
@@ -86,10 +98,23 @@ test('whose password an administrator could know is told so where it would join,
     expect(await axeFindings(dora)).toEqual([]);
   }
   await dora.getByRole('link', { name: 'Forgot your password?' }).click();
-  await dora.waitForURL('**/forgot-password');
-  await expect(dora.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await dora.getByLabel('E-mail').fill(invited);
+  await dora.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dora.getByText(`If somebody signs in with ${invited}`)).toBeVisible();
+  const mail = await context.newPage();
+  await mail.goto(await product.linkOf(invited, /^Choose a new password/));
+  await mail.getByLabel('Account').selectOption({ index: 1 });
+  await mail.getByRole('textbox', { name: 'New password', exact: true }).fill(fresh);
+  await mail.getByRole('textbox', { name: 'Confirm new password' }).fill(fresh);
+  await mail.getByRole('button', { name: 'Change password' }).click();
+  await mail.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(mail, invited, fresh);
+  await mail.waitForURL(invitation);
+  await mail.getByRole('button', { name: 'Join' }).click();
+  await mail.waitForURL('**/dashboards');
+  const named = await mail.evaluate(async () => (await (await fetch('/api/me/companies')).json()).data);
+  expect(named.map(({ company }: { company: string }) => company)).toEqual(["Carla Chief's company", "Emil Else's company"]);
   await context.close();
-  await boss.context().close();
 });
 
 test('whoever registers again learns by mail that there is an account, uses both with one sign-in, and chooses and changes the company', async ({

@@ -12,12 +12,12 @@ import { countSend, requireConfirmed, takeBackSend } from '../send-limits.ts';
 import { holdAddress } from './hold-address.ts';
 import { newMail } from './invitation-mails.ts';
 import { stands } from './invitation-stands.ts';
-import { requireHolder, requireUnchanged } from './join-accounts.ts';
+import { findOwnClaim, requireClaim, requireHolder, requireUnchanged } from './join-accounts.ts';
 import { post } from './letters.ts';
-import { hashOfToken, invitationLife, newToken } from './links.ts';
-import { companiesAtAddress } from './own-companies.ts';
+import { dropLinks, hashOfToken, invitationLife, newToken } from './links.ts';
+import { companiesAtAddress, listOwnCompanies } from './own-companies.ts';
 import { presentUser, roleNames, type UserRow } from './present.ts';
-import { hashOf, insertUser, listHolders, listUserRows } from './rows.ts';
+import { hashOf, insertUser, listHolders, listUserRows, markVerified } from './rows.ts';
 
 const columns = [
   ...['id', 'name', 'email', 'role', 'invited_by', 'sent_at', 'expires_at'],
@@ -179,17 +179,20 @@ async function welcome(trx: Db, row: UserRow, now: Date): Promise<User> {
   return user;
 }
 
+/** What joins: what the person has who holds the address, else what they are signed in to that claims it. Of other claims nobody is told. */
+async function accountToJoin(db: Db, email: string, callerId: string | null) {
+  const holders = await listHolders(db, email);
+  if (holders.length > 0) return { companies: await companiesAtAddress(db, email), isSignedIn: holders.some(({ id }) => id === callerId) };
+  const claim = await findOwnClaim(db, email, callerId);
+  return claim && { companies: (await listOwnCompanies(db, claim)).map(({ company }) => company), isSignedIn: true };
+}
+
 /** `account`: whoever is invited has one already, which joins. `callerId`: who is signed in there. */
 export async function openInvitation(context: Context, token: string, { callerId, address }: { callerId: string | null; address: string }) {
   await countAttempt(context, '', `invitation:${networkOf(address)}`, triesPerAddress);
   const row = await openRow(context, token);
   if (!row) throw gone();
-  const { db } = context.database;
-  const holders = await listHolders(db, row.email);
-  const account =
-    holders.length === 0
-      ? null
-      : { companies: await companiesAtAddress(db, row.email), isSignedIn: holders.some(({ id }) => id === callerId) };
+  const account = await accountToJoin(context.database.db, row.email, callerId);
   return { name: row.name, email: row.email, company: row.company, invitedBy: row.invited_by, roleName: roleNames[row.role], account };
 }
 
@@ -225,7 +228,10 @@ export async function acceptInvitation(
   });
 }
 
-/** Somebody who holds the address elsewhere joins as the same person: with the password, name and consents that they have. */
+/**
+ * Somebody who holds the address elsewhere joins as the same person: with the password, name and consents that they have. Where nobody holds it, the mail of the
+ * invitation proves it for the account that they are signed in to, as a mail that asks for it would.
+ */
 export async function joinByInvitation(
   context: Context,
   { token, password, code }: { token: string; password?: string | undefined; code?: string | undefined },
@@ -235,9 +241,12 @@ export async function joinByInvitation(
   const now = context.clock.now();
   const { email } = (await openRow(context, token)) ?? {};
   if (email === undefined) throw gone();
-  const proven = await requireHolder(context, email, 'password', { callerId, password, code });
+  const held = await requireHolder(context, email, 'password', { callerId, password, code });
+  const proven = held ?? (await requireClaim(context, email, callerId));
   if (proven === null) throw invalidInput({}, 'Reload the page: your other account is gone, so choose a password.');
   return context.database.db.transaction().execute(async (trx) => {
+    if (held === null && (await markVerified(trx, { userId: proven.holder.id, email }, now)))
+      await dropLinks(trx, proven.holder.id, ['verification']);
     await requireUnchanged(trx, proven, { email });
     const invitation = await takeInvitation(trx, token, now);
     if (!invitation) throw gone();

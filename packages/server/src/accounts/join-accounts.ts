@@ -10,7 +10,7 @@ import { post } from './letters.ts';
 import type { LinkedPerson } from './links.ts';
 import { accountToEnter, companiesAtAddress } from './own-companies.ts';
 import type { UserRow } from './present.ts';
-import { findPasswordHash, listHolders, listKnownToOthers, setPassword } from './rows.ts';
+import { findPasswordHash, findUserById, listHolders, listKnownToOthers, setPassword } from './rows.ts';
 import { requirePassword } from './sessions.ts';
 import { requireCode } from './two-factor.ts';
 
@@ -35,7 +35,7 @@ const noPassword = (companies: string) =>
 const knownToOthers = () =>
   invalidInput(
     {},
-    'Somebody else may know a password of yours. Set a new one with “Forgot your password?”, which sends a mail to this address; then open this link again.',
+    'Somebody else may know a password of yours. Set a new one with “Forgot your password?”, which sends a mail to this address and confirms it; then open this link again.',
   );
 const changedMeanwhile = () => invalidInput({}, 'Your other account was changed just now. Please try again.');
 
@@ -74,6 +74,22 @@ export async function requireHolder(
   await requirePassword(context, first, proof.password, field);
   await requireCode(context, await accountToEnter(db, first), proof.code);
   return { holder: first, passwordHash };
+}
+
+/** The account that somebody is signed in to, at an address that nobody proved yet. Whoever else has it, and what they have, is not looked at. */
+export async function findOwnClaim(db: Db, email: string, callerId: string | null): Promise<UserRow | null> {
+  const caller = callerId === null ? null : await findUserById(db, callerId);
+  return caller !== null && caller.email === email && !caller.emailVerified ? caller : null;
+}
+
+/** Whoever reads the mailbox of an address that nobody holds, and is signed in to an account that claims it. Null: nobody is. */
+export async function requireClaim(context: Context, email: string, callerId: string | null): Promise<ProvenHolder | null> {
+  const { db } = context.database;
+  const claim = await findOwnClaim(db, email, callerId);
+  if (claim === null) return null;
+  const passwordHash = await findPasswordHash(db, claim.id);
+  await requireOwnPasswords(db, [claim], passwordHash, undefined);
+  return { holder: claim, passwordHash };
 }
 
 /**

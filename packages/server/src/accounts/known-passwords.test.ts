@@ -104,6 +104,47 @@ eachEngine('somebody with accounts in several companies, whose password others m
     expect((await test.browser().signIn(email, 'as it was told')).statusCode).toBe(422);
   });
 
+  it('is invited elsewhere before the address is confirmed: joins once a mailed link set a password, and only they are told of the account', async () => {
+    const { administrator } = await made(first);
+    const token = await invited(await makeDesk(test));
+    const opened = async (browser?: Browser) => (await post('/invitations/open', { token }, browser)).json().data.account;
+    expect(await opened(administrator)).toEqual({ companies: ['Test Agency'], isSignedIn: true });
+    // Nobody else learns that there is an account, by no answer.
+    const invitee = email;
+    email = `other.${invitee}`;
+    const { browser: stranger } = await register(second, 'Southwind');
+    email = invitee;
+    for (const browser of [undefined, stranger]) {
+      expect(await opened(browser)).toBeNull();
+      const answer = (await post('/invitations/join', { token, password: first }, browser)).json();
+      expect(answer).toMatchObject({ errors: {}, message: expect.stringContaining('your other account is gone') });
+    }
+    const refused = await post('/invitations/join', { token }, administrator);
+    expect(refused.json()).toMatchObject(othersKnow);
+    expect(refused.json().message).toContain('sends a mail to this address and confirms it; then open this link again');
+    expect((await me(administrator)).emailVerified).toBe(false);
+    await reset('a password of my own');
+    expect((await post('/invitations/join', { token, password: 'a password of my own' })).statusCode).toBe(201);
+    const browser = test.browser();
+    await browser.signIn(email, 'a password of my own');
+    expect(await named(browser)).toEqual(['Test Agency', 'Test Agency']);
+  });
+
+  it('joins by an invitation with the account that they made and are signed in to, whose address it confirms', async () => {
+    const { browser, id } = await register(first, 'Northwind');
+    const link = await linkOf();
+    const token = await invited(await makeDesk(test));
+    expect((await post('/invitations/open', { token }, browser)).json().data.account).toEqual({
+      companies: ['Northwind'],
+      isSignedIn: true,
+    });
+    expect((await post('/invitations/join', { token }, browser)).statusCode).toBe(201);
+    expect(await named(browser)).toEqual(['Northwind', 'Test Agency']);
+    expect((await listHolders(test.context.database.db, email)).map((holder) => holder.id)).toContain(id);
+    expect((await post('/invitations/join', { token }, browser)).statusCode).toBe(422);
+    expect((await post('/verify-email', { token: link, password: first })).statusCode).toBe(422);
+  });
+
   it('joins nothing that would keep a password that an administrator could know, as where the account that is there has none', async () => {
     const { db } = test.context.database;
     const north = await register(second, 'Northwind');

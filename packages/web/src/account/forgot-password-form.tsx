@@ -2,6 +2,8 @@ import { forgotPassword } from '@sightline/contract/accounts-recovery';
 import { call } from '../api/client.ts';
 import { loginPath } from '../route-table.ts';
 import { AddressForm } from './address-form.tsx';
+import { keepWay } from './kept-way.ts';
+import { withNext } from './next-path.ts';
 
 export const ForgotPasswordForm = ({ siteTitle }: { siteTitle: string }) => (
   <AddressForm
@@ -9,13 +11,16 @@ export const ForgotPasswordForm = ({ siteTitle }: { siteTitle: string }) => (
     siteTitle={siteTitle}
     foot={
       <>
-        You remember it? <a href={loginPath}>Sign in</a>
+        You remember it? <a href={withNext(loginPath, window.location.search)}>Sign in</a>
       </>
     }
     words="Type the address you sign in with. We send you a link to choose a new password."
     sentWords={(address) => `If somebody signs in with ${address}, a mail with a link is on its way there. The link works for 1 hour.`}
     autoComplete="username"
     schema={forgotPassword.body}
-    send={(body) => call(forgotPassword, { body })}
+    send={async (body) => {
+      await call(forgotPassword, { body });
+      keepWay(window.location.search, Date.now());
+    }}
   />
 );

@@ -1,17 +1,42 @@
+import { logout } from '@sightline/contract/accounts';
 import { acceptanceSchema, acceptInvitation, type openInvitationSchema } from '@sightline/contract/accounts-invitations';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import type { z } from 'zod';
 import { call } from '../api/client.ts';
+import { getPageConfig } from '../page-config.ts';
 import { loginPath } from '../route-table.ts';
-import { PhaseButton } from '../ui/action-button.tsx';
+import { ActionButton, PhaseButton } from '../ui/action-button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { usualNext } from './next-path.ts';
+import { andBack, usualNext } from './next-path.ts';
 import { useAccountForm } from './use-account-form.ts';
+
+/** Whether the address has an account is not told here; whoever knows comes back signed in to it, and joins with it. */
+function OtherWayIn() {
+  const signIn = andBack(loginPath, window.location);
+  if (!getPageConfig().signedIn)
+    return (
+      <>
+        You have an account? <a href={signIn}>Sign in</a>
+      </>
+    );
+  const change = async () => {
+    await call(logout);
+    window.location.assign(signIn);
+  };
+  return (
+    <>
+      You are signed in to another account.{' '}
+      <ActionButton variant="quiet" size="s" action={change}>
+        Change account
+      </ActionButton>
+    </>
+  );
+}
 
 export function InvitationForm({
   siteTitle,
@@ -30,15 +55,7 @@ export function InvitationForm({
   });
   const hasConsents = form.terms_consent && form.age_consent;
   return (
-    <AccountCard
-      title={`Join ${invitation.company}`}
-      siteTitle={siteTitle}
-      foot={
-        <>
-          You have an account? <a href={loginPath}>Sign in</a>
-        </>
-      }
-    >
+    <AccountCard title={`Join ${invitation.company}`} siteTitle={siteTitle} foot={<OtherWayIn />}>
       <form {...formProps} className={styles.form}>
         {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>

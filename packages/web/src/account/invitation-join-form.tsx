@@ -11,7 +11,7 @@ import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { CodeField } from './code-field.tsx';
-import { usualNext } from './next-path.ts';
+import { andBack, usualNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -45,7 +45,7 @@ export function InvitationJoinForm({
     <AccountCard
       title={`Join ${invitation.company}`}
       siteTitle={siteTitle}
-      foot={(isAsked || errors.general) && <a href={accountPaths.forgotPassword}>Forgot your password?</a>}
+      foot={(isAsked || errors.general) && <a href={andBack(accountPaths.forgotPassword, window.location)}>Forgot your password?</a>}
     >
       <form {...formProps} className={styles.form}>
         {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}

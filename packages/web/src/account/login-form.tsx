@@ -75,7 +75,7 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
           onChange={(password) => set({ password })}
         />
         {isAsked && <CodeField value={form.code} error={errors.byField.code} onChange={(code) => set({ code })} />}
-        <a className={styles.forgotten} href={accountPaths.forgotPassword}>
+        <a className={styles.forgotten} href={withNext(accountPaths.forgotPassword, window.location.search)}>
           Forgot your password?
         </a>
         <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not sign in" phase={phase}>

@@ -14,8 +14,15 @@ export function nextPath(search: string, origin: string): string {
   }
 }
 
+/** To a form that leads on from there, once it has done its own. */
+export const leadingTo = (path: string, next: string): string => `${path}?next=${encodeURIComponent(next)}`;
+
 /** The other form keeps the wish. */
 export const withNext = (path: string, search: string): string => {
   const wanted = new URLSearchParams(search).get('next');
-  return wanted ? `${path}?next=${encodeURIComponent(wanted)}` : path;
+  return wanted ? leadingTo(path, wanted) : path;
 };
+
+/** To a form that leads back here: with the link of a mail, should this be its page. */
+export const andBack = (path: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
+  leadingTo(path, `${pathname}${search}`);

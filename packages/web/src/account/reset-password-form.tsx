@@ -11,7 +11,9 @@ import { FaultBanner } from '../ui/fault-banner.tsx';
 import { exactTime } from '../ui/relative-time.ts';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
+import { takeWay } from './kept-way.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { withNext } from './next-path.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const inWords = ({ name, company, madeAt, people }: ClaimedAccount): string =>
@@ -56,7 +58,8 @@ export function ResetPasswordForm({
   token: string;
   accounts: readonly ClaimedAccount[];
 }) {
-  const [isDone, setDone] = useState(false);
+  /** Where they sign in, once it is done. */
+  const [signIn, setSignIn] = useState<string | null>(null);
   const empty = { token, account: '', password: '', password_confirmation: '' };
   const schema = newPasswordSchema.refine(({ account }) => accounts.length === 0 || account, {
     path: ['account'],
@@ -64,13 +67,13 @@ export function ResetPasswordForm({
   });
   const { form, errors, phase, set, formProps } = useAccountForm(empty, schema, async ({ account, ...body }) => {
     await call(resetPassword, { body: { ...body, ...(account && { account }) } });
-    setDone(true);
+    setSignIn(withNext(loginPath, takeWay(Date.now())));
   });
-  if (isDone)
+  if (signIn !== null)
     return (
       <AccountCard title="Your password is changed" siteTitle={siteTitle} foot={null}>
         <p className={styles.words}>You were signed out everywhere. From now on the new password alone lets you in.</p>
-        <a className={buttonClass({ variant: 'primary', size: 'l', wide: true })} href={loginPath}>
+        <a className={buttonClass({ variant: 'primary', size: 'l', wide: true })} href={signIn}>
           Sign in
         </a>
       </AccountCard>

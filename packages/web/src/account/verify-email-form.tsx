@@ -10,7 +10,7 @@ import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { CodeField } from './code-field.tsx';
-import { usualNext } from './next-path.ts';
+import { andBack, usualNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -51,7 +51,9 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
     <AccountCard
       title="Confirm your address"
       siteTitle={siteTitle}
-      foot={(isAsked || isHeld || errors.general) && <a href={accountPaths.forgotPassword}>Forgot your password?</a>}
+      foot={
+        (isAsked || isHeld || errors.general) && <a href={andBack(accountPaths.forgotPassword, window.location)}>Forgot your password?</a>
+      }
     >
       <form {...formProps} className={styles.form}>
         {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}
