@@ -60,9 +60,12 @@ test('a palette is made from a brand, chosen for a dashboard, seen by its visito
   await openSettings(page);
   await page.getByRole('button', { name: 'Add palette' }).click();
   const dialog = page.getByRole('dialog', { name: 'New palette' });
+  await expect(dialog.getByRole('textbox', { name: /^Colour \d+$/ })).toHaveCount(6);
+  await expect.soft(dialog.getByText(/Faint on/), 'the colours that it begins with').toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save palette' }).click();
   await expect(dialog.getByText(/Give the palette a name/)).toBeVisible();
   await dialog.getByLabel('Name').fill('Peak');
+  await expect(dialog.getByText(/Give the palette a name/)).toHaveCount(0);
   await dialog.getByRole('textbox', { name: 'Brand colour', exact: true }).fill(brand);
   await dialog.getByRole('button', { name: 'Derive a series' }).click();
   const codes = dialog.getByRole('textbox', { name: /^Colour \d+$/ });

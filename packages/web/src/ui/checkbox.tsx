@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
+import { useAnsweredOnce } from './field.tsx';
 
 export function Checkbox({
   label,
   checked,
   onChange,
-  error,
+  error: answer,
   name,
 }: {
   label: ReactNode;
@@ -15,6 +16,7 @@ export function Checkbox({
   name?: string;
 }) {
   const id = useId();
+  const [error, onInput] = useAnsweredOnce(answer);
   return (
     <div>
       <div className={styles.row}>
@@ -26,6 +28,7 @@ export function Checkbox({
           checked={checked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
+          onInput={onInput}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <label htmlFor={id}>{label}</label>

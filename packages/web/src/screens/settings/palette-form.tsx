@@ -40,9 +40,14 @@ export function PaletteForm({
   onDone: (saved: boolean) => void;
 }) {
   const [name, setName] = useState(palette?.name ?? '');
-  const [drafted, setDrafted] = useState(() => (palette?.colours ?? firstColours()).map(draftedColour));
+  const [drafted, keepDrafted] = useState(() => (palette?.colours ?? firstColours()).map(draftedColour));
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [failure, setFailure] = useState<unknown>(null);
+  const setDrafted: typeof keepDrafted = (next) => {
+    keepDrafted(next);
+    // What was said of colours names their places.
+    setErrors(({ name: ofName }) => (ofName ? { name: ofName } : {}));
+  };
   const list = useRef<HTMLOListElement>(null);
   const keepFocus = useKeptFocus();
   const colours = coloursOf(drafted);
