@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAudit } from '../../api/queries/audit.ts';
+import { useProviders } from '../../api/queries/configs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,6 +16,8 @@ const perPage = 10;
 export function AuditSection() {
   const [page, setPage] = useState(1);
   const entries = useAudit(page, perPage);
+  const { data: providers } = useProviders();
+  const nameOfSource = (key: string): string => providers?.find((provider) => provider.key === key)?.name ?? key;
   return (
     <section className={card.card} aria-labelledby="audit">
       <h2 id="audit" className={settings.title}>
@@ -25,18 +28,21 @@ export function AuditSection() {
           <>
             {data.length === 0 && <p className={settings.words}>Nothing yet: changes to people, sources, sharing and money stand here.</p>}
             <ItemList ordered label="What was done">
-              {data.map((entry) => (
-                <Item
-                  key={entry.id}
-                  name={auditWords(entry)}
-                  detail={
-                    <>
-                      {byWords(entry)} · <TimeAgo instant={entry.at} />
-                      {auditDetails(entry) !== '' && ` · ${auditDetails(entry)}`}
-                    </>
-                  }
-                />
-              ))}
+              {data.map((entry) => {
+                const details = auditDetails(entry, { nameOfSource });
+                return (
+                  <Item
+                    key={entry.id}
+                    name={auditWords(entry)}
+                    detail={
+                      <>
+                        {byWords(entry)} · <TimeAgo instant={entry.at} />
+                        {details !== '' && ` · ${details}`}
+                      </>
+                    }
+                  />
+                );
+              })}
             </ItemList>
             {meta.total > perPage && (
               <div className={card.foot}>

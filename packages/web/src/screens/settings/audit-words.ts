@@ -1,6 +1,15 @@
+import { socialProviderNames, socialProviders } from '@sightline/contract/accounts-social';
+import { type ApiTokenScope, apiTokenScopes } from '@sightline/contract/api-tokens';
 import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/audit';
+import { couponValues } from '@sightline/contract/coupons';
+import { defaultLocale } from '@sightline/contract/locale-setting';
+import { couponTypes } from '@sightline/contract/rules/coupon-stacking';
 import { shownHost } from '@sightline/contract/rules/shown-host';
+import { localeFields } from '../../locale/locale-fields.ts';
+import { readerLocale } from '../../reader-locale.ts';
+import { exactTime } from '../../ui/relative-time.ts';
 import { marksWords } from '../groups/words/marks-words.ts';
+import { dayWords } from '../sharing/share-words.ts';
 
 const words: Record<AuditAction, string> = {
   'coupon.applied': 'Applied the coupon',
@@ -76,12 +85,73 @@ const shown = (value: unknown): string => {
 const readMax = 120;
 /** Written for programs, however short. */
 const isNotation = (value: unknown): boolean => typeof value === 'string' && /^[[{]/.test(value);
-/** Fields that a key does not name, or whose values are codes, in the words of their form. */
-const formWords: Readonly<Record<string, { label: string; values: Readonly<Record<string, string>> }>> = {
-  marks: { label: 'who sees incidents on charts', values: marksWords },
+/** ISO, of a day or an instant. */
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const isoInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+interface Reader {
+  locale: string;
+  /** Of a provider's key. */
+  nameOfSource: (key: string) => string;
+}
+
+const readable = (value: unknown, { locale }: Reader): string => {
+  if (typeof value === 'string' && isoDay.test(value)) return dayWords(value, locale);
+  return typeof value === 'string' && isoInstant.test(value) ? exactTime(value, locale) : shown(value);
 };
+
+const scopeWords: Record<ApiTokenScope, string> = { read: 'reads', write: 'reads and writes' };
+const nameOfService = (key: unknown, { nameOfSource }: Reader): string => {
+  const service = socialProviders.find((each) => each === key);
+  return service ? socialProviderNames[service] : nameOfSource(String(key));
+};
+const localeValues = Object.fromEntries(
+  localeFields.map(({ field, choices }) => [
+    field,
+    Object.fromEntries(choices(defaultLocale, []).map(({ value, label }) => [value, label])),
+  ]),
+);
+
+/** Fields that a key does not name, or whose values are codes, in the words of their form. */
+const formWords: Readonly<Record<string, { label?: string; values?: Readonly<Record<string, string>> }>> = {
+  marks: { label: 'who sees incidents on charts', values: marksWords },
+  editLock: { label: 'one editor at a time' },
+  embedParents: { label: 'websites that may embed dashboards' },
+  language: { values: localeValues.language ?? {} },
+  numberForm: { label: 'numbers', values: localeValues.numberForm ?? {} },
+  weekStart: { label: 'start of the week', values: localeValues.weekStart ?? {} },
+};
+
+type Phrase = (value: unknown, details: AuditEntry['details'], reader: Reader) => string | null;
+/** What is told as a whole, not as a name and its value; null: nothing that people read. */
+const phrases: Readonly<Record<string, Phrase>> = {
+  public: (value, { passwordProtected }) => {
+    if (value === true) return 'anybody with its link may look';
+    return passwordProtected === true ? 'whoever has the password may look' : 'people of the company alone may look';
+  },
+  passwordProtected: (value, details) => {
+    if (details.public !== true) return null;
+    return value === true ? 'with a password' : 'without a password';
+  },
+  visitorBreakdowns: (value) => (value === true ? 'visitors may break figures down' : 'visitors may not break figures down'),
+  sharedUntil: (value, _details, reader) => (value === null ? null : `until the end of ${readable(value, reader)}`),
+  scope: (value) => scopeWords[apiTokenScopes.find((each) => each === value) ?? 'read'],
+  provider: (value, _details, reader) => nameOfService(value, reader),
+  askedBy: (value, _details, reader) => `asked by ${nameOfService(value, reader)}`,
+  interval: (value) => (value === 12 ? 'paid yearly' : 'paid monthly'),
+  type: () => null,
+  value: (value, { type }) => {
+    const known = couponTypes.find((each) => each === type);
+    return known ? `${value} ${couponValues[known].unit}` : null;
+  },
+  count: (value) => `${value} of them`,
+  minutes: (value) => `for ${value} minutes`,
+  call: () => null,
+};
+
 const labelOf = (name: string): string => formWords[name]?.label ?? name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-const valueWords = (name: string, value: unknown): string => formWords[name]?.values[String(value)] ?? shown(value);
+const valueWords = (name: string, value: unknown, reader: Reader): string =>
+  formWords[name]?.values?.[String(value)] ?? readable(value, reader);
 
 /** What releases before wrote otherwise where a role or an address became other. */
 function inOneForm(details: AuditEntry['details']): AuditEntry['details'] {
@@ -91,16 +161,24 @@ function inOneForm(details: AuditEntry['details']): AuditEntry['details'] {
 }
 
 /** Only what a sentence can hold, e.g. "role admin". */
-export const auditDetails = ({ details }: Pick<AuditEntry, 'details'>): string =>
-  Object.entries(inOneForm(details))
+export function auditDetails(
+  { details: written }: Pick<AuditEntry, 'details'>,
+  { locale = readerLocale(), nameOfSource = (key) => key }: Partial<Reader> = {},
+): string {
+  const reader = { locale, nameOfSource };
+  const details = inOneForm(written);
+  return Object.entries(details)
     .flatMap(([name, value]) => {
       const label = labelOf(name);
       if (isChange(value)) {
-        const [before, after] = [valueWords(name, value.before), valueWords(name, value.after)];
+        const [before, after] = [valueWords(name, value.before, reader), valueWords(name, value.after, reader)];
         const isUnread = isNotation(value.before) || isNotation(value.after) || before.length + after.length > readMax;
         return [isUnread ? `other ${label}` : `${label} from ${before} to ${after}`];
       }
+      const phrase = phrases[name];
+      if (phrase) return phrase(value, details, reader) ?? [];
       if (typeof value === 'boolean') return [value ? label : `not ${label}`];
-      return typeof value === 'string' || typeof value === 'number' ? [`${label} ${shownHost(String(value))}`] : [];
+      return typeof value === 'string' || typeof value === 'number' ? [`${label} ${readable(value, reader)}`] : [];
     })
     .join(', ');
+}
