@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Input, providerSchema } from '@sightline/contract';
 import { describe, expect, test } from 'vitest';
 import { findProvider, getProvider, isBuiltIn, providers } from './index.ts';
@@ -129,3 +131,27 @@ describe.each(providers.map((provider) => [provider.declaration.key, provider] a
     }
   });
 });
+
+/** A name with other spaces or capitals: the letters of "SERanking" are those of "SE Ranking". */
+const otherwiseWritten = (name: string): RegExp =>
+  new RegExp(`(?<![\\w@./-])${[...name.replaceAll(/[ .]/g, '')].join('[ .]?')}(?![\\w./-]|(?<=[a-z])[A-Z])`, 'gi');
+/** What people read stands in quotes: addresses, keys and identifiers are no names. */
+const isName = (found: string): boolean => /[A-Z]/.test(found[0] ?? '') && found !== found.toUpperCase();
+
+test.each(providers.filter((provider) => !isBuiltIn(provider)).map(({ declaration }) => declaration))(
+  'is called by one name in all that we say of it, but where people look for it at the vendor: $name',
+  ({ key, name, auth }) => {
+    const root = join(import.meta.dirname, '..', '..', '..');
+    const files = [`packages/providers/src/${key}/**/*.ts`, 'packages/server/src/templates/ready/*.json', 'packages/web/src/**/*.tsx'];
+    // The help of credentials tells where to go at the vendor, in the vendor's words.
+    const atVendor = 'help' in auth ? auth.help : '';
+    const others = globSync(files, { cwd: root, exclude: (file) => file.endsWith('.test.ts') }).flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8').replace(atVendor.replaceAll("'", "\\'"), '');
+      return [...text.matchAll(otherwiseWritten(name))]
+        .map(([found]) => found)
+        .filter((found) => found !== name && isName(found))
+        .map((found) => `${file}: ${found}`);
+    });
+    expect([...new Set(others)]).toEqual([]);
+  },
+);

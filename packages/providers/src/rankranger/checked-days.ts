@@ -5,7 +5,7 @@ import { isTimeStep } from '../kit/families/seo-table.ts';
 import type { Query } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
 
-/** Rank Ranger names no zone; days are taken as UTC. */
+/** RankRanger names no zone; days are taken as UTC. */
 export const todayOf = ({ now }: Pick<Query, 'now'>): string => dayIn(now, 'UTC');
 
 type Asked = Pick<Query, 'period' | 'now'>;

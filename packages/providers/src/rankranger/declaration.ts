@@ -20,7 +20,7 @@ export const declaration: ProviderDeclaration = {
         kind: 'text',
         required: true,
         placeholder: 'Agency account',
-        help: 'A name of your choice for this Rank Ranger account; it tells several keys apart.',
+        help: 'A name of your choice for this RankRanger account; it tells several keys apart.',
         isLabel: true,
       },
       {

@@ -40,7 +40,7 @@ export const deviceInput: Input = selectInput(
     { value: 'Desktop', label: 'Desktop' },
     { value: 'Mobile', label: 'Mobile' },
   ],
-  { required: false, help: 'Empty for both. Phones are search engines of their own at Rank Ranger.' },
+  { required: false, help: 'Empty for both. Phones are search engines of their own at RankRanger.' },
 );
 
 type Inputs = Query['inputs'];

@@ -14,7 +14,7 @@ export const mapping: ProviderMapping = {
     requests: () => [rankRangerCall('get_all_profiles')],
     account([reply], { account = '' }) {
       if (reply === undefined || !hasMember(reply, 'profiles')) {
-        throw new MalformedReply('Rank Ranger did not answer with the profiles of this key.');
+        throw new MalformedReply('RankRanger did not answer with the profiles of this key.');
       }
       // A key cannot be told from another of the same account, so the name given to it is what makes it the same.
       return { id: account.toLowerCase(), label: account };

@@ -48,17 +48,17 @@ export function problem(reply: Reply): ProviderProblem | null {
   }
   if (words !== null) return byWords(words);
   if (/^\s*<(!doctype html|html)/i.test(reply.text)) {
-    return { code: 'source_unavailable', message: 'Rank Ranger answered with a web page instead of figures.', retry: true };
+    return { code: 'source_unavailable', message: 'RankRanger answered with a web page instead of figures.', retry: true };
   }
   return body === undefined ? { code: 'source_malformed', message: `Not JSON: ${reply.text.slice(0, 200)}`, retry: false } : null;
 }
 
 function byWords(words: string): ProviderProblem {
-  const message = words === '' ? 'Rank Ranger refused without saying why.' : words;
+  const message = words === '' ? 'RankRanger refused without saying why.' : words;
   if (/too many requests|rate limit/i.test(words)) return { code: 'source_limited', message, retry: true };
   if (/\b(api )?key\b/i.test(words)) return { code: 'source_expired', message: `${message} ${newKey}`, retry: false };
   if (/\bpackage\b|not (allowed|permitted|authori[sz]ed)|permission|access denied/i.test(words)) {
-    return { code: 'source_forbidden', message: `${message} The package of this Rank Ranger account may not include it.`, retry: false };
+    return { code: 'source_forbidden', message: `${message} The package of this RankRanger account may not include it.`, retry: false };
   }
   if (
     /\b(campaign|domain|profile)\b/i.test(words) &&

@@ -16,7 +16,7 @@ export function bodyOf({ json, text }: Pick<Reply, 'json' | 'text'>): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What lies under a path. Rank Ranger turns XML into JSON: several elements are a list, one may be the element itself, none may be absent or an
+ * What lies under a path. RankRanger turns XML into JSON: several elements are a list, one may be the element itself, none may be absent or an
  * empty text, and the whole may stand in a list of its own.
  */
 export function listAt(value: unknown, path: string[]): unknown[] {
@@ -60,5 +60,5 @@ export function dayOf(text: string): string {
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   if (year !== undefined) return `${year}-${month}-${day}`;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
-  throw new MalformedReply(`Rank Ranger sent "${text}" for a date.`);
+  throw new MalformedReply(`RankRanger sent "${text}" for a date.`);
 }

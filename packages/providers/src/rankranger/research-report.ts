@@ -13,7 +13,7 @@ import { readList } from './read-body.ts';
 
 /** Research needs an API package, which is no part of the reporting platform. */
 const packageInput: Input = remoteInput('database', 'API package', optionNames.packages, [], {
-  help: 'Research is sold by Rank Ranger in API packages, beside the reporting platform.',
+  help: 'Research is sold by RankRanger in API packages, beside the reporting platform.',
 });
 const currency = 'USD';
 const recordSchema: z.ZodType<Fields> = z.record(z.string(), z.unknown());

@@ -2,12 +2,12 @@ import { type FilterField, Problem } from '@sightline/contract';
 import { unfitOperator } from '../kit/checked-filter.ts';
 import type { Query } from '../kit/provider.ts';
 
-/** Rank Ranger filters by it; a tag is typed as it is written in the campaign. */
+/** RankRanger filters by it; a tag is typed as it is written in the campaign. */
 export const tagField: FilterField = { id: 'tag', label: 'Tag', kind: 'text', operators: ['equals'] };
 
 const refuse = (text: string): Problem => new Problem('source_bad_query', text);
 
-/** The tag Rank Ranger filters by (an empty one must not be sent), and the question with the rest of the filter. */
+/** The tag RankRanger filters by (an empty one must not be sent), and the question with the rest of the filter. */
 export function splitTag(query: Query): { tag_filter: string | undefined; rest: Query } {
   const { filter } = query;
   const [condition, second] = filter?.conditions.filter(({ field }) => field === tagField.id) ?? [];

@@ -4,7 +4,7 @@ import { addressOf } from '../kit/wire.ts';
 import { rankranger } from './index.ts';
 
 export const secrets = { account: 'Agency', token: 'abcdef0123456789' };
-/** Answers by method; what is not expected is refused in Rank Ranger's form, with status 200. */
+/** Answers by method; what is not expected is refused in RankRanger's form, with status 200. */
 export const fakeRankRanger = (routes: Record<string, Route>): FakeRuntime =>
   routedRuntime(routes, {
     nameOf: ({ url }) => url.split('?')[1] ?? '',

@@ -15,7 +15,7 @@ export interface SalesReport {
   mapping: ReportMapping;
 }
 
-/** Which group an owner is in, only Salesflare knows. */
+/** Which group an owner is in, only SalesFlare knows. */
 const groupField: FilterField = {
   id: 'ownerGroup',
   label: "Owner's group",
@@ -24,7 +24,7 @@ const groupField: FilterField = {
   options: { kind: 'remote', option: optionNames.groups, needs: [] },
 };
 
-/** What Salesflare filters, and the question with the rest. */
+/** What SalesFlare filters, and the question with the rest. */
 function splitFilter(query: Query): { groups: string[]; rest: Query } {
   const conditions = query.filter?.conditions ?? [];
   const own = conditions.filter(({ field }) => field === groupField.id);

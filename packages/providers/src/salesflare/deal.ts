@@ -100,7 +100,7 @@ export function readDeals(opportunities: Opportunity[], pipelines: Pipeline[], {
   return opportunities.map((one): Deal => {
     const stage = stageOf(one.stage, stages);
     const pipeline = byId.get(refId(one.pipeline) ?? 0);
-    // One of a recurring pipeline has a price and a frequency; what they come to is worked out by Salesflare.
+    // One of a recurring pipeline has a price and a frequency; what they come to is worked out by SalesFlare.
     const value = pipeline?.recurring === true ? (one.calculated_value ?? one.value) : (one.value ?? one.calculated_value);
     const account = typeof one.account === 'number' ? null : (one.account ?? null);
     return {

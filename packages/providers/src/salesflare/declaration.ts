@@ -18,7 +18,7 @@ export const declaration: ProviderDeclaration = {
         kind: 'text',
         required: true,
         placeholder: 'ACME sales',
-        help: 'A name of your choice for this Salesflare team.',
+        help: 'A name of your choice for this SalesFlare team.',
         isLabel: true,
       },
       { name: 'token', label: 'API key', kind: 'secret', required: true, help: 'From Settings > API keys.' },

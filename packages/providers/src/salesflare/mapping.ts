@@ -27,7 +27,7 @@ export const mapping: ProviderMapping = {
   probe: {
     requests: () => [meCall],
     account([reply], { account = '' }) {
-      if (reply === undefined) throw new MalformedReply('Salesflare did not say whose key this is.');
+      if (reply === undefined) throw new MalformedReply('SalesFlare did not say whose key this is.');
       const { team } = readJson(meSchema, reply);
       return { id: String(team.id), label: account === '' || account === team.name ? team.name : `${account} (${team.name})` };
     },

@@ -2,8 +2,8 @@ import type { ProviderNotes } from '../kit/provider.ts';
 
 export const notes: ProviderNotes = {
   quota: [
-    'Salesflare publishes no limit; at most two calls at once and five a second are made with a key.',
+    'SalesFlare publishes no limit; at most two calls at once and five a second are made with a key.',
     'Figures are counted from lists of 100 records a call, 10,000 records at most.',
   ],
-  goLive: ['Nothing is to be registered: each person types an API key of their own Salesflare team (paid plans have API access).'],
+  goLive: ['Nothing is to be registered: each person types an API key of their own SalesFlare team (paid plans have API access).'],
 };

@@ -45,7 +45,7 @@ describe('opportunities created', () => {
     expect((await ask({ inputs: { pipeline: ['8'] } }, found)).table.metrics[1]?.currency).toBe('USD');
   });
 
-  test('of a recurring pipeline are worth what Salesflare works out', async () => {
+  test('of a recurring pipeline are worth what SalesFlare works out', async () => {
     const retainer = deal(1, { pipeline: { id: 8, name: 'Retainers' }, value: 100, calculated_value: 1200 });
     expect((await ask({}, opportunities(retainer))).table.rows).toEqual([[1, 1200]]);
   });

@@ -6,13 +6,13 @@ const errorSchema = z.object({
   message: z.string(),
   validation: z.object({ keys: z.array(z.string()).default([]) }).optional(),
 });
-const newKey = 'Make a new key in Salesflare under Settings > API keys and connect again.';
+const newKey = 'Make a new key in SalesFlare under Settings > API keys and connect again.';
 
 /** `{"statusCode":401,"error":"Unauthorized","message":"Invalid API key"}`; a success that is not JSON is a fault on the way. */
 export function problem(reply: Reply): ProviderProblem | null {
   if (reply.status >= 200 && reply.status < 300) {
     return reply.json === undefined
-      ? { code: 'source_malformed', message: 'Salesflare sent an answer that is not JSON.', retry: true }
+      ? { code: 'source_malformed', message: 'SalesFlare sent an answer that is not JSON.', retry: true }
       : null;
   }
   const { data } = errorSchema.safeParse(reply.json);

@@ -38,7 +38,7 @@ export const meFact: Fact = {
 };
 export const teamOf = (facts: Facts): Team => parseWith(teamSchema, facts.me);
 export const teamWarnings = ({ seenBy }: Team): string[] =>
-  seenBy === null ? [] : [`As seen by ${seenBy}: what this person may not view in Salesflare is missing.`];
+  seenBy === null ? [] : [`As seen by ${seenBy}: what this person may not view in SalesFlare is missing.`];
 
 export const pipelinesCall = salesflareCall('/pipelines');
 export const pipelinesFact: Fact = {

@@ -4,10 +4,10 @@ import { money, number, percent, position } from '../kit/families/seo-columns.ts
 export const list = {
   position: position('Po', 'Position', 'Position'),
   previousPosition: position('Pp', 'Previous position', 'Position', {
-    description: "At Semrush's monthly update before, whatever the comparison period.",
+    description: "At SEMrush's monthly update before, whatever the comparison period.",
   }),
   positionChange: number('Pd', 'Position change', 'Position', {
-    description: "Against Semrush's monthly update before, whatever the comparison period. More than zero is better.",
+    description: "Against SEMrush's monthly update before, whatever the comparison period. More than zero is better.",
   }),
   volume: number('Nq', 'Search volume', 'Keyword', { description: 'Searches a month, mean of 12 months.', good: 'neutral' }),
   cpc: money('Cp', 'CPC', 'Keyword', { description: 'What a click on an ad costs, in US dollars.', good: 'neutral', zeroIsNone: true }),

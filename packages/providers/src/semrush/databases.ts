@@ -11,7 +11,7 @@ const mobile = new Set('us uk ca de fr es it br au dk mx nl se tr in id il il-ex
 
 const mobilePrefix = 'mobile-';
 
-/** `Germany`, `Germany, mobile`, `Israel, extended`: a code as Semrush's answers give it, in words. */
+/** `Germany`, `Germany, mobile`, `Israel, extended`: a code as SEMrush's answers give it, in words. */
 export function databaseLabel(database: string): string {
   const code = database.replace(mobilePrefix, '');
   if (!desktop.includes(code) && !extended.includes(code)) return database;
@@ -31,5 +31,5 @@ export const databaseOptions: Option[] = [...desktop, ...extended]
 export const isDatabase = (code: string): boolean => desktop.includes(code) || extended.includes(code);
 export const isMobile = (database: string): boolean => database.startsWith(mobilePrefix);
 
-/** The database of a country for phones, or null where Semrush keeps none. */
+/** The database of a country for phones, or null where SEMrush keeps none. */
 export const mobileDatabase = (code: string): string | null => (mobile.has(code) ? `${mobilePrefix}${code}` : null);

@@ -22,7 +22,7 @@ export const intentField = choiceField('In', 'Intent', {
 });
 export const brandField = choiceField('Br', 'Brand', { '0': 'Not branded', '1': 'Brand of another domain', '3': 'Own brand' });
 
-/** Include or exclude, and Semrush's word. There is no "at least": it is excluding what is less. */
+/** Include or exclude, and SEMrush's word. There is no "at least": it is excluding what is less. */
 const signed: Partial<Record<Condition['operator'], [sign: '+' | '-', operation: string]>> = {
   equals: ['+', 'Eq'],
   notEquals: ['-', 'Eq'],
@@ -40,7 +40,7 @@ const signed: Partial<Record<Condition['operator'], [sign: '+' | '-', operation:
 /** `+|Nq|Gt|100|-|Ph|Co|brand`, or undefined where nothing is filtered. https://developer.semrush.com/api/v3/analytics/basic-docs/ */
 export function displayFilter(fields: FilterField[], filter: Filter | null): string | undefined {
   if (filter === null || filter.conditions.length === 0) return undefined;
-  if (filter.join === 'or' && filter.conditions.length > 1) throw refuse('Semrush can join conditions by "and" only.');
+  if (filter.join === 'or' && filter.conditions.length > 1) throw refuse('SEMrush can join conditions by "and" only.');
   return filter.conditions.map((condition) => oneCondition(fields, condition)).join('|');
 }
 

@@ -62,7 +62,7 @@ describe('a filter', () => {
     [filter(['Nq', 'greater', 'many']), /a number/],
     [filter(['Ph', 'contains', 'a|b']), /without the sign/],
     [{ ...filter(['Nq', 'greater', 1], ['Nq', 'less', 9]), join: 'or' as const }, /"and" only/],
-  ])('Semrush cannot ask is refused with the reason (%#)', (given, reason) => {
+  ])('SEMrush cannot ask is refused with the reason (%#)', (given, reason) => {
     expect(() => displayFilter(fields, given)).toThrow(reason);
   });
 });

@@ -25,7 +25,7 @@ const deviceInput: Input = selectInput(
   'Device',
   [
     { value: 'desktop', label: 'Desktop' },
-    { value: 'mobile', label: 'Mobile', description: 'Semrush has mobile figures for 17 countries.' },
+    { value: 'mobile', label: 'Mobile', description: 'SEMrush has mobile figures for 17 countries.' },
   ],
   { initial: 'desktop' },
 );
@@ -48,10 +48,10 @@ export function chosenTarget(inputs: Inputs, allowed: readonly Mode[]): Target {
 /** Country and device together name the database. */
 export function chosenDatabase(inputs: Inputs): string {
   const code = textIn(inputs, 'database') || 'us';
-  if (!isDatabase(code)) throw refuse(`Semrush has no database "${code}". Choose one from the list; the United Kingdom is "uk".`);
+  if (!isDatabase(code)) throw refuse(`SEMrush has no database "${code}". Choose one from the list; the United Kingdom is "uk".`);
   if (inputs.device !== 'mobile') return code;
   const database = mobileDatabase(code);
-  if (database === null) throw refuse('Semrush has no mobile figures for this country. Choose the device "Desktop" or another database.');
+  if (database === null) throw refuse('SEMrush has no mobile figures for this country. Choose the device "Desktop" or another database.');
   return database;
 }
 

@@ -15,7 +15,7 @@ import { analyticsCall } from './semrush-call.ts';
 import { displayDate, snapshotWarning } from './snapshot-date.ts';
 import { currency, linesMax, nothingWarning, toTable, unitsWarning } from './to-table.ts';
 
-/** A list Semrush keeps of a target: its keywords, pages, competitors, ads. */
+/** A list SEMrush keeps of a target: its keywords, pages, competitors, ads. */
 export interface ListSpec {
   key: string;
   name: string;
@@ -24,7 +24,7 @@ export interface ListSpec {
   types: Partial<Record<Mode, string>>;
   dimension: { id: string; label: string; group: string };
   columns: Column[];
-  /** Columns Semrush can sort by. */
+  /** Columns SEMrush can sort by. */
   sortable: string[];
   sortedBy: string;
   units: { live: number; old: number };
@@ -88,7 +88,7 @@ function requests(report: Report, spec: ListSpec, query: Query): ProviderRequest
   const rank = totals.length === 0 ? [] : [analyticsCall(`${mode}_rank`, columnIds(totals), common)];
   if (query.dimension === null) {
     if (rank.length > 0) return rank;
-    throw new Problem('source_bad_query', `Semrush has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
+    throw new Problem('source_bad_query', `SEMrush has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
   }
   const chosen = chosenColumns(report, spec.columns, query);
   const columns = [spec.dimension.id, ...[...chosen, ...unshownColumns(spec, chosen)].map(({ id }) => id)];

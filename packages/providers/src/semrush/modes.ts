@@ -11,7 +11,7 @@ export const isMode = (value: unknown): value is Mode => typeof value === 'strin
 
 export interface Target {
   mode: Mode;
-  /** In the form Semrush wants for the mode. */
+  /** In the form SEMrush wants for the mode. */
   value: string;
 }
 

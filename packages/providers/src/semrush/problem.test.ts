@@ -8,7 +8,7 @@ const csvReply = (text: string, status = 200) => replyOf(request, { status, head
 const jsonReply = (status: number, json: unknown) =>
   replyOf(request, { status, headers: { 'content-type': 'application/json' }, text: JSON.stringify(json) });
 
-describe('a failure of Semrush', () => {
+describe('a failure of SEMrush', () => {
   it.each([
     [40, 'source_bad_query', false],
     [41, 'source_bad_query', false],
@@ -38,7 +38,7 @@ describe('a failure of Semrush', () => {
     expect(problem(csvReply(`ERROR ${number} :: SOMETHING\r\n`, 403))).toMatchObject({ code, retry });
   });
 
-  it('waits as long as a server before Semrush asks for', () => {
+  it('waits as long as a server before SEMrush asks for', () => {
     const headers = { 'content-type': 'text/plain', 'retry-after': '7' };
     const limited = replyOf(request, { status: 429, headers, text: 'ERROR 429 :: TOO MANY REQUESTS' });
     expect(problem(limited)).toMatchObject({ code: 'source_limited', retry: true, retryAfterS: 7 });

@@ -10,7 +10,7 @@ export const isUnitCount = (text: string): boolean => unitCount.test(text.trim()
 
 const newKey = 'Copy the version 3 key whole from Subscription info > API units.';
 
-/** What Semrush means by an answer that is not the figures; the status says little, many failures come with 200. */
+/** What SEMrush means by an answer that is not the figures; the status says little, many failures come with 200. */
 export function problem(reply: Reply): ProviderProblem | null {
   const words = reply.text.trim().split(/\r?\n/)[0]?.slice(0, 200) ?? '';
   const number = errorNumber(reply.text);
@@ -38,7 +38,7 @@ const isOfKey = (reply: Reply, number: number | null): boolean =>
   number === null ? reply.status < 400 && !isUnitCount(reply.text) : reply.status <= 500 && !notOfKey.includes(number);
 
 function numbered(number: number, words: string, retryAfterS: number | undefined): ProviderProblem {
-  // Semrush itself names no time to wait, but a server before it may.
+  // SEMrush itself names no time to wait, but a server before it may.
   const wait = retryAfterS === undefined ? {} : { retryAfterS };
   if (wrongKey.includes(number)) return { code: 'source_expired', message: `${words}. ${newKey}`, retry: false };
   if (notInPlan.includes(number)) {

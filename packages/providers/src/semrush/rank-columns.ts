@@ -3,20 +3,20 @@ import type { Query } from '../kit/provider.ts';
 import { displayDate } from './snapshot-date.ts';
 
 const last = { aggregation: snapshot };
-const perUpdate = "Since Semrush's update before, not over the period.";
+const perUpdate = "Since SEMrush's update before, not over the period.";
 const noDatabases = (details: Partial<Column> = {}) => ({
   ...last,
   ...details,
-  incompatibleWith: [{ dimensions: ['database'], reason: 'Semrush does not give this for all databases at once. Choose one database.' }],
+  incompatibleWith: [{ dimensions: ['database'], reason: 'SEMrush does not give this for all databases at once. Choose one database.' }],
 });
 const intents: Record<string, string> = { 0: 'commercial', 1: 'informational', 2: 'navigational', 3: 'transactional', u: 'unknown' };
 
-/** What Semrush knows of a target as a whole: snapshots, so the newest stands for a period and nothing is ever added up over days. */
+/** What SEMrush knows of a target as a whole: snapshots, so the newest stands for a period and nothing is ever added up over days. */
 export const rankColumns: Column[] = [
   number('Or', 'Organic keywords', 'Organic search', { ...last, description: 'Keywords in the top 100 of Google.' }),
   number('Ot', 'Organic traffic', 'Organic search', { ...last, description: 'Estimated visits a month.' }),
   money('Oc', 'Organic traffic cost', 'Organic search', { ...last, description: 'What the same visits would cost as ads, in US dollars.' }),
-  position('Rk', 'Semrush rank', 'Organic search', { ...last, description: 'Among all domains by organic traffic. Lower is better.' }),
+  position('Rk', 'SEMrush rank', 'Organic search', { ...last, description: 'Among all domains by organic traffic. Lower is better.' }),
   number('On', 'New keywords', 'Changes', noDatabases({ description: perUpdate })),
   number('Ol', 'Lost keywords', 'Changes', noDatabases({ good: 'down', description: perUpdate })),
   number('Oe', 'Improved keywords', 'Changes', noDatabases({ description: perUpdate })),

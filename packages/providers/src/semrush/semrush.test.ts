@@ -41,7 +41,7 @@ describe('the probe', () => {
     const asked = probe(semrush, fakeSemrush({ [balance]: text(body) }));
     await expect(asked).rejects.toMatchObject({
       code: 'invalid_input',
-      details: { errors: { token: [expect.stringMatching(/^SEMrush does not accept this: (?!.*Semrush).*not known.*version 3 key/)] } },
+      details: { errors: { token: [expect.stringMatching(/^SEMrush does not accept this: (?!.*SEMrush).*not known.*version 3 key/)] } },
     });
   });
 
@@ -53,12 +53,12 @@ describe('the probe', () => {
     await expect(asked).rejects.toMatchObject({
       code: 'invalid_input',
       details: {
-        errors: { token: [expect.stringMatching(/^SEMrush does not accept this: (?!.*(Semrush|not know)).*plan .* does not include/)] },
+        errors: { token: [expect.stringMatching(/^SEMrush does not accept this: (?!.*(SEMrush|not know)).*plan .* does not include/)] },
       },
     });
   });
 
-  it('blames no key where the units are used up or Semrush fails', async () => {
+  it('blames no key where the units are used up or SEMrush fails', async () => {
     await expect(probe(semrush, fakeSemrush({ [balance]: text('ERROR 132 :: API UNITS BALANCE IS ZERO') }))).rejects.toMatchObject({
       code: 'source_limited',
     });
@@ -100,7 +100,7 @@ describe('choices', () => {
     expect(typed.options).toEqual([{ value: 'other.org', label: 'other.org' }]);
   });
 
-  it('finds nothing rather than failing where Semrush finds nothing', async () => {
+  it('finds nothing rather than failing where SEMrush finds nothing', async () => {
     const runtime = fakeSemrush({ domain_organic_organic: text('ERROR 50 :: NOTHING FOUND') });
     const asked = { inputs: { target: 'example.com', database: 'de', device: 'desktop' }, searchTerm: '', page: null };
     expect((await listOptions(semrush, 'competitors', asked, runtime)).options).toEqual([]);

@@ -17,8 +17,8 @@ const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric'
 export function snapshotWarning(query: Pick<Query, 'period' | 'now'>): string {
   const isClosed = displayDate(query) !== undefined;
   return isClosed
-    ? `Estimates of Semrush's monthly snapshot of ${monthName.format(new Date(`${query.period.end}T00:00:00Z`))}.`
-    : 'Live estimates of Semrush, for a month rather than for the days chosen.';
+    ? `Estimates of SEMrush's monthly snapshot of ${monthName.format(new Date(`${query.period.end}T00:00:00Z`))}.`
+    : 'Live estimates of SEMrush, for a month rather than for the days chosen.';
 }
 
 /** YYYYMMDD as a day; undefined for anything else. */

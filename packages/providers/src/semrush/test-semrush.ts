@@ -6,7 +6,7 @@ import { semrush } from './index.ts';
 export const secrets = { account: 'Agency', token: '0123456789abcdef0123456789abcdef' };
 const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 
-/** Semrush ends lines with CRLF. */
+/** SEMrush ends lines with CRLF. */
 export const csv = (name: string): FakeAnswer => ({ text: fixture(`${name}.csv`).replaceAll('\n', '\r\n') });
 export const json = (name: string): FakeAnswer => ({ json: JSON.parse(fixture(`${name}.json`)) });
 export const text = (body: string, status = 200): FakeAnswer => ({ status, text: body });

@@ -9,7 +9,7 @@ export const linesMax = 1000;
 /** From here on the price of an answer is worth a word. */
 const unitsWorthSaying = 2000;
 export const unitsWarning = (units: number): string[] =>
-  units < unitsWorthSaying ? [] : [`Semrush charged about ${units.toLocaleString('en')} API units for this answer.`];
+  units < unitsWorthSaying ? [] : [`SEMrush charged about ${units.toLocaleString('en')} API units for this answer.`];
 
 /** `units`: what the answer cost. */
 export const toTable = (
@@ -19,4 +19,4 @@ export const toTable = (
   { units, warnings = [], ...answer }: Omit<Answer, 'currency'> & { units: number },
 ): Table => seoTable(report, query, metrics, { ...answer, currency, warnings: [...warnings, ...unitsWarning(units)] });
 
-export const nothingWarning = 'Semrush found nothing. Check target, kind of target and database.';
+export const nothingWarning = 'SEMrush found nothing. Check target, kind of target and database.';

@@ -20,7 +20,7 @@ export const declaration: ProviderDeclaration = {
         kind: 'text',
         required: true,
         placeholder: 'Agency account',
-        help: 'A name of your choice for this SE Ranking account; it tells several keys apart.',
+        help: 'A name of your choice for this SERanking account; it tells several keys apart.',
         isLabel: true,
       },
       {
@@ -39,7 +39,7 @@ export const declaration: ProviderDeclaration = {
         required: false,
         pattern: '^(\\S{8,})?$',
         patternHint: 'An API key has at least 8 characters and no spaces. Copy it whole from the API dashboard.',
-        help: 'Only where SE Ranking shows a second key for its Data API.',
+        help: 'Only where SERanking shows a second key for its Data API.',
       },
     ],
   },

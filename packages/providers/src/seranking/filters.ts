@@ -2,7 +2,7 @@ import { type Condition, type Filter, type FilterField, Problem } from '@sightli
 import { fieldFor } from '../kit/checked-filter.ts';
 import type { Params } from './seranking-call.ts';
 
-/** Bounds are all SE Ranking has for numbers; texts are looked for within. `factor`: our unit in theirs. */
+/** Bounds are all SERanking has for numbers; texts are looked for within. `factor`: our unit in theirs. */
 export interface ParamField {
   field: FilterField;
   name: string;
@@ -24,7 +24,7 @@ const refuse = (text: string): Problem => new Problem('source_bad_query', text);
 /** `filter[volume][from]=100`, each at most once. https://seranking.com/api/data/domain-analysis/ */
 export function filterParams(fields: ParamField[], filter: Filter | null): Params {
   if (filter === null || filter.conditions.length === 0) return {};
-  if (filter.join === 'or' && filter.conditions.length > 1) throw refuse('SE Ranking can join conditions by "and" only.');
+  if (filter.join === 'or' && filter.conditions.length > 1) throw refuse('SERanking can join conditions by "and" only.');
   const params: Params = {};
   for (const condition of filter.conditions) {
     const known = fieldFor(fields, ({ field }) => field, condition);

@@ -41,7 +41,7 @@ export const domainModeInput: Input = selectInput(
   ],
   { initial: 'domain' },
 );
-export const competitorsInput: Input = suggestedCompetitors(competitorsOption, { max: 5, tool: 'SE Ranking', credits: '100' });
+export const competitorsInput: Input = suggestedCompetitors(competitorsOption, { max: 5, tool: 'SERanking', credits: '100' });
 
 const engineInput: Input = remoteInput('searchEngine', 'Search engine', enginesOption, ['property'], {
   help: 'Place, device and search engine that are tracked.',

@@ -188,7 +188,7 @@ describe('the overview', () => {
 describe('lists', () => {
   const row = { keyword: 'running shoes', position: 5, prev_pos: 7, volume: 12000, cpc: 1.2, traffic: 820 };
 
-  it('are sorted and cut by SE Ranking, with the total of the overview', async () => {
+  it('are sorted and cut by SERanking, with the total of the overview', async () => {
     const runtime = fakeSeranking({ 'domain/keywords': { json: [row] }, 'domain/overview/db': { json: { organic } } });
     const table = await run(runtime, {
       report: 'organicKeywords',
@@ -210,7 +210,7 @@ describe('lists', () => {
     expect(table).toMatchObject({ rows: [['running shoes', 5, 2, 820]], totals: { position: null, traffic: 18200 } });
   });
 
-  it('say when there may be more, and when SE Ranking cannot sort', async () => {
+  it('say when there may be more, and when SERanking cannot sort', async () => {
     const rows = Array.from({ length: 100 }, (_, at) => ({ ...row, keyword: `k${at}` }));
     const runtime = fakeSeranking({ 'domain/keywords': { json: rows } });
     const table = await run(runtime, {

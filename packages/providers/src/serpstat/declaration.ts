@@ -20,7 +20,7 @@ export const declaration: ProviderDeclaration = {
         kind: 'text',
         required: true,
         placeholder: 'Agency account',
-        help: 'A name of your choice for this Serpstat account; it tells several tokens apart.',
+        help: 'A name of your choice for this SerpStat account; it tells several tokens apart.',
         isLabel: true,
       },
       {
@@ -29,7 +29,7 @@ export const declaration: ProviderDeclaration = {
         kind: 'secret',
         required: true,
         pattern: '^\\S{8,}$',
-        patternHint: 'A token has at least 8 characters and no spaces. Copy it whole from your Serpstat profile.',
+        patternHint: 'A token has at least 8 characters and no spaces. Copy it whole from your SerpStat profile.',
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { type Condition, type Filter, type FilterField, numberOperators, Problem } from '@sightline/contract';
 import { fieldFor, unfitOperator, valuesOf } from '../kit/checked-filter.ts';
 
-/** A field Serpstat filters by, and the parameter of each operator: it has no other words than these. */
+/** A field SerpStat filters by, and the parameter of each operator: it has no other words than these. */
 export interface ParamField {
   field: FilterField;
   params: Partial<Record<Condition['operator'], string>>;
@@ -24,7 +24,7 @@ const refuse = (text: string): Problem => new Problem('source_bad_query', text);
 /** The `filters` object: every condition holds, and each parameter can be said once. */
 export function filtersOf(fields: ParamField[], filter: Filter | null): Record<string, string | number> | undefined {
   if (filter === null || filter.conditions.length === 0) return undefined;
-  if (filter.join === 'or' && filter.conditions.length > 1) throw refuse('Serpstat can join conditions by "and" only.');
+  if (filter.join === 'or' && filter.conditions.length > 1) throw refuse('SerpStat can join conditions by "and" only.');
   const params: Record<string, string | number> = {};
   for (const condition of filter.conditions) {
     const known = fieldFor(fields, ({ field }) => field, condition);
@@ -58,11 +58,11 @@ export function complexFilterOf(fields: FilterField[], filter: Filter | null): u
   });
   if (filter.join === 'or') return choices.flat().map((part) => [part]);
   const count = choices.reduce((product, values) => product * values.length, 1);
-  if (count > groupsMax) throw refuse(`Serpstat is asked for up to ${groupsMax} combinations of values; these are ${count}. Choose fewer.`);
+  if (count > groupsMax) throw refuse(`SerpStat is asked for up to ${groupsMax} combinations of values; these are ${count}. Choose fewer.`);
   // One of several values: a group for each, with the other conditions.
   return choices.reduce<unknown[][]>((before, values) => before.flatMap((group) => values.map((part) => [...group, part])), [[]]);
 }
-/** Serpstat names no limit; this keeps a question at a sensible length. */
+/** SerpStat names no limit; this keeps a question at a sensible length. */
 const groupsMax = 100;
 
 const compareTypes: Partial<Record<Condition['operator'], string>> = {

@@ -31,7 +31,7 @@ export const modeInput: Input = selectInput(
   ],
   { initial: 'domain' },
 );
-export const competitorsInput: Input = suggestedCompetitors(competitorsOption, { max: 9, tool: 'Serpstat', credits: 'up to 10' });
+export const competitorsInput: Input = suggestedCompetitors(competitorsOption, { max: 9, tool: 'SerpStat', credits: 'up to 10' });
 const regionInput: Input = remoteInput('searchEngine', 'Search engine', regionsOption, ['property'], {
   help: 'Place, device and search engine that are tracked.',
 });

@@ -11,7 +11,7 @@ import { type Params, rowsIn, serpstatCall, summaryOf } from './serpstat-call.ts
 
 export const currency = 'USD';
 
-/** A list Serpstat keeps of a domain as it is now. */
+/** A list SerpStat keeps of a domain as it is now. */
 export interface ListSpec {
   key: string;
   name: string;
@@ -21,7 +21,7 @@ export interface ListSpec {
   params(inputs: Query['inputs']): Params;
   dimension: { id: string; label: string; group: string };
   columns: Column[];
-  /** Metric → Serpstat's name for sorting by it. */
+  /** Metric → SerpStat's name for sorting by it. */
   sortable: Record<string, string>;
   sortedBy: string;
   /** Links are sorted by two parameters, the rest by an object. */
@@ -80,7 +80,7 @@ function requests(report: Report, spec: ListSpec, query: Query): ProviderRequest
   const totals = hasTotals ? [serpstatCall('SerpstatDomainProcedure.getDomainsInfo', { domains: [domain], se })] : [];
   if (query.dimension === null) {
     if (totals.length > 0) return totals;
-    throw new Problem('source_bad_query', `Serpstat has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
+    throw new Problem('source_bad_query', `SerpStat has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
   }
   const list = serpstatCall(spec.method, {
     ...spec.params(query.inputs),
@@ -122,6 +122,6 @@ function table(report: Report, spec: ListSpec, query: Query, replies: Reply[][])
     sortedBy: spec.sortedBy,
     canSortBy: (column) => column in spec.sortable,
     ...(spec.merge === undefined ? {} : { merge: spec.merge }),
-    warnings: records.length === 0 ? ['Serpstat found nothing. Check target and database.'] : [],
+    warnings: records.length === 0 ? ['SerpStat found nothing. Check target and database.'] : [],
   });
 }

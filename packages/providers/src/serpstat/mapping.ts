@@ -15,7 +15,7 @@ export const mapping: ProviderMapping = {
     requests: () => [limitsCall()],
     account([reply], { account = '' }) {
       if (reply === undefined || numberAt(objectIn(reply), 'left_lines') === null) {
-        throw new MalformedReply('Serpstat did not answer with the number of credits.');
+        throw new MalformedReply('SerpStat did not answer with the number of credits.');
       }
       return { id: account.toLowerCase(), label: account };
     },

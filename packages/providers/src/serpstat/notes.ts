@@ -7,6 +7,6 @@ export const notes: ProviderNotes = {
     'Without a limit in the widget the first 100 lines of a list are read.',
   ],
   goLive: [
-    'Nothing is to be registered: each person copies the token of their own Serpstat account from https://serpstat.com/users/profile/. The plan has to include the API.',
+    'Nothing is to be registered: each person copies the token of their own SerpStat account from https://serpstat.com/users/profile/. The plan has to include the API.',
   ],
 };

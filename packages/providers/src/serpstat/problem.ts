@@ -17,7 +17,7 @@ export function problem(reply: Reply): ProviderProblem | null {
   const wait = retryAfterS === undefined ? {} : { retryAfterS };
   const found = kindOf(error);
   return {
-    message: error.message || `Serpstat answered with error ${error.code}.`,
+    message: error.message || `SerpStat answered with error ${error.code}.`,
     ...found,
     ...(found.code === 'source_limited' && found.retry ? wait : {}),
   };

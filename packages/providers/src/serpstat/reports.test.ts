@@ -33,7 +33,7 @@ describe('the overview', () => {
       sort: { date: 'desc' },
       size: 1000,
     });
-    expect(table).toMatchObject({ rows: [[18200, 30]], warnings: ["Estimates of Serpstat's update of 2026-10-26."] });
+    expect(table).toMatchObject({ rows: [[18200, 30]], warnings: ["Estimates of SerpStat's update of 2026-10-26."] });
   });
 
   it('draws updates as points, and keeps the total of the one before where there is none', async () => {
@@ -105,7 +105,7 @@ describe('lists', () => {
     region_queries_count: 320,
   };
 
-  it('are sorted and cut at Serpstat, with the total of the domain', async () => {
+  it('are sorted and cut at SerpStat, with the total of the domain', async () => {
     const runtime = fakeSerpstat({
       getDomainKeywords: data([row, { ...row, position: 9, traff: 3 }], { page: 1, total: 5120 }),
       getDomainsInfo: data([{ domain: 'example.com', traff: 18200 }]),
@@ -134,7 +134,7 @@ describe('lists', () => {
     expect(table.metrics.map(({ currency }) => currency)).toEqual([null, null, 'USD', null]);
   });
 
-  it('say when they are cut, and when Serpstat cannot sort', async () => {
+  it('say when they are cut, and when SerpStat cannot sort', async () => {
     const runtime = fakeSerpstat({ getDomainKeywords: data([row], { total: 900 }) });
     const table = await run(runtime, {
       report: 'organicKeywords',
@@ -200,7 +200,7 @@ describe('lists', () => {
     expect(table.rows).toEqual([['partner.example', 8, 62]]);
   });
 
-  it('have no total of what Serpstat does not add up', async () => {
+  it('have no total of what SerpStat does not add up', async () => {
     await expect(run(fakeSerpstat({}), { report: 'organicKeywords', metrics: ['position'] })).rejects.toThrow(
       /Choose the dimension "Keyword"/,
     );
@@ -230,7 +230,7 @@ test('backlinks are read under their misspelt names', async () => {
   expect(table.rows).toEqual([[60, 376199, -2658]]);
 });
 
-test('new and lost links add up over days; days Serpstat skips between others had none', async () => {
+test('new and lost links add up over days; days SerpStat skips between others had none', async () => {
   const runtime = fakeSerpstat({
     getBacklinksChangesHistory: data([
       { date: '2026-10-05', new_links: 10, lost_links: 2 },

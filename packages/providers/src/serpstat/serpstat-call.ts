@@ -64,6 +64,6 @@ export function summaryOf(reply: Reply, name: 'total' | 'page_total'): number | 
 
 export const recordsIn = (value: unknown): Fields[] => {
   const parsed = z.array(record).safeParse(value);
-  if (!parsed.success) throw new MalformedReply('Serpstat sent no list where one was expected.');
+  if (!parsed.success) throw new MalformedReply('SerpStat sent no list where one was expected.');
   return parsed.data;
 };

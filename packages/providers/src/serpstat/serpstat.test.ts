@@ -78,7 +78,7 @@ describe('a filter', () => {
     conditions: conditions.map(([field, operator, value]) => ({ field, operator: operator as 'equals', value })),
   });
 
-  it('becomes the parameters Serpstat has', () => {
+  it('becomes the parameters SerpStat has', () => {
     const given = filter(
       ['keyword', 'contains', ' shoe '],
       ['cost', 'greaterOrEqual', '1.5'],
@@ -109,7 +109,7 @@ describe('a filter', () => {
   });
 
   it('takes several values as alternatives, each with the other conditions', () => {
-    const links = [linkText('domain_from', 'Referring domain'), linkNumber('domain_rank', 'Serpstat Domain Rank')];
+    const links = [linkText('domain_from', 'Referring domain'), linkNumber('domain_rank', 'SerpStat Domain Rank')];
     const [a, b] = ['a.org', 'b.org'].map((value) => ({ field: 'domain_from', compareType: 'eq', value: [value] }));
     const rank = { field: 'domain_rank', compareType: 'gt', value: [30] };
     const conditions = [

@@ -1,11 +1,11 @@
 import { type Column, number, snapshot } from '../kit/families/seo-columns.ts';
 
 const last = { aggregation: snapshot };
-const sinceUpdate = "Since Serpstat's update before, not over the period.";
+const sinceUpdate = "Since SerpStat's update before, not over the period.";
 
 /** What both the overview of now and the history have. */
 export const shared: Column[] = [
-  number('visible', 'Visibility', 'Visibility', { ...last, description: "Serpstat's index of positions and searches, without a unit." }),
+  number('visible', 'Visibility', 'Visibility', { ...last, description: "SerpStat's index of positions and searches, without a unit." }),
   number('keywords', 'Organic keywords', 'Organic search', last),
   number('traff', 'Organic traffic', 'Organic search', { ...last, description: 'Estimated visits a month.' }),
   number('new_keywords', 'New keywords', 'Changes', { ...last, description: sinceUpdate }),

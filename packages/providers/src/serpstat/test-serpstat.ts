@@ -12,7 +12,7 @@ export const asked = (request: ProviderRequest | undefined): { method: string; p
   const { method, params } = bodySchema.parse(JSON.parse(JSON.stringify(request?.json)));
   return { method: method.replace(/^.*Procedure\./, ''), params };
 };
-/** An answer in Serpstat's envelope. */
+/** An answer in SerpStat's envelope. */
 export const data = (value: unknown, summary: Record<string, unknown> = {}): FakeAnswer => ({
   json: { id: '1', result: { data: value, summary_info: { left_lines: 9999, ...summary } } },
 });

@@ -71,7 +71,7 @@ const spec: RecordSpec<Averaged> = {
   fields: [
     { id: 'keyword', label: 'Keyword', kind: 'text', operators: [...textOperators], cell: ({ keyword }) => keyword },
     { id: 'avg_rank', label: 'Average rank', kind: 'number', operators: [...numberOperators], cell: ({ mean }) => mean },
-    // Rank Ranger filters by it: it is taken out of the question before rows are looked at.
+    // RankRanger filters by it: it is taken out of the question before rows are looked at.
     { ...tagField, cell: () => null },
   ],
 };

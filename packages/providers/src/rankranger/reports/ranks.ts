@@ -12,7 +12,7 @@ import { rankRangerCall } from '../rank-ranger-call.ts';
 import { closingCalls, isOpening, neighbouringDay, openingCall, type Ranked, readRanked, wanted } from '../ranked.ts';
 
 /** The list by day has no volumes, tags and best ranks. */
-const notByDay = [{ dimensions: ['date'], reason: 'Rank Ranger does not tell it by day. Choose week or month, or another dimension.' }];
+const notByDay = [{ dimensions: ['date'], reason: 'RankRanger does not tell it by day. Choose week or month, or another dimension.' }];
 const absentByDay = ['volume', 'best_rank'];
 
 function spec(): RecordSpec<Ranked> {
@@ -79,7 +79,7 @@ function checked(query: Query): void {
   if (unknown !== undefined) {
     throw new Problem(
       'source_bad_query',
-      'Rank Ranger tells neither volumes nor tags by day. Remove that condition, or choose week or month.',
+      'RankRanger tells neither volumes nor tags by day. Remove that condition, or choose week or month.',
     );
   }
 }

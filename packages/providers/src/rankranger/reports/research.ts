@@ -72,7 +72,7 @@ const countryInput: Input = {
   kind: 'text',
   required: false,
   placeholder: 'US',
-  help: 'A code of two letters. Only where Rank Ranger has set up local volumes for the account.',
+  help: 'A code of two letters. Only where RankRanger has set up local volumes for the account.',
 };
 function countryIn(inputs: Query['inputs']): string | undefined {
   const code = textIn(inputs, 'country').toUpperCase();

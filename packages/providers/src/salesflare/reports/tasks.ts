@@ -45,7 +45,7 @@ const spec: RecordSpec<Task> = {
       aggregation: { kind: 'sum' },
       good: 'down',
       description: 'Whatever the period.',
-      incompatibleWith: [{ dimensions: times.map(({ id }) => id), reason: 'Salesflare knows only what is open now.' }],
+      incompatibleWith: [{ dimensions: times.map(({ id }) => id), reason: 'SalesFlare knows only what is open now.' }],
       of: (rows) => rows.filter(({ completedDay }) => completedDay === null).length,
     },
   ],

@@ -112,7 +112,7 @@ const spec: RecordSpec<Workflow> = {
 
 export const workflows = recordReport({
   key: 'workflows',
-  description: 'Sequences of mails, over their whole life: Salesflare gives no dates for them.',
+  description: 'Sequences of mails, over their whole life: SalesFlare gives no dates for them.',
   spec,
   usesPeriod: false,
   requests: () => [listCall('/workflows', {})],

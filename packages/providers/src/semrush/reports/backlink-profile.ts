@@ -11,14 +11,14 @@ import { readCsv } from '../read-csv.ts';
 import { backlinksCall } from '../semrush-call.ts';
 import { currency, linesMax, toTable, unitsWarning } from '../to-table.ts';
 
-/** Each dimension is a list of its own at Semrush. */
+/** Each dimension is a list of its own at SEMrush. */
 const lists: Record<string, { type: string; column: string; dimension: Omit<Dimension, 'id' | 'kind'> }> = {
   domain: { type: 'backlinks_refdomains', column: 'domain', dimension: { label: 'Referring domain', group: 'Referrers' } },
   anchor: { type: 'backlinks_anchors', column: 'anchor', dimension: { label: 'Anchor text', group: 'Links' } },
   page: { type: 'backlinks_pages', column: 'source_url', dimension: { label: 'Linked page', group: 'Target' } },
   zone: { type: 'backlinks_tld', column: 'zone', dimension: { label: 'Top-level domain', group: 'Referrers' } },
 };
-const notFor = (dimensions: string[]) => ({ incompatibleWith: [{ dimensions, reason: 'Semrush does not give this in that list.' }] });
+const notFor = (dimensions: string[]) => ({ incompatibleWith: [{ dimensions, reason: 'SEMrush does not give this in that list.' }] });
 
 const columns: Column[] = [
   number('backlinks_num', 'Backlinks', 'Links'),
@@ -75,7 +75,7 @@ const mapping: ReportMapping = {
       const totals = totalsOf(query, first);
       return toTable(report, query, chosen, { rows: totalRow(totals, chosen), totals, warnings, units: unitsPerLine });
     }
-    if (first === undefined) throw new MalformedReply('Semrush did not answer.');
+    if (first === undefined) throw new MalformedReply('SEMrush did not answer.');
     const { records } = readCsv(first);
     const units = (records.length + (second === undefined ? 0 : 1)) * unitsPerLine;
     return listTable(report, query, chosen, {

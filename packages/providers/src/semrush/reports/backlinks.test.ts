@@ -71,7 +71,7 @@ describe('backlinks', () => {
     expect(table.warnings).toEqual(['Links as of today, whatever the period.']);
   });
 
-  it('say so where Semrush cannot sort them as asked', async () => {
+  it('say so where SEMrush cannot sort them as asked', async () => {
     const runtime = fakeSemrush({ backlinks_refdomains: csv('refdomains'), backlinks_overview: text('total\r\n120345\r\n') });
     const orderBy = { column: 'dimension', dir: 'asc' } as const;
     const table = await run(runtime, {

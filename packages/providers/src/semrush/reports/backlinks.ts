@@ -15,7 +15,7 @@ import { toTable } from '../to-table.ts';
 const last = { aggregation: snapshot };
 const onlyNow = {
   ...last,
-  incompatibleWith: [{ dimensions: ['month'], reason: 'Semrush keeps no history of this. Leave out the dimension.' }],
+  incompatibleWith: [{ dimensions: ['month'], reason: 'SEMrush keeps no history of this. Leave out the dimension.' }],
 };
 const links = (id: string, label: string, group: string) => number(id, label, group, { ...onlyNow, good: 'neutral' });
 
@@ -95,7 +95,7 @@ const pointsOf = (reply: Reply, past: Column[]): Point[] =>
 /** UNIX seconds. */
 function dayOf(record: Fields): string {
   const seconds = numberAt(record, 'date');
-  if (seconds === null) throw new MalformedReply(`Semrush sent "${record.date}" for a date.`);
+  if (seconds === null) throw new MalformedReply(`SEMrush sent "${record.date}" for a date.`);
   return new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
@@ -108,7 +108,7 @@ function table(query: Query, replies: Reply[][]): Table {
   const { past, present, hasHistory } = split(query);
   const [first, second] = replies.map(([reply]) => reply);
   if (query.dimension === 'month') {
-    if (first === undefined) throw new MalformedReply('Semrush did not answer.');
+    if (first === undefined) throw new MalformedReply('SEMrush did not answer.');
     return byMonth(query, first, past);
   }
   const pastReply = past.length === 0 ? undefined : first;
@@ -127,8 +127,8 @@ function table(query: Query, replies: Reply[][]): Table {
 }
 
 function presentWarning(query: Query, hasHistory: boolean): string {
-  if (isRunning(query)) return 'Live figures of Semrush, not of the days chosen.';
-  const why = hasHistory ? 'Semrush keeps no history of some of these figures' : 'Semrush keeps a history of root domains only';
+  if (isRunning(query)) return 'Live figures of SEMrush, not of the days chosen.';
+  const why = hasHistory ? 'SEMrush keeps no history of some of these figures' : 'SEMrush keeps a history of root domains only';
   return isRecent(query) ? `${why}: those of today are shown.` : `${why}: there are none for this period.`;
 }
 

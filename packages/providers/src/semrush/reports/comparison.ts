@@ -18,7 +18,7 @@ const competitorsMax = 5;
 const competitorInput: Input = remoteInput('competitor', 'Competitors', competitorsOption, ['target', 'database', 'device'], {
   kind: 'multiSelect',
   max: competitorsMax,
-  help: 'Type a domain, or choose from those Semrush sees as competitors (opening the list costs up to 400 API units).',
+  help: 'Type a domain, or choose from those SEMrush sees as competitors (opening the list costs up to 400 API units).',
 });
 
 /** Side by side nothing stands for a period as a whole. */

@@ -20,7 +20,7 @@ describe('lists', () => {
     expect(runtime.sent[1]?.query).toMatchObject({ type: 'domain_rank', export_columns: 'Ot' });
   });
 
-  it('push sorting, filter and limit to Semrush, which gives a filtered list no totals', async () => {
+  it('push sorting, filter and limit to SEMrush, which gives a filtered list no totals', async () => {
     const runtime = fakeSemrush({ domain_organic: csv('organic') });
     await run(runtime, {
       report: 'organicKeywords',
@@ -56,7 +56,7 @@ describe('lists', () => {
     expect(table.warnings.join(' ')).toContain('4,000 API units');
   });
 
-  it('say when Semrush cannot sort as asked', async () => {
+  it('say when SEMrush cannot sort as asked', async () => {
     const runtime = fakeSemrush({ domain_organic_organic: text('"Domain";"Organic Cost"\r\n"rival.com";"12"\r\n') });
     const table = await run(runtime, {
       report: 'organicCompetitors',
@@ -99,7 +99,7 @@ describe('lists', () => {
     expect(table.rows).toEqual([['first; one', 12]]);
   });
 
-  it('are empty where Semrush finds nothing', async () => {
+  it('are empty where SEMrush finds nothing', async () => {
     const table = await run(fakeSemrush({ domain_organic: nothing, domain_rank: nothing }), {
       report: 'organicKeywords',
       metrics: ['Tg'],
@@ -115,7 +115,7 @@ describe('lists', () => {
     await expect(asked).rejects.toMatchObject({ code: 'source_bad_query', message: expect.stringContaining('"Keyword"') });
   });
 
-  it('refuse kinds of target Semrush has no list for', async () => {
+  it('refuse kinds of target SEMrush has no list for', async () => {
     const asked = run(fakeSemrush({}), { report: 'pages', metrics: ['Pc'], dimension: 'Ur', inputs: { ...inputs, mode: 'url' } });
     await expect(asked).rejects.toMatchObject({ code: 'source_bad_query', message: expect.stringContaining('root domain, folder') });
   });

@@ -26,7 +26,7 @@ describe('the overview', () => {
       ['USD', 'up'],
       [null, 'down'],
     ]);
-    expect(table.warnings).toEqual(['Live estimates of Semrush, for a month rather than for the days chosen.']);
+    expect(table.warnings).toEqual(['Live estimates of SEMrush, for a month rather than for the days chosen.']);
   });
 
   it('takes the snapshot of a closed month and says so', async () => {
@@ -34,10 +34,10 @@ describe('the overview', () => {
     const given = { target: 'blog.example.com', mode: 'subdomain', database: 'us', device: 'mobile' };
     const table = await run(runtime, { report: 'overview', metrics: ['Rk', 'Or', 'Ot', 'Oc', 'Ol'], period: october, inputs: given });
     expect(runtime.sent[0]?.query).toMatchObject({ subdomain: 'blog.example.com', database: 'mobile-us', display_date: '20261015' });
-    expect(table.warnings).toEqual(["Estimates of Semrush's monthly snapshot of October 2026."]);
+    expect(table.warnings).toEqual(["Estimates of SEMrush's monthly snapshot of October 2026."]);
   });
 
-  it('is empty, and says what to look at, where Semrush finds nothing', async () => {
+  it('is empty, and says what to look at, where SEMrush finds nothing', async () => {
     const table = await run(fakeSemrush({ domain_rank: nothing }), { report: 'overview', metrics: ['Or'] });
     expect(table).toMatchObject({ rows: [], totals: { Or: null } });
     expect(table.warnings[0]).toContain('Check target');
@@ -56,7 +56,7 @@ describe('the overview', () => {
     expect(table.dimension?.kind).toBe('month');
   });
 
-  it('shows days where Semrush has them', async () => {
+  it('shows days where SEMrush has them', async () => {
     const runtime = fakeSemrush({ domain_rank_history: csv('rank-daily') });
     const period = { start: '2026-10-21', end: '2026-11-19' };
     const table = await run(runtime, { report: 'overview', metrics: ['Or'], dimension: 'date', period });
@@ -101,7 +101,7 @@ describe('the overview', () => {
     });
   });
 
-  it('tries again when Semrush is too busy', async () => {
+  it('tries again when SEMrush is too busy', async () => {
     let calls = 0;
     const busy = () => (++calls < 3 ? text('ERROR 429 :: TOO MANY REQUESTS') : csv('domain-rank'));
     const table = await run(fakeSemrush({ domain_rank: busy }), { report: 'overview', metrics: ['Rk', 'Or', 'Ot', 'Oc', 'Ol'] });

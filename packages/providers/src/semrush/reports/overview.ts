@@ -40,7 +40,7 @@ const report = seoReport({
       label: 'Database',
       kind: 'text',
       group: 'Place',
-      description: 'Every country Semrush knows the target in: up to 140 lines of 10 units.',
+      description: 'Every country SEMrush knows the target in: up to 140 lines of 10 units.',
     },
   ],
   trendDimension: 'date',
@@ -72,7 +72,7 @@ const pointsOf = (reply: Reply, columns: Column[]): Point[] =>
 function dayOf(record: Fields): string {
   const text = textAt(record, 'Dt');
   const day = readDay(text);
-  if (day === undefined) throw new MalformedReply(`Semrush sent "${text}" for a date.`);
+  if (day === undefined) throw new MalformedReply(`SEMrush sent "${text}" for a date.`);
   return day;
 }
 
@@ -81,7 +81,7 @@ function history(query: Query, reply: Reply, columns: Column[]): Table {
   const isSparse = query.dimension === 'date' && !isDaily(query);
   return toTable(report, query, columns, {
     ...pointRows(query, query.dimension === 'month' ? 'month' : 'date', points, columns),
-    warnings: isSparse ? ['So far back Semrush has one figure a month.'] : [],
+    warnings: isSparse ? ['So far back SEMrush has one figure a month.'] : [],
     units: points.length * unitsPerPoint,
   });
 }
@@ -114,7 +114,7 @@ function databases(query: Query, reply: Reply, columns: Column[]): Table {
 function table(query: Query, replies: Reply[][]): Table {
   const reply = replies[0]?.[0];
   const columns = chosenColumns(report, rankColumns, query);
-  if (reply === undefined) throw new MalformedReply('Semrush did not answer.');
+  if (reply === undefined) throw new MalformedReply('SEMrush did not answer.');
   if (query.dimension === 'database') return databases(query, reply, columns);
   if (query.dimension !== null) return history(query, reply, columns);
   const [record] = readCsv(reply).records;

@@ -313,7 +313,7 @@ export const projectCompetitors = listReport({
     return [
       isKeptDate(date, query)
         ? `As of the check of ${earlierDay(date, query.period.end)}.`
-        : 'SE Ranking keeps this for 14 days only: there is none for this period.',
+        : 'SERanking keeps this for 14 days only: there is none for this period.',
     ];
   },
 });

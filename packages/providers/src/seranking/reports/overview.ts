@@ -59,7 +59,7 @@ const columns: Column[] = [
     ? column
     : {
         ...column,
-        incompatibleWith: [{ dimensions: ['database'], reason: 'SE Ranking does not give it for all databases at once. Choose one.' }],
+        incompatibleWith: [{ dimensions: ['database'], reason: 'SERanking does not give it for all databases at once. Choose one.' }],
       },
 );
 const kindOf = ({ id }: Column): Kind => (id.startsWith(prefixes.adv) ? 'adv' : 'organic');
@@ -75,7 +75,7 @@ const report = seoReport({
   columns,
   dimensions: [
     { id: 'month', label: 'Month', kind: 'month', group: 'Time' },
-    { id: 'database', label: 'Database', kind: 'text', group: 'Place', description: 'Every country SE Ranking knows the target in, now.' },
+    { id: 'database', label: 'Database', kind: 'text', group: 'Place', description: 'Every country SERanking knows the target in, now.' },
   ],
   trendDimension: 'month',
   usesPeriod: true,
@@ -92,7 +92,7 @@ function requests(query: Query): ProviderRequest[] {
   if (query.dimension === 'database') {
     // Of a page there is one worldwide figure: https://seranking.com/api/data/domain-analysis/#worldwide-aggregate-url
     if (site.url !== undefined)
-      throw new Problem('source_bad_query', 'SE Ranking has no list of databases for one page. Choose a domain, or another dimension.');
+      throw new Problem('source_bad_query', 'SERanking has no list of databases for one page. Choose a domain, or another dimension.');
     const { source: _source, ...scope } = site;
     return [dataCall('domain/overview/worldwide', { ...scope, fields: 'price,traffic,keywords', currency, show_zones_list: 1 })];
   }
@@ -112,12 +112,12 @@ function pointsOf(reply: Reply, kind: Kind, chosen: Column[]): Point[] {
   return rowsIn(reply).map((record) => {
     const [year, month] = [numberAt(record, 'year'), numberAt(record, 'month')];
     if (year === null || month === null || month < 1 || month > 12)
-      throw new MalformedReply('SE Ranking sent a month without year or number.');
+      throw new MalformedReply('SERanking sent a month without year or number.');
     return { day: `${year}-${String(month).padStart(2, '0')}-28`, figures: figuresOf(named(kind, record), own) };
   });
 }
 
-const nothing = 'SE Ranking found nothing. Check target and database.';
+const nothing = 'SERanking found nothing. Check target and database.';
 
 function table(query: Query, replies: Reply[][]): Table {
   const chosen = chosenColumns(report, columns, query);
@@ -127,7 +127,7 @@ function table(query: Query, replies: Reply[][]): Table {
   if (query.dimension === null && isRunning(query)) {
     const figures = first === undefined ? noTotals(chosen) : nowFigures(first, chosen);
     const rows = totalRow(figures, chosen);
-    const warnings = [rows.length === 0 ? nothing : "Estimates of SE Ranking's newest month, not of the days chosen."];
+    const warnings = [rows.length === 0 ? nothing : "Estimates of SERanking's newest month, not of the days chosen."];
     return seoTable(report, query, chosen, { rows, totals: figures, currency, warnings });
   }
   const points = askedKinds(chosen).flatMap((kind, at) => {
@@ -141,7 +141,7 @@ function table(query: Query, replies: Reply[][]): Table {
     ...points.filter(({ day }) => monthOf(day) === month).map((point) => point.figures),
   );
   const rows = totalRow(figures, chosen);
-  const warnings = [rows.length === 0 ? `SE Ranking has no figures of ${month}.` : `Estimates of SE Ranking for the month ${month}.`];
+  const warnings = [rows.length === 0 ? `SERanking has no figures of ${month}.` : `Estimates of SERanking for the month ${month}.`];
   return seoTable(report, query, chosen, { rows, totals: figures, currency, warnings });
 }
 
@@ -165,7 +165,7 @@ function databases(query: Query, chosen: Column[], reply: Reply | undefined): Ta
       rows: [...lines].map(([source, record]) => [countryName(source), ...cellsOf(figuresOf(record, chosen), chosen)]),
       totals,
       currency,
-      warnings: lines.size === 0 ? [nothing] : ["Estimates of SE Ranking's newest month, not of the days chosen."],
+      warnings: lines.size === 0 ? [nothing] : ["Estimates of SERanking's newest month, not of the days chosen."],
       ignoresPeriod: true,
     },
   );

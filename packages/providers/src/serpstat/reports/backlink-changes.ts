@@ -51,7 +51,7 @@ const report: Report = {
 };
 
 const later = (left: string, right: string): string => (left > right ? left : right);
-/** Days without a change are known only between the first and the last day Serpstat lists. */
+/** Days without a change are known only between the first and the last day SerpStat lists. */
 function countedDays(period: Period, today: string, all: Change[]): Period | null {
   const days = all.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -80,7 +80,7 @@ const mapping: ReportMapping = {
       counted,
       currency: null,
       flags: [],
-      warnings: isWhole ? [] : ['Serpstat has no changes for the first days of this period.'],
+      warnings: isWhole ? [] : ['SerpStat has no changes for the first days of this period.'],
       timezone: null,
     });
   },

@@ -17,7 +17,7 @@ const counted = (id: string, label: string, group: string, good: Good = 'up'): C
 
 const columns: Column[] = [
   // Spelt so in the answers.
-  number('sersptat_domain_rank', 'Serpstat Domain Rank', 'Authority', { ...last, description: '0 to 100.' }),
+  number('sersptat_domain_rank', 'SerpStat Domain Rank', 'Authority', { ...last, description: '0 to 100.' }),
   ...counted('backlinks', 'Backlinks', 'Links'),
   ...counted('referring_domains', 'Referring domains', 'Referrers'),
   ...counted('referring_ip_addresses', 'Referring IP addresses', 'Referrers'),

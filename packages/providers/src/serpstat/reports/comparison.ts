@@ -36,7 +36,7 @@ const mapping: ReportMapping = {
     const chosen = chosenColumns(report, columns, query);
     const reply = replies[0]?.[0];
     const rows = new Map((reply === undefined ? [] : rowsIn(reply)).map((row) => [withoutWww(textAt(row, 'domain')), row]));
-    // A domain Serpstat does not know has no row there; here it keeps its place.
+    // A domain SerpStat does not know has no row there; here it keeps its place.
     const lines = comparedDomains(query.inputs, competitorsMax).map((domain) => [
       domain,
       ...cellsOf(figuresOf(rows.get(domain) ?? {}, chosen), chosen),

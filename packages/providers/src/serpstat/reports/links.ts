@@ -26,13 +26,13 @@ export const referringDomains = linkList({
   dimension: { id: 'domain_from', label: 'Referring domain', group: 'Link' },
   columns: [
     number('ref_pages', 'Referring pages', 'Links'),
-    number('domainRank', 'Serpstat Domain Rank', 'Authority', { description: 'Of the referring domain, 0 to 100.' }),
+    number('domainRank', 'SerpStat Domain Rank', 'Authority', { description: 'Of the referring domain, 0 to 100.' }),
   ],
   sortable: { ref_pages: 'domain_links', domainRank: 'domain_rank', dimension: 'domain_from' },
   sortedBy: 'domainRank',
   filterFields: [
     linkText('domain_from', 'Referring domain'),
-    linkNumber('domain_rank', 'Serpstat Domain Rank'),
+    linkNumber('domain_rank', 'SerpStat Domain Rank'),
     linkNumber('domain_links', 'Referring pages'),
   ],
 });

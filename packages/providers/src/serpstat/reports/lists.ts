@@ -7,7 +7,7 @@ const neutral = { good: 'neutral' as const };
 const sameNames = (...ids: string[]): Record<string, string> => Object.fromEntries(ids.map((id) => [id, id]));
 
 type DomainList = Omit<ListSpec, 'inputs' | 'params' | 'sortForm' | 'filterFields' | 'filterJoins' | 'filter'>;
-/** A list of what Serpstat knows of a domain in one database. */
+/** A list of what SerpStat knows of a domain in one database. */
 const domainList = ({ fields = [], ...given }: DomainList & Partial<Pick<ListSpec, 'inputs' | 'params'>> & { fields?: ParamField[] }) =>
   listReport({
     inputs: [targetInput, databaseInput],
@@ -56,7 +56,7 @@ export const organicKeywords = domainList({
   dimension: keyword,
   columns: [
     place,
-    number('dynamic', 'Position change', 'Position', { description: "Since Serpstat's update before. More than zero is better." }),
+    number('dynamic', 'Position change', 'Position', { description: "Since SerpStat's update before. More than zero is better." }),
     number('traff', 'Traffic', 'Traffic', { description: 'Estimated visits a month.' }),
     ...keywordColumns,
   ],
@@ -102,7 +102,7 @@ export const paidKeywords = domainList({
   merge: { best: 'position', added: [] },
 });
 
-const sinceUpdate = "Since Serpstat's update before.";
+const sinceUpdate = "Since SerpStat's update before.";
 export const organicCompetitors = domainList({
   key: 'organicCompetitors',
   name: 'Organic competitors',

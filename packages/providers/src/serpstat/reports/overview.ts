@@ -29,10 +29,10 @@ const byDatabase = ['traff', 'keywords'];
 function withLimits(column: Column): Column {
   const isNow = onlyNow.includes(column);
   const incompatibleWith = [
-    ...(isNow ? [{ dimensions: timeIds, reason: 'Serpstat keeps no history of it. Leave out the dimension.' }] : []),
+    ...(isNow ? [{ dimensions: timeIds, reason: 'SerpStat keeps no history of it. Leave out the dimension.' }] : []),
     ...(byDatabase.includes(column.id)
       ? []
-      : [{ dimensions: ['database'], reason: 'Serpstat does not give it for all databases at once. Choose one.' }]),
+      : [{ dimensions: ['database'], reason: 'SerpStat does not give it for all databases at once. Choose one.' }]),
   ];
   return incompatibleWith.length === 0 ? column : { ...column, incompatibleWith };
 }
@@ -47,8 +47,8 @@ const report = seoReport({
   inputs: [targetInput, databaseInput, ...figureInputs()],
   columns,
   dimensions: [
-    ...timeDimensions({ description: 'The days on which Serpstat updated the domain, every two to four weeks.' }),
-    { id: 'database', label: 'Database', kind: 'text', group: 'Place', description: 'Every country Serpstat knows the domain in, now.' },
+    ...timeDimensions({ description: 'The days on which SerpStat updated the domain, every two to four weeks.' }),
+    { id: 'database', label: 'Database', kind: 'text', group: 'Place', description: 'Every country SerpStat knows the domain in, now.' },
   ],
   trendDimension: 'date',
   usesPeriod: true,
@@ -107,11 +107,11 @@ function pointsOf(reply: Reply, query: Query, past: Column[]): Point[] {
 }
 function dayOf(row: Fields): string {
   const day = textAt(row, 'date').slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new MalformedReply(`Serpstat sent "${day}" for a date.`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new MalformedReply(`SerpStat sent "${day}" for a date.`);
   return day;
 }
 
-const nothing = 'Serpstat found nothing. Check target and database.';
+const nothing = 'SerpStat found nothing. Check target and database.';
 
 function table(query: Query, replies: Reply[][]): Table {
   const chosen = chosenColumns(report, columns, query);
@@ -122,7 +122,7 @@ function table(query: Query, replies: Reply[][]): Table {
   const held = points.findLast(({ day }) => day <= query.period.end);
   if (isTimeStep(query.dimension)) {
     const { rows } = historyRows(query, query.dimension, points, chosen);
-    const warnings = rows.length > 0 ? [] : ['Serpstat made no update within this period; the total is that of the update before.'];
+    const warnings = rows.length > 0 ? [] : ['SerpStat made no update within this period; the total is that of the update before.'];
     return seoTable(report, query, chosen, {
       rows,
       totals: held?.figures ?? {},
@@ -139,8 +139,8 @@ function table(query: Query, replies: Reply[][]): Table {
   };
   const rows = totalRow(figures, chosen);
   const words = [
-    ...(held === undefined ? [] : [`Estimates of Serpstat's update of ${held.day}.`]),
-    ...(row === undefined ? [] : ["Estimates of Serpstat's newest update, not of the days chosen."]),
+    ...(held === undefined ? [] : [`Estimates of SerpStat's update of ${held.day}.`]),
+    ...(row === undefined ? [] : ["Estimates of SerpStat's newest update, not of the days chosen."]),
   ];
   return seoTable(report, query, chosen, { rows, totals: figures, currency, warnings: rows.length === 0 ? [nothing] : words });
 }
@@ -152,7 +152,7 @@ function trafficIn(reply: Reply): Record<string, Fields> {
   const inner = typeof outer.data === 'object' && outer.data !== null ? outer.data : outer;
   if (Array.isArray(inner) && inner.length === 0) return {};
   const parsed = regionSchema.safeParse(inner);
-  if (!parsed.success) throw new MalformedReply('Serpstat sent traffic by database in an unknown form.');
+  if (!parsed.success) throw new MalformedReply('SerpStat sent traffic by database in an unknown form.');
   return parsed.data;
 }
 
@@ -171,7 +171,7 @@ function databases(query: Query, chosen: Column[], replies: Reply[][]): Table {
     rows: [...lines].map(([name, figures]) => [databaseLabel(name), ...cellsOf(figures, chosen)]),
     totals,
     currency,
-    warnings: lines.size === 0 ? [nothing] : ["Estimates of Serpstat's newest update, not of the days chosen."],
+    warnings: lines.size === 0 ? [nothing] : ["Estimates of SerpStat's newest update, not of the days chosen."],
     ignoresPeriod: true,
   });
 }

@@ -88,7 +88,7 @@ const mapping: ReportMapping = {
       currency: null,
       flags: [...(isParsing ? ['partial' as const] : []), ...(isCut ? ['truncated' as const] : [])],
       warnings: [
-        ...(isParsing ? ['Serpstat is still checking positions.'] : []),
+        ...(isParsing ? ['SerpStat is still checking positions.'] : []),
         ...(isCut ? [`Only the first ${keywords.length.toLocaleString('en')} of ${total.toLocaleString('en')} keywords were read.`] : []),
       ],
       timezone: null,
