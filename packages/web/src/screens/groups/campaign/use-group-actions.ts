@@ -9,7 +9,7 @@ import { pages } from '../../../route-table.ts';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
 import { forSpan } from '../snooze/span-words.ts';
-import { domainsWords } from '../words/figures.ts';
+import { counted } from '../words/figures.ts';
 
 /** What can be done with a group as a whole. */
 export function useGroupActions(group: Campaign) {
@@ -36,7 +36,7 @@ export function useGroupActions(group: Campaign) {
     remove: async (): Promise<void> => {
       const done = await askQuestion({
         title: `Delete the group “${name}”?`,
-        message: `${domainsWords(domainsCount, readerLocale())} are no longer watched, and its links are dead. For ${binDays} days the group comes back from the bin as it was, with its history.`,
+        message: `${counted(domainsCount, 'domain is', 'domains are', readerLocale())} no longer watched, and its links are dead. For ${binDays} days the group comes back from the bin as it was, with its history.`,
         confirmLabel: 'Delete the group',
         action: () => remove.mutateAsync(id),
       });
