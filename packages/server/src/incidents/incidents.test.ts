@@ -67,6 +67,14 @@ eachEngine('incidents', (engine) => {
     ]);
   });
 
+  it('say in their timeline what is the matter, also where several checks of one domain tell it', async () => {
+    await group.apply([
+      ...group.transitions([0], 'opened', { causes: {} }),
+      ...group.transitions([0], 'opened', { kind: 'tls', fault: 'tls.reset', text: 'It has no certificate.', causes: {} }),
+    ]);
+    expect(await events(await only())).toEqual(['opened: w0000.client.test: It refuses the connection. It has no certificate.']);
+  });
+
   it('are others for another address, another fault, and what only one domain has', async () => {
     await group.fail([0, 1]);
     await group.fail([2, 3], { causes: { host: ['192.0.2.8'] } });

@@ -23,9 +23,10 @@ function textOf(kind: EventKind, happened: readonly Happened[]): string {
   const [first] = happened;
   const hosts = [...new Set(happened.map(({ transition }) => transition.host))].toSorted();
   if (kind === 'resolved') return 'Everything that belongs to it is well again.';
-  if (happened.length === 1 && first !== undefined) {
-    const { host, text } = first.transition;
-    return kind === 'left' ? `${host} recovered.` : withHost(host, text);
+  if (hosts.length === 1 && first !== undefined) {
+    const { host } = first.transition;
+    const texts = [...new Set(happened.map(({ transition }) => transition.text))];
+    return kind === 'left' ? `${host} recovered.` : withHost(host, texts.join(' '));
   }
   return `${(verbs[kind] ?? domains)(hosts.length)}: ${namesOf(hosts, hosts.length)}.`;
 }
