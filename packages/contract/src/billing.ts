@@ -130,7 +130,7 @@ export const getSubscription = endpoint({
   replies: {
     200: z.object({
       data: subscriptionSchema.nullable(),
-      /** What was chosen at registration: what a form begins with where there is no subscription. */
+      /** What a form begins with where there is no subscription: the plan of the last one, else what was chosen at registration. */
       chosen: planSchema,
       /** Coupons kept for the next checkout, in the order they were applied. */
       coupons: z.array(couponSchema),

@@ -15,7 +15,7 @@ import { listPriceCoupons } from '../coupons/index.ts';
 import type { Scope } from '../db/scope.ts';
 import { agreedPricesOf, pricesOf, soldPrice } from '../plan-prices/index.ts';
 import { checkShown } from './check-shown.ts';
-import { countDashboards, getStandingRow } from './company-rows.ts';
+import { countDashboards, getChosen, getStandingRow } from './company-rows.ts';
 import { cancelAtEnd, changePlan, readSubscription, undoCancel } from './fastspring.ts';
 import { presentSubscription } from './present.ts';
 import { projectSubscription } from './project-subscription.ts';
@@ -28,6 +28,14 @@ import { isStaleStart } from './stale-start.ts';
 export async function findSubscription(scope: Scope): Promise<SubscriptionRow | null> {
   const [first] = await listSubscriptionRows(scope);
   return first?.active ? first : null;
+}
+
+/** What a form begins with where none runs: the plan of the last one, else what was said at registration. */
+export async function planToBegin(scope: Scope): Promise<Plan> {
+  const [last] = await listSubscriptionRows(scope);
+  if (last) return { dashboards: last.dashboards, interval: last.plan_interval };
+  const { chosen_dashboards: dashboards, chosen_interval: interval } = await getChosen(scope);
+  return { dashboards, interval };
 }
 
 async function getRunning(scope: Scope): Promise<SubscriptionRow> {

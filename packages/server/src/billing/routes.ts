@@ -25,10 +25,10 @@ import {
   cancelSubscriptionOf,
   changeSubscriptionOf,
   findSubscription,
+  planToBegin,
   previewChange,
   resumeSubscriptionOf,
 } from './change-subscription.ts';
-import { getChosen } from './company-rows.ts';
 import { paymentPageOf } from './manage-payment.ts';
 import { presentOrder, presentSubscription } from './present.ts';
 import { listOrderRows } from './rows.ts';
@@ -43,10 +43,9 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
   route(app, getShop, async () => ({ data: await shopOfPage(context) }));
   route(app, getSubscription, async ({ scope }) => {
     const row = await findSubscription(scope);
-    const { chosen_dashboards: dashboards, chosen_interval: interval } = await getChosen(scope);
     return {
       data: row && presentSubscription(row),
-      chosen: { dashboards, interval },
+      chosen: await planToBegin(scope),
       coupons: await listPriceCoupons(context, scope),
     };
   });
