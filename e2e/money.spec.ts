@@ -255,6 +255,21 @@ test('a trial is subscribed, its plan changed after a look at the price, and a c
   await expect(page.getByRole('heading', { name: 'Active' })).toBeVisible();
 });
 
+test('a transfer that is on its way is told where one would pay once more, until it arrives', async ({ page }) => {
+  await signUp(page, server.address, 'Tara Transfer');
+  await page.goto(`${server.address}/company/subscription`);
+  await page.getByRole('button', { name: 'Subscribe now' }).click();
+  await pay(page, 'Pay by transfer');
+  await expect(page.getByText(/Your payment is being processed/)).toBeVisible();
+  await page.reload();
+  const told = page.getByText(/A payment of \$130\.00 of .* is on its way\. Your plan begins by itself/);
+  await expect(told).toBeVisible();
+  const { data } = await call<{ data: { id: string }[] }>(page, 'GET', '/api/orders');
+  await fetch(`${sandbox.address}/api.fastspring.com/__orders/${data[0]?.id}/settle`, { method: 'POST' });
+  await expect(page.getByRole('heading', { name: 'Active' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
 test('a subscription is canceled, resumed, canceled, ends, and is bought again', async ({ page, browser }) => {
   test.setTimeout(240_000);
   await signUp(page, server.address, 'Carl Cancel');

@@ -13,6 +13,7 @@ import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import card from '../card-form.module.css';
+import { AwaitedPayment } from './awaited-payment.tsx';
 import { PricePreview } from './price-preview.tsx';
 import styles from './subscription.module.css';
 
@@ -85,6 +86,7 @@ export function PlanForm({
         {subscription === null ? 'Choose a plan' : 'Change the plan'}
       </h2>
       {sending.isError && <FaultBanner thrown={asProblem(sending.error)} words={errors.orderId?.join(' ')} />}
+      {subscription === null && !sending.isError && <AwaitedPayment />}
       <PlanFields plan={plan} errors={{ ...errors, ...refused }} onChange={choose} />
       <CouponField
         applied={counting}

@@ -1,0 +1,15 @@
+import { useInvoices } from '../../api/queries/billing.ts';
+import { dayWords, moneyWords } from '../../checkout/plan-words.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** Transfers that are on their way: whoever comes back meanwhile is not to pay once more. */
+export function AwaitedPayment() {
+  const invoices = useInvoices();
+  const awaited = invoices.data?.find(({ state }) => state === 'pending');
+  if (!awaited) return null;
+  return (
+    <Banner severity="info">
+      {`A payment of ${moneyWords(awaited.total, awaited.currency)} of ${dayWords(awaited.date)} is on its way. Your plan begins by itself as soon as it arrives; what you buy here is charged beside it.`}
+    </Banner>
+  );
+}
