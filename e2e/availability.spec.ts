@@ -152,7 +152,13 @@ test('an incident that came up is acknowledged, snoozed with a reason and commen
   const timeline = incident.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('Provider told, back by noon')).toBeVisible();
   await expect(timeline.getByText('Known: the relaunch')).toBeVisible();
+  await expect(timeline.getByRole('listitem').filter({ hasText: 'Acknowledged · Dana Demo' })).toBeVisible();
   await expect(comment).toHaveValue('');
+  await comment.fill(`https://host.test/${'w'.repeat(200)}`);
+  await incident.getByRole('button', { name: 'Add comment' }).click();
+  await expect(timeline.getByText('https://host.test/')).toBeVisible();
+  const beyond = await timeline.evaluate((list) => list.scrollWidth - list.clientWidth);
+  expect(beyond, 'a long address stays within the panel').toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Open incidents' })).toContainText('acknowledged by Dana Demo · snoozed');
 });

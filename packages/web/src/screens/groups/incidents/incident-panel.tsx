@@ -17,7 +17,7 @@ import { severityWord } from '../words/state-words.ts';
 import { CommentForm } from './comment-form.tsx';
 import { IncidentImpactLine } from './incident-impact.tsx';
 import styles from './incident-panel.module.css';
-import { incidentHead, withoutHost } from './incident-words.ts';
+import { eventWords, incidentHead, withoutHost } from './incident-words.ts';
 import { useIncidentActions } from './use-incident-actions.ts';
 
 /** Alerts that are listed; the rest is counted. */
@@ -72,7 +72,7 @@ function Detail({ incident, timezone, canEdit }: { incident: IncidentDetail; tim
                 {momentWords(new Date(event.at), { locale, timezone })}
               </time>
               <span>
-                {shownHost(event.text)}
+                {eventWords(event)}
                 {event.byName !== null && <span className={styles.quiet}> · {event.byName}</span>}
               </span>
             </li>

@@ -1,6 +1,6 @@
 import type { Incident } from '@sightline/contract/incidents';
 import { describe, expect, it } from 'vitest';
-import { beyondWords, incidentHead, lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
+import { beyondWords, eventWords, incidentHead, lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
 
 const incident = (change: Partial<Incident>): Incident => ({
   id: 'i',
@@ -53,4 +53,12 @@ describe('incidents over a list', () => {
     expect(restWords({ others: 1 }, 'en-GB')).toBe('1 warning of a single domain stands in the list.');
     expect(restWords({ others: 1200 }, 'en-GB')).toBe('1,200 warnings of single domains stand in the list.');
   });
+});
+
+it.each([
+  ['acknowledged', '', 'Acknowledged'],
+  ['unacknowledged', '', 'No longer acknowledged'],
+  ['commented', 'The host knows.', 'The host knows.'],
+] as const)('a line of the timeline says what was done: %s', (kind, text, words) => {
+  expect(eventWords({ kind, text })).toBe(words);
 });

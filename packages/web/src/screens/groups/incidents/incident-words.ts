@@ -1,7 +1,9 @@
 import { checkTypeOf } from '@sightline/contract/checks/index';
-import type { CauseKind, Incident, IncidentLine } from '@sightline/contract/incidents';
+import type { CauseKind, Incident, IncidentDetail, IncidentLine } from '@sightline/contract/incidents';
 import { shownHost } from '@sightline/contract/rules/shown-host';
 import { counted, domainsWords } from '../words/figures.ts';
+
+type IncidentEvent = IncidentDetail['events'][number];
 
 const causes: Record<CauseKind, string> = {
   domain: 'One cause',
@@ -22,6 +24,15 @@ export function incidentHead({ cause, domainsCount, hosts }: Pick<Incident, 'cau
 /** What is the matter, without the host where that stands before it. */
 export const withoutHost = (title: string, { hosts: [only] }: Pick<Incident, 'hosts'>): string =>
   shownHost(only !== undefined && title.startsWith(`${only}: `) ? title.slice(only.length + 2) : title);
+
+const acts: Partial<Record<IncidentEvent['kind'], string>> = {
+  acknowledged: 'Acknowledged',
+  unacknowledged: 'No longer acknowledged',
+};
+
+/** A line of the timeline: what people do without a word of their own has its verb. */
+export const eventWords = ({ kind, text }: Pick<IncidentEvent, 'kind' | 'text'>): string =>
+  text === '' ? (acts[kind] ?? '') : shownHost(text);
 
 /** The same of several that say the same: how many domains, as each has a cause of its own. */
 export const lineHead = (line: Pick<IncidentLine, 'cause' | 'domainsCount' | 'hosts' | 'incidentsCount'>, locale: string): string =>
