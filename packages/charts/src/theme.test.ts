@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { graphicContrastMin, leastContrast } from '@sightline/contract/rules/contrast';
-import { closeNeighbours } from '@sightline/contract/rules/palette-difference';
 import { describe, expect, it } from 'vitest';
 import { chartTheme, darkTheme, lightTheme } from './theme.ts';
 
@@ -16,23 +13,5 @@ describe('chartTheme', () => {
   ])('takes %s', (_what, colours, change) => {
     expect(chartTheme('light', colours)).toEqual({ ...lightTheme, ...change });
     expect(chartTheme('dark', colours)).toEqual({ ...darkTheme, ...change });
-  });
-});
-
-describe('the built-in colours of series', () => {
-  const papers = [lightTheme.paper, darkTheme.paper];
-
-  it.each(lightTheme.series)('are seen on light and dark cards: %s', (colour) => {
-    expect(leastContrast(colour, papers)).toBeGreaterThanOrEqual(graphicContrastMin);
-  });
-
-  it('stand in an order in which neighbours are told apart', () => {
-    expect(closeNeighbours(lightTheme.series)).toEqual([]);
-    expect(darkTheme.series).toEqual(lightTheme.series);
-  });
-
-  it('are those of the pages', () => {
-    const tokens = readFileSync(new URL('../../web/src/styles/tokens.css', import.meta.url), 'utf8');
-    expect([...tokens.matchAll(/--series-\d+: (#\w+);/g)].map(([, colour]) => colour)).toEqual(lightTheme.series);
   });
 });

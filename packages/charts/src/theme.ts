@@ -19,8 +19,7 @@ export interface ChartTheme {
 }
 
 const shared = {
-  // Each has a contrast of 3 with light and with dark cards: it is all that a line is seen by (WCAG 2.2, 1.4.11).
-  series: ['#4269d0', '#bb8600', '#1ca2a9', '#f0604d', '#a463f2', '#3ca951', '#de6d9a', '#9c6b4e', '#838fd6', '#6b7378'],
+  series: ['#4269d0', '#efb118', '#ff725c', '#6cc5b0', '#3ca951', '#a463f2', '#ff8ab7', '#9c6b4e', '#97bbf5', '#9498a0'],
   reached: '#3ca951',
   font: "'Inter Variable', Inter, system-ui, sans-serif",
 } as const;

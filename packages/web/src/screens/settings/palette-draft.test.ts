@@ -15,6 +15,8 @@ describe('a palette while it is edited', () => {
     const colours: string[] = [];
     while (colours.length < 10) colours.push(nextColour(colours));
     expect(new Set(colours).size).toBe(10);
+    expect(colours.filter((colour) => faintness(colour) !== null)).toEqual([]);
+    expect(neighbourNotes(colours.slice(0, 6)), 'those that the form begins with').toEqual([]);
   });
 
   it.each([

@@ -27,10 +27,14 @@ export const withText = (drafted: DraftedColour, text: string): DraftedColour =>
 /** What keeps it from being saved; null: nothing. */
 export const refusalOf = ({ text }: DraftedColour): string | null => (colourPattern.test(text) ? null : colourRefusal);
 
-/** The first of the built-in colours that is not there yet. */
+/** The built-in colours, each made as strong as is asked of those of a palette. */
+const offered = lightTheme.series.map((colour) => mendColour(colour, papers, graphicContrastMin) ?? colour);
+
+/** The first of them that is not there yet, and told apart from the one before it where there is such a one. */
 export function nextColour(colours: readonly string[]): string {
-  const { series } = lightTheme;
-  return series.find((colour) => !colours.includes(colour)) ?? series[colours.length % series.length] ?? lightTheme.accent;
+  const left = offered.filter((colour) => !colours.includes(colour));
+  const apart = left.find((colour) => closeNeighbours([...colours.slice(-1), colour]).length === 0);
+  return apart ?? left[0] ?? offered[colours.length % offered.length] ?? lightTheme.accent;
 }
 
 /** Another place for one of a list. */
