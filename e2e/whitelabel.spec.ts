@@ -84,9 +84,16 @@ test('a domain is entered, its records are published with a mistake and without,
   await page.reload();
   await expect(section.getByText('Verified', { exact: true })).toBeVisible();
 
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${product.server.address}/company/settings`);
+  const shownElsewhere = elsewhere.getByRole('region', { name: 'Sending domain', exact: true });
+  await expect(shownElsewhere.getByText('Verified', { exact: true })).toBeVisible();
   await section.getByRole('button', { name: 'Stop using this domain' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sending from it' }).click();
   await expect(section.getByText(/Without one, they come from no-reply@/)).toBeVisible();
+  // Where it still stood, a check shows that it is gone.
+  await shownElsewhere.getByRole('button', { name: 'Check now' }).click();
+  await expect(shownElsewhere.getByText(/Without one, they come from no-reply@/)).toBeVisible();
 });
 
 test('where the operator named no mail servers no SPF record is asked for, and it says why', async ({ page, product: unnamed }) => {

@@ -21,6 +21,8 @@ function useCustomDomainChange<Given>(mutationFn: (given: Given) => Promise<Cust
       cache.setQueryData(keys.customDomain, setting);
       return cache.invalidateQueries({ queryKey: keys.company });
     },
+    // A refusal may tell that somebody else removed it meanwhile.
+    onError: () => cache.invalidateQueries({ queryKey: keys.customDomain }),
   });
 }
 

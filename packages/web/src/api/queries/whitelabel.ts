@@ -16,6 +16,8 @@ function useWhitelabelChange<Given>(mutationFn: (given: Given) => Promise<Whitel
       cache.setQueryData(keys.whitelabel, whitelabel);
       return cache.invalidateQueries({ queryKey: keys.company });
     },
+    // A refusal may tell that somebody else removed it meanwhile.
+    onError: () => cache.invalidateQueries({ queryKey: keys.whitelabel }),
   });
 }
 
