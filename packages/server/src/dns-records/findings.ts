@@ -1,4 +1,5 @@
 import type { DnsFinding } from '@sightline/contract';
+import { nameReasons } from '../outside/name-reasons.ts';
 
 export const missing: DnsFinding = { state: 'missing', found: [], note: null };
 export const ok = (found: readonly string[], note: string | null = null): DnsFinding => ({ state: 'ok', found: [...found], note });
@@ -6,7 +7,7 @@ export const wrong = (found: readonly string[], note: string): DnsFinding => ({ 
 export const unanswered = (reason: string): DnsFinding => ({
   state: 'unknown',
   found: [],
-  note: `The DNS gave no answer (${reason}). We try again by ourselves.`,
+  note: `The DNS gave no answer: ${nameReasons[reason] ?? 'it cannot be asked at the moment'} (${reason}). We try again by ourselves.`,
 });
 
 export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,5 +1,6 @@
 import { errors } from 'undici';
 import { certificateReasons } from '../../outside/certificate-reasons.ts';
+import { nameReasons } from '../../outside/name-reasons.ts';
 import { HttpStop } from './http-deadline.ts';
 import type { HttpFault } from './probe-http.ts';
 
@@ -7,16 +8,6 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 /** This machine is short of something; no host can help that. */
 const ownCodes: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EACCES', 'EPERM']);
-
-const nameReasons: Record<string, string> = {
-  ENOTFOUND: 'its name is not known',
-  ENODATA: 'its name leads to no address',
-  ESERVFAIL: 'its name servers give no proper answer',
-  ETIMEOUT: 'its name servers do not answer',
-  EREFUSED: 'its name servers refuse to answer',
-  EBADNAME: 'its name is not well formed',
-  EAI_AGAIN: 'its name cannot be looked up at the moment',
-};
 
 const connectReasons: Record<string, string> = {
   ECONNREFUSED: 'it refuses the connection',

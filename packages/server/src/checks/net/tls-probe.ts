@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type ConnectionOptions, connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from 'node:tls';
 import { type FindOwnWebsite, type Resolve, systemResolve } from '../../outside/address-guard.ts';
+import { nameReasons } from '../../outside/name-reasons.ts';
 import { outboundErrorIn } from '../../outside/outbound-error.ts';
 import { isPublicAddress } from '../../outside/public-address.ts';
 import { lookupOf } from './lookup-of.ts';
@@ -21,11 +22,7 @@ type Failure = Extract<TlsOutcome, { connected: false }>;
 type Way = Pick<Failure, 'fault' | 'reason'>;
 const cut: Way = { fault: 'reset', reason: 'it cut the connection' };
 const ways: Record<string, Way> = {
-  ENOTFOUND: { fault: 'dns', reason: 'its name is not known' },
-  ENODATA: { fault: 'dns', reason: 'its name has no address' },
-  EAI_AGAIN: { fault: 'dns', reason: 'its name cannot be looked up at the moment' },
-  ESERVFAIL: { fault: 'dns', reason: 'its name servers fail' },
-  ETIMEOUT: { fault: 'dns', reason: 'its name servers do not answer' },
+  ...Object.fromEntries(Object.entries(nameReasons).map(([code, reason]) => [code, { fault: 'dns', reason } as const])),
   ECONNREFUSED: { fault: 'connect', reason: 'it refuses the connection' },
   EHOSTUNREACH: { fault: 'connect', reason: 'there is no way to it' },
   ENETUNREACH: { fault: 'connect', reason: 'there is no way to it' },

@@ -12,6 +12,8 @@ import { useAction } from '../../../ui/use-action.ts';
 import card from '../../card-form.module.css';
 
 const usualUsername = 'reports';
+/** Of what is being typed; the server says what is the matter with another one. */
+const plainDomain = /^[\w-]+(\.[\w-]+)+$/;
 
 /** Whom mails come from, and whom answers go to. */
 export function SendingDomainForm({ kept }: { kept: SendingDomain | null }) {
@@ -21,7 +23,9 @@ export function SendingDomainForm({ kept }: { kept: SendingDomain | null }) {
   const put = usePutSendingDomain();
   const { phase, run } = useAction(() => put.mutateAsync({ domain, emailUsername, replyTo: replyTo.trim() || null }));
   const errors = fieldErrors(put.error);
-  const isSame = kept !== null && domain.trim().toLowerCase() === kept.domain;
+  const typed = domain.trim().toLowerCase();
+  const sender = `${emailUsername.trim() || usualUsername}@${plainDomain.test(typed) ? typed : 'acme.com'}`;
+  const isSame = kept !== null && typed === kept.domain;
   const submit = async () => {
     const isSure =
       kept === null ||
@@ -57,7 +61,7 @@ export function SendingDomainForm({ kept }: { kept: SendingDomain | null }) {
       />
       <TextField
         label="E-mail user"
-        help={`What stands before the @: mails come from ${emailUsername.trim() || usualUsername}@${domain.trim().toLowerCase() || 'acme.com'}.`}
+        help={`What stands before the @: mails come from ${sender}.`}
         required
         autoCapitalize="none"
         spellCheck={false}
