@@ -142,12 +142,22 @@ test('whoever registers again learns by mail that there is an account, uses both
   const told = product.receiver.mails.findLast(({ recipients }) => recipients.includes(email))?.text ?? '';
   const link = /http:\/\/127\.0\.0\.1:\d+\/verify-email\S+/.exec(told)?.[0] ?? '';
   await other.goto(link);
+  await expect(other.getByText("You have an account at Berta Boss's company already")).toBeVisible();
   await other.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(other.getByText('Type the password of your account at Berta Boss')).toBeVisible();
-  await other.getByRole('textbox', { name: 'Password of the account that you have' }).fill(password);
+  await other.getByRole('textbox', { name: "Password of the account that you have, at Berta Boss's company" }).fill(password);
   expect(await axeFindings(other)).toEqual([]);
   await other.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(other.getByText('Both accounts are yours to use')).toBeVisible();
+  await expect(other.getByText("Your accounts at Berta Boss's company and Second Berta's company are yours to use")).toBeVisible();
+  // Opened again: for certain it is confirmed, and there is nothing to press.
+  await other.goto(link);
+  await expect(other.getByText(`${email} was confirmed on`)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Confirm my address' })).toHaveCount(0);
+  for (const width of [390, 1440]) {
+    await other.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(other, `${width} px`);
+    expect(await axeFindings(other)).toEqual([]);
+  }
   await context.close();
 
   const desk = await browser.newContext();

@@ -57,11 +57,33 @@ export const resetPassword = endpoint({
   replies: { 204: null },
 });
 
+export const openedVerificationSchema = z.object({
+  email: z.string(),
+  /** Since when nothing is left to do; null: it is to be confirmed. */
+  confirmedAt: z.iso.datetime().nullable(),
+  /** Of the account that the link confirms. */
+  company: z.string().nullable(),
+  /** Where whoever reads the mailbox has an account already, which that one would join. */
+  heldAt: z.array(z.string()),
+});
+export type OpenedVerification = z.infer<typeof openedVerificationSchema>;
+
+export const openVerification = endpoint({
+  method: 'POST',
+  path: '/verify-email/open',
+  access: 'anyone',
+  summary: 'What the link of the mail confirms, or that it is confirmed already',
+  body: z.object({ token }),
+  safe: true,
+  replies: { 200: z.object({ data: openedVerificationSchema }) },
+});
+
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/verify-email',
   access: 'anyone',
-  summary: 'Confirm an e-mail address with the token of the mail that was sent to it, signed in to its account or with the password of it',
+  summary:
+    'Confirm an e-mail address with the token of the mail that was sent to it, signed in to its account or with the password of it; of a link that was used, that it is confirmed',
   body: z.object({
     token,
     password: z.string().max(passwordMax).optional(),

@@ -9,7 +9,7 @@ import { listClaimedAccounts } from './claimed-accounts.ts';
 import { endSetUp } from './end-set-up.ts';
 import { holdAddress } from './hold-address.ts';
 import { post } from './letters.ts';
-import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
+import { dropLinks, findLink, type LinkedPerson, spendVerifications, takeLink } from './links.ts';
 import { endSessionsOfPerson, setPasswordOfPerson } from './own-companies.ts';
 import { dropConsents, findHolder, hashOf, isVerified, listHolders, listKnownToOthers, markVerified } from './rows.ts';
 import { accountKey } from './sign-in.ts';
@@ -75,6 +75,7 @@ export async function resetPassword(
     const isFirstProof = !(await isVerified(trx, link.userId));
     if (!(await markVerified(trx, link, now))) return null;
     const accounts = await listHolders(trx, link.email);
+    for (const account of accounts) await spendVerifications(trx, account, now);
     const ids = accounts.map(({ id }) => id);
     const known = await listKnownToOthers(trx, ids);
     let hasEnded = false;

@@ -14,7 +14,7 @@ import { newMail } from './invitation-mails.ts';
 import { stands } from './invitation-stands.ts';
 import { findOwnClaim, requireClaim, requireHolder, requireUnchanged } from './join-accounts.ts';
 import { post } from './letters.ts';
-import { dropLinks, hashOfToken, invitationLife, newToken } from './links.ts';
+import { hashOfToken, invitationLife, newToken, spendVerifications } from './links.ts';
 import { companiesAtAddress, listOwnCompanies } from './own-companies.ts';
 import { presentUser, roleNames, type UserRow } from './present.ts';
 import { hashOf, insertUser, listHolders, listUserRows, markVerified } from './rows.ts';
@@ -246,7 +246,7 @@ export async function joinByInvitation(
   if (proven === null) throw invalidInput({}, 'Reload the page: your other account is gone, so choose a password.');
   return context.database.db.transaction().execute(async (trx) => {
     if (held === null && (await markVerified(trx, { userId: proven.holder.id, email }, now)))
-      await dropLinks(trx, proven.holder.id, ['verification']);
+      await spendVerifications(trx, proven.holder, now);
     await requireUnchanged(trx, proven, { email });
     const invitation = await takeInvitation(trx, token, now);
     if (!invitation) throw gone();

@@ -142,7 +142,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
     expect(await named(browser)).toEqual(['Northwind', 'Test Agency']);
     expect((await listHolders(test.context.database.db, email)).map((holder) => holder.id)).toContain(id);
     expect((await post('/invitations/join', { token }, browser)).statusCode).toBe(422);
-    expect((await post('/verify-email', { token: link, password: first })).statusCode).toBe(422);
+    expect((await post('/verify-email', { token: link })).json()).toEqual({ data: { email } });
   });
 
   it('joins nothing that would keep a password that an administrator could know, as where the account that is there has none', async () => {
@@ -341,6 +341,12 @@ eachEngine('somebody with accounts in several companies, whose password others m
     const account = await made(second);
     const { administrator } = account;
     const link = await linkOf();
+    // Each by its company: that one is of people who proved who they are.
+    expect((await mails.to(email)).at(-1)?.text).toContain('A second account was made, at Test Agency.');
+    expect((await post('/verify-email/open', { token: link })).json().data).toMatchObject({
+      company: 'Test Agency',
+      heldAt: ['Northwind'],
+    });
     await connect(account);
     await makeToken(administrator);
     const evil = `administrator${count}@evil.test`;

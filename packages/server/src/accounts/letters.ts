@@ -15,9 +15,10 @@ import {
   verificationNotice,
 } from '../mails/index.ts';
 import type { Outcome } from '../outside/mail-outcome.ts';
+import { mailsGoOut } from '../send-limits.ts';
 import { noteInvitationMail, writeInvitation, writeInvitationFailed } from './invitation-mails.ts';
 import { issueLink, linkLife } from './links.ts';
-import { companiesAtAddress } from './own-companies.ts';
+import { companiesAtAddress, listOwnCompanies } from './own-companies.ts';
 import { deliver, mailDay, type WriteLetter } from './post.ts';
 import type { UserRow } from './present.ts';
 import { findHolder, findUserRow, listClaimants } from './rows.ts';
@@ -83,6 +84,9 @@ export async function writeAlreadyHere(context: Context, email: string, claim: U
       join: claim && {
         link: linkTo(context, accountPaths.verifyEmail, await issueLink(context, 'verification', claim)),
         lasts: linkLife.verification.words,
+        company: (await mailsGoOut(context, claim.companyId))
+          ? ((await listOwnCompanies(context.database.db, claim))[0]?.company ?? null)
+          : null,
       },
     }),
   };

@@ -64,6 +64,7 @@ export async function findLink(
     .select(['user_id', 'company_id', 'email', 'kind'])
     .where('token_hash', '=', hashOfToken(token))
     .where('kind', 'in', kinds)
+    .$narrowType<{ kind: AccountLinkKind }>()
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row ? { kind: row.kind, userId: row.user_id, companyId: row.company_id, email: row.email } : null;
@@ -79,6 +80,49 @@ export async function takeLink(db: Handle, kind: AccountLinkKind, token: string,
     .returning(['user_id', 'company_id', 'email'])
     .executeTakeFirst();
   return row ? { userId: row.user_id, companyId: row.company_id, email: row.email } : null;
+}
+
+/** What a link was that confirmed an address: it opens nothing, but says so to whoever holds it. */
+const usedKind = 'used';
+
+/** As `takeLink`, of a link that confirms an address: it is kept as used. */
+export async function spendLink(trx: Handle, kind: 'verification' | 'address', token: string, now: Date): Promise<LinkedPerson | null> {
+  const row = await trx
+    .updateTable('account_link')
+    .set({ kind: usedKind, used_at: now })
+    .where('token_hash', '=', hashOfToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'company_id', 'email'])
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, companyId: row.company_id, email: row.email } : null;
+}
+
+/** Whatever confirmed the address of an account, the mails that asked for it have nothing left to do. */
+export async function spendVerifications(trx: Handle, { id, email }: { id: string; email: string }, now: Date): Promise<void> {
+  await trx
+    .updateTable('account_link')
+    .set({ kind: usedKind, used_at: now })
+    .where('user_id', '=', id)
+    .where('email', '=', email)
+    .where('kind', '=', 'verification')
+    .execute();
+}
+
+/** What a link confirmed that has nothing left to do, as long as it is so: nothing of an address that its account has left. */
+export async function findConfirmed(db: Handle, token: string, now: Date): Promise<{ email: string; confirmedAt: Date } | null> {
+  const row = await db
+    .selectFrom('account_link')
+    .innerJoin('auth_user', (join) =>
+      join.onRef('auth_user.id', '=', 'account_link.user_id').onRef('auth_user.email', '=', 'account_link.email'),
+    )
+    .select(['account_link.email', 'account_link.used_at'])
+    .where('account_link.token_hash', '=', hashOfToken(token))
+    .where('account_link.kind', '=', usedKind)
+    .where('account_link.expires_at', '>', now)
+    .where('auth_user.emailVerified', '=', true)
+    .executeTakeFirst();
+  return row?.used_at ? { email: row.email, confirmedAt: new Date(row.used_at) } : null;
 }
 
 /** Links that were sent before no longer work. */

@@ -3,6 +3,7 @@ import {
   changeName,
   forgotPassword,
   openReset,
+  openVerification,
   Problem,
   resendVerification,
   resetPassword,
@@ -17,7 +18,12 @@ import { findSessionId } from './find-session.ts';
 import { askForPassword, openReset as openLinkToReset, resetPassword as setNewPassword } from './forgotten-password.ts';
 import { presentUser } from './present.ts';
 import { changeUserRow } from './rows.ts';
-import { askForEmail, verifyEmail as confirmEmail, resendVerification as sendAgain } from './verify-email.ts';
+import {
+  askForEmail,
+  verifyEmail as confirmEmail,
+  openVerification as openLinkToConfirm,
+  resendVerification as sendAgain,
+} from './verify-email.ts';
 
 /** Ways back into an account, who it belongs to, and the proof that its address is its owner's. */
 export function recoveryRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
@@ -30,6 +36,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context, auth: Aut
     await setNewPassword(context, body, request.ip);
     return undefined;
   });
+  route(app, openVerification, async ({ body, request }) => ({ data: await openLinkToConfirm(context, body.token, request.ip) }));
   route(app, verifyEmail, async ({ caller, body, request }) => {
     const callerId = idInPerson(caller);
     const sessionId = callerId === null ? null : await findSessionId(context, auth, request);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { oneEngine } from '../test/context.ts';
+import { takeLink } from './links.ts';
 import { type KeptMails, keepMails } from './testing/kept-mails.ts';
 
 const form = {
@@ -25,6 +26,14 @@ oneEngine('the address of somebody who registered', (engine) => {
     const answer = await browser.send({ method: 'POST', url: '/register', payload: { ...form, email } });
     expect(answer.statusCode).toBe(201);
     return browser;
+  };
+  const open = async (token: string | null) =>
+    (await test.browser().send({ method: 'POST', url: '/verify-email/open', payload: { token } })).json();
+  const unknown = {
+    code: 'invalid_input',
+    message:
+      'This link was used already or is too old. Sign in: your account page says whether your address is confirmed, and sends a new link.',
+    errors: {},
   };
   const confirm = async (token: string | null, password: string | null = form.password) => {
     const browser = test.browser();
@@ -53,15 +62,58 @@ oneEngine('the address of somebody who registered', (engine) => {
     expect((await me()).emailVerified).toBe(false);
     expect((await confirm(token)).json()).toEqual({ data: { email } });
     expect(await me()).toMatchObject({ email, emailVerified: true });
-    expect((await confirm(token)).json()).toEqual({
-      code: 'invalid_input',
-      message:
-        'This link was used already or is too old. If you used it, your address is confirmed and nothing is left to do. Otherwise sign in to have a new one sent from your account page.',
-      errors: {},
-    });
+    const rows = test.context.database.db.selectFrom('account_link').select(['kind', 'used_at']).where('email', '=', email);
+    expect(await rows.execute()).toEqual([{ kind: 'used', used_at: expect.anything() }]);
+    // To whoever holds the link; nothing is asked, as nothing comes of it.
+    for (const given of [form.password, 'another one', null]) expect((await confirm(token, given)).json()).toEqual({ data: { email } });
     // Nothing is left to be confirmed.
     expect((await browser.send({ method: 'POST', url: '/api/me/verification' })).statusCode).toBe(204);
     expect(await mails.to(email)).toHaveLength(1);
+  });
+
+  it('is said to be confirmed by a link that was used, as long as that is so and the link would have worked, and signs nobody in', async () => {
+    const email = 'emil@agency.test';
+    const browser = await register(email);
+    const token = (await mails.lastLinkTo(email)).searchParams.get('token');
+    expect(await open(token)).toEqual({ data: { email, confirmedAt: null, company: "Anna's company", heldAt: [] } });
+    const confirmedAt = test.context.clock.now().toISOString();
+    expect((await confirm(token)).statusCode).toBe(200);
+    test.context.clock.advance(60_000);
+    const told = { data: { email, confirmedAt, company: null, heldAt: [] } };
+    expect(await open(token)).toEqual(told);
+    const other = test.browser();
+    await other.open('/verify-email');
+    expect((await other.send({ method: 'POST', url: '/verify-email', payload: { token } })).headers['set-cookie']).toBeUndefined();
+    expect((await other.send({ url: '/api/me' })).statusCode).toBe(401);
+    expect(await open('a-guess')).toEqual(unknown);
+    // A release before looks for links by their kinds: to it, this one is none.
+    const { db } = test.context.database;
+    for (const kind of ['verification', 'address'] as const)
+      expect(await takeLink(db, kind, token ?? '', test.context.clock.now())).toBeNull();
+
+    // By the link of a mail to a new address, from which the old one says nothing any more.
+    const fresh = 'emil@new.test';
+    await browser.send({ method: 'POST', url: '/api/me/email', payload: { email: fresh, password: form.password } });
+    const move = (await mails.lastLinkTo(fresh)).searchParams.get('token');
+    expect((await open(move)).data).toMatchObject({ email: fresh, confirmedAt: null });
+    expect((await confirm(move)).json()).toEqual({ data: { email: fresh } });
+    expect((await open(move)).data).toMatchObject({ email: fresh, confirmedAt: test.context.clock.now().toISOString() });
+    expect([await open(token), (await confirm(token)).json()]).toEqual([unknown, unknown]);
+    test.context.clock.advance(24 * 60 * 60_000);
+    expect(await open(move)).toEqual(unknown);
+  });
+
+  it('is said to be confirmed by its mail where a new password confirmed it', async () => {
+    const email = 'fred@agency.test';
+    await register(email);
+    const token = (await mails.lastLinkTo(email)).searchParams.get('token');
+    const visitor = test.browser();
+    await visitor.open('/login');
+    await visitor.send({ method: 'POST', url: '/forgot-password', payload: { email } });
+    const reset = (await mails.lastLinkTo(email)).searchParams.get('token');
+    const passwords = { password: 'another one', password_confirmation: 'another one' };
+    expect((await visitor.send({ method: 'POST', url: '/reset-password', payload: { token: reset, ...passwords } })).statusCode).toBe(204);
+    expect((await confirm(token, null)).json()).toEqual({ data: { email } });
   });
 
   it('has the mail sent again so often and no more', async () => {
@@ -73,8 +125,9 @@ oneEngine('the address of somebody who registered', (engine) => {
     expect((await again()).statusCode).toBe(429);
     expect(await mails.to(email)).toHaveLength(6);
     // The first mail may be the one that is found.
+    const last = (await mails.lastLinkTo(email)).searchParams.get('token');
     expect((await confirm(first.searchParams.get('token'))).statusCode).toBe(200);
-    expect((await confirm((await mails.lastLinkTo(email)).searchParams.get('token'))).statusCode).toBe(422);
+    for (const token of [first.searchParams.get('token'), last]) expect((await confirm(token)).json()).toEqual({ data: { email } });
   });
 
   it('is not confirmed by a link for something else, an old one, or one of an address they had', async () => {

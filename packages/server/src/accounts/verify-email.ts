@@ -1,4 +1,4 @@
-import { invalidInput, normalEmail, type User } from '@sightline/contract';
+import { invalidInput, normalEmail, type OpenedVerification, type User } from '@sightline/contract';
 import type { Transaction } from 'kysely';
 // This, and what tells pages, not by their index: others there ask accounts.
 import { redirectChannels } from '../alert-channels/addresses-in-channels.ts';
@@ -15,7 +15,8 @@ import { countSend } from '../send-limits.ts';
 import { holdAddress } from './hold-address.ts';
 import { joinHolder, requireHolder } from './join-accounts.ts';
 import { post } from './letters.ts';
-import { dropLinks, findLink, type LinkedPerson, takeLink } from './links.ts';
+import { dropLinks, findConfirmed, findLink, type LinkedPerson, spendLink, spendVerifications } from './links.ts';
+import { companiesAtAddress, listOwnCompanies } from './own-companies.ts';
 import type { UserRow } from './present.ts';
 import { findHolder, findUserRow, isVerified, markVerified, moveToEmail } from './rows.ts';
 import { requirePassword } from './sessions.ts';
@@ -28,11 +29,11 @@ const mailsPerAddress = { max: 10, windowS: 24 * 60 * 60 };
 const askedForPassword =
   'Type the password of the account. You made none with this address? Then leave this page: nothing happens without it.';
 
-/** A used link leaves nothing behind, so nobody is told which of these it was. */
+/** What confirmed the address that its account has is known for as long as the link works (`findConfirmed`); of others nobody is told what they were. */
 const unknownLink = () =>
   invalidInput(
     {},
-    'This link was used already or is too old. If you used it, your address is confirmed and nothing is left to do. Otherwise sign in to have a new one sent from your account page.',
+    'This link was used already or is too old. Sign in: your account page says whether your address is confirmed, and sends a new link.',
   );
 /** Whoever has the mail reads its mailbox, so it may be told. */
 const heldBy = (holder: object | null) =>
@@ -63,6 +64,34 @@ async function noteMove(
   return groups;
 }
 
+const confirming = ['verification', 'address'] as const;
+
+/** Of a link that has nothing left to do; nothing comes of it, so it asks for no proof but itself. */
+async function requireConfirmed(context: Context, token: string): Promise<{ email: string; confirmedAt: Date }> {
+  const confirmed = await findConfirmed(context.database.db, token, context.clock.now());
+  if (confirmed === null) throw unknownLink();
+  return confirmed;
+}
+
+/** What the page of the link says before anything is typed, to whoever reads the mailbox: which accounts it is about, or that nothing is left to do. */
+export async function openVerification(context: Context, token: string, address: string): Promise<OpenedVerification> {
+  await countAttempt(context, '', `verify:${networkOf(address)}`, triesPerAddress);
+  const { db } = context.database;
+  const link = await findLink(db, confirming, token, context.clock.now());
+  if (link === null) {
+    const { email, confirmedAt } = await requireConfirmed(context, token);
+    return { email, confirmedAt: confirmedAt.toISOString(), company: null, heldAt: [] };
+  }
+  const person = await findUserRow(db, link.companyId, link.userId);
+  if (person === null) throw unknownLink();
+  const own = (await listOwnCompanies(db, person)).find(({ isCurrent }) => isCurrent);
+  const joins = link.kind === 'verification' && !person.emailVerified;
+  return {
+    ...{ email: link.email, confirmedAt: null, company: own?.company ?? null },
+    heldAt: joins ? await companiesAtAddress(db, link.email) : [],
+  };
+}
+
 /**
  * That a mail reached its reader does not make the account theirs: whoever made it may have entered a stranger's address, who is not to hand it to them by a
  * click. So the account says yes too: by its session, or by its password.
@@ -89,8 +118,8 @@ export async function verifyEmail(
 ): Promise<string> {
   await countAttempt(context, '', `verify:${networkOf(address)}`, triesPerAddress);
   const now = context.clock.now();
-  const link = await findLink(context.database.db, ['verification', 'address'], token, now);
-  if (link === null) throw unknownLink();
+  const link = await findLink(context.database.db, confirming, token, now);
+  if (link === null) return (await requireConfirmed(context, token)).email;
   await requireOwner(context, link, { callerId, password });
   const holder =
     link.kind === 'verification' && !(await isVerified(context.database.db, link.userId))
@@ -99,17 +128,18 @@ export async function verifyEmail(
   const confirm = async (trx: Transaction<Tables>): Promise<{ email: string; groups: string[] } | null> => {
     const moving = link.kind === 'address' ? await findUserRow(trx, link.companyId, link.userId) : null;
     await holdAddress(trx, link.email, ...(moving === null ? [] : [moving.email]));
-    const own = await takeLink(trx, 'verification', token, now);
+    const own = await spendLink(trx, 'verification', token, now);
     if (own !== null) {
       const isDone =
         holder === null
           ? await markVerified(trx, own, now)
           : await joinHolder(context, trx, own, holder, { now, keptSession: callerId === own.userId ? sessionId : null });
       if (!isDone) throw heldBy(await findHolder(trx, own.email));
+      await spendVerifications(trx, { id: own.userId, email: own.email }, now);
       await dropLinks(trx, own.userId, ['verification']);
       return { email: own.email, groups: [] };
     }
-    const wanted = await takeLink(trx, 'address', token, now);
+    const wanted = await spendLink(trx, 'address', token, now);
     if (wanted === null) return null;
     const left = await moveToEmail(trx, wanted, now);
     if (left === null) throw heldBy(await findHolder(trx, wanted.email));
@@ -120,7 +150,8 @@ export async function verifyEmail(
     return { email: wanted.email, groups };
   };
   const confirmed = await patiently(() => context.database.db.transaction().execute(confirm));
-  if (confirmed === null) throw unknownLink();
+  // Of two who come at once, one finds it done.
+  if (confirmed === null) return (await requireConfirmed(context, token)).email;
   publishMonitoringChanged(context, link.companyId, confirmed.groups);
   return confirmed.email;
 }

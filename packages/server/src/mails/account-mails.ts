@@ -48,8 +48,8 @@ export const alreadyHereNotice = ({
   resetLink: string;
   /** Where they have an account. */
   companies: readonly string[];
-  /** Null: no account was made. */
-  join: Pick<AccountLink, 'link' | 'lasts'> | null;
+  /** Null: no account was made. `company`: where; null: what somebody typed who proved nothing of themselves is written to nobody. */
+  join: (Pick<AccountLink, 'link' | 'lasts'> & { company: string | null }) | null;
 }): Notice => ({
   siteTitle,
   subject: `You already have an account at ${siteTitle}`,
@@ -60,7 +60,7 @@ export const alreadyHereNotice = ({
     ...(join === null
       ? []
       : [
-          `A second account was made, in another company. Would you like to use both with one sign-in? Confirm that both are yours, with the password of each. The link works for ${join.lasts}.`,
+          `A second account was made, ${join.company === null ? 'in another company' : `at ${join.company}`}. Would you like to use both with one sign-in? Confirm that both are yours, with the password of each. The link works for ${join.lasts}.`,
           { kind: 'link', label: 'Use both with one sign-in', link: join.link } as const,
         ]),
     'If this was not you, ignore this mail and type no password behind its links: your account stays as it is, and nobody else can confirm your address.',

@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SocialAddressForm } from './social-address-form.tsx';
 import { SocialCodeForm } from './social-code-form.tsx';
-import { VerifyEmailForm } from './verify-email-form.tsx';
+import { VerifyEmailPage } from './verify-email-page.tsx';
 
 interface DoorPage {
   title: string;
@@ -45,7 +45,7 @@ const pagesByPath: Readonly<Record<string, DoorPage>> = {
   [accountPaths.verifyEmail]: {
     title: 'Confirm your address',
     forSignedIn: true,
-    draw: (siteTitle) => <VerifyEmailForm siteTitle={siteTitle} token={tokenOfSearch()} />,
+    draw: (siteTitle) => <VerifyEmailPage siteTitle={siteTitle} token={tokenOfSearch()} />,
   },
   [accountPaths.confirmSocial]: {
     title: 'Confirm your sign-in',

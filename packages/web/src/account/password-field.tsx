@@ -30,7 +30,7 @@ export function PasswordField({
             type="button"
             className={styles.reveal}
             aria-pressed={shown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={`Show ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}

@@ -1,7 +1,8 @@
 import { verifyEmail } from '@sightline/contract/accounts-recovery';
 import { accountPaths } from '@sightline/contract/page-paths';
+import { englishList } from '@sightline/contract/rules/english-list';
 import { shownHost } from '@sightline/contract/rules/shown-host';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../api/client.ts';
 import { fieldErrors } from '../api/problem-of-reply.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
@@ -14,8 +15,30 @@ import { andBack, usualNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
+export const ConfirmedCard = ({ siteTitle, children }: { siteTitle: string; children: ReactNode }) => (
+  <AccountCard title="Your address is confirmed" siteTitle={siteTitle} foot={null}>
+    <p className={styles.words}>{children}</p>
+    <a className={buttonClass({ variant: 'primary', size: 'l', wide: true })} href={usualNext}>
+      Go on to {siteTitle}
+    </a>
+  </AccountCard>
+);
+
 /** Asks before it confirms: programs that look at the links of mails open pages, but press no buttons. */
-export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token: string }) {
+export function VerifyEmailForm({
+  siteTitle,
+  token,
+  company,
+  heldAt,
+}: {
+  siteTitle: string;
+  token: string;
+  /** Of the account that the link confirms; null: not known here. */
+  company: string | null;
+  /** Where they have an account already, which that one joins. */
+  heldAt: readonly string[];
+}) {
+  const names = company !== null && heldAt.length > 0 ? { own: company, held: englishList(heldAt) } : null;
   const [confirmed, setConfirmed] = useState<string | null>(null);
   // Only where somebody opens the link who is not signed in to its account.
   const [isAsked, setAsked] = useState(false);
@@ -37,15 +60,11 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
   const isStep = Boolean(errors.byField.password ?? errors.byField.holder_password ?? errors.byField.code);
   if (confirmed !== null)
     return (
-      <AccountCard title="Your address is confirmed" siteTitle={siteTitle} foot={null}>
-        <p className={styles.words}>
-          Thank you. {confirmed} is known to be yours.
-          {isHeld && ' Both accounts are yours to use: from now on one password signs you in, and you choose the company.'}
-        </p>
-        <a className={buttonClass({ variant: 'primary', size: 'l', wide: true })} href={usualNext}>
-          Go on to {siteTitle}
-        </a>
-      </AccountCard>
+      <ConfirmedCard siteTitle={siteTitle}>
+        Thank you. {confirmed} is known to be yours.
+        {(isHeld || names !== null) &&
+          ` Your accounts${names === null ? '' : ` at ${englishList([...heldAt, names.own])}`} are yours to use: from now on one password signs you in, and you choose the company.`}
+      </ConfirmedCard>
     );
   return (
     <AccountCard
@@ -57,10 +76,14 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
     >
       <form {...formProps} className={styles.form}>
         {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}
-        <p className={styles.words}>Confirm that the mail with this link came to an address of yours.</p>
+        <p className={styles.words}>
+          Confirm that the mail with this link came to an address of yours.
+          {names !== null &&
+            ` You have an account at ${names.held} already: once you show that both are yours, one sign-in opens it and the one at ${names.own}.`}
+        </p>
         {isAsked && (
           <PasswordField
-            label={isHeld ? 'Password of the new account' : 'Password'}
+            label={names === null ? (isHeld ? 'Password of the new account' : 'Password') : `Password of the new account, at ${names.own}`}
             name="password"
             autoComplete="current-password"
             value={form.password}
@@ -70,7 +93,7 @@ export function VerifyEmailForm({ siteTitle, token }: { siteTitle: string; token
         )}
         {isHeld && (
           <PasswordField
-            label="Password of the account that you have"
+            label={`Password of the account that you have${names === null ? '' : `, at ${names.held}`}`}
             name="holder_password"
             autoComplete="current-password"
             value={form.holder_password}

@@ -41,6 +41,7 @@ import { noticeLooks } from './0049-notice-looks.ts';
 import { groupBin } from './0060-group-bin.ts';
 import { joinedAccounts } from './0061-joined-accounts.ts';
 import { knownPasswords } from './0062-known-passwords.ts';
+import { usedLinks } from './0063-used-links.ts';
 
 export interface Migration {
   name: string;
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   { name: '0060-group-bin', sql: groupBin, beside: '0033-pdf-begun' },
   { name: '0061-joined-accounts', sql: joinedAccounts, beside: '0033-pdf-begun' },
   { name: '0062-known-passwords', sql: knownPasswords, beside: '0033-pdf-begun' },
+  { name: '0063-used-links', sql: usedLinks, beside: '0033-pdf-begun' },
 ];

@@ -79,12 +79,14 @@ export interface AccountLinkTable {
   company_id: string;
   /** SHA-256 of the token: a copy of the table opens nothing. */
   token_hash: string;
-  kind: AccountLinkKind;
+  /** `used`: it confirmed the address, and opens nothing any more. */
+  kind: AccountLinkKind | 'used';
   user_id: string;
   /** Where the mail went. */
   email: string;
   expires_at: Instant;
   created_at: Instant;
+  used_at: LaterInstant;
 }
 
 /** A person's authenticator app; it counts from `confirmed` on. */

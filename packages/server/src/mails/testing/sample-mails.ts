@@ -137,7 +137,13 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
     name: 'an account that is there already',
     mail: () =>
       composeNotice(
-        alreadyHereNotice({ siteTitle, link, resetLink: link, companies: ['Northwind', 'Huber & Co'], join: { link, lasts: '24 hours' } }),
+        alreadyHereNotice({
+          siteTitle,
+          link,
+          resetLink: link,
+          companies: ['Northwind', 'Huber & Co'],
+          join: { link, lasts: '24 hours', company: 'Southwind' },
+        }),
       ),
   },
   { name: 'a changed password', mail: () => composeNotice(passwordChangedNotice({ siteTitle, link, hasEnded: true })) },
