@@ -140,7 +140,7 @@ test('undo and redo go on after a reload, images come back, and what is saved is
   for (let step = 0; step < 3; step += 1) await page.keyboard.press(step === 1 ? 'Alt+ArrowDown' : 'Alt+ArrowRight');
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Styles', exact: true }).click();
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR42mNgGAWjgHwAAAJAAAHgTR1EAAAAAElFTkSuQmCC', 'base64');
   // While the server cannot be reached, the draft holds the image itself.
   await page.route('**/api/media', (route) => route.abort());
   await page.locator('input[type="file"]').first().setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });

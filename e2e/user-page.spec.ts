@@ -12,7 +12,7 @@ test.beforeAll(({ mailingProduct }) => {
 });
 
 const fresh = 'a fresh password';
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR42mNgGAWjgHwAAAJAAAHgTR1EAAAAAElFTkSuQmCC', 'base64');
 
 const own = async (page: Page, name: string): Promise<void> => {
   await signUp(page, product.server.address, name);

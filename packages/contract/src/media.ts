@@ -7,6 +7,15 @@ export const mediaCategories = ['logo', 'client', 'background', 'content'] as co
 export const mediaCategorySchema = z.enum(mediaCategories);
 export type MediaCategory = z.infer<typeof mediaCategorySchema>;
 
+/** The least width and height, in pixels, by what an image is for: what is smaller shows nothing where it stands. */
+export const imageSideMin: Readonly<Record<MediaCategory | 'avatar', number>> = {
+  logo: 16,
+  client: 16,
+  background: 64,
+  content: 8,
+  avatar: 32,
+};
+
 /** Of the images a dashboard's look holds. */
 export const categoryOfField: Record<(typeof imageFields)[number], MediaCategory> = {
   logoImage: 'logo',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createDeflateRaw } from 'node:zlib';
 import { type MediaImage, uploadAvatar } from '@sightline/contract';
+import { imageSideMin, mediaCategories } from '@sightline/contract/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { Sent } from '../test/browser.ts';
@@ -14,13 +15,13 @@ import { farWorkbook, heavyWorkbook, repeatingWorkbook, withSheet } from '../tes
 
 const html = '<!doctype html><script>alert(document.domain)</script>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>';
-/** The start of a JPEG whose comment is the text, and its frame of one pixel. */
+/** The start of a JPEG whose comment is the text, and its frame of 64 × 64 pixels. */
 const jpegWith = (text: string): Buffer => {
   const comment = Buffer.alloc(4 + Buffer.byteLength(text));
   comment.writeUInt16BE(0xfffe, 0);
   comment.writeUInt16BE(2 + Buffer.byteLength(text), 2);
   comment.write(text, 4);
-  const frame = Buffer.from('ffc0001108000100010301220002110103110100', 'hex');
+  const frame = Buffer.from('ffc0001108004000400301220002110103110100', 'hex');
   return Buffer.concat([Buffer.from([0xff, 0xd8]), comment, frame, Buffer.from([0xff, 0xd9])]);
 };
 
@@ -118,6 +119,31 @@ oneEngine('an upload that is something else besides', (engine) => {
       ];
       const refusals = await Promise.all(places.map(desk.send));
       for (const refusal of refusals) expect(Object.values(refusal.json().errors)).toEqual([[expect.stringContaining('30000 × 30000')]]);
+    },
+  );
+
+  const places = [
+    ...mediaCategories.map((category) => ({ kind: category, url: '/api/media', fields: { category } })),
+    { kind: 'avatar', url: uploadAvatar.path, fields: {} },
+  ] as const;
+  it.each(places)(
+    'is refused where it is smaller than anybody sees, and taken from the least size on: $kind',
+    async ({ kind, url, fields }) => {
+      const least = imageSideMin[kind];
+      const answers = async (width: number, height: number) => {
+        const images = Object.entries(largeImages(width, height));
+        return Promise.all(images.map((file) => desk.send({ method: 'POST', url, form: sentForm({ file, ...fields }) })));
+      };
+      for (const [width, height] of [
+        [1, 1],
+        [least, least - 1],
+        [least - 1, least],
+      ] as const)
+        for (const refusal of await answers(width, height))
+          expect(refusal.json().errors).toEqual({
+            file: [`This image has ${width} × ${height} pixels. Choose one of at least ${least} × ${least}.`],
+          });
+      for (const taken of await answers(least, least)) expect(taken.statusCode).toBeLessThan(300);
     },
   );
 });

@@ -15,7 +15,7 @@ const publicUrl = 'https://app.sightline.com';
 const own = 'app.sightline.com';
 const metricsToken = 'known-to-prometheus';
 const host = 'reports.acme.com';
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR42mNgGAWjgHwAAAJAAAHgTR1EAAAAAElFTkSuQmCC';
 
 interface Shown {
   permalink: string;

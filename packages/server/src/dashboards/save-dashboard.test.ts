@@ -8,7 +8,7 @@ import { pngBytes, sentForm } from '../test/sent-form.ts';
 import { saveDashboardOf } from './save-dashboard.ts';
 
 /** The head of a picture of one pixel, which is all that is looked at. */
-const jpegBytes = Buffer.from('ffd8ffc0001108000100010301220002110103110100ffd9', 'hex');
+const jpegBytes = Buffer.from('ffd8ffc0001108004000400301220002110103110100ffd9', 'hex');
 
 oneEngine('saving a dashboard', (engine) => {
   let test: TestApp;

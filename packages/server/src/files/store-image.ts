@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { imageTypes, invalidInput, type MediaCategory } from '@sightline/contract';
+import { imageSideMin } from '@sightline/contract/media';
 import { imageAddress, storedNameIn } from '@sightline/contract/rules/image-address';
 import { randomId } from '@sightline/contract/rules/random-id';
 import type { Insertable } from 'kysely';
@@ -44,6 +45,11 @@ function describeImage(context: Context, category: MediaCategory | 'avatar', fil
       [file.field]: [
         `This image has ${size.width} × ${size.height} pixels. Choose one of at most ${pixelsMax / 1_000_000} million, such as 8000 × 8000.`,
       ],
+    });
+  const least = imageSideMin[category];
+  if (Math.min(size.width, size.height) < least)
+    throw invalidInput({
+      [file.field]: [`This image has ${size.width} × ${size.height} pixels. Choose one of at least ${least} × ${least}.`],
     });
   return {
     id: randomUUID(),

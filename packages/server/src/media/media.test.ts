@@ -41,14 +41,14 @@ oneEngine('the media library', (engine) => {
   const namesOf = (page: { data: MediaImage[] }): string[] => page.data.map(({ name }) => name);
 
   it('keeps images of the company and finds them by kind and name, the newest first', async () => {
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAQAAAA3fa6RAAAADklEQVR42mNkgAJGDAYAAFEAA0mF3C0AAAAASUVORK5CYII=', 'base64');
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAABgAAAAQAQAAAAAkX4I4AAAADElEQVR42mNgoAwAAABAAAGJya9DAAAAAElFTkSuQmCC', 'base64');
     const answer = await upload({ file: ['Peak 100%.png', png], category: 'client' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json().data).toMatchObject({
       name: 'Peak 100%.png',
       category: 'client',
-      width: 3,
-      height: 2,
+      width: 24,
+      height: 16,
       bytes: png.length,
       usedBy: [],
     });

@@ -234,7 +234,7 @@ eachEngine('whitelabel', (engine) => {
 
   it('brand: a logo of the company, a colour and a phone number; the logo is not deleted under it', async () => {
     const form = new FormData();
-    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR42mNgGAWjgHwAAAJAAAHgTR1EAAAAAElFTkSuQmCC';
     form.set('category', 'logo');
     form.set('file', new File([Buffer.from(pixel, 'base64')], 'logo.png', { type: 'image/png' }));
     const image = (await desk.send({ method: 'POST', url: '/api/media', form })).json().data;
