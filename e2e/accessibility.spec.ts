@@ -73,6 +73,20 @@ async function expectChosenSeen(page: Page, pairs: Record<string, [Locator, Loca
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
+/** Dots that say a state keep their colours where the system chooses all others; what lies behind them is the system's. */
+async function expectDotsSeen(page: Page, where: string): Promise<void> {
+  const dots = page.locator('main [aria-hidden="true"][class*="dot"]');
+  await expect(dots.first()).toBeVisible();
+  const colours = () => dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor));
+  const own = await colours();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect.soft(own, `dots of ${where} differ from what lies behind them`).not.toContain(ground);
+  await expect.poll(colours, { message: `dots of ${where} keep their colours` }).toEqual(own);
+  await page.screenshot({ path: test.info().outputPath(`forced-${where.replaceAll(' ', '-')}.png`) });
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
 /** Findings in light, and of colours in dark, after the page has taken them on. */
 async function findingsInBoth(page: Page, within?: string): Promise<string[]> {
   const scope = within === undefined ? {} : { within };
@@ -151,6 +165,27 @@ test('axe finds nothing serious in what opens in the workshop, light and dark', 
       page.locator('main button[aria-current="false"]').first(),
     ],
   });
+  const pressable = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Active/ })
+    .click();
+  await expectChosenSeen(page, {
+    'list and pictures': [pressable('As a list'), pressable('As pictures')],
+    'all dashboards and favourites': [pressable('All'), pressable('Favourites')],
+  });
+  const { data: folder } = await call<{ data: { id: string } }>(page, 'POST', '/api/folders', { name: 'Shops', colour: '#c23b3b' });
+  await page.goto(`${base}/dashboards?folder=${folder.id}`);
+  await expectDotsSeen(page, 'folders');
+  const domains = 'a.invalid\nb.invalid';
+  const { data: group } = await call<{ data: { id: string } }>(page, 'POST', '/api/campaigns', { name: 'Shops', domains });
+  await page.goto(`${base}/groups/${group.id}`);
+  await expectChosenSeen(page, { '7 and 30 days': [pressable('7 days'), pressable('30 days')] });
+  await expectDotsSeen(page, 'a group');
+  const shared = { category: 'public', public: true };
+  const { data: status } = await call<{ data: { permalink: string } }>(page, 'PUT', `/api/campaigns/${group.id}/sharing`, shared);
+  await page.goto(`${base}/status/${status.permalink}`);
+  await expectDotsSeen(page, 'a status page');
   for (const path of ['/dashboards/create', '/company/settings']) {
     await page.goto(base + path);
     await expect(page.getByRole(path === '/company/settings' ? 'form' : 'region').first()).toBeVisible();
