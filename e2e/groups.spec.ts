@@ -290,6 +290,20 @@ test('channels are added where groups are seen, and a webhook’s secret is show
   const over = () =>
     why.evaluate((words) => words.getBoundingClientRect().right - (words.closest('header')?.getBoundingClientRect().right ?? 0));
   await expect.poll(over, 'it stays within its page').toBeLessThanOrEqual(0);
+  // Deleted meanwhile: what was typed is kept as another one.
+  await ofGroup.getByRole('button', { name: 'Edit Night desk' }).click();
+  await ofGroup.getByRole('textbox', { name: 'Name' }).fill('Day desk');
+  await call(page, 'DELETE', `/api/alert-channels/${id}`);
+  await ofGroup.getByRole('button', { name: 'Save' }).click();
+  await ofGroup.getByRole('button', { name: 'Save mine as a new one' }).click();
+  // The address went with the old one, as nobody may read it.
+  await expect(ofGroup.getByText('A web address that begins with https://')).toBeVisible();
+  await expect(ofGroup.getByText('as it is, at')).toHaveCount(0);
+  await ofGroup.getByLabel('Address').fill(`${product.sandbox.address}/day`);
+  await ofGroup.getByRole('button', { name: 'Add channel' }).click();
+  await expect(ofGroup.getByText('The secret of “Day desk” is shown this once.')).toBeVisible();
+  await ofGroup.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(ofGroup.getByRole('button', { name: 'Edit Day desk' })).toBeVisible();
 });
 
 test('work on a whole group stands on its card and above its list, and the form says in which time zone it begins', async ({ page }) => {

@@ -152,6 +152,19 @@ test('a default of the company holds for what chooses none, and the order of pal
   await expect(list.getByRole('button', { name: 'Move Cool up' })).toBeFocused();
   await page.reload();
   await expect(list.getByRole('listitem')).toContainText(['Sightline', 'Cool', 'Warm']);
+  // Deleted by somebody else while it is changed here: what was made of it is kept as another one.
+  await list.getByRole('button', { name: 'Edit Warm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Palette' });
+  await dialog.getByLabel('Name').fill('Warmer');
+  const { data: palettes } = await call<{ data: { id: string; name: string }[] }>(page, 'GET', '/api/palettes');
+  await call(page, 'DELETE', `/api/palettes/${palettes.find(({ name }) => name === 'Warm')?.id}`);
+  await dialog.getByRole('button', { name: 'Save palette' }).click();
+  const gone = dialog.getByRole('alert').filter({ hasText: 'Somebody else deleted this meanwhile.' });
+  await expect(gone).toContainText('What you typed is still here');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Warmer');
+  await gone.getByRole('button', { name: 'Save mine as a new one' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(list.getByRole('listitem')).toContainText(['Sightline', 'Cool', 'Warmer']);
   await openStyles(page, made);
   await expectDrawnIn(page, 'By day', '#114488');
   await expect(page.getByRole('radio', { name: 'Company default (Cool)' })).toBeChecked();

@@ -10,14 +10,15 @@ import styles from './changed-meanwhile.module.css';
 
 /** What others made of the fields that a form began from. */
 interface Meanwhile<F extends Fields> {
-  theirs: F;
+  /** Null: they deleted it. */
+  theirs: F | null;
   /** Of those that are otherwise now. */
   changed: (keyof F & string)[];
 }
 
 /**
  * Saves a form so that nobody overwrites what they have not seen: `save` is handed the fields as the form began from them, and where they were changed meanwhile
- * `meanwhile` says how, until one of the two is chosen. `read` asks how they are now; `forget` takes the refusal off the form, which is none once it is seen.
+ * or the whole deleted, `meanwhile` says how, until one of the ways on is chosen. `read` asks how they are now; `forget` takes the refusal off the form, which is none once it is seen.
  */
 export function useBegunFrom<F extends Fields>(initial: F, read: () => Promise<F>, forget: () => void) {
   const begun = useRef(initial);
@@ -32,7 +33,9 @@ export function useBegunFrom<F extends Fields>(initial: F, read: () => Promise<F
         if (savedOf) begun.current = savedOf(saved);
         return saved;
       } catch (thrown) {
-        if (asProblem(thrown).code === 'conflict') {
+        const { code } = asProblem(thrown);
+        if (code === 'not_found') setMeanwhile({ theirs: null, changed: [] });
+        if (code === 'conflict') {
           const theirs = await read();
           const changed = changedSince(begun.current, theirs);
           if (changed.length > 0) setMeanwhile({ theirs, changed });
@@ -42,7 +45,7 @@ export function useBegunFrom<F extends Fields>(initial: F, read: () => Promise<F
     },
     /** It is seen: whatever is saved now may stand in its place. */
     accept: (): void => {
-      if (meanwhile) begun.current = seenSince(begun.current, meanwhile.theirs);
+      if (meanwhile?.theirs) begun.current = seenSince(begun.current, meanwhile.theirs);
       setMeanwhile(null);
       forget();
     },
@@ -56,6 +59,7 @@ export function ChangedMeanwhile<F extends Fields>({
   words = String,
   onTake,
   onOverwrite,
+  onAnew,
 }: {
   begun: Pick<ReturnType<typeof useBegunFrom<F>>, 'meanwhile' | 'accept'>;
   labels: Partial<Record<keyof F, string>>;
@@ -65,11 +69,13 @@ export function ChangedMeanwhile<F extends Fields>({
   onTake: (theirs: F) => void;
   /** Saves once more. */
   onOverwrite: () => unknown;
+  /** Makes the form one of something new, which is then sent, where the old one was deleted; left out, what was typed can only be copied. */
+  onAnew?: () => void;
 }) {
   if (meanwhile === null) return null;
   const { theirs, changed } = meanwhile;
   // The choice takes these buttons away, and the focus with them.
-  const choose = (button: Element, act: () => void): Element | null => {
+  const choose = (button: Element, act: () => void): HTMLFormElement | null => {
     const form = button.closest('form');
     flushSync(() => {
       accept();
@@ -78,6 +84,19 @@ export function ChangedMeanwhile<F extends Fields>({
     if (form) focusFirst(form);
     return form;
   };
+  if (theirs === null)
+    return (
+      <Banner severity="error" title="Somebody else deleted this meanwhile.">
+        What you typed is still here and is not saved.
+        {onAnew && (
+          <div className={styles.choices}>
+            <Button size="s" onClick={({ currentTarget }) => choose(currentTarget, onAnew)?.requestSubmit()}>
+              Save mine as a new one
+            </Button>
+          </div>
+        )}
+      </Banner>
+    );
   const take = (button: Element): void => {
     const form = choose(button, () => onTake(theirs));
     if (form) takeAsSaved(form);

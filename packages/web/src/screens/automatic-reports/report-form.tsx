@@ -73,13 +73,14 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
     },
     update.reset,
   );
+  const [isAnew, setAnew] = useState(report === null);
   const { phase, run } = useAction(async () => {
     const fields = fieldsOf(draft, dashboardId);
-    if (report) await begun.save((begunFrom) => update.mutateAsync({ id: report.id, fields, begunFrom }));
+    if (report && !isAnew) await begun.save((begunFrom) => update.mutateAsync({ id: report.id, fields, begunFrom }));
     else await create.mutateAsync(fields);
     onDone();
   });
-  const thrown = report ? update.error : create.error;
+  const thrown = update.error ?? create.error;
   const errors = fieldErrors(thrown);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -175,6 +176,7 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
           words={(_value, field, theirs) => reportValueWords(field, theirs)}
           onTake={(theirs) => setDraft(firstDraft(theirs))}
           onOverwrite={run}
+          onAnew={() => setAnew(true)}
         />
         {thrown && !begun.meanwhile && Object.keys(shownAtFields).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
         <DialogFoot>

@@ -31,11 +31,13 @@ const firstColours = (): string[] => {
 export function PaletteForm({
   palette,
   save,
+  saveAnew,
   onDone,
 }: {
   /** Null: a new one. */
   palette: Palette | null;
   save: (fields: PaletteFields & { begunFrom?: BegunFrom }) => Promise<unknown>;
+  saveAnew: (fields: PaletteFields) => Promise<unknown>;
   /** True: it was saved. */
   onDone: (saved: boolean) => void;
 }) {
@@ -59,12 +61,13 @@ export function PaletteForm({
     },
     () => setFailure(null),
   );
+  const [isAnew, setAnew] = useState(palette === null);
   const { phase, run } = useAction(async () => {
     setFailure(null);
     setErrors({});
     if (drafted.some((each) => refusalOf(each) !== null)) throw new Error('A colour is half typed');
     try {
-      if (palette === null) await save({ name, colours });
+      if (isAnew) await saveAnew({ name, colours });
       else await begun.save((begunFrom) => save({ name, colours, begunFrom }));
     } catch (thrown) {
       const byField = fieldErrors(thrown);
@@ -98,6 +101,7 @@ export function PaletteForm({
             setDrafted(theirs.colours.map(draftedColour));
           }}
           onOverwrite={run}
+          onAnew={() => setAnew(true)}
         />
         <div className={styles.form}>
           <div className={styles.fields}>

@@ -28,13 +28,14 @@ export function usePaletteActions(palettes: readonly Palette[]) {
   return {
     add: () =>
       openDialog<true>({ title: 'New palette', size: 'xl' }, (answer) => (
-        <PaletteForm palette={null} save={create.mutateAsync} onDone={(saved) => answer(saved || null)} />
+        <PaletteForm palette={null} save={create.mutateAsync} saveAnew={create.mutateAsync} onDone={(saved) => answer(saved || null)} />
       )),
     change: (palette: Palette) =>
       openDialog<true>({ title: 'Palette', size: 'xl' }, (answer) => (
         <PaletteForm
           palette={palette}
           save={(fields) => update.mutateAsync({ id: palette.id, ...fields })}
+          saveAnew={create.mutateAsync}
           onDone={(saved) => answer(saved || null)}
         />
       )),

@@ -63,7 +63,9 @@ function fieldWords(value: unknown): string {
 }
 
 /** What was typed stays while saving fails. */
-export function ChannelForm({ channel, groupId, onCancel, onDone }: ChannelFormProps) {
+export function ChannelForm({ channel: given, groupId, onCancel, onDone }: ChannelFormProps) {
+  /** Null as well where somebody else deleted it meanwhile, and it is saved as a new one. */
+  const [channel, setChannel] = useState(given);
   const create = useCreateChannel();
   const update = useUpdateChannel();
   const [draft, setDraft] = useState<ChannelDraft>(() => {
@@ -92,7 +94,7 @@ export function ChannelForm({ channel, groupId, onCancel, onDone }: ChannelFormP
       onDone({ channel: data, secret: null });
     }
   });
-  const thrown = channel === null ? create.error : update.error;
+  const thrown = update.error ?? create.error;
   const errors = channelErrors(fieldErrors(thrown));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -142,6 +144,7 @@ export function ChannelForm({ channel, groupId, onCancel, onDone }: ChannelFormP
             words={fieldWords}
             onTake={(theirs) => setDraft(draftOf({ ...channel, ...theirs }, draft.timezone))}
             onOverwrite={run}
+            onAnew={() => setChannel(null)}
           />
         )}
         {thrown && !begun.meanwhile && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
