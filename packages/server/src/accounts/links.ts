@@ -52,6 +52,13 @@ export async function issueLink(
   return token;
 }
 
+const person = ['user_id', 'company_id', 'email'] as const;
+const personOf = (row: { user_id: string; company_id: string; email: string }): LinkedPerson => ({
+  userId: row.user_id,
+  companyId: row.company_id,
+  email: row.email,
+});
+
 /** Whom a link is for, without using it up. Null: it is unknown, used, too old, or for something else. */
 export async function findLink(
   db: Handle,
@@ -61,13 +68,13 @@ export async function findLink(
 ): Promise<(LinkedPerson & { kind: AccountLinkKind }) | null> {
   const row = await db
     .selectFrom('account_link')
-    .select(['user_id', 'company_id', 'email', 'kind'])
+    .select([...person, 'kind'])
     .where('token_hash', '=', hashOfToken(token))
     .where('kind', 'in', kinds)
     .$narrowType<{ kind: AccountLinkKind }>()
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row ? { kind: row.kind, userId: row.user_id, companyId: row.company_id, email: row.email } : null;
+  return row ? { kind: row.kind, ...personOf(row) } : null;
 }
 
 /** Uses a link up: of two who come at once, one gets it. Null: it is unknown, used, too old, or for something else. */
@@ -77,9 +84,9 @@ export async function takeLink(db: Handle, kind: AccountLinkKind, token: string,
     .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'company_id', 'email'])
+    .returning(person)
     .executeTakeFirst();
-  return row ? { userId: row.user_id, companyId: row.company_id, email: row.email } : null;
+  return row ? personOf(row) : null;
 }
 
 /** What a link was that confirmed an address: it opens nothing, but says so to whoever holds it. */
@@ -93,9 +100,9 @@ export async function spendLink(trx: Handle, kind: 'verification' | 'address', t
     .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'company_id', 'email'])
+    .returning(person)
     .executeTakeFirst();
-  return row ? { userId: row.user_id, companyId: row.company_id, email: row.email } : null;
+  return row ? personOf(row) : null;
 }
 
 /** Whatever confirmed the address of an account, the mails that asked for it have nothing left to do. */

@@ -1,34 +1,31 @@
 import { type OpenedVerification, openVerification } from '@sightline/contract/accounts-recovery';
 import { shownHost } from '@sightline/contract/rules/shown-host';
-import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
-import { asProblem, hasHttpStatus } from '../api/problem-of-reply.ts';
+import { hasHttpStatus } from '../api/problem-of-reply.ts';
 import { readerLocale } from '../reader-locale.ts';
 import { loginPath } from '../route-table.ts';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { exactTime } from '../ui/relative-time.ts';
 import { AccountCard } from './account-card.tsx';
+import { useOpenedLink } from './use-opened-link.ts';
 import { ConfirmedCard, VerifyEmailForm } from './verify-email-form.tsx';
 
 /** A process of the release before knows nothing of what a link is about; the form asks without names then. */
 const unnamed: OpenedVerification = { email: '', confirmedAt: null, company: null, heldAt: [] };
 
+const open = async (token: string, signal: AbortSignal): Promise<OpenedVerification> => {
+  try {
+    return (await call(openVerification, { body: { token }, signal })).data;
+  } catch (thrown) {
+    if (hasHttpStatus(thrown, 404)) return unnamed;
+    throw thrown;
+  }
+};
+
 /** Opened by the link of a mail: what it is about, then the form, unless nothing is left to do. */
 export function VerifyEmailPage({ siteTitle, token }: { siteTitle: string; token: string }) {
-  const [opened, setOpened] = useState<OpenedVerification | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    call(openVerification, { body: { token }, signal: leaving.signal })
-      .then(({ data }) => setOpened(data))
-      .catch((thrown: unknown) => {
-        if (leaving.signal.aborted) return;
-        if (hasHttpStatus(thrown, 404)) setOpened(unnamed);
-        else setFailure(asProblem(thrown));
-      });
-    return () => leaving.abort();
-  }, [token]);
+  const { opened, failure } = useOpenedLink(token, open);
   if (opened?.confirmedAt)
     return (
       <ConfirmedCard siteTitle={siteTitle}>

@@ -73,7 +73,7 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
     },
     update.reset,
   );
-  const [isAnew, setAnew] = useState(report === null);
+  const [isAnew, setAnew] = useState(false);
   const { phase, run } = useAction(async () => {
     const fields = fieldsOf(draft, dashboardId);
     if (report && !isAnew) await begun.save((begunFrom) => update.mutateAsync({ id: report.id, fields, begunFrom }));

@@ -1,9 +1,8 @@
-import type { BegunFrom } from '@sightline/contract/begun-from';
 import { listPalettes, type Palette, paletteColoursMax, paletteColoursMin, paletteNameMax } from '@sightline/contract/palettes';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
-import type { PaletteFields } from '../../api/queries/palettes.ts';
+import { type PaletteFields, useCreatePalette, useUpdatePalette } from '../../api/queries/palettes.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogFoot } from '../../ui/dialogs/dialog-parts.tsx';
@@ -30,17 +29,15 @@ const firstColours = (): string[] => {
 /** A palette to be made or changed; what was typed stays while saving fails. */
 export function PaletteForm({
   palette,
-  save,
-  saveAnew,
   onDone,
 }: {
   /** Null: a new one. */
   palette: Palette | null;
-  save: (fields: PaletteFields & { begunFrom?: BegunFrom }) => Promise<unknown>;
-  saveAnew: (fields: PaletteFields) => Promise<unknown>;
   /** True: it was saved. */
   onDone: (saved: boolean) => void;
 }) {
+  const create = useCreatePalette();
+  const update = useUpdatePalette();
   const [name, setName] = useState(palette?.name ?? '');
   const [drafted, keepDrafted] = useState(() => (palette?.colours ?? firstColours()).map(draftedColour));
   const [errors, setErrors] = useState<Record<string, string[]>>({});
@@ -61,14 +58,14 @@ export function PaletteForm({
     },
     () => setFailure(null),
   );
-  const [isAnew, setAnew] = useState(palette === null);
+  const [isAnew, setAnew] = useState(false);
   const { phase, run } = useAction(async () => {
     setFailure(null);
     setErrors({});
     if (drafted.some((each) => refusalOf(each) !== null)) throw new Error('A colour is half typed');
     try {
-      if (isAnew) await saveAnew({ name, colours });
-      else await begun.save((begunFrom) => save({ name, colours, begunFrom }));
+      if (palette === null || isAnew) await create.mutateAsync({ name, colours });
+      else await begun.save((begunFrom) => update.mutateAsync({ id: palette.id, name, colours, begunFrom }));
     } catch (thrown) {
       const byField = fieldErrors(thrown);
       setErrors(byField);

@@ -1,5 +1,5 @@
 import { builtInPalette, type Palette } from '@sightline/contract/palettes';
-import { useCreatePalette, useDeletePalette, useUpdatePalette } from '../../api/queries/palettes.ts';
+import { useDeletePalette, useUpdatePalette } from '../../api/queries/palettes.ts';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
@@ -21,23 +21,17 @@ function deletionWords({ name, dashboardCount, isDefault }: Palette, standard: P
 
 /** What can be done with palettes; each dialog keeps what was typed while it fails. */
 export function usePaletteActions(palettes: readonly Palette[]) {
-  const create = useCreatePalette();
   const update = useUpdatePalette();
   const remove = useDeletePalette();
   const standard = palettes.find(({ isDefault }) => isDefault);
   return {
     add: () =>
       openDialog<true>({ title: 'New palette', size: 'xl' }, (answer) => (
-        <PaletteForm palette={null} save={create.mutateAsync} saveAnew={create.mutateAsync} onDone={(saved) => answer(saved || null)} />
+        <PaletteForm palette={null} onDone={(saved) => answer(saved || null)} />
       )),
     change: (palette: Palette) =>
       openDialog<true>({ title: 'Palette', size: 'xl' }, (answer) => (
-        <PaletteForm
-          palette={palette}
-          save={(fields) => update.mutateAsync({ id: palette.id, ...fields })}
-          saveAnew={create.mutateAsync}
-          onDone={(saved) => answer(saved || null)}
-        />
+        <PaletteForm palette={palette} onDone={(saved) => answer(saved || null)} />
       )),
     /** Null: the built-in one. */
     makeDefault: (palette: Palette | null) => {
