@@ -9,7 +9,7 @@ import { listClaimedAccounts } from './claimed-accounts.ts';
 import { endSetUp } from './end-set-up.ts';
 import { holdAddress } from './hold-address.ts';
 import { post } from './letters.ts';
-import { dropLinks, findLink, type LinkedPerson, spendVerifications, takeLink } from './links.ts';
+import { dropLinks, findLink, holdLinks, type LinkedPerson, spendVerifications, takeLink } from './links.ts';
 import { endSessionsOfPerson, setPasswordOfPerson } from './own-companies.ts';
 import { dropConsents, findHolder, hashOf, isVerified, listHolders, listKnownToOthers, markVerified } from './rows.ts';
 import { accountKey } from './sign-in.ts';
@@ -69,6 +69,7 @@ export async function resetPassword(
   if (asked === null) throw unknownLink();
   const reset = async (trx: Transaction<Tables>): Promise<LinkedPerson | null> => {
     await holdAddress(trx, asked.email);
+    await holdLinks(trx, asked.email);
     const taken = await takeLink(trx, 'password', form.token, now);
     if (taken === null) return null;
     const link = await chooseAccount(trx, taken, form.account);

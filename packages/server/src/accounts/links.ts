@@ -133,6 +133,20 @@ export async function findConfirmed(db: Handle, token: string, now: Date): Promi
 }
 
 /** Links that were sent before no longer work. */
+/**
+ * Until the transaction ends, nobody else uses a link of an account at this address. Whoever ends links of several accounts does this before it touches one of
+ * them, as whoever uses a link has that first and the account after it.
+ */
+export async function holdLinks(trx: Handle, email: string): Promise<void> {
+  await trx
+    .selectFrom('account_link')
+    .select('token_hash')
+    .where('user_id', 'in', (from) => from.selectFrom('auth_user').select('auth_user.id').where('auth_user.email', '=', email))
+    .orderBy('token_hash')
+    .forUpdate()
+    .execute();
+}
+
 export async function dropLinks(db: Handle, userId: string, kinds: readonly AccountLinkKind[]): Promise<void> {
   await db.deleteFrom('account_link').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
 }
