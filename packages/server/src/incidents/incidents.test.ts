@@ -5,6 +5,7 @@ import { inTransaction, type Scope } from '../db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany } from '../test/factories.ts';
 import { makeCheck } from '../test/monitoring-factories.ts';
+import type { Transition } from '../watch/transition.ts';
 import { applyTransitions, closeAlerts, incidentsOfDomain, listOpenIncidents, reportOwnNetwork } from './index.ts';
 import { getIncidentOf } from './show-incidents.ts';
 import { type WatchedGroup, watchedGroup } from './testing/watched-group.ts';
@@ -227,5 +228,24 @@ eachEngine('incidents', (engine) => {
     await large.recover(all(3000));
     await group.recover([0]);
     expect(await incidents()).toMatchObject([{ title: '3,001 websites on 192.0.2.7 do not answer', resolved_at: context.clock.now() }]);
+  });
+
+  it('read each row a few times, also of a company that imported its domains after the planner last counted', async () => {
+    const count = 2000;
+    await (await watchedGroup(context, scope, count, 'counted.test')).fail(all(count));
+    await sql`analyze`.execute(context.database.db);
+    scope = await makeCompany(context);
+    const large = await watchedGroup(context, scope, count, 'many.test');
+    const rowsRead = (transitions: Transition[]): Promise<number> =>
+      inTransaction(scope, async (inside) => {
+        await applyTransitions(context, inside, transitions);
+        const { rows } = await sql<{ read: number }>`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as read
+          from pg_stat_xact_user_tables`.execute(inside.db);
+        return rows[0]?.read ?? Number.NaN;
+      });
+    await large.fail(all(500));
+    expect(await rowsRead(large.transitions(all(count).slice(500), 'opened'))).toBeLessThan(100 * count);
+    expect(await rowsRead(large.transitions(all(count), 'escalated', { text: 'It is down.' }))).toBeLessThan(100 * count);
+    expect(await rowsRead(large.transitions(all(count), 'resolved'))).toBeLessThan(100 * count);
   });
 });

@@ -144,17 +144,15 @@ export async function hurryLooks(
       and domain_check.next_at > ${now.toISOString()}::timestamptz`.execute(db);
 }
 
-/** Keeps the count that lists of domains show. */
+/**
+ * Keeps the count that lists of domains show. Counted one by one: for a company that grew since the planner last counted, a join would read all for each.
+ */
 export async function countOpenAlerts({ db, companyId }: Scope, domainIds: Iterable<string>): Promise<void> {
   const ids = [...new Set(domainIds)];
   if (ids.length === 0) return;
-  await sql`update domain set open_alerts = coalesce(found.count, 0)
-    from unnest(${ids}::text[]) as wanted (id)
-    left join (
-      select domain_id, count(*)::integer as count from alert
-      where company_id = ${companyId} and resolved_at is null and domain_id = any(${ids}::text[]) group by domain_id
-    ) as found on found.domain_id = wanted.id
-    where domain.company_id = ${companyId} and domain.id = wanted.id`.execute(db);
+  await sql`update domain set open_alerts = (
+      select count(*)::integer from alert where alert.company_id = domain.company_id and alert.domain_id = domain.id and alert.resolved_at is null)
+    where company_id = ${companyId} and id = any(${ids}::text[])`.execute(db);
 }
 
 /** Of its open alerts; of all, once it is over. */
@@ -167,13 +165,16 @@ export interface IncidentSummary {
   hosts: string[];
 }
 
+/** The domain of `alert as a`, looked up one by one, for the same reason as above. */
+const hostOf = sql`lateral (select host from domain where company_id = a.company_id and id = a.domain_id limit 1) d`;
+
 /** An incident without alerts is none of these: our own network's. */
 export async function summariseIncidents({ db, companyId }: Scope, ids: Iterable<string>, hostsMax: number): Promise<IncidentSummary[]> {
   const { rows } = await sql<IncidentSummary>`
     select i.id as incident_id, i.cause_key, t.open = 0 as "isOver",
       (case when t.open = 0 then t.domains else t.open_domains end)::integer as domains,
       case when t.open = 0 then t.critical else t.open_critical end as critical,
-      array(select distinct d.host from alert a join domain d on d.company_id = a.company_id and d.id = a.domain_id
+      array(select distinct d.host from alert a join ${hostOf} on true
         where a.company_id = i.company_id and a.incident_id = i.id and (t.open = 0 or a.resolved_at is null) order by d.host limit ${hostsMax}) as hosts
     from incident i join (
       select incident_id, count(*) filter (where resolved_at is null) as open, count(distinct domain_id) as domains,
@@ -196,10 +197,10 @@ export interface Lead {
 /** One alert of each kind in each incident: an open one before the others, the worst, the first. */
 export async function listLeads({ db, companyId }: Scope, ids: Iterable<string>): Promise<Lead[]> {
   const { rows } = await sql<Lead>`
-    select distinct on (a.incident_id, a.kind) a.incident_id, d.host, a.kind, a.fault, a.text, a.severity
-    from alert a join domain d on d.company_id = a.company_id and d.id = a.domain_id
-    where a.company_id = ${companyId} and a.incident_id = any(${[...new Set(ids)]}::text[])
-    order by a.incident_id, a.kind, a.resolved_at is not null, a.severity, a.opened_at, a.id`.execute(db);
+    select a.incident_id, d.host, a.kind, a.fault, a.text, a.severity from (
+      select distinct on (incident_id, kind) * from alert where company_id = ${companyId} and incident_id = any(${[...new Set(ids)]}::text[])
+      order by incident_id, kind, resolved_at is not null, severity, opened_at, id
+    ) a join ${hostOf} on true`.execute(db);
   return rows;
 }
 
