@@ -15,18 +15,19 @@ const ofOneEngine = [
 
 export const forgetStatements = () => rmSync(folder, { recursive: true, force: true });
 
-/** Places that were run on one engine alone, as lines to print; null: nothing was written down. */
+/** Places that were run on one engine alone, as lines to print; null: nothing was written down. Of a text that several places send, one of them is known. */
 export function statementsOfOneEngine() {
   if (!existsSync(folder)) return null;
-  const places = new Map();
-  for (const name of readdirSync(folder))
-    for (const [place, file, engines] of JSON.parse(readFileSync(join(folder, name), 'utf8'))) {
-      const known = places.get(place) ?? { engines: new Set(), file };
-      for (const engine of engines) known.engines.add(engine);
-      places.set(place, known);
-    }
+  const sent = readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  const enginesOfText = Map.groupBy(sent, ([, text]) => text);
+  const places = Map.groupBy(
+    sent.filter(([, , place]) => place !== null),
+    ([, , place]) => place,
+  );
+  const enginesOf = (all) => new Set(all.flatMap(([, text]) => enginesOfText.get(text).map(([engine]) => engine)));
   return [...places]
-    .filter(([place, { engines }]) => engines.size === 1 && !ofOneEngine.some((each) => each.place.test(place)))
-    .map(([place, { engines, file }]) => `${place} is run on ${[...engines]} alone, by ${file}`)
+    .map(([place, all]) => ({ place, engines: enginesOf(all), file: all[0][3] }))
+    .filter(({ place, engines }) => engines.size === 1 && !ofOneEngine.some((each) => each.place.test(place)))
+    .map(({ place, engines, file }) => `${place} is run on ${[...engines]} alone, by ${file}`)
     .toSorted();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
@@ -8,12 +9,14 @@ const folder = join(source, '../../../node_modules/.cache/sightline/statements')
 /** Deep enough for a statement within a transaction within a scope. */
 const framesMax = 40;
 
-interface Seen {
-  engines: Set<Engine>;
-  /** The test file that sent it first. */
+/** A statement, where it was sent from first, and by which test file. */
+interface Sent {
+  /** Null: a test sends it. */
+  place: string | null;
   file: string;
 }
-const seen = new Map<string, Seen>();
+/** By engine and text. To find out where a statement is sent costs more than most statements, so it is asked once for each text. */
+const seen: Record<Engine, Map<string, Sent>> = { pglite: new Map(), postgres: new Map() };
 let isWritten = true;
 
 /** As Vitest tells each of its workers. */
@@ -38,13 +41,9 @@ function placeSent(): string | null {
   return null;
 }
 
-function note(engine: Engine): void {
-  const place = placeSent();
-  if (place === null) return;
-  const known = seen.get(place) ?? { engines: new Set(), file: fileThatRuns() };
-  if (known.engines.has(engine)) return;
-  known.engines.add(engine);
-  seen.set(place, known);
+function note(engine: Engine, text: string): void {
+  if (seen[engine].has(text)) return;
+  seen[engine].set(text, { place: placeSent(), file: fileThatRuns() });
   isWritten = false;
 }
 
@@ -55,8 +54,9 @@ function record(dialect: { prototype: Dialect }, engine: Engine): void {
     const compiler = createQueryCompiler.call(this);
     return {
       compileQuery(node, queryId) {
-        note(engine);
-        return compiler.compileQuery(node, queryId);
+        const compiled = compiler.compileQuery(node, queryId);
+        note(engine, compiled.sql);
+        return compiled;
       },
     };
   };
@@ -69,9 +69,9 @@ record(PostgresDialect, 'postgres');
 export function writeStatements(): void {
   if (isWritten) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, `${process.pid}.json`),
-    JSON.stringify([...seen].map(([place, { engines, file }]) => [place, file, [...engines]])),
+  const told = Object.entries(seen).flatMap(([engine, texts]) =>
+    [...texts].map(([text, { place, file }]) => [engine, createHash('sha1').update(text).digest('base64'), place, file]),
   );
+  writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify(told));
   isWritten = true;
 }
