@@ -126,10 +126,10 @@ export const startServer = (
     /Sightline is ready at (\S+)/,
   );
 
-/** The product on an empty database with a sandbox of its own. */
+/** The product on an empty database, the embedded one unless the address of another is given, with a sandbox of its own. */
 export async function install(environment: Record<string, string> = {}, program = mainProgram): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sightline-e2e-'));
-  copyPrepared(dataDir);
+  if (environment.DATABASE_URL === undefined) copyPrepared(dataDir);
   const sandbox = await startSandbox();
   // All that it ever logs is read for secrets at the end.
   const server = await startServer(dataDir, sandbox, { LOG_LEVEL: 'trace', ...environment }, program);

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { installWithMail, type MailingInstallation } from './mailing-product.ts';
 import { servePartsPage } from './parts-page.ts';
+import { copyOfServer } from './prepared.ts';
 import { type Installation, install } from './product.ts';
 
 interface OfAWorker {
@@ -12,14 +13,17 @@ interface OfAWorker {
   partsAddress: string;
 }
 
-/** So that those who sign up count as people in different places (`signUp`), and that the sandbox can be watched as a website. */
-const shared = { TRUSTED_PROXIES: 'loopback', ALLOW_PRIVATE_HOSTS: 'on' };
+/**
+ * So that those who sign up count as people in different places (`signUp`), and that the sandbox can be watched as a website. On a database server, which takes
+ * less of the processor's time; the specs that start a product of their own have it on the embedded database.
+ */
+const shared = async () => ({ TRUSTED_PROXIES: 'loopback', ALLOW_PRIVATE_HOSTS: 'on', DATABASE_URL: await copyOfServer() });
 
 export { expect } from '@playwright/test';
 export const test = base.extend<object, OfAWorker>({
   product: [
     async ({ browserName: _ }, use) => {
-      const product = await install(shared);
+      const product = await install(await shared());
       await use(product);
       await product.close();
     },
@@ -27,7 +31,7 @@ export const test = base.extend<object, OfAWorker>({
   ],
   mailingProduct: [
     async ({ browserName: _ }, use) => {
-      const product = await installWithMail(shared);
+      const product = await installWithMail(await shared());
       await use(product);
       await product.close();
     },
