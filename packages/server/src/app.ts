@@ -9,7 +9,7 @@ import fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Auth, accountRoutes, findCaller, findUserRow } from './accounts/index.ts';
-import { alertChannelRoutes } from './alert-channels/index.ts';
+import { alertChannelRoutes, redirectChannels } from './alert-channels/index.ts';
 import { annotationRoutes } from './annotations/index.ts';
 import { apiTokenRoutes } from './api-tokens/index.ts';
 import { auditRoutes } from './audit/index.ts';
@@ -48,7 +48,8 @@ import { paletteRoutes } from './palettes/index.ts';
 import { pdfRoutes } from './pdf/index.ts';
 import { peopleRoutes } from './people/index.ts';
 import { personDataRoutes } from './person-data/index.ts';
-import { openSockets, realtimeRoutes, socketOrigins } from './realtime/index.ts';
+import { openSockets, socketOrigins } from './realtime/index.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
 import { registrationRoutes } from './registration/index.ts';
 import { reportRoutes, reportTools } from './reports/index.ts';
 import { setUpRoad } from './road/index.ts';
@@ -56,7 +57,9 @@ import { socialRoutes } from './social/index.ts';
 import { sourceRoutes } from './sources/index.ts';
 import { requireConsents, requireService } from './standing/index.ts';
 import { statusPageRoutes } from './status-page/index.ts';
-import { followRequests, reportOrigins, requestIdOf } from './tracing/index.ts';
+import { followRequests } from './tracing/follow-requests.ts';
+import { reportOrigins } from './tracing/index.ts';
+import { requestIdOf } from './tracing/request-id.ts';
 import { whitelabelRoutes } from './whitelabel/index.ts';
 
 const jsonBytesMax = 2 * 1024 * 1024;
@@ -135,7 +138,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     nameOf: async (scope, userId) => (await findUserRow(context.database.db, scope.companyId, userId))?.name ?? null,
   });
   healthRoutes(app, context, parts.readiness);
-  accountRoutes(app, context, parts.auth);
+  accountRoutes(app, context, parts.auth, redirectChannels);
   peopleRoutes(app, context);
   personDataRoutes(app, context, parts.auth);
   apiTokenRoutes(app, context);

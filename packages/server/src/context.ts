@@ -3,11 +3,11 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/open.ts';
 import type { Config } from './env.ts';
 import type { Log } from './log.ts';
-import type { FindOwnWebsite } from './outside/address-guard.ts';
-import type { Dns } from './outside/dns.ts';
-import type { FileStore } from './outside/file-store.ts';
-import type { SendMail } from './outside/mail.ts';
 import type { Send } from './outside/send.ts';
+import type { Dns } from './ports/dns.ts';
+import type { FileStore } from './ports/file-store.ts';
+import type { FindOwnWebsite } from './ports/own-website.ts';
+import type { SendMail } from './ports/send-mail.ts';
 import type { Sealer } from './secrets.ts';
 import type { Tracer } from './tracer.ts';
 

@@ -130,7 +130,7 @@ eachEngine('a mail about an account', (engine) => {
   it('is lost by no process that ends after its answer', async () => {
     await worker.stop(5000);
     // What a process without jobs of its own does; on the embedded database it is the same one.
-    const close = await openQueue(test.context);
+    const close = await openQueue(test.context, [accountMailJob]);
     expect((await invite()).statusCode).toBe(202);
     await close();
     // It stands where another process finds it, and nothing of it is in this one.

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { scopeOf } from '../db/scope.ts';
 import type { Turn } from '../jobs/job.ts';
 import { invitationFailedNotice, invitationNotice } from '../mails/index.ts';
-import type { Outcome } from '../outside/mail-outcome.ts';
+import type { Outcome } from '../ports/send-mail.ts';
 import { stands } from './invitation-stands.ts';
 import { hashOfToken, invitationLife, newToken } from './links.ts';
 import type { WriteLetter } from './post.ts';

@@ -14,7 +14,7 @@ import {
   passwordResetNotice,
   verificationNotice,
 } from '../mails/index.ts';
-import type { Outcome } from '../outside/mail-outcome.ts';
+import type { Outcome } from '../ports/send-mail.ts';
 import { mailsGoOut } from '../send-limits.ts';
 import { noteInvitationMail, writeInvitation, writeInvitationFailed } from './invitation-mails.ts';
 import { issueLink, linkLife } from './links.ts';

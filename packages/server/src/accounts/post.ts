@@ -2,7 +2,7 @@ import { bounceAddress } from '../bounces/index.ts';
 import type { Context } from '../context.ts';
 import { NotYet } from '../jobs/job.ts';
 import { composeNotice, type Notice } from '../mails/index.ts';
-import type { Outcome } from '../outside/mail-outcome.ts';
+import type { Outcome } from '../ports/send-mail.ts';
 
 interface WrittenLetter {
   to: string;

@@ -21,12 +21,13 @@ import { changeUserRow } from './rows.ts';
 import {
   askForEmail,
   verifyEmail as confirmEmail,
+  type FollowPerson,
   openVerification as openLinkToConfirm,
   resendVerification as sendAgain,
 } from './verify-email.ts';
 
 /** Ways back into an account, who it belongs to, and the proof that its address is its owner's. */
-export function recoveryRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
+export function recoveryRoutes(app: FastifyInstance, context: Context, auth: Auth, follow: FollowPerson): void {
   route(app, forgotPassword, async ({ body, request }) => {
     await askForPassword(context, body.email, request.ip);
     return undefined;
@@ -40,7 +41,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context, auth: Aut
   route(app, verifyEmail, async ({ caller, body, request }) => {
     const callerId = idInPerson(caller);
     const sessionId = callerId === null ? null : await findSessionId(context, auth, request);
-    return { data: { email: await confirmEmail(context, body, { callerId, sessionId, address: request.ip }) } };
+    return { data: { email: await confirmEmail(context, body, { callerId, sessionId, address: request.ip }, follow) } };
   });
   route(app, resendVerification, async ({ caller }) => {
     await sendAgain(context, caller.user);

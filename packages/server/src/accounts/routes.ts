@@ -18,9 +18,10 @@ import { changeUserRow } from './rows.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signIn } from './sign-in.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
+import type { FollowPerson } from './verify-email.ts';
 
-export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
-  recoveryRoutes(app, context, auth);
+export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth, follow: FollowPerson): void {
+  recoveryRoutes(app, context, auth, follow);
   sessionRoutes(app, context, auth);
   invitationRoutes(app, context);
   twoFactorRoutes(app, context);

@@ -1,16 +1,14 @@
 import { invalidInput, normalEmail, type OpenedVerification, type User } from '@sightline/contract';
 import type { Transaction } from 'kysely';
-// This, and what tells pages, not by their index: others there ask accounts.
-import { redirectChannels } from '../alert-channels/addresses-in-channels.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { patiently } from '../db/patient-transaction.ts';
-import { scopeOf } from '../db/scope.ts';
+import { type Scope, scopeOf } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
 import { countAttempt } from '../http/attempts.ts';
 import { networkOf } from '../http/network-of.ts';
-import { publishMonitoringChanged } from '../realtime/publish.ts';
+import { publishMonitoringChanged } from '../realtime/index.ts';
 import { countSend } from '../send-limits.ts';
 import { holdAddress } from './hold-address.ts';
 import { joinHolder, requireHolder } from './join-accounts.ts';
@@ -44,10 +42,22 @@ const heldBy = (holder: object | null) =>
         'Another account of yours has this address: sign in to that one, or give this one another address on its account page.',
       );
 
+/**
+ * Within the transaction that moves somebody to another address: what mails them elsewhere follows them. Answers the groups whose pages are to be told of it.
+ */
+export type FollowPerson = (
+  context: Context,
+  inside: Scope,
+  from: Pick<UserRow, 'name' | 'email' | 'emailVerified'>,
+  to: Pick<UserRow, 'name' | 'email'>,
+  by: Pick<UserRow, 'id' | 'name'>,
+) => Promise<string[]>;
+
 /** In the log of their company; what mails them alone follows them, where it was theirs. Answers the groups whose pages are to be told. */
 async function noteMove(
   context: Context,
   trx: Db,
+  follow: FollowPerson,
   { userId, companyId, email }: { userId: string; companyId: string; email: string },
   left: Pick<UserRow, 'email' | 'emailVerified'>,
   now: Date,
@@ -56,9 +66,7 @@ async function noteMove(
   if (!person) return [];
   const { name } = person;
   // Else whoever claims a colleague's address would take their alerts along.
-  const groups = left.emailVerified
-    ? await redirectChannels(context, scopeOf(trx, companyId), { name, ...left }, { name, email }, person)
-    : [];
+  const groups = left.emailVerified ? await follow(context, scopeOf(trx, companyId), { name, ...left }, { name, email }, person) : [];
   const details = changesBetween({ email: left.email }, { email });
   await recordAudit(scopeOf(trx, companyId), { at: now, by: person, action: 'email.changed', about: name, details });
   return groups;
@@ -115,6 +123,7 @@ export async function verifyEmail(
     code,
   }: { token: string; password?: string | undefined; holder_password?: string | undefined; code?: string | undefined },
   { callerId, sessionId, address }: { callerId: string | null; sessionId: string | null; address: string },
+  follow: FollowPerson,
 ): Promise<string> {
   await countAttempt(context, '', `verify:${networkOf(address)}`, triesPerAddress);
   const now = context.clock.now();
@@ -143,7 +152,7 @@ export async function verifyEmail(
     if (wanted === null) return null;
     const left = await moveToEmail(trx, wanted, now);
     if (left === null) throw heldBy(await findHolder(trx, wanted.email));
-    const groups = await noteMove(context, trx, wanted, left, now);
+    const groups = await noteMove(context, trx, follow, wanted, left, now);
     // What went to the address before is not to open anything any more.
     await dropLinks(trx, wanted.userId, ['password', 'verification', 'address']);
     await post(context, { kind: 'addressLeft', left: left.email, email: wanted.email }, trx);

@@ -1,3 +1,2 @@
-export { createCheckTools } from './create-check-tools.ts';
 export { isIdle } from './is-idle.ts';
 export { checkModules, hasModule, moduleOf } from './list.ts';

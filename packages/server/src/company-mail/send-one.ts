@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Mail, MailContent } from '../outside/mail-content.ts';
-import type { Outcome } from '../outside/mail-outcome.ts';
+import type { Outcome } from '../ports/send-mail.ts';
 import { keptFromSending, type MailKind, takeBackSend } from '../send-limits.ts';
 import { senderOf } from '../whitelabel/index.ts';
 

@@ -1,6 +1,6 @@
 import type { DnsFinding } from '@sightline/contract';
 import { ok, unanswered, wrong } from '../dns-records/index.ts';
-import type { Dns } from '../outside/dns.ts';
+import type { Dns } from '../ports/dns.ts';
 import { certificateIssuers } from './records.ts';
 
 /** `issue letsencrypt.org; validationmethods=dns-01` without what follows the issuer; `issue ;` names nobody. */

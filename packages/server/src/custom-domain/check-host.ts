@@ -1,6 +1,6 @@
 import type { DnsFinding } from '@sightline/contract';
 import { missing, ok, registeredDomain, unanswered, type WantedRecord, wrong } from '../dns-records/index.ts';
-import type { Dns } from '../outside/dns.ts';
+import type { Dns } from '../ports/dns.ts';
 
 const stepsMax = 8;
 

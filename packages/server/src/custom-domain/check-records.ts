@@ -1,6 +1,6 @@
 import type { DnsFinding, DnsFindings } from '@sightline/contract';
 import { judgeOwnership, lookAtTexts, type WantedRecord, whyNoText } from '../dns-records/index.ts';
-import type { Dns } from '../outside/dns.ts';
+import type { Dns } from '../ports/dns.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkHost } from './check-host.ts';
 

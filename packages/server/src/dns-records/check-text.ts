@@ -1,5 +1,5 @@
 import type { DnsFinding } from '@sightline/contract';
-import type { Dns } from '../outside/dns.ts';
+import type { Dns } from '../ports/dns.ts';
 import { registeredDomain } from './domain-name.ts';
 import { unanswered, wrong } from './findings.ts';
 import type { WantedRecord } from './wanted-record.ts';

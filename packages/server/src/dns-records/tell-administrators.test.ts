@@ -2,7 +2,7 @@ import type { Language } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type KeptMails, keepMails } from '../accounts/testing/kept-mails.ts';
 import type { Scope } from '../db/scope.ts';
-import type { Outcome } from '../outside/mail-outcome.ts';
+import type { Outcome } from '../ports/send-mail.ts';
 import { oneEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeUser } from '../test/factories.ts';
 import { tellAdministrators } from './tell-administrators.ts';

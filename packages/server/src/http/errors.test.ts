@@ -2,7 +2,7 @@ import { errorCatalogue, headers, Problem } from '@sightline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../db/open.ts';
-import { FileNotKept } from '../outside/file-store.ts';
+import { FileNotKept } from '../errors/file-not-kept.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { eachEngine, testContext } from '../test/context.ts';
 import { type Desk, makeDesk } from '../test/dashboard-desk.ts';

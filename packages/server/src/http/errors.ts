@@ -2,7 +2,7 @@ import { type ErrorBody, headers, isToldToSupport, Problem } from '@sightline/co
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseOutOfReach } from '../db/out-of-reach.ts';
-import { FileNotKept } from '../outside/file-store.ts';
+import { FileNotKept } from '../errors/file-not-kept.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /** Fields and their texts from a failed parse: `/widgets/0/title` becomes `widgets.0.title`. */

@@ -9,7 +9,6 @@ import { deletesByAge } from '../retention.ts';
 import { asJob } from '../tracing/index.ts';
 import { type Job, NotYet, pausesOf, turnOf } from './job.ts';
 import { jobDurations } from './job-durations.ts';
-import { jobs } from './list.ts';
 import { openJobs, type SendJob } from './send-job.ts';
 import { turnInQueue } from './turn-in-queue.ts';
 
@@ -142,7 +141,7 @@ async function put(boss: PgBoss, context: Context, ...[name, payload, trx]: Para
 }
 
 /** For a process that has jobs done by others: opens the queue for sending alone. Answers how to close it. */
-export async function openQueue(context: Context, list: readonly Job[] = jobs): Promise<() => Promise<void>> {
+export async function openQueue(context: Context, list: readonly Job[]): Promise<() => Promise<void>> {
   const boss = createBoss(context, { schedule: false, supervise: false });
   await boss.start();
   for (const job of list.filter(({ schedule }) => schedule === null)) {
@@ -157,7 +156,7 @@ export async function openQueue(context: Context, list: readonly Job[] = jobs): 
 }
 
 /** Starts pg-boss on our database, makes the queues and works on them. */
-export async function startWorker(context: Context, list: readonly Job[] = jobs, parts: Pick<Parts, 'silentMs'> = {}): Promise<Worker> {
+export async function startWorker(context: Context, list: readonly Job[], parts: Pick<Parts, 'silentMs'> = {}): Promise<Worker> {
   const boss = createBoss(context, parts);
   let running = true;
   await boss.start();

@@ -1,5 +1,6 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import type { FindOwnWebsite, OwnWebsite } from '../ports/own-website.ts';
 import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -48,19 +49,6 @@ export function guardedLookup(resolve: Resolve): LookupFunction {
     );
   };
 }
-
-/** A website that this process started itself (the sandbox's): what is asked of `host` and `port` is served at `address` and `listensAt`. */
-export interface OwnWebsite {
-  /** As a domain's row has it, without its port. */
-  host: string;
-  port: number;
-  address: string;
-  listensAt: number;
-  /** In PEM: who signed its certificate, trusted for this website alone; null: it speaks plain HTTP. */
-  authority: string | null;
-}
-/** The website that is ours at a host and port; null: none is, and so the guard decides. */
-export type FindOwnWebsite = (host: string, port: number) => OwnWebsite | null;
 
 /**
  * The one way past the guard: a closed list of whole hosts with their ports, handed in by whoever starts the product and outside production alone;

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../env-bucket.ts';
-import { FileNotKept, type FileStore, nameAt, storedPath } from './file-store.ts';
+import { FileNotKept } from '../errors/file-not-kept.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import { nameAt, storedPath } from './file-store.ts';
 
 const connectMs = 5000;
 /** Without a byte. */

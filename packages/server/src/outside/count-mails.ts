@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client';
 import { durationBuckets, madeOnce, timed } from '../metrics.ts';
-import type { SendMail } from './mail.ts';
+import type { SendMail } from '../ports/send-mail.ts';
 
 const mailMetrics = madeOnce(
   (registry) =>

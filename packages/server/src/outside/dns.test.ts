@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Dns } from '../ports/dns.ts';
 import { type DnsServer, startDnsServer } from '../test/dns-server.ts';
-import { createDns, type Dns } from './dns.ts';
+import { createDns } from './dns.ts';
 
 const long = `v=DKIM1; k=rsa; p=${'A'.repeat(700)}`;
 let server: DnsServer;

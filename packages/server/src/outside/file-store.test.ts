@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../env.ts';
+import { FileNotKept } from '../errors/file-not-kept.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import { type BucketServer, startBucketServer } from '../test/bucket-server.ts';
 import { startHttpReceiver } from '../test/http-receiver.ts';
-import { FileNotKept, type FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 const APP_KEY = `t1:${Buffer.alloc(32, 1).toString('base64')}`;

@@ -2,30 +2,8 @@ import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Readable } from 'node:stream';
-
-/** A disk that is full or cannot be written, a bucket that cannot be reached or refuses: nothing was kept under the name. */
-export class FileNotKept extends Error {
-  override readonly name = 'FileNotKept';
-
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
-}
-
-export interface FileStore {
-  /** Rejects with `FileNotKept`. */
-  put(name: string, bytes: Buffer): Promise<void>;
-  get(name: string): Promise<Buffer>;
-  /** Null where it is not there. */
-  find(name: string): Promise<Buffer | null>;
-  /** Null where it is not there. */
-  stream(name: string): Promise<Readable | null>;
-  /** Removing what is not there is no error. */
-  remove(name: string): Promise<void>;
-  /** Names of all files last written before an instant, in no order. What was begun before it and never came to its end is taken away on the way. */
-  listOlder(before: Date): AsyncIterable<string>;
-}
+import { FileNotKept } from '../errors/file-not-kept.ts';
+import type { FileStore } from '../ports/file-store.ts';
 
 const safeName = /^[\w-]{8,80}(\.[a-z0-9]{1,8})?$/;
 

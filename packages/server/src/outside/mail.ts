@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
+import type { SendMail } from '../ports/send-mail.ts';
 import type { Mail, MailAddress } from './mail-content.ts';
 import { findMailFault } from './mail-faults.ts';
-import { explainRefusal, type Outcome, outcomeOf } from './mail-outcome.ts';
+import { explainRefusal, outcomeOf } from './mail-outcome.ts';
 import { writeMessage } from './write-message.ts';
-
-/** Sends one message to all of its recipients, and says what became of it; never rejects for what a mail server does. */
-export type SendMail = (mail: Mail) => Promise<Outcome>;
 
 export interface MailSettings {
   /** Null: nothing is sent. */

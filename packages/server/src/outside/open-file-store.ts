@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../env.ts';
-import { type FileStore, localFileStore } from './file-store.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import { localFileStore } from './file-store.ts';
 
 /** Where this installation keeps its files: the bucket, else the data folder. */
 export async function openFileStore({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Promise<FileStore> {

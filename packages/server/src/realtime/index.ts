@@ -1,5 +1,4 @@
 export { openSockets } from './endpoint.ts';
 export { realtimePage } from './page-settings.ts';
 export { publish, publishDashboardsChanged, publishMonitoringChanged } from './publish.ts';
-export { realtimeRoutes } from './routes.ts';
 export { socketOrigins } from './socket-origins.ts';

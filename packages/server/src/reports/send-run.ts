@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { visitorOrigin } from '../custom-domain/index.ts';
 import { inTransaction, type Scope, scopeOf } from '../db/scope.ts';
 import type { MailContent } from '../outside/mail-content.ts';
-import type { Outcome } from '../outside/mail-outcome.ts';
+import type { Outcome } from '../ports/send-mail.ts';
 import { senderOf } from '../whitelabel/index.ts';
 import { changeLeased, type DeliveryRecord, leaseRun, type Run, renewLease, settleDelivery } from './delivery-rows.ts';
 import { findRun, type Gated, holdAgain, passGate } from './gate/index.ts';

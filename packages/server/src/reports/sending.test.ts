@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Clock } from '../clock.ts';
 import { createDashboardIn } from '../dashboards/index.ts';
 import type { Scope } from '../db/scope.ts';
-import type { FileStore } from '../outside/file-store.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import { eachEngine, type TestContext, testContext } from '../test/context.ts';
 import { makeCompany, makeUser, makeWidget } from '../test/factories.ts';
 import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '../test/smtp-receiver.ts';

@@ -1,4 +1,4 @@
-import type { Dns, DnsAnswer } from '../outside/dns.ts';
+import type { Dns, DnsAnswer } from '../ports/dns.ts';
 
 export interface ZoneEntry {
   txt?: readonly string[];

@@ -1,4 +1,4 @@
-import type { SendMail } from '../outside/mail.ts';
+import type { SendMail } from '../ports/send-mail.ts';
 import type { Tracer } from '../tracer.ts';
 
 /** A `sendMail` whose mails are spans, without a word of them; where nothing is traced it is the one that was given. */

@@ -1,4 +1,5 @@
-import { createCheckTools, moduleOf } from '../checks/index.ts';
+import { createCheckTools } from '../checks/create-check-tools.ts';
+import { moduleOf } from '../checks/index.ts';
 import type { Context } from '../context.ts';
 import { applyTransitions, maintenanceNow, reportOwnNetwork } from '../incidents/index.ts';
 import { publishMonitoringChanged } from '../realtime/index.ts';

@@ -1,6 +1,6 @@
 import type { DnsFinding, DnsFindings } from '@sightline/contract';
 import { lookAtTexts, registeredDomain, whyNoText } from '../dns-records/index.ts';
-import type { Dns } from '../outside/dns.ts';
+import type { Dns } from '../ports/dns.ts';
 import { judges } from './judge-texts.ts';
 import type { MailRecord } from './records.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Mail } from '../../outside/mail-content.ts';
-import type { Outcome } from '../../outside/mail-outcome.ts';
+import type { Outcome } from '../../ports/send-mail.ts';
 import { socialMailJob } from '../../social/index.ts';
 import { doHeldJobs } from '../../test/held-jobs.ts';
 import { accountMailJob } from '../letters.ts';

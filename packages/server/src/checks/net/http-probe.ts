@@ -1,4 +1,5 @@
-import type { FindOwnWebsite, Resolve } from '../../outside/address-guard.ts';
+import type { Resolve } from '../../outside/address-guard.ts';
+import type { FindOwnWebsite } from '../../ports/own-website.ts';
 import { acceptedEncodings, textOf, unpack } from './http-body.ts';
 import { connectTo, dropConnection, type HttpConnection, hostOf } from './http-connect.ts';
 import { createContexts } from './http-contexts.ts';

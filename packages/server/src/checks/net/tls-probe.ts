@@ -1,10 +1,11 @@
 import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type ConnectionOptions, connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from 'node:tls';
-import { type FindOwnWebsite, type Resolve, systemResolve } from '../../outside/address-guard.ts';
+import { type Resolve, systemResolve } from '../../outside/address-guard.ts';
 import { nameReasons } from '../../outside/name-reasons.ts';
 import { outboundErrorIn } from '../../outside/outbound-error.ts';
 import { isPublicAddress } from '../../outside/public-address.ts';
+import type { FindOwnWebsite } from '../../ports/own-website.ts';
 import { lookupOf } from './lookup-of.ts';
 import type { ProbeTls, SeenCertificate, TlsOutcome } from './probe-tls.ts';
 import { partOf, tlsFaultOf } from './tls-faults.ts';

@@ -1,0 +1,8 @@
+/** A disk that is full or cannot be written, a bucket that cannot be reached or refuses: nothing was kept under the name. */
+export class FileNotKept extends Error {
+  override readonly name = 'FileNotKept';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
