@@ -19,8 +19,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts', 'faults/**/*.test.ts'],
-          globalSetup: ['packages/server/src/test/global-setup.ts'],
+          include: ['packages/server/{src,test}/**/*.test.ts', 'faults/**/*.test.ts'],
+          globalSetup: ['packages/server/test/database/global-setup.ts'],
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { createFolder } from '@sightline/contract';
 import type { Started } from '../e2e/product.ts';
-import { seedAgency } from '../packages/server/src/test/agency-load.ts';
+import { seedAgency } from '../packages/server/test/factories/agency-load.ts';
 import type { Client } from './client.ts';
 import { openPostgresServer } from './open-postgres-server.ts';
 import { addDashboard, newCompany } from './seed.ts';

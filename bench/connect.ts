@@ -1,6 +1,6 @@
 import { connectSource, connectSourceCallback, createSource, listSources, pathOf } from '@sightline/contract';
-import { answerConsent } from '../packages/server/src/demo/answer-consent.ts';
-import type { DemoSource } from '../packages/server/src/demo/make-widgets.ts';
+import { answerConsent } from '../packages/server/src/app/demo/answer-consent.ts';
+import type { DemoSource } from '../packages/server/src/app/demo/make-widgets.ts';
 import type { Client } from './client.ts';
 
 /** As the provider contract's facts have it, without what only the contract needs. */

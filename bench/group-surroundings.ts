@@ -1,7 +1,7 @@
 import { createCampaign } from '@sightline/contract';
 import type { Started } from '../e2e/product.ts';
-import type { Database } from '../packages/server/src/db/open.ts';
-import { seedResults } from '../packages/server/src/test/watch-load.ts';
+import type { Database } from '../packages/server/src/platform/db/open.ts';
+import { seedResults } from '../packages/server/test/factories/watch-load.ts';
 import type { Client } from './client.ts';
 import { openPostgresServer } from './open-postgres-server.ts';
 import { newPerson } from './seed.ts';

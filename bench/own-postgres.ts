@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { type Database, openDatabase } from '../packages/server/src/db/open.ts';
-import { startPostgres } from '../packages/server/src/test/postgres-server.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { type Database, openDatabase } from '../packages/server/src/platform/db/open.ts';
+import { startPostgres } from '../packages/server/test/database/postgres-server.ts';
 import { closeLater } from './closing.ts';
 
 export interface OwnPostgres {

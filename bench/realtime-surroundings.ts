@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createUser, getMe, giveConsents, login } from '@sightline/contract';
-import { startPostgres } from '../packages/server/src/test/postgres-server.ts';
+import { startPostgres } from '../packages/server/test/database/postgres-server.ts';
 import { Client } from './client.ts';
 import { closeLater } from './closing.ts';
 import { newPerson } from './seed.ts';

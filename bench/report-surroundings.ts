@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAutomaticReport, verifyEmail } from '@sightline/contract';
 import { clockedProgram } from '../e2e/product.ts';
-import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/src/test/smtp-receiver.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/test/servers/smtp-receiver.ts';
 import { closeLater } from './closing.ts';
 import { addClones, addDashboard, type Company, newCompany } from './seed.ts';
 import { twentyWidgets } from './widgets.ts';

@@ -14,8 +14,8 @@ import {
 import { addDays, todayIn } from '@sightline/contract/rules/days';
 import { pastAllSteps } from '@sightline/contract/rules/onboarding';
 import { resolveRange } from '@sightline/contract/rules/resolve-range';
-import type { DemoWidget } from '../packages/server/src/demo/demo-schema.ts';
-import { type DemoSource, makeWidgets } from '../packages/server/src/demo/make-widgets.ts';
+import type { DemoWidget } from '../packages/server/src/app/demo/demo-schema.ts';
+import { type DemoSource, makeWidgets } from '../packages/server/src/app/demo/make-widgets.ts';
 import { Client } from './client.ts';
 import { connect } from './connect.ts';
 

@@ -7,8 +7,8 @@ import {
   type TemplateView,
   type Widget,
 } from '@sightline/contract';
-import { allFacts } from '../packages/server/src/test/provider-contract/all-facts.ts';
-import type { ProviderFacts } from '../packages/server/src/test/provider-contract/provider-facts.ts';
+import { allFacts } from '../packages/server/test/provider-contract/all-facts.ts';
+import type { ProviderFacts } from '../packages/server/test/provider-contract/provider-facts.ts';
 import type { Client } from './client.ts';
 import { connect } from './connect.ts';
 import { newPerson } from './seed.ts';

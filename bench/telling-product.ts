@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readConfig } from '../packages/server/src/env.ts';
-import { publish } from '../packages/server/src/realtime/index.ts';
-import { startProduct } from '../packages/server/src/start-product.ts';
+import { startProduct } from '../packages/server/src/app/boot/start-product.ts';
+import { readConfig } from '../packages/server/src/platform/config/env.ts';
+import { publish } from '../packages/server/src/platform/realtime/index.ts';
 
 // The product, which tells a company's pages something for each line of the standard input, `{company id} {word}`, and prints `{word} {when}`: the moment
 // before, in ns of the machine's own clock, which other processes read as well.

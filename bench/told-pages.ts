@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { authorizeChannel, companyChannel } from '@sightline/contract';
-import { pageConfigIn } from '../packages/server/src/test/page-call.ts';
+import { pageConfigIn } from '../packages/server/test/app/page-call.ts';
 import type { Client } from './client.ts';
 import { closeLater } from './closing.ts';
 import type { Audience } from './realtime-surroundings.ts';

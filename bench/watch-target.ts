@@ -1,7 +1,7 @@
 // The websites that a bench watches, and the name server that knows them, as a process of its own; one port serves as many names as are asked for.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type ServedName, startDnsServer } from '../packages/server/src/test/dns-server.ts';
+import { type ServedName, startDnsServer } from '../packages/server/test/servers/dns-server.ts';
 
 const [names = '0'] = process.argv.slice(2);
 const page = `<!doctype html><html lang="en"><head><title>Shop</title></head><body>${'<p>Everything for the mountains.</p>'.repeat(300)}</body></html>`;

@@ -1,4 +1,4 @@
-import type { DemoWidget } from '../packages/server/src/demo/demo-schema.ts';
+import type { DemoWidget } from '../packages/server/src/app/demo/demo-schema.ts';
 
 const report = 'core';
 const top = (column: string) => ({ column, dir: 'desc' as const });

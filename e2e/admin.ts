@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const program = join(import.meta.dirname, '../packages/server/src/admin/main.ts');
+const program = join(import.meta.dirname, '../packages/server/src/app/admin-cli/main.ts');
 
 /** The operator's command line on a data folder, whether a product runs on it or not. Answers what it printed; fails with its complaint. */
 export async function admin(dataDir: string, args: readonly string[], environment: Record<string, string> = {}): Promise<string> {

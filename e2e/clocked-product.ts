@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { systemClock } from '../packages/server/src/clock.ts';
-import { readConfig } from '../packages/server/src/env.ts';
-import { jobs } from '../packages/server/src/jobs/list.ts';
-import { sendJob } from '../packages/server/src/jobs/send-job.ts';
-import { startProduct } from '../packages/server/src/start-product.ts';
+import { jobs } from '../packages/server/src/app/boot/jobs.ts';
+import { startProduct } from '../packages/server/src/app/boot/start-product.ts';
+import { readConfig } from '../packages/server/src/platform/config/env.ts';
+import { sendJob } from '../packages/server/src/platform/jobs/send-job.ts';
+import { systemClock } from '../packages/server/src/platform/ports/clock.ts';
 import { beginJobs, heard } from './clock-line.ts';
 
 // The product with a clock of the test's: CLOCK_STARTS_AT says what time it is, each line of the standard input says so anew, and from there it goes on.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { headers } from '@sightline/contract';
-import { type HttpReceiver, startHttpReceiver } from '../packages/server/src/test/http-receiver.ts';
-import { receivedReports } from '../packages/server/src/tracing/testing/received-reports.ts';
+import { receivedReports } from '../packages/server/src/platform/observability/testing/received-reports.ts';
+import { type HttpReceiver, startHttpReceiver } from '../packages/server/test/servers/http-receiver.ts';
 import { signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
 import { expect, test } from './test.ts';

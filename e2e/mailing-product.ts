@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/src/test/smtp-receiver.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/test/servers/smtp-receiver.ts';
 import { type Installation, install } from './product.ts';
 import { toldSecrets } from './told-secrets.ts';
 

@@ -1,5 +1,5 @@
-import { sampleAlertMails } from '../packages/server/src/alert-channels/testing/sample-alert-mails.ts';
-import { sampleMails } from '../packages/server/src/mails/testing/sample-mails.ts';
+import { sampleAlertMails } from '../packages/server/src/monitoring/alert-channels/testing/sample-alert-mails.ts';
+import { sampleMails } from '../packages/server/src/platform/mail/testing/sample-mails.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, test } from './test.ts';
 

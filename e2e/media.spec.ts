@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { type BucketServer, startBucketServer } from '../packages/server/src/test/bucket-server.ts';
+import { type BucketServer, startBucketServer } from '../packages/server/test/servers/bucket-server.ts';
 import { fetchPdf } from './fetch-pdf.ts';
 import { Keyboard } from './keyboard.ts';
 import { watch } from './page-watch.ts';

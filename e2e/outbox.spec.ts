@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { openOutbox } from '../packages/server/src/mails/outbox.ts';
-import { composeReportMail } from '../packages/server/src/mails/report-mail.ts';
-import { reportInput } from '../packages/server/src/mails/testing/sample-mails.ts';
+import { openOutbox } from '../packages/server/src/platform/mail/outbox.ts';
+import { composeReportMail } from '../packages/server/src/platform/mail/report-mail.ts';
+import { reportInput } from '../packages/server/src/platform/mail/testing/sample-mails.ts';
 import { axeFindings } from './axe-findings.ts';
 import type { Installation } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';

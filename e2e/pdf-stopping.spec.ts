@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startedBy } from '../packages/server/src/test/started-processes.ts';
+import { startedBy } from '../packages/server/test/app/started-processes.ts';
 import { makeDashboard } from './dashboards.ts';
 import { connectAnalytics, signUp } from './person.ts';
 import { copyPrepared } from './prepared.ts';

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { type Endpoint, register as registerUser, saveUserData } from '@sightline/contract';
 import { pastAllSteps } from '@sightline/contract/rules/onboarding';
-import { answerConsent } from '../packages/server/src/demo/answer-consent.ts';
-import { pageCall, pageConfigIn } from '../packages/server/src/test/page-call.ts';
+import { answerConsent } from '../packages/server/src/app/demo/answer-consent.ts';
+import { pageCall, pageConfigIn } from '../packages/server/test/app/page-call.ts';
 
 export const password = 'correct horse battery';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openDatabase } from '../packages/server/src/db/open.ts';
-import { startPostgres } from '../packages/server/src/test/postgres-server.ts';
-import { keep, templateName, templates } from '../packages/server/src/test/templates.ts';
-import { folderVariable, makeDatabase, preparedName, serverVariable } from './prepared.ts';
+import { openDatabase } from '../packages/server/src/platform/db/open.ts';
+import { makeDatabase, startPostgres } from '../packages/server/test/database/postgres-server.ts';
+import { keep, templateName, templates } from '../packages/server/test/database/templates.ts';
+import { folderVariable, preparedName, serverVariable } from './prepared.ts';
 import { startSandbox, startServer } from './product.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { makeDatabase } from '../packages/server/test/database/postgres-server.ts';
 
 /** Tells the workers where the prepared embedded database is. */
 export const folderVariable = 'SIGHTLINE_E2E_PREPARED';
@@ -12,17 +12,6 @@ export const preparedName = 'sightline_prepared';
 /** Puts a copy of the embedded one into an empty data folder. */
 export const copyPrepared = (dataDir: string): void =>
   cpSync(process.env[folderVariable] ?? '', join(dataDir, 'database'), { recursive: true });
-
-export const addressOf = (server: string, name: string): string => server.replace(/\/postgres$/, `/${name}`);
-
-/** Another database of the server; answers its address. */
-export async function makeDatabase(server: string, name: string, template: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name} template ${template}`);
-  await client.end();
-  return addressOf(server, name);
-}
 
 /** A copy of the server's, gone with the server. */
 export const copyOfServer = (): Promise<string> =>

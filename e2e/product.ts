@@ -65,7 +65,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-const mainProgram = 'packages/server/src/main.ts';
+const mainProgram = 'packages/server/src/app/boot/main.ts';
 /** The product with a clock that its standard input sets (`clocked-product.ts`). */
 export const clockedProgram = 'e2e/clocked-product.ts';
 

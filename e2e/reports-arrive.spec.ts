@@ -1,5 +1,5 @@
 import { authenticate } from 'mailauth';
-import { type DnsServer, startDnsServer } from '../packages/server/src/test/dns-server.ts';
+import { type DnsServer, startDnsServer } from '../packages/server/test/servers/dns-server.ts';
 import { makeDashboard } from './dashboards.ts';
 import { installWithMail, type MailingInstallation } from './mailing-product.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';

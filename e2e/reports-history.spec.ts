@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { bounceSample } from '../packages/server/src/bounces/testing/bounce-sample.ts';
-import { type ImapMailbox, startImapMailbox } from '../packages/server/src/test/imap-server.ts';
+import { bounceSample } from '../packages/server/src/platform/mail/bounces/testing/bounce-sample.ts';
+import { type ImapMailbox, startImapMailbox } from '../packages/server/test/servers/imap-server.ts';
 import { axeFindings } from './axe-findings.ts';
 import { makeDashboard } from './dashboards.ts';
 import { installWithMail, type MailingInstallation } from './mailing-product.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dnsCheckPauseS } from '../packages/contract/src/dns-records.ts';
-import { type DnsServer, startDnsServer } from '../packages/server/src/test/dns-server.ts';
+import { type DnsServer, startDnsServer } from '../packages/server/test/servers/dns-server.ts';
 import { axeFindings } from './axe-findings.ts';
 import { call, signUp } from './person.ts';
 import { clockedProgram, type Installation, install, passTime } from './product.ts';

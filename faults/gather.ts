@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PlainSql } from '../packages/server/src/test/plain-sql.ts';
+import type { PlainSql } from '../packages/server/test/database/plain-sql.ts';
 import type { Evidence, KeptFile } from './checker/evidence.ts';
 import { ballastName } from './injected/disk.ts';
 import type { Told } from './told.ts';

@@ -2,7 +2,7 @@
 // --only kill-web,kill-worker --seed 7`: shorter, with these faults alone, choosing as that seed does. `--only none`
 // (`npm run soak`: half an hour of it) has nothing happen, and sees that memory stays flat. Exits with 1 when anything is wrong.
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPlainSql } from '../packages/server/src/test/plain-sql.ts';
+import { openPlainSql } from '../packages/server/test/database/plain-sql.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { checkAll } from './checker/check-all.ts';
 import type { Wrong } from './checker/evidence.ts';

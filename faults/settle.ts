@@ -1,4 +1,4 @@
-import type { PlainSql } from '../packages/server/src/test/plain-sql.ts';
+import type { PlainSql } from '../packages/server/test/database/plain-sql.ts';
 import type { World } from './world.ts';
 
 const minuteMs = 60_000;

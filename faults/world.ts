@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Started, startSandbox } from '../e2e/product.ts';
-import { startDnsServer } from '../packages/server/src/test/dns-server.ts';
-import { freePort } from '../packages/server/src/test/free-port.ts';
-import { type PostgresServer, startPostgres } from '../packages/server/src/test/postgres-server.ts';
-import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/src/test/smtp-receiver.ts';
+import { type PostgresServer, startPostgres } from '../packages/server/test/database/postgres-server.ts';
+import { startDnsServer } from '../packages/server/test/servers/dns-server.ts';
+import { freePort } from '../packages/server/test/servers/free-port.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/test/servers/smtp-receiver.ts';
 import { type Link, openLink } from './link.ts';
 import { type Role, type Supervised, supervise } from './supervised.ts';
 

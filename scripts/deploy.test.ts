@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { settings } from '../packages/server/src/env-settings.ts';
+import { settings } from '../packages/server/src/platform/config/env-settings.ts';
 import { environmentIn } from './image/read-image.ts';
 import { renderChart } from './testing/render-chart.ts';
 

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname,
 
 /** `node`: the program that runs it. */
 export function serve(node, environment) {
-  const server = spawn(node, [...nodeFlags(environment.ROLE), join(root, 'packages/server/src/main.ts')], {
+  const server = spawn(node, [...nodeFlags(environment.ROLE), join(root, 'packages/server/src/app/boot/main.ts')], {
     cwd: root,
     stdio: 'inherit',
     env: environment,

@@ -9,6 +9,6 @@ forgetStatements();
 const status = run('vitest', ['run', '--passWithNoTests', ...reporters, ...asked]);
 // A part of the tests, or tests that failed, tell nothing of the rest.
 const alone = status === 0 && asked.length === 0 ? statementsOfOneEngine() : [];
-if (alone === null) console.error('No statement was written down: is packages/server/src/test/sent-statements.ts still loaded?');
+if (alone === null) console.error('No statement was written down: is packages/server/test/database/sent-statements.ts still loaded?');
 for (const line of alone ?? []) console.error(`${line}. Let a test of it run on both (eachEngine).`);
 process.exit(status || (alone === null || alone.length > 0 ? 1 : 0));

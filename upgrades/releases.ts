@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrations } from '../packages/server/src/db/migrations/list.ts';
+import { migrations } from '../packages/server/src/platform/db/migrations/list.ts';
 
 const root = join(import.meta.dirname, '..');
 const copied = ['packages', 'scripts', 'package.json'];
@@ -37,8 +37,8 @@ function addMigration(folder: string): void {
   const { name, column, before } = trialMigration;
   const text = `alter table folder add column ${column} text not null default '${before}';\\ncreate table trial_note (company_id text not null, id text not null, primary key (company_id, id));`;
   const entry = `  { name: '${name}', sql: "${text}", beside: '${migrations.at(-1)?.name ?? ''}' },\n`;
-  rewrite(join(folder, 'packages/server/src/db/migrations/list.ts'), (list) => list.replace(/\];\s*$/, `${entry}];\n`));
-  rewrite(join(folder, 'packages/server/src/folders/rows.ts'), (rows) =>
+  rewrite(join(folder, 'packages/server/src/platform/db/migrations/list.ts'), (list) => list.replace(/\];\s*$/, `${entry}];\n`));
+  rewrite(join(folder, 'packages/server/src/dashboards/folders/rows.ts'), (rows) =>
     rows.replace(
       '.values({ ...row, company_id: scope.companyId })',
       `.values({ ...row, company_id: scope.companyId, ${column}: '${trialMigration.after}' } as never)`,

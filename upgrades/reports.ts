@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../packages/server/src/db/open.ts';
-import type { SmtpReceiver } from '../packages/server/src/test/smtp-receiver.ts';
+import type { Database } from '../packages/server/src/platform/db/open.ts';
+import type { SmtpReceiver } from '../packages/server/test/servers/smtp-receiver.ts';
 
 export interface DueReports {
   /** Whom each mail goes to. */

@@ -1,5 +1,5 @@
 import { getDomain, getDomainHistory, listCampaigns, listDomains, pathOf } from '@sightline/contract';
-import { seedDays } from '../../packages/server/src/test/watch-load.ts';
+import { seedDays } from '../../packages/server/test/factories/watch-load.ts';
 import type { Figure } from '../figure.ts';
 import { type GroupSurroundings, groupSize, hostOf } from '../group-surroundings.ts';
 import { fetchBytes, keepAlive } from '../http.ts';

@@ -1,4 +1,4 @@
-import type { DemoWidget } from '../../packages/server/src/demo/demo-schema.ts';
+import type { DemoWidget } from '../../packages/server/src/app/demo/demo-schema.ts';
 import type { Figure, Row } from '../figure.ts';
 import { fetchBytes, keepAlive, requireFigures } from '../http.ts';
 import { round } from '../measure.ts';

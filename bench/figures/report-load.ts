@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listAutomaticReports } from '@sightline/contract';
-import type { ReceivedMail } from '../../packages/server/src/test/smtp-receiver.ts';
+import type { ReceivedMail } from '../../packages/server/test/servers/smtp-receiver.ts';
 import type { Figure } from '../figure.ts';
 import { isReader, type ReportSurroundings } from '../report-surroundings.ts';
 import { watchTreeMemory } from '../tree-memory.ts';

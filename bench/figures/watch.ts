@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { countUndone, listFindings, makeAllDue } from '../../packages/server/src/test/watch-load.ts';
+import { countUndone, listFindings, makeAllDue } from '../../packages/server/test/factories/watch-load.ts';
 import { cpuMs } from '../cpu.ts';
 import type { Figure, Row } from '../figure.ts';
 import { intervalS, type WatchSurroundings, watchedDomains } from '../watch-surroundings.ts';

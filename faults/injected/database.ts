@@ -1,4 +1,4 @@
-import { startedBy } from '../../packages/server/src/test/started-processes.ts';
+import { startedBy } from '../../packages/server/test/app/started-processes.ts';
 import { type Fault, pause } from './fault.ts';
 
 export const restartDatabase: Fault = {

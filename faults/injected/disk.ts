@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPlainSql } from '../../packages/server/src/test/plain-sql.ts';
+import { openPlainSql } from '../../packages/server/test/database/plain-sql.ts';
 import { type Fault, pause } from './fault.ts';
 
 /** What fills the disk; the checker leaves it out. */

@@ -10,8 +10,8 @@ import {
   updateDashboard,
   type Widget,
 } from '@sightline/contract';
-import { makeWidget } from '../../packages/server/src/test/factories.ts';
-import { pngBytes, sentForm } from '../../packages/server/src/test/sent-form.ts';
+import { pngBytes, sentForm } from '../../packages/server/test/app/sent-form.ts';
+import { makeWidget } from '../../packages/server/test/factories/factories.ts';
 import { fits, type State } from '../told.ts';
 import { type Board, isGone, newMark, noteChange, noteMade, type Person, withFields } from './person.ts';
 import type { Outcome } from './session.ts';

@@ -5,7 +5,7 @@ import {
   testAutomaticReport,
   type Widget,
 } from '@sightline/contract';
-import { makeWidgets } from '../../packages/server/src/demo/make-widgets.ts';
+import { makeWidgets } from '../../packages/server/src/app/demo/make-widgets.ts';
 import { addBoard, saveBoard, timezone } from './boards.ts';
 import { type Board, isGone, newMark, noteChange, noteMade, type Person } from './person.ts';
 import { login } from './sources.ts';

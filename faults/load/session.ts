@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sightline/contract';
-import { CookieJar, type Given, pageCall, pageConfigIn, type ReplyOf, replyOf } from '../../packages/server/src/test/page-call.ts';
+import { CookieJar, type Given, pageCall, pageConfigIn, type ReplyOf, replyOf } from '../../packages/server/test/app/page-call.ts';
 import type { Chance } from '../chance.ts';
 import type { Tally } from '../tally.ts';
 

@@ -1,7 +1,7 @@
 import { connectSource, connectSourceCallback, createSource, deleteSource, listSources, pathOf } from '@sightline/contract';
 import { googleAnalytics } from '@sightline/providers/google-analytics/index';
 import { serpstat } from '@sightline/providers/serpstat/index';
-import { answerConsent } from '../../packages/server/src/demo/answer-consent.ts';
+import { answerConsent } from '../../packages/server/src/app/demo/answer-consent.ts';
 import { isGone, noteChange, noteMade, type Person } from './person.ts';
 
 /** Who consents on the sandbox's page, and to which of their properties. */

@@ -1,5 +1,5 @@
 import { uploadFile } from '@sightline/contract';
-import { sentForm } from '../../packages/server/src/test/sent-form.ts';
+import { sentForm } from '../../packages/server/test/app/sent-form.ts';
 import { pickListed } from './boards.ts';
 import { newMark, noteMade, type Person } from './person.ts';
 

@@ -4,10 +4,10 @@ import { Client } from '../../bench/client.ts';
 import { askPrint, takePrint } from '../../bench/printing.ts';
 import { type Dashboard, type Days, newPerson, rangeQuery, saveNew, streamAddress } from '../../bench/seed.ts';
 import { readPdf, wordsOf } from '../../e2e/read-pdf.ts';
-import { migrations } from '../../packages/server/src/db/migrations/list.ts';
-import { demoSchema } from '../../packages/server/src/demo/demo-schema.ts';
-import { makeInstance, makeWidget } from '../../packages/server/src/test/factories.ts';
-import { freePort } from '../../packages/server/src/test/free-port.ts';
+import { demoSchema } from '../../packages/server/src/app/demo/demo-schema.ts';
+import { migrations } from '../../packages/server/src/platform/db/migrations/list.ts';
+import { makeInstance, makeWidget } from '../../packages/server/test/factories/factories.ts';
+import { freePort } from '../../packages/server/test/servers/free-port.ts';
 import type { Container, Engine } from './engine.ts';
 import { environmentIn, healthCommandIn, isRootOpen, sizesIn } from './read-image.ts';
 import type { Report } from './report.ts';
@@ -31,7 +31,7 @@ interface Place {
 /** What the Dockerfile tells whoever stops the container to wait for beyond DRAIN_SECONDS. */
 const beyondDrainS = 10;
 const killedCode = 137;
-const demoFile = new URL('../../packages/server/src/demo/demo.json', import.meta.url);
+const demoFile = new URL('../../packages/server/src/app/demo/demo.json', import.meta.url);
 /** One day earlier each time: what was asked before is kept, and would cost nothing. */
 const earlierDays = (): (() => Days) => {
   let daysEarlier = 0;
@@ -170,7 +170,7 @@ export async function tryAsShipped(trial: Trial): Promise<void> {
   const dashboard = await saveNew(client, 'As shipped', [widget]);
   report.judge(`somebody registered, with the dashboard /dashboards/${dashboard.permalink}`, email.endsWith('@agency.test'));
   await print(trial, client, dashboard, 'printed', { pages: 1, text });
-  const backup = await container.exec(['node', 'packages/server/src/backup/main.ts', 'backup', '/tmp/a.tar.gz']);
+  const backup = await container.exec(['node', 'packages/server/src/app/backup/main.ts', 'backup', '/tmp/a.tar.gz']);
   report.judge(`a backup while it runs: ${backup.output.split('\n')[0]}`, backup.code === 0);
   await stop(trial, container, client, dashboard);
   judgeLog(trial, container, 'until then');

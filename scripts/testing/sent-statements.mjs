@@ -1,5 +1,5 @@
 // Most tests of the server run on PostgreSQL alone; so that this is enough, every place that sends a statement has to be run on the embedded database too.
-// `packages/server/src/test/sent-statements.ts` writes down who sends what.
+// `packages/server/test/database/sent-statements.ts` writes down who sends what.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
@@ -7,10 +7,10 @@ import { root } from '../prepare.mjs';
 const folder = join(root, 'node_modules/.cache/sightline/statements');
 /** What one of the two has no use for. */
 const ofOneEngine = [
-  { place: /^realtime\/rows\.ts:/, why: 'processes tell each other through a server; the embedded database has but one' },
-  { place: /^db\/tend-tables\.ts:/, why: 'a server tends its tables itself' },
-  { place: /^backup\/restore-backup\.ts:/, why: 'a lock file says who uses the embedded database' },
-  { place: /^accounts\/ask-auth\.ts:/, why: 'the embedded database is never away' },
+  { place: /^platform\/realtime\/rows\.ts:/, why: 'processes tell each other through a server; the embedded database has but one' },
+  { place: /^platform\/db\/tend-tables\.ts:/, why: 'a server tends its tables itself' },
+  { place: /^app\/backup\/restore-backup\.ts:/, why: 'a lock file says who uses the embedded database' },
+  { place: /^identity\/accounts\/ask-auth\.ts:/, why: 'the embedded database is never away' },
 ];
 
 export const forgetStatements = () => rmSync(folder, { recursive: true, force: true });

@@ -142,7 +142,11 @@ test.each(providers.filter((provider) => !isBuiltIn(provider)).map(({ declaratio
   'is called by one name in all that we say of it, but where people look for it at the vendor: $name',
   ({ key, name, auth }) => {
     const root = join(import.meta.dirname, '..', '..', '..');
-    const files = [`packages/providers/src/${key}/**/*.ts`, 'packages/server/src/templates/ready/*.json', 'packages/web/src/**/*.tsx'];
+    const files = [
+      `packages/providers/src/${key}/**/*.ts`,
+      'packages/server/src/dashboards/templates/ready/*.json',
+      'packages/web/src/**/*.tsx',
+    ];
     // The help of credentials tells where to go at the vendor, in the vendor's words.
     const atVendor = 'help' in auth ? auth.help : '';
     const others = globSync(files, { cwd: root, exclude: (file) => file.endsWith('.test.ts') }).flatMap((file) => {

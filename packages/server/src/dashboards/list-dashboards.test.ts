@@ -1,9 +1,9 @@
 import type { DashboardRow } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../test/app.ts';
-import { oneEngine } from '../test/context.ts';
-import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
-import { makeInstance, makeSource, makeWidget } from '../test/factories.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { oneEngine } from '#test/app/context.ts';
+import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 
 oneEngine('the list of dashboards', (engine) => {
   let test: TestApp;

@@ -1,8 +1,8 @@
 import { type LockAnswer, lockLastsS } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../test/app.ts';
-import { eachEngine } from '../test/context.ts';
-import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { eachEngine } from '#test/app/context.ts';
+import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
 
 const window = (name: string): string => `${name}-window-token`;
 

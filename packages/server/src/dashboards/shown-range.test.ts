@@ -11,14 +11,14 @@ import {
   type WidgetPeriod,
 } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { settleRoad, setUpRoad } from '../road/index.ts';
-import { fakeProvider } from '../road/testing/fake-provider.ts';
-import { widgetOf } from '../road/testing/fake-widgets.ts';
-import { addSource, Outside } from '../road/testing/road-context.ts';
-import { type TestApp, testApp } from '../test/app.ts';
-import { oneEngine } from '../test/context.ts';
-import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
-import { createDashboardIn, type NewDashboard } from './create-dashboard.ts';
+import { settleRoad, setUpRoad } from '#data/query-pipeline/index.ts';
+import { fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
+import { widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
+import { addSource, Outside } from '#data/query-pipeline/testing/road-context.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { oneEngine } from '#test/app/context.ts';
+import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { createDashboardIn, type NewDashboard } from './manage/create-dashboard.ts';
 
 const password = 'open-sesame';
 /** Friday. */

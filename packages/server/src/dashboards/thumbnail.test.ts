@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../test/app.ts';
-import { oneEngine } from '../test/context.ts';
-import { type Desk, makeDesk } from '../test/dashboard-desk.ts';
-import { makeWidget } from '../test/factories.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { oneEngine } from '#test/app/context.ts';
+import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeWidget } from '#test/factories/factories.ts';
 
 oneEngine('thumbnails', (engine) => {
   let test: TestApp;

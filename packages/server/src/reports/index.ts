@@ -1,8 +1,8 @@
-export { createReport } from './change-reports.ts';
-export { checkComingReports } from './gate/index.ts';
+export { mendRuns } from './delivery/mend-runs.ts';
+export { sendDueReports } from './delivery/send-due.ts';
+export { takeBounces } from './delivery/take-bounces.ts';
+export { reportTools } from './delivery/tools.ts';
 export { readCopy, sweepCopies, sweepHistory as sweepReportHistory } from './history/index.ts';
-export { mendRuns } from './mend-runs.ts';
+export { checkComingReports } from './quality-gate/index.ts';
 export { reportRoutes } from './routes.ts';
-export { sendDueReports } from './send-due.ts';
-export { takeBounces } from './take-bounces.ts';
-export { reportTools } from './tools.ts';
+export { createReport } from './schedules/change-reports.ts';

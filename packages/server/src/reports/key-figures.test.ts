@@ -2,9 +2,9 @@ import type { Finding, Frame } from '@sightline/contract';
 import { placeholderValues } from '@sightline/contract/rules/placeholders';
 import { dayFrame, sampleProvenance } from '@sightline/contract/rules/testing/frames';
 import { expect, it } from 'vitest';
-import type { Gathered } from '../road/index.ts';
-import { widgetOf } from '../road/testing/fake-widgets.ts';
-import { keyFiguresOf } from './key-figures.ts';
+import type { Gathered } from '#data/query-pipeline/index.ts';
+import { widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
+import { keyFiguresOf } from './delivery/key-figures.ts';
 
 const period = { start: '2026-11-01', end: '2026-11-30' };
 const compared: Frame['comparison'] = { period: { start: '2026-10-02', end: '2026-10-31' }, rows: [], totals: [null, 100] };

@@ -9,15 +9,15 @@ import {
   updateAutomaticReport,
 } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
-import { createReport, deleteReport, getReport, listReports, pauseReport, updateReport } from './change-reports.ts';
-import { decideRun } from './gate/index.ts';
+import type { Context } from '#platform/context.ts';
+import { route } from '#platform/http/route.ts';
+import { resend } from './delivery/resend.ts';
+import { testReport } from './delivery/test-report.ts';
+import type { ReportTools } from './delivery/tools.ts';
+import { unsubscribeRoutes } from './delivery/unsubscribe.ts';
 import { historyRoutes } from './history/index.ts';
-import { resend } from './resend.ts';
-import { testReport } from './test-report.ts';
-import type { ReportTools } from './tools.ts';
-import { unsubscribeRoutes } from './unsubscribe.ts';
+import { decideRun } from './quality-gate/index.ts';
+import { createReport, deleteReport, getReport, listReports, pauseReport, updateReport } from './schedules/change-reports.ts';
 
 export function reportRoutes(app: FastifyInstance, context: Context, tools: ReportTools): void {
   route(app, listAutomaticReports, async ({ scope }) => ({ data: await listReports(context, scope) }));

@@ -1,8 +1,8 @@
 import { Problem, type Version, type VersionBody, versionBodySchema } from '@sightline/contract';
 import { whatFits } from '@sightline/contract/rules/what-fits';
-import type { Scope } from '../../db/scope.ts';
-import type { Log } from '../../log.ts';
-import { getOwnDashboard } from '../get-own-dashboard.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { Log } from '#platform/ports/log.ts';
+import { getOwnDashboard } from '../core/get-own-dashboard.ts';
 import { findVersionRow, listVersionRows, renameVersionRow, type VersionRecord, type VersionWithBody } from './rows.ts';
 
 const present = (row: VersionRecord, current: number): Version => ({

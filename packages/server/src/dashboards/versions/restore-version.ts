@@ -1,10 +1,10 @@
 import { Problem } from '@sightline/contract';
-import type { Context } from '../../context.ts';
-import { localeColumns } from '../../db/locale-columns.ts';
-import { inTransaction, type Scope } from '../../db/scope.ts';
-import { lockOwnDashboard, requireActive } from '../get-own-dashboard.ts';
-import { requireNoOtherEditor } from '../lock-dashboard.ts';
-import { leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from '../rows.ts';
+import type { Context } from '#platform/context.ts';
+import { localeColumns } from '#platform/db/locale-columns.ts';
+import { inTransaction, type Scope } from '#platform/db/scope.ts';
+import { lockOwnDashboard, requireActive } from '../core/get-own-dashboard.ts';
+import { leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from '../core/rows.ts';
+import { requireNoOtherEditor } from '../edit-lock/lock-dashboard.ts';
 import { keepFirstVersion, keepVersion } from './keep-version.ts';
 import { getVersionRow, readBody } from './list-versions.ts';
 import { withoutGoneImages } from './without-gone-images.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../../db/open.ts';
-import type { Scope } from '../../db/scope.ts';
-import type { DashboardVersionTable } from '../../db/tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { DashboardVersionTable } from '#platform/db/tables.ts';
 
 export type VersionRecord = Omit<Selectable<DashboardVersionTable>, 'body'>;
 export type VersionWithBody = Selectable<DashboardVersionTable>;

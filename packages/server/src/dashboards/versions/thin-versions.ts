@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { inTransaction, scopeOf } from '../../db/scope.ts';
-import { tryEach } from '../../try-each.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, scopeOf } from '#platform/db/scope.ts';
+import { tryEach } from '#platform/jobs/try-each.ts';
 import { deleteVersionRows, listManyVersioned, listVersionRows } from './rows.ts';
 import { keptAllMs, keptNewest, versionsToDrop } from './thin-rule.ts';
 

@@ -1,10 +1,10 @@
 import type { Version } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { eachEngine } from '../../test/context.ts';
-import { type Desk, makeDesk } from '../../test/dashboard-desk.ts';
-import { makeInstance, makeSource, makeWidget } from '../../test/factories.ts';
-import { pngBytes } from '../../test/sent-form.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { eachEngine } from '#test/app/context.ts';
+import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { pngBytes } from '#test/app/sent-form.ts';
+import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 import { thinVersions } from './thin-versions.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

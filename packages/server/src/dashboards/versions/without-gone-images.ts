@@ -1,10 +1,10 @@
 import { type DashboardStyles, type Instance, imageFields, type Widget } from '@sightline/contract';
 import { isImageAddress } from '@sightline/contract/rules/image-address';
 import { imageInputsOf } from '@sightline/contract/rules/image-widget';
-import type { Scope } from '../../db/scope.ts';
-import { ownImages } from '../../files/index.ts';
-import { shownImages } from '../image-faults.ts';
-import { sanitiseText } from '../sanitise-text.ts';
+import { ownImages } from '#company/files/index.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { shownImages } from '../core/image-faults.ts';
+import { sanitiseText } from '../core/sanitise-text.ts';
 
 interface Shown {
   styles: DashboardStyles;

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/open.ts';
-import type { Scope } from '../../db/scope.ts';
-import type { KeptCopy } from '../../db/tables.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { KeptCopy } from '#platform/db/tables.ts';
 
 interface NewCopy {
   copy: KeptCopy;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { csvCell } from '../../http/csv.ts';
-import type { MailAttachment } from '../../outside/mail-content.ts';
-import { writeMessage } from '../../outside/write-message.ts';
+import { csvCell } from '#platform/http/csv.ts';
+import { writeMessage } from '#platform/outbound/write-message.ts';
+import type { MailAttachment } from '#platform/ports/mail-content.ts';
 import { checksumOf, cutMessage, joinMessage } from './cut-message.ts';
 
 const file = (fileName: string, bytes: Buffer, cid?: string): MailAttachment => ({

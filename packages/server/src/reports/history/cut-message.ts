@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { KeptCopy } from '../../db/tables.ts';
+import type { KeptCopy } from '#platform/db/tables.ts';
 
 const lineLength = 76;
 /** Smaller ones stay in the message. */

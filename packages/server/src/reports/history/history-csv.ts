@@ -1,7 +1,7 @@
-import type { Scope } from '../../db/scope.ts';
-import { csvLine, csvMark } from '../../http/csv.ts';
-import type { DeliveryRecord } from '../delivery-rows.ts';
-import { lateMinutes } from '../present.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { csvLine, csvMark } from '#platform/http/csv.ts';
+import { lateMinutes } from '../schedules/present.ts';
+import type { DeliveryRecord } from '../store/delivery-rows.ts';
 import { listDeliveriesBefore } from './history-rows.ts';
 
 const batchSize = 500;

@@ -1,8 +1,8 @@
 import { reportFailuresMax } from '@sightline/contract';
 import { sql } from 'kysely';
-import type { Scope } from '../../db/scope.ts';
-import { type DeliveryRecord, hasFailed } from '../delivery-rows.ts';
-import { withStep } from '../delivery-steps.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { type DeliveryRecord, hasFailed } from '../store/delivery-rows.ts';
+import { withStep } from '../store/delivery-steps.ts';
 
 interface RunsQuery {
   reportId: string;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import { randomId } from '@sightline/contract/rules/random-id';
-import type { Context } from '../../context.ts';
-import type { Scope } from '../../db/scope.ts';
-import type { MailAttachment } from '../../outside/mail-content.ts';
-import type { DeliveryRecord } from '../delivery-rows.ts';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { MailAttachment } from '#platform/ports/mail-content.ts';
+import type { DeliveryRecord } from '../store/delivery-rows.ts';
 import { insertPart, setCopy, touchPart } from './copy-rows.ts';
 import { checksumOf, cutMessage } from './cut-message.ts';
 

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { withPictures } from '../../mails/index.ts';
+import { withPictures } from '#platform/mail/index.ts';
 
 /** The HTML of a message as its reader saw it, with the pictures it carries. */
 export async function mailPageOf(raw: Buffer): Promise<string> {

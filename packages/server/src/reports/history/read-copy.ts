@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { Problem } from '@sightline/contract';
-import type { Context } from '../../context.ts';
-import type { Scope } from '../../db/scope.ts';
-import type { KeptCopy } from '../../db/tables.ts';
-import { type DeliveryRecord, findDelivery } from '../delivery-rows.ts';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { KeptCopy } from '#platform/db/tables.ts';
+import { type DeliveryRecord, findDelivery } from '../store/delivery-rows.ts';
 import { listParts } from './copy-rows.ts';
 import { checksumOf, joinMessage } from './cut-message.ts';
 

@@ -10,10 +10,10 @@ import {
 } from '@sightline/contract';
 import { slugOf } from '@sightline/contract/rules/slug';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { attachment } from '../../http/attachment.ts';
-import { route } from '../../http/route.ts';
-import { mailPolicy } from '../../mails/index.ts';
+import type { Context } from '#platform/context.ts';
+import { attachment } from '#platform/http/attachment.ts';
+import { route } from '#platform/http/route.ts';
+import { mailPolicy } from '#platform/mail/index.ts';
 import { historyCsv } from './history-csv.ts';
 import { dismissFailed } from './history-rows.ts';
 import { mailPageOf } from './mail-page-of.ts';

@@ -1,8 +1,8 @@
 import { type DeletedReport, Problem, type ReportFailure, type ReportHistory, type ReportRun } from '@sightline/contract';
-import type { Scope } from '../../db/scope.ts';
-import type { DeliveryRecord } from '../delivery-rows.ts';
-import { presentDelivery, presentRecord } from '../present.ts';
-import { findListedReport } from '../rows.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { presentDelivery, presentRecord } from '../schedules/present.ts';
+import type { DeliveryRecord } from '../store/delivery-rows.ts';
+import { findListedReport } from '../store/rows.ts';
 import { findLastName, findReportIds, listDeliveriesAt, listFailed, listGoneReports, listRunInstants } from './history-rows.ts';
 
 const goneMax = 200;

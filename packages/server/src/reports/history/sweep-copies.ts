@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { keptSince } from '../../retention.ts';
+import type { Context } from '#platform/context.ts';
+import { keptSince } from '#platform/jobs/retention.ts';
 import { dropCopies, dropParts } from './copy-rows.ts';
 
 const dayMs = 24 * 3_600_000;

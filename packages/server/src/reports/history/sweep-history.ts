@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
-import { keptSince } from '../../retention.ts';
+import type { Context } from '#platform/context.ts';
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
+import { keptSince } from '#platform/jobs/retention.ts';
 
 /** Job, over all companies: what became of mails long ago. Copies go before (`sweepCopies`), so no file is left without its record; what is under way stays. */
 export async function sweepHistory(context: Context): Promise<void> {

@@ -1,0 +1,40 @@
+import { restoreDays } from '@sightline/contract';
+import { sql } from 'kysely';
+import { cancelSubscriptionOf, findSubscription } from '#billing/subscriptions/index.ts';
+import type { Context } from '#platform/context.ts';
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
+import { scopeOf } from '#platform/db/scope.ts';
+import { tryEach } from '#platform/jobs/try-each.ts';
+import { companyLeafTables, companyTables, storedNamesOf } from './company-tables.ts';
+
+const dayMs = 86_400_000;
+
+/** For good, with its files. Files go first: a process that dies leaves the company to the next run, and no file without a row. */
+export async function eraseCompany(context: Context, companyId: string): Promise<void> {
+  const { db } = context.database;
+  const scope = scopeOf(db, companyId);
+  // Usually done when it was deleted; an order may have arrived since.
+  if ((await findSubscription(scope)) !== null) await cancelSubscriptionOf(context, scope);
+  for (const name of await storedNamesOf(db, companyId)) await context.files.remove(name);
+  // The many rows first, some at a time: nobody waits for one large transaction, and what a process that dies has done is done.
+  for (const table of await companyLeafTables(db)) await deleteInBatches(db, table, sql`company_id = ${companyId}`);
+  const tables = await companyTables(db);
+  await db.transaction().execute(async (trx) => {
+    // Takes its people, and with them their sessions and passwords, along; then what hangs on nothing.
+    await trx.deleteFrom('company').where('company_id', '=', companyId).execute();
+    for (const table of tables) await sql`delete from ${sql.table(table)} where company_id = ${companyId}`.execute(trx);
+  });
+  context.log.info({ companyId }, 'a company was erased');
+}
+
+/** Job: what was deleted `restoreDays` ago. One that fails must not keep the others waiting. */
+export async function eraseCompanies(context: Context): Promise<void> {
+  const { db } = context.database;
+  const due = await db
+    .selectFrom('company')
+    .select('company_id')
+    .where('deleted_at', '<=', new Date(context.clock.now().getTime() - restoreDays * dayMs))
+    .orderBy('deleted_at')
+    .execute();
+  await tryEach(due, 'companies could not be erased', ({ company_id }) => eraseCompany(context, company_id));
+}

@@ -1,0 +1,12 @@
+import { deleteCompany } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { route } from '#platform/http/route.ts';
+import { deleteCompanyOf } from './delete-company.ts';
+
+export function companyEndRoutes(app: FastifyInstance, context: Context): void {
+  route(app, deleteCompany, async ({ scope, caller, body }) => {
+    await deleteCompanyOf(context, scope, caller.user, body);
+    return undefined;
+  });
+}

@@ -1,0 +1,42 @@
+import { Problem, type User } from '@sightline/contract';
+import { sql } from 'kysely';
+import { dropTwoFactor, endSessions, findUserRow, getTwoFactorOf, type UserRow } from '#identity/accounts/index.ts';
+import { recordAudit } from '#platform/audit-log/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Scope } from '#platform/db/scope.ts';
+
+async function requirePerson({ db, companyId }: Scope, id: string): Promise<UserRow> {
+  const person = await findUserRow(db.withoutPlugins(), companyId, id);
+  if (!person) throw new Problem('not_found');
+  return person;
+}
+
+export async function getAccessOf(context: Context, scope: Scope, id: string): Promise<{ sessions: number; twoFactor: boolean }> {
+  const person = await requirePerson(scope, id);
+  const { count } = await context.database.db
+    .selectFrom('auth_session')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('userId', '=', id)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return { sessions: Number(count), twoFactor: (await getTwoFactorOf(context, person)).isOn };
+}
+
+export async function signOutPerson(context: Context, scope: Scope, by: User, id: string): Promise<void> {
+  await inTransaction(scope, async (inside) => {
+    const person = await requirePerson(inside, id);
+    await endSessions(inside.db.withoutPlugins(), id);
+    await recordAudit(inside, { at: context.clock.now(), by, action: 'user.signed_out', about: person.name });
+  });
+}
+
+/** Whoever has the lost device must not stay signed in. */
+export async function resetTwoFactor(context: Context, scope: Scope, by: User, id: string): Promise<void> {
+  await inTransaction(scope, async (inside) => {
+    const person = await requirePerson(inside, id);
+    const bare = inside.db.withoutPlugins();
+    await dropTwoFactor(bare, id);
+    await endSessions(bare, id);
+    await recordAudit(inside, { at: context.clock.now(), by, action: 'user.two_factor_reset', about: person.name });
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/open.ts';
+import { companyTables } from '../company-deletion/index.ts';
+
+/** Rows that are there without anybody having done more than register. Whatever else a company has keeps it: also what is added to the product later. */
+const comesByItself: ReadonlySet<string> = new Set([
+  'account_link',
+  'attempt',
+  'audit_entry',
+  'billing_letter',
+  'checkout_attempt',
+  'company',
+  'coupon_use',
+  'impersonation',
+]);
+
+interface Times {
+  /** They registered by then. */
+  made: Date;
+  /** Their trial is over by then. */
+  over: Date;
+}
+
+/** Companies whose people never proved an address, and whose time is over. One that the operator made waits for its people. */
+export async function listUnconfirmed(db: Db, { made, over }: Times): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select company_id as id from company
+    where deleted_at is null and created_at <= ${made} and (expires_at is null or expires_at <= ${over})
+      and not exists (select 1 from auth_user held where held."companyId" = company.company_id and held."emailVerified")
+      and not exists (select 1 from audit_entry by_hand where by_hand.company_id = company.company_id and by_hand.action = 'company.created')
+      and not exists (select 1 from checkout_attempt paid where paid.company_id = company.company_id and paid.order_id is not null)
+    order by created_at`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether nothing was made in a company. */
+async function isUntouched(db: Db, companyId: string): Promise<boolean> {
+  const tables = (await companyTables(db)).filter((table) => !comesByItself.has(table));
+  const anyRow = tables.map((table) => sql`(select 1 as found from ${sql.table(table)} where company_id = ${companyId} limit 1)`);
+  const { rows } = await sql`${sql.join(anyRow, sql` union all `)} limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** Remembers that they are reminded now, once; answers who. */
+export async function takeUnreminded(db: Db, companyId: string, now: Date): Promise<string[]> {
+  if (!(await isUntouched(db, companyId))) return [];
+  const reminded = await db
+    .updateTable('auth_user')
+    .set({ verifyRemindedAt: now })
+    .where('companyId', '=', companyId)
+    .where('verifyRemindedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return reminded.map(({ id }) => id);
+}
+
+/** Shuts a company whose people were all reminded by then. False: somebody came meanwhile. What would be added or proved at this moment waits, and then fails. */
+export const shutUnconfirmed = (db: Db, companyId: string, reminded: Date, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await trx.selectFrom('company').select('company_id').where('company_id', '=', companyId).forUpdate().execute();
+    const people = await trx
+      .selectFrom('auth_user')
+      .select(['emailVerified', 'verifyRemindedAt'])
+      .where('companyId', '=', companyId)
+      .forUpdate()
+      .execute();
+    const mayEnd = people.every(({ emailVerified, verifyRemindedAt: at }) => !emailVerified && at !== null && at <= reminded);
+    if (!mayEnd || !(await isUntouched(trx, companyId))) return false;
+    await trx.updateTable('company').set({ deleted_at: now }).where('company_id', '=', companyId).execute();
+    return true;
+  });

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { applyMigrations } from '#platform/db/migrate.ts';
+import { applicationName, ownConnections } from '#platform/db/pool-settings.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { KeptTable } from './kept-tables.ts';
+import type { Manifest } from './manifest.ts';
+import { checkBackup, eachFile, NoBackup } from './read-backup.ts';
+
+type Kept = Pick<Context, 'database' | 'files'>;
+type Inside = Kysely<Tables>;
+
+const tablePart = /^database\/([a-z_]+)\/\d+\.ndjson$/;
+const filePart = /^files\/(.+)$/;
+
+const ownTables = async (trx: Inside): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(
+    trx,
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** On PostgreSQL nothing else keeps a product from running on what is taken away under it. */
+async function refuseWhileItRuns(trx: Inside): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name like ${`${applicationName}%`} and application_name <> ${ownConnections}`.execute(
+    trx,
+  );
+  if (rows.length > 0) throw new NoBackup('The product runs on this database. Stop every process of it first.');
+}
+
+async function isEmpty(trx: Inside, tables: readonly string[]): Promise<boolean> {
+  for (const name of tables.filter((one) => one !== 'schema_migration')) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(trx);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Rows come table by table; which of two that name each other comes first does not matter without these. */
+async function withoutForeignKeys(trx: Inside, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<ForeignKey>`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and k.conparentid = 0`.execute(trx);
+  for (const { table, name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx);
+  await fill();
+  for (const { table, name, definition } of rows)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(trx);
+}
+
+/** Rows as `readTable` gives them, a line each. */
+export async function insertRows(trx: Inside, { name, columns }: KeptTable, bytes: Buffer): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column.name)));
+  const values = sql.join(columns.map(({ type }, place) => sql`(line ->> ${sql.lit(place)})::${sql.raw(type)}`));
+  const rows = `[${bytes.toString('utf8').trimEnd().replaceAll('\n', ',')}]`;
+  await sql`insert into ${sql.table(name)} (${names}) overriding system value select ${values} from jsonb_array_elements(${rows}::text::jsonb) line`.execute(
+    trx,
+  );
+}
+
+export async function continueCounting(trx: Inside, tables: readonly KeptTable[]): Promise<void> {
+  for (const { name, columns } of tables)
+    for (const column of columns.filter(({ isIdentity }) => isIdentity))
+      await sql`select setval(pg_get_serial_sequence(${name}, ${column.name}), coalesce(max(${sql.ref(column.name)}), 0) + 1, false) from ${sql.table(name)}`.execute(
+        trx,
+      );
+}
+
+/**
+ * Brings a backup back, all or nothing, and the schema up to this release. The database must be empty, or `replace` says that what it holds goes. Files are
+ * added to the store; none is taken away.
+ */
+export async function restoreBackup({ database, files }: Kept, path: string, { replace }: { replace: boolean }): Promise<Manifest> {
+  const manifest = await checkBackup(path);
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  await database.db.transaction().execute(async (trx) => {
+    if (database.engine === 'postgres') await refuseWhileItRuns(trx);
+    const found = await ownTables(trx);
+    if (!replace && !(await isEmpty(trx, found)))
+      throw new NoBackup('The database holds data. Restore into an empty one, or say --replace: what it holds now is lost then.');
+    for (const name of found) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
+    // The queue is made anew by the next start; what it did is done again where it is due.
+    await sql`drop schema if exists pgboss cascade`.execute(trx);
+    await applyMigrations(trx, manifest.migrations);
+    await withoutForeignKeys(trx, () =>
+      eachFile(path, async (name, bytes) => {
+        const table = tables.get(tablePart.exec(name)?.[1] ?? '');
+        const file = filePart.exec(name)?.[1];
+        if (table !== undefined) await insertRows(trx, table, bytes);
+        else if (file !== undefined) await files.put(file, bytes);
+      }),
+    );
+    await continueCounting(trx, manifest.tables);
+    await applyMigrations(trx);
+  });
+  return manifest;
+}

@@ -1,0 +1,81 @@
+import { eraseCompanies, tellOfErasure } from '#account-lifecycle/company-deletion/index.ts';
+import { endUnverified } from '#account-lifecycle/unverified-accounts/index.ts';
+import { sendBillingLetters } from '#billing/billing-mails/index.ts';
+import { applyEvents, applyEventsJob, endPeriods, findBuyers, pollEvents, sweepEvents } from '#billing/subscriptions/index.ts';
+import { checkDueHosts, tellOfLostHosts } from '#company/custom-domain/index.ts';
+import { checkDueDomains, tellOfLostDomains } from '#company/sending-domain/index.ts';
+import { sweepViews } from '#company/view-log/index.ts';
+import { emptyBin, thinVersions } from '#dashboards/index.ts';
+import { printJobName, runPrintJob, sweepPdfs } from '#dashboards/pdf/index.ts';
+import { sweepRoad } from '#data/query-pipeline/index.ts';
+import { sweepOauthStates, tellOfLostLogins, warnOfEndingLogins } from '#data/sources/index.ts';
+import { accountMailJob, sweepSessions } from '#identity/accounts/index.ts';
+import { endSupports } from '#identity/impersonation/index.ts';
+import { sweepIncidents, sweepNotices } from '#monitoring/incidents/index.ts';
+import { eraseDomains, sumDomains, sweepHistory } from '#monitoring/scheduler/index.ts';
+import { eraseCampaigns, sumCampaignHours } from '#monitoring/sites/index.ts';
+import { matchDomains } from '#monitoring/website-analytics/index.ts';
+import { sweepAudit } from '#platform/audit-log/index.ts';
+import { tendTables } from '#platform/db/tend-tables.ts';
+import { sweepAttempts } from '#platform/http/attempts.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { checkComingReports, reportTools, sendDueReports, sweepCopies, sweepReportHistory, takeBounces } from '#reports/index.ts';
+import { socialMailJob } from '#signup/social-login/index.ts';
+import { sweepUnnamedFiles } from '../file-sweep/index.ts';
+
+/** Goes to a server that is not ours and may be away for hours: about four. */
+const outside = { attempts: 10, pauses: { firstS: 60, longestS: 60 * 60 } };
+/** Somebody waits and looks. */
+const awaited = { attempts: 2, pauses: { firstS: 1, longestS: 2 } };
+
+/**
+ * Every job of the product. One attempt: it comes by itself within minutes, and then does what is still to be done. Three: it comes once an hour or a day,
+ * and rests on nothing but our own database, with the pauses of job.ts.
+ */
+export const jobs: readonly Job[] = [
+  { name: 'sweep-attempts', schedule: '17 * * * *', attempts: 3, run: (context) => sweepAttempts(context) },
+  { name: 'sweep-oauth-states', schedule: '29 * * * *', attempts: 3, run: (context) => sweepOauthStates(context) },
+  { name: 'tell-of-lost-logins', schedule: '* * * * *', attempts: 1, run: (context) => tellOfLostLogins(context) },
+  { name: 'warn-of-ending-logins', schedule: '53 * * * *', ...outside, run: (context) => warnOfEndingLogins(context) },
+  { name: 'send-due-reports', schedule: '*/1 * * * *', attempts: 1, run: (context) => sendDueReports(context, reportTools) },
+  { name: 'check-coming-reports', schedule: '2-59/5 * * * *', attempts: 1, run: (context) => checkComingReports(context) },
+  { name: 'take-bounces', schedule: '1-59/2 * * * *', attempts: 1, run: (context) => takeBounces(context) },
+  { name: 'sweep-report-copies', schedule: '57 4 * * *', ...outside, run: (context) => sweepCopies(context) },
+  { name: 'sweep-report-history', schedule: '9 5 * * *', attempts: 3, run: (context) => sweepReportHistory(context) },
+  { name: 'empty-bin', schedule: '11 * * * *', attempts: 3, run: (context) => emptyBin(context) },
+  { name: 'thin-versions', schedule: '37 4 * * *', attempts: 3, run: (context) => thinVersions(context) },
+  { name: 'sweep-road', schedule: '43 3 * * *', attempts: 3, run: (context) => sweepRoad(context) },
+  { name: printJobName, schedule: null, ...awaited, concurrency: 2, run: runPrintJob },
+  { name: 'sweep-unnamed-files', schedule: '21 5 * * *', ...outside, run: (context) => sweepUnnamedFiles(context) },
+  { name: 'sweep-pdfs', schedule: '49 * * * *', ...outside, run: (context) => sweepPdfs(context) },
+  { name: 'sweep-alert-notices', schedule: '27 4 * * *', attempts: 3, run: (context) => sweepNotices(context) },
+  { name: 'sweep-incidents', schedule: '19 4 * * *', attempts: 3, run: (context) => sweepIncidents(context) },
+  { name: 'sweep-audit', schedule: '13 4 * * *', attempts: 3, run: (context) => sweepAudit(context) },
+  { name: 'sweep-sessions', schedule: '39 * * * *', attempts: 3, run: (context) => sweepSessions(context) },
+  { name: 'sweep-views', schedule: '31 * * * *', attempts: 3, run: (context) => sweepViews(context) },
+  { name: 'check-sending-domains', schedule: '7,22,37,52 * * * *', attempts: 1, run: (context) => checkDueDomains(context) },
+  { name: 'tell-of-lost-domains', schedule: '9,24,39,54 * * * *', attempts: 1, run: (context) => tellOfLostDomains(context) },
+  { name: 'check-custom-domains', schedule: '4,19,34,49 * * * *', attempts: 1, run: (context) => checkDueHosts(context) },
+  { name: 'tell-of-lost-hosts', schedule: '6,21,36,51 * * * *', attempts: 1, run: (context) => tellOfLostHosts(context) },
+  { name: 'sum-campaign-hours', schedule: '3-59/5 * * * *', attempts: 1, run: (context) => sumCampaignHours(context) },
+  { name: 'erase-campaigns', schedule: '33 * * * *', attempts: 3, run: (context) => eraseCampaigns(context) },
+  { name: 'match-domains', schedule: '0-58/2 * * * *', attempts: 1, run: (context) => matchDomains(context) },
+  // Of each domain every five minutes; those that are new at once.
+  { name: 'sum-domains', schedule: '0-59 * * * *', attempts: 1, run: (context) => sumDomains(context) },
+  { name: 'sweep-check-history', schedule: '41 2 * * *', attempts: 3, run: (context) => sweepHistory(context) },
+  { name: 'erase-domains', schedule: '23 * * * *', attempts: 3, run: (context) => eraseDomains(context) },
+  // What came in is applied at once; this is for what failed, or came while the queue was shut.
+  { name: applyEventsJob, schedule: '0-59/1 * * * *', attempts: 1, run: (context) => applyEvents(context) },
+  { name: 'poll-payment-events', schedule: '10,25,40,55 * * * *', attempts: 1, run: (context) => pollEvents(context) },
+  { name: 'end-periods', schedule: '4-59/5 * * * *', attempts: 1, run: (context) => endPeriods(context) },
+  { name: 'send-billing-letters', schedule: '1-59/5 * * * *', attempts: 1, run: (context) => sendBillingLetters(context) },
+  { name: 'find-buyers-of-orders', schedule: '2-57/5 * * * *', attempts: 1, run: (context) => findBuyers(context) },
+  { name: 'sweep-payment-events', schedule: '47 3 * * *', attempts: 3, run: (context) => sweepEvents(context) },
+  { name: 'tell-of-erasure', schedule: '8-59/15 * * * *', attempts: 1, run: (context) => tellOfErasure(context) },
+  { name: 'erase-companies', schedule: '59 * * * *', ...outside, run: (context) => eraseCompanies(context) },
+  { name: 'end-supports', schedule: '0-29,30-59 * * * *', attempts: 1, run: (context) => endSupports(context) },
+  { name: 'end-unverified', schedule: '46 5 * * *', ...outside, run: (context) => endUnverified(context) },
+  { name: 'tend-tables', schedule: '*/2 * * * *', attempts: 1, run: (context) => tendTables(context) },
+  accountMailJob,
+  socialMailJob,
+];

@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sandbox } from '@sightline/sandbox';
+import { Registry } from 'prom-client';
+import { closePrinter } from '#dashboards/pdf/index.ts';
+import { settleRoad, setUpRoad } from '#data/query-pipeline/index.ts';
+import { createAuth } from '#identity/accounts/index.ts';
+import { startAlertSender } from '#monitoring/incidents/index.ts';
+import { createWatchParts, startWatch } from '#monitoring/scheduler/index.ts';
+import { startFollowingStandings } from '#monitoring/sites/index.ts';
+import { startClockWatch } from '#platform/clock-mark/index.ts';
+import type { Config } from '#platform/config/env.ts';
+import { createSealer } from '#platform/config/secrets.ts';
+import type { Context } from '#platform/context.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { watchUnused } from '#platform/http/unused-connections.ts';
+import { openQueue, startWorker, type Worker } from '#platform/jobs/worker.ts';
+import { outboxOf, outboxPath } from '#platform/mail/index.ts';
+import { openTelling, traceCalls, traceMails } from '#platform/observability/index.ts';
+import { ownWebsites } from '#platform/outbound/address-guard.ts';
+import { countCalls } from '#platform/outbound/count-calls.ts';
+import { countMails } from '#platform/outbound/count-mails.ts';
+import { createDns } from '#platform/outbound/dns.ts';
+import { createSendMail } from '#platform/outbound/mail.ts';
+import { openFileStore } from '#platform/outbound/open-file-store.ts';
+import { createSend } from '#platform/outbound/outbound.ts';
+import { systemClock } from '#platform/ports/clock.ts';
+import type { FaultReports } from '#platform/ports/fault-reports.ts';
+import type { FindOwnWebsite, OwnWebsite } from '#platform/ports/own-website.ts';
+import { adminPath, answerAdmin } from '../admin-cli/index.ts';
+import { answerOperator } from '../admin-cli/socket/index.ts';
+import { answerBackup, backupPath } from '../backup/index.ts';
+import { seedDemo } from '../demo/index.ts';
+import { buildApp } from './app.ts';
+import { mends } from './clock-mends.ts';
+import { jobs } from './jobs.ts';
+
+const webFolder = join(import.meta.dirname, '../../../../web/dist');
+
+/** How long a process may answer from what it knows of fresh figures without looking whether another process changed a source. */
+const statesKeptMs = 1000;
+
+export interface Product {
+  address: string;
+  /** Lines for the person who started it. */
+  greeting: string[];
+  stop(reason: string): Promise<void>;
+}
+
+/** What the sandbox of this process serves at the usual ports of its names. */
+const websitesOf = ({ websites: { hosts, address, plainPort, securePort, authority } }: Sandbox): OwnWebsite[] =>
+  hosts.flatMap((host) => [
+    { host, port: 80, address, listensAt: plainPort, authority: null },
+    { host, port: 443, address, listensAt: securePort, authority },
+  ]);
+
+/** For programs that do more with it than to let it serve. */
+interface ProductInside extends Product {
+  context: Context;
+  /** Null: faults are reported to nobody. */
+  faults: FaultReports | null;
+}
+
+/** The sandbox runs inside this process unless one is named; never in production. */
+async function openSandbox(config: Config): Promise<{ url: string | null; ownWebsite: FindOwnWebsite; close(): Promise<void> }> {
+  const without = { ownWebsite: ownWebsites([]), close: async () => {} };
+  if (!config.sandbox.enabled) return { url: null, ...without };
+  if (config.sandbox.url !== null) return { url: config.sandbox.url, ...without };
+  const { createSandbox } = await import('@sightline/sandbox');
+  const sandbox = await createSandbox({ port: 0, stateDir: join(config.dataDir, 'sandbox') });
+  return { url: sandbox.address, ownWebsite: ownWebsites(websitesOf(sandbox)), close: () => sandbox.close() };
+}
+
+/** A test may hand in a clock of its own. */
+export async function startProduct(config: Config, clock = systemClock): Promise<ProductInside> {
+  const telling = await openTelling(config);
+  const { log, tracer, faults } = telling;
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const applied = await database.atLeisure((db) => migrate(db));
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  const sandbox = await openSandbox(config);
+  let address = config.publicUrl;
+  const outbox = outboxOf(config, clock);
+  const metrics = new Registry();
+  const context: Context = {
+    config,
+    database,
+    clock,
+    log,
+    metrics,
+    tracer,
+    sealer: createSealer(config.keys),
+    files: await openFileStore(config),
+    send: traceCalls(countCalls(createSend({ allowPrivateHosts: config.allowPrivateHosts, log }), metrics), tracer),
+    dns: createDns({ servers: config.dnsServers }),
+    sendMail: traceMails(
+      countMails(
+        createSendMail({
+          server: config.mail,
+          keep: outbox && (async (mail, from) => `${address ?? ''}${outboxPath}/${await outbox.keep(mail, from)}`),
+          log,
+          now: clock.now,
+        }),
+        metrics,
+      ),
+      tracer,
+    ),
+    publicUrl: () => address ?? '',
+    sandboxUrl: () => sandbox.url,
+    ownWebsite: sandbox.ownWebsite,
+  };
+  const answers = { [backupPath]: answerBackup(context), [adminPath]: answerAdmin(context) };
+  const hangUp = database.engine === 'pglite' ? await answerOperator(context, answers) : null;
+  setUpRoad(context, { statesKeptMs });
+  const clockWatch = await startClockWatch(context, mends);
+  let worker: Worker | null = null;
+  let accepting = true;
+  const app = await buildApp(context, {
+    auth: createAuth(context),
+    webFolder: config.role === 'worker' ? null : webFolder,
+    readiness: () => ({ accepting, jobsRunning: worker?.isRunning() ?? null }),
+  });
+  let closeQueue: (() => Promise<void>) | null = null;
+  if (config.role === 'web') closeQueue = await openQueue(context, jobs);
+  else worker = await startWorker(context, jobs);
+  const endUnused = watchUnused(app.server);
+  const listening = await app.listen({ port: config.port, host: config.host });
+  address ??= listening;
+  const watch = config.role === 'web' ? null : startWatch(context, createWatchParts(context));
+  const standings = config.role === 'web' ? null : startFollowingStandings(context);
+  const alertSender = config.role === 'web' ? null : startAlertSender(context);
+  const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context) : null;
+  return {
+    address,
+    context,
+    faults,
+    greeting: demo ? [`Sign in as ${demo.email} with the password ${demo.password}`] : [],
+    async stop(reason) {
+      log.info({ reason }, 'draining');
+      accepting = false;
+      const drainUntil = performance.now() + config.drainSeconds * 1000;
+      const restMs = (): number => Math.max(0, drainUntil - performance.now());
+      // Until balancers have seen that this process is no longer ready, calls still come.
+      const unseen = pause(Math.min(config.unreadySeconds * 1000, restMs()));
+      await standings?.stop();
+      await watch?.stop(restMs());
+      await alertSender?.stop();
+      // Jobs before the app: a dashboard that is being printed is read from it.
+      await worker?.drain(restMs());
+      await unseen;
+      const deadline = setTimeout(() => app.server.closeAllConnections(), restMs());
+      endUnused();
+      await app.close();
+      clearTimeout(deadline);
+      await worker?.stop(restMs());
+      await closeQueue?.();
+      await closePrinter(context);
+      await settleRoad(context);
+      await clockWatch.stop();
+      await hangUp?.(restMs());
+      await sandbox.close();
+      await database.close();
+      await telling.stop();
+    },
+  };
+}

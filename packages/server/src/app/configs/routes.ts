@@ -1,0 +1,17 @@
+import { getWidgetConfig, listProviders, listTemplates } from '@sightline/contract';
+import { getProvider, providers } from '@sightline/providers';
+import type { FastifyInstance } from 'fastify';
+import { listOwnTemplates, ownTemplateRoutes, presentTemplate, templates } from '#dashboards/templates/index.ts';
+import { route } from '#platform/http/route.ts';
+
+export function configRoutes(app: FastifyInstance): void {
+  route(app, listProviders, async () => ({ data: providers.map((provider) => provider.declaration) }));
+  route(app, listTemplates, async ({ scope, caller }) => ({
+    data: [...(await listOwnTemplates(scope, caller.user)), ...templates.map(presentTemplate)],
+  }));
+  ownTemplateRoutes(app);
+  route(app, getWidgetConfig, async ({ params }) => {
+    const { declaration } = getProvider(params.type);
+    return { data: { type: declaration.key, reports: declaration.reports } };
+  });
+}

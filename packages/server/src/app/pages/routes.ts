@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { headers, type PageConfig, pageConfigElementId, roles } from '@sightline/contract';
+import { accountPaths } from '@sightline/contract/page-paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pricesOf } from '#billing/prices/index.ts';
+import type { NamedBrand } from '#company/profile/index.ts';
+import { roleNames } from '#identity/accounts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { issueIdentification } from '#platform/http/identification.ts';
+import { allowStyles } from '#platform/http/protection.ts';
+import { faultPage } from '#platform/observability/index.ts';
+import { realtimePage } from '#platform/realtime/index.ts';
+import { escapeHtml } from '#platform/text/escape-html.ts';
+import { offeredServices } from '#signup/social-login/index.ts';
+import { allowFraming } from './allow-framing.ts';
+import { allowCheckout } from './checkout-pages.ts';
+import { assetsMaxAgeSeconds, assetsPath, keepAssets, sendKeptAsset } from './kept-assets.ts';
+import { legalPages } from './legal-pages.ts';
+import { personOfPage } from './person-of-page.ts';
+import { releaseOf } from './release.ts';
+import { brandOfPage, requirePage, sendAtCustomHost } from './visitor-pages.ts';
+
+/** Pages of the account door (PRODUCT.md 1); everything else is the app's. */
+const accountDoor = [
+  accountPaths.login,
+  accountPaths.register,
+  accountPaths.forgotPassword,
+  accountPaths.resetPassword,
+  accountPaths.verifyEmail,
+  accountPaths.confirmSocial,
+  accountPaths.socialCode,
+  accountPaths.socialAddress,
+  accountPaths.chooseCompany,
+  `${accountPaths.invitations}/:token`,
+];
+/** Answered by calls, never by a page. */
+const notPages = /^\/(api|auth|assets|files|sources|docs|metrics|healthz|readyz|internal|app|broadcasting)(\/|$)/;
+const currencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CHF',
+  'JPY',
+  'AUD',
+  'CAD',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'HUF',
+  'RON',
+  'BRL',
+  'MXN',
+  'INR',
+  'ZAR',
+  'NZD',
+  'SGD',
+];
+
+interface Door {
+  before: string;
+  after: string;
+}
+
+/** Splits the built page where the configuration goes in. */
+function readDoor(webFolder: string, file: string): Door & { release: string } {
+  const html = readFileSync(join(webFolder, file), 'utf8');
+  const marker = new RegExp(`(<script[^>]*id="${pageConfigElementId}"[^>]*>)[^<]*(</script>)`);
+  const found = marker.exec(html);
+  if (!found) throw new Error(`${file} has no place for the page configuration`);
+  return {
+    before: html.slice(0, found.index) + found[1],
+    after: found[2] + html.slice(found.index + found[0].length),
+    release: releaseOf(html),
+  };
+}
+
+/** The head of a page at a company's own host: its name and its mark, not the product's. */
+const headOf = (before: string, { name, logo }: NamedBrand): string =>
+  before
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
+    .replace(/<link[^>]*rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(logo ?? 'data:,')}" />`);
+
+/** JSON inside a script element: `<` must not end it. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+export async function pageRoutes(app: FastifyInstance, context: Context, webFolder: string): Promise<void> {
+  if (!existsSync(join(webFolder, 'index.html')))
+    throw new Error(`The pages are not built: ${webFolder} has no index.html. Run npm run build.`);
+  const appDoor = readDoor(webFolder, 'index.html');
+  const account = readDoor(webFolder, 'account.html');
+  const { release } = appDoor;
+  await app.register(fastifyStatic, {
+    root: join(webFolder, 'assets'),
+    prefix: assetsPath,
+    immutable: true,
+    maxAge: assetsMaxAgeSeconds * 1000,
+    decorateReply: false,
+    preCompressed: true,
+  });
+
+  await keepAssets(context, join(webFolder, 'assets'));
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(headers.release, release);
+  });
+
+  const sendPage = async (door: Door, request: FastifyRequest, reply: FastifyReply) => {
+    const brand = await brandOfPage(context, request);
+    const isCustom = request.site.kind === 'custom';
+    const styleNonce = allowStyles(reply);
+    const mayCheckOut = allowCheckout(context, request, reply);
+    const buyer = request.caller.kind === 'user' ? request.caller.scope.companyId : null;
+    const config: PageConfig = {
+      // Visitors change nothing, so no cookie has to know them at a company's host.
+      identification: isCustom ? '' : issueIdentification(context, request, reply),
+      release,
+      styleNonce,
+      siteTitle: isCustom && brand ? brand.name : context.config.siteTitle,
+      brand,
+      atCustomHost: isCustom,
+      maxWidgetsForPdf: context.config.maxWidgetsForPdf,
+      roles: roles.map((role) => ({ role, name: roleNames[role] })),
+      currencies,
+      signedIn: request.caller.kind === 'user',
+      social: isCustom ? [] : offeredServices(context),
+      payment: {
+        ...{ mode: context.config.payment.mode, mayCheckOut },
+        prices: mayCheckOut ? await pricesOf(context, context.database.db, buyer) : null,
+      },
+      ...(await personOfPage(context, request.caller)),
+      realtime: request.caller.kind === 'user' ? realtimePage(context) : null,
+      faultReports: faultPage(context.config.faults),
+    };
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(`${isCustom && brand ? headOf(door.before, brand) : door.before}${inScript(config)}${door.after}`);
+  };
+
+  legalPages(app, context);
+  for (const path of accountDoor) app.get(path, { schema: { hide: true } }, async (request, reply) => sendPage(account, request, reply));
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (await sendKeptAsset(context, request, reply)) return reply;
+    requirePage(request, notPages);
+    if (await sendAtCustomHost(context, request, reply)) return reply;
+    await allowFraming(context, request, reply);
+    return sendPage(appDoor, request, reply);
+  });
+}

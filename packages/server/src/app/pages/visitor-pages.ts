@@ -1,0 +1,47 @@
+import { Problem } from '@sightline/contract';
+import { pagePaths } from '@sightline/contract/page-paths';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendNothingHere } from '#company/custom-domain/index.ts';
+import { findBrandOfStatusPage, findSharedBrand, getBrand, type NamedBrand } from '#company/profile/index.ts';
+import type { Context } from '#platform/context.ts';
+import { scopeOf } from '#platform/db/scope.ts';
+import { sendPlainPage } from '#platform/http/plain-page.ts';
+
+const dashboardPage = /^\/dashboards\/([^/]+)(?:\/(?:print|realtime))?\/?$/;
+const statusPage = new RegExp(`^${pagePaths.status}/([^/]+)/?$`);
+
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '/';
+
+/** The brand that a visitor's page begins with; null: the product's own. A page of members shows it by what it asks for. */
+export async function brandOfPage(context: Context, request: FastifyRequest): Promise<NamedBrand | null> {
+  const { site, caller } = request;
+  const { db } = context.database;
+  if (site.kind === 'custom') return getBrand(scopeOf(db, site.companyId));
+  if (caller.kind === 'user') return null;
+  const dashboard = dashboardPage.exec(pathOf(request))?.[1];
+  if (dashboard !== undefined) return findSharedBrand(db, dashboard);
+  const group = statusPage.exec(pathOf(request))?.[1];
+  return group === undefined ? null : findBrandOfStatusPage(db, group);
+}
+
+/** What stands at a company's own host beside its dashboards and status pages; false: such a page is to be sent. */
+export async function sendAtCustomHost(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { site } = request;
+  if (site.kind !== 'custom' || dashboardPage.test(pathOf(request)) || statusPage.test(pathOf(request))) return false;
+  if (pathOf(request) !== '/') {
+    sendNothingHere(reply);
+    return true;
+  }
+  const brand = await getBrand(scopeOf(context.database.db, site.companyId));
+  sendPlainPage(reply, 200, {
+    title: brand.name,
+    words: 'Reports open here by the links that were sent to you.',
+    ...(brand.logo === null ? {} : { logo: { address: brand.logo, alt: '' } }),
+  });
+  return true;
+}
+
+/** Calls and files are answered by calls, never by a page. */
+export function requirePage(request: FastifyRequest, notPages: RegExp): void {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || notPages.test(pathOf(request))) throw new Problem('not_found');
+}

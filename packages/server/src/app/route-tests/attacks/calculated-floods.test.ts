@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDashboardIn } from '#dashboards/index.ts';
+import { setUpRoad } from '#data/query-pipeline/index.ts';
+import { fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
+import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { oneEngine } from '#test/app/context.ts';
+import { makeDesk } from '#test/app/dashboard-desk.ts';
+
+const provider = fakeProvider();
+
+oneEngine('who saves calculated metrics without end', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await testApp(engine, {
+      change: (context) =>
+        setUpRoad(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
+    });
+  });
+  afterAll(() => test.close());
+
+  it('has none of them read by whoever opens the dashboard', async () => {
+    const desk = await makeDesk(test);
+    // Longer than a reader that goes down once a sign can follow.
+    const endless = `{clicks}${'+{clicks}'.repeat(50_000)}`;
+    const calculatedMetrics = [{ id: 'c', name: 'Endless', type: 'number', expression: endless }];
+    const widgets = [
+      widgetOf({
+        id: 'e',
+        hash: 'endless001',
+        instances: [instanceOf({ inputs: { property: 'p1', metrics: ['clicks'], calculatedMetrics } })],
+      }),
+    ];
+    const made = await createDashboardIn(test.context, desk.scope, { name: 'Shop', timezone: 'UTC', createdBy: desk.user.id, widgets });
+    await desk.share(made.id, { category: 'public', public: true });
+    const url = `/api/dashboards/${made.permalink}`;
+    expect([(await desk.send({ url })).statusCode, (await test.browser().send({ url })).statusCode]).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findDashboard } from '#dashboards/core/rows.ts';
+import { createDashboardIn, ownRange } from '#dashboards/index.ts';
+import { setUpRoad } from '#data/query-pipeline/index.ts';
+import { fakeKey, fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
+import { rangeOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
+import { addSource, Outside } from '#data/query-pipeline/testing/road-context.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { oneEngine } from '#test/app/context.ts';
+import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+
+const dayMs = 86_400_000;
+const provider = fakeProvider();
+
+oneEngine('who looks at a shared dashboard', (engine) => {
+  const outside = new Outside();
+  let test: TestApp;
+  let desk: Desk;
+  let permalink: string;
+  let own: Record<string, string>;
+  beforeAll(async () => {
+    test = await testApp(engine, {
+      send: outside.send,
+      environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '1000000' },
+      change: (context) => setUpRoad(context, { findProvider: (key) => (key === fakeKey ? provider : null), random: () => 0 }),
+    });
+    desk = await makeDesk(test);
+    await addSource(test.context, desk.scope);
+    const made = await createDashboardIn(test.context, desk.scope, {
+      ...{ name: 'Shop', timezone: 'UTC', createdBy: desk.user.id, widgets: [widgetOf()] },
+    });
+    permalink = made.permalink;
+    await desk.share(made.id, { category: 'public', public: true });
+    const row = await findDashboard(desk.scope, made.id);
+    if (row === null) throw new Error('It was not kept');
+    const { start, end, compare_start, compare_end } = ownRange(test.context, row);
+    own = { start, end, ...(compare_start && compare_end && { compare_start, compare_end }) };
+  });
+  afterAll(() => test.close());
+
+  const days = (shift: number) => {
+    const at = (text = '') => new Date(Date.parse(text) - shift * dayMs).toISOString().slice(0, 10);
+    const { start, end, compare_start, compare_end } = rangeOf();
+    return { start: at(start), end: at(end), compare_start: at(compare_start), compare_end: at(compare_end) };
+  };
+  const look = async (who: Pick<Desk, 'send'>, query: Record<string, string>, address?: string) => {
+    const search = new URLSearchParams({ timezone: 'UTC', week_start: 'monday', ...query });
+    return (await who.send({ url: `/api/dashboards/${permalink}/data?${search}`, ...(address === undefined ? {} : { address }) }))
+      .statusCode;
+  };
+
+  it('may not use up the allowance of its company by asking for ever other days, and still sees its own days', async () => {
+    const visitor = test.browser();
+    const statuses: number[] = [];
+    // Another address each time, of the one network that somebody has.
+    for (let shift = 1; statuses.at(-1) !== 429 && shift < 300; shift += 1)
+      statuses.push(await look(visitor, days(shift), `2001:db8:1:2::${shift.toString(16)}`));
+    expect(statuses).toHaveLength(121);
+    expect(await look(visitor, own, '2001:db8:1:2::1')).toBe(200);
+    expect(await look(test.browser(), days(1), '203.0.113.9')).toBe(200);
+    expect(await look(desk, days(200))).toBe(200);
+  });
+});

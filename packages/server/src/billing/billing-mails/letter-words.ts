@@ -1,0 +1,72 @@
+import { pagePaths } from '@sightline/contract/page-paths';
+import type { Context } from '#platform/context.ts';
+import type { MailPart } from '#platform/mail/index.ts';
+import type { LetterFacts, LetterKind } from './due-letter.ts';
+
+const day = (at: Date, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+
+interface Words {
+  subject: string;
+  sentences: string[];
+  button: { label: string; path: string };
+}
+
+const changeCard = { label: 'Change card', path: pagePaths.managePayment };
+const subscription = { label: 'Open the subscription', path: pagePaths.subscription };
+
+function wordsOf(kind: LetterKind, title: string, { expiresAt }: LetterFacts, locale: string): Words {
+  const end = expiresAt === null ? 'the paid period ends' : day(expiresAt, locale);
+  switch (kind) {
+    case 'overdue':
+      return {
+        subject: `Your payment for ${title} failed`,
+        sentences: [
+          'A recent charge for your subscription failed, often because a card has expired. Your dashboards and reports keep running for now.',
+          'Change your card, and the charge is tried again.',
+        ],
+        button: changeCard,
+      };
+    case 'overdueDay3':
+      return {
+        subject: `Your payment for ${title} is still due`,
+        sentences: [
+          'Three days ago a charge for your subscription failed, and it has not gone through since.',
+          'Change your card to keep your dashboards and reports running.',
+        ],
+        button: changeCard,
+      };
+    case 'overdueDay7':
+      return {
+        subject: `Your subscription to ${title} ends soon without a payment`,
+        sentences: [
+          'A week ago a charge for your subscription failed. Without a payment the subscription ends soon: reports are then no longer mailed, domains no longer checked, and shared links show that they are unavailable.',
+          'Nothing is deleted. Change your card to keep everything running.',
+        ],
+        button: changeCard,
+      };
+    case 'canceled':
+      return {
+        subject: `Your subscription to ${title} is canceled`,
+        sentences: [
+          `Your subscription was canceled. Everything works until ${end}, and nothing is charged any more.`,
+          'If you change your mind, resume it until then.',
+        ],
+        button: subscription,
+      };
+    case 'expired':
+      return {
+        subject: `Your time with ${title} has ended`,
+        sentences: [
+          'Your trial or subscription has ended. Reports are no longer mailed, domains are no longer checked, and shared links show that they are unavailable.',
+          'Everything is kept as it is, and comes back as soon as you choose a plan.',
+        ],
+        button: subscription,
+      };
+  }
+}
+
+/** `locale`: of the dates in it. */
+export function letterOf(context: Context, kind: LetterKind, facts: LetterFacts, locale: string): { subject: string; parts: MailPart[] } {
+  const { subject, sentences, button } = wordsOf(kind, context.config.siteTitle, facts, locale);
+  return { subject, parts: [...sentences, { kind: 'button', label: button.label, link: `${context.publicUrl()}${button.path}` }] };
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { eachEngine } from '#test/app/context.ts';
+import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { applyEvents } from '../subscriptions/index.ts';
+import { FakeShop, shopEnvironment, tell } from '../subscriptions/testing/fake-shop.ts';
+import { sendBillingLetters } from './index.ts';
+
+const dayMs = 86_400_000;
+
+eachEngine('letters about payment', (engine) => {
+  const shop = new FakeShop();
+  const sent: { to: readonly string[]; subject: string; text: string }[] = [];
+  let isDeferred = false;
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await testApp(engine, {
+      send: shop.send,
+      environment: shopEnvironment,
+      change: (context) =>
+        Object.assign(context, {
+          sendMail: async (mail: (typeof sent)[number]) => {
+            if (isDeferred) return { state: 'deferred', reason: 'busy' };
+            sent.push(mail);
+            return { state: 'sent', reason: '' };
+          },
+        }),
+    });
+  });
+  afterAll(() => test.close());
+  const work = () => sendBillingLetters(test.context);
+  /** What somebody was written since the last look. */
+  const lettersTo = (address: string): string[] =>
+    sent
+      .splice(0)
+      .filter(({ to }) => to.includes(address))
+      .map(({ subject }) => subject);
+
+  it('tell of a failed charge at once, after three days and after seven, each once, and again when it fails again', async () => {
+    const desk = await makeDesk(test);
+    const member = await desk.colleague('member');
+    const { order, subscription } = shop.order(await shop.sell(desk, 5), test.context.clock.now());
+    await tell(test, [{ type: 'order.completed', data: order }]);
+    await applyEvents(test.context);
+    const stands = async (state: string, seconds: number) => {
+      const data = shop.change('subscriptions', subscription, seconds, { state });
+      await tell(test, [{ type: 'subscription.updated', data }]);
+      await applyEvents(test.context);
+    };
+    const at = (days: number) => Math.round((test.context.clock.now().getTime() - Number(subscription.changed)) / 1000) + days;
+    await work();
+    expect(lettersTo(desk.user.email)).toEqual([]);
+    await stands('overdue', at(1));
+    isDeferred = true;
+    await expect(work()).rejects.toThrow('could not be sent');
+    isDeferred = false;
+    // Another process would have it meanwhile.
+    await work();
+    expect(lettersTo(desk.user.email)).toEqual([]);
+    test.context.clock.advance(6 * 60_000);
+    await Promise.all([work(), work()]);
+    expect(sent.flatMap(({ to }) => to)).not.toContain(member.user.email);
+    expect(sent[0]?.text).toContain('/company/manage-payment');
+    expect(lettersTo(desk.user.email)).toEqual(['Your payment for Sightline failed']);
+    await work();
+    // What is told again changes nothing.
+    await stands('overdue', at(2));
+    test.context.clock.advance(3 * dayMs);
+    await work();
+    await work();
+    expect(lettersTo(desk.user.email)).toEqual(['Your payment for Sightline is still due']);
+    test.context.clock.advance(4 * dayMs);
+    await work();
+    await work();
+    expect(lettersTo(desk.user.email)).toEqual(['Your subscription to Sightline ends soon without a payment']);
+    await stands('active', at(3));
+    await work();
+    expect(lettersTo(desk.user.email)).toEqual([]);
+    await stands('overdue', at(4));
+    await work();
+    expect(lettersTo(desk.user.email)).toEqual(['Your payment for Sightline failed']);
+  });
+
+  it('tell of the end of a trial, once', async () => {
+    const desk = await makeDesk(test);
+    const now = test.context.clock.now();
+    await desk.scope.db.updateTable('company').set({ state: 'expired', expires_at: now }).execute();
+    await work();
+    await work();
+    expect(lettersTo(desk.user.email)).toEqual(['Your time with Sightline has ended']);
+  });
+});

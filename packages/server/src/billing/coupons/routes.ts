@@ -1,0 +1,11 @@
+import { applyCoupon, getCoupon } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { route } from '#platform/http/route.ts';
+import { applyCouponTo } from './apply-coupon.ts';
+import { showCoupon } from './show-coupon.ts';
+
+export function couponRoutes(app: FastifyInstance, context: Context): void {
+  route(app, getCoupon, async ({ params, query, request }) => ({ data: await showCoupon(context, params.code, query.email, request.ip) }));
+  route(app, applyCoupon, async ({ scope, caller, body }) => applyCouponTo(context, scope, caller.user, body.coupon));
+}

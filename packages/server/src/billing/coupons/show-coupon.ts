@@ -1,0 +1,18 @@
+import { type Coupon, Problem } from '@sightline/contract';
+import { couponKey } from '@sightline/contract/rules/coupon-code';
+import { couponTexts } from '@sightline/contract/rules/coupon-texts';
+import type { Context } from '#platform/context.ts';
+import { waitsForAddress } from './bound-address.ts';
+import { countGuesses, countsOfAddress } from './guesses.ts';
+import { presentCoupon } from './present.ts';
+import { findUsableCoupon } from './rows.ts';
+
+/** For anyone who names its code; one that is somebody else's, expired or used up reads like one that never was. */
+export async function showCoupon(context: Context, code: string, email: string | undefined, from: string): Promise<Coupon> {
+  const takeBack = await countGuesses(context, countsOfAddress(from), 1);
+  const row = await findUsableCoupon(context.database.db, couponKey(code), email ?? null, context.clock.now());
+  if (!row) throw new Problem('not_found', couponTexts.notValid);
+  await takeBack();
+  if (waitsForAddress(context, row, { isConfirmed: false })) throw new Problem('conflict', couponTexts.registerFirst(row.name));
+  return presentCoupon(row, context.config.couponStacking);
+}

@@ -1,0 +1,32 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#platform/db/open.ts';
+import type { PlanPriceTable } from '#platform/db/tables.ts';
+
+export type PlanPriceRow = Selectable<PlanPriceTable>;
+
+/** Prices are the installation's, so that they are reached beside a company's scope. The last that began counts; of two that begin together the one set last. */
+export async function findPriceRow(db: Db, companyId: string | null, at: Date): Promise<PlanPriceRow | null> {
+  const begun = db
+    .withoutPlugins()
+    .selectFrom('plan_price')
+    .selectAll()
+    .where('starts_at', '<=', at)
+    .where('company_id', companyId === null ? 'is' : '=', companyId);
+  return (await begun.orderBy('starts_at', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;
+}
+
+/** Of everybody first, then by company, each in the order they begin. */
+export const listPriceRows = (db: Db): Promise<(PlanPriceRow & { company: string | null })[]> =>
+  db
+    .selectFrom('plan_price')
+    .leftJoin('company', 'company.company_id', 'plan_price.company_id')
+    .selectAll('plan_price')
+    .select('company.name as company')
+    .orderBy('plan_price.company_id', (order) => order.asc().nullsFirst())
+    .orderBy('starts_at')
+    .orderBy('plan_price.created_at')
+    .execute();
+
+export async function insertPriceRow(db: Db, row: Insertable<PlanPriceTable>): Promise<void> {
+  await db.insertInto('plan_price').values(row).execute();
+}

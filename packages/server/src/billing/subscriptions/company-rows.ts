@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#platform/db/open.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { CompanyTable } from '#platform/db/tables.ts';
+
+const standingColumns = ['state', 'expires_at', 'dashboards', 'bonus_dashboards', 'groups'] as const;
+/** What a company may do, and until when. */
+export type StandingRow = Pick<Selectable<CompanyTable>, (typeof standingColumns)[number]>;
+
+export const getStandingRow = ({ db }: Scope): Promise<StandingRow> =>
+  db.selectFrom('company').select(standingColumns).executeTakeFirstOrThrow();
+
+type ChosenRow = Pick<Selectable<CompanyTable>, 'chosen_dashboards' | 'chosen_interval' | 'analytics_cid'>;
+
+/** What was said at registration. */
+export const getChosen = ({ db }: Scope): Promise<ChosenRow> =>
+  db.selectFrom('company').select(['chosen_dashboards', 'chosen_interval', 'analytics_cid']).executeTakeFirstOrThrow();
+
+/** How it stands; others who change it wait until the transaction ends. */
+export const lockStanding = ({ db }: Scope): Promise<StandingRow> =>
+  db.selectFrom('company').select(standingColumns).forUpdate().executeTakeFirstOrThrow();
+
+export async function setStanding({ db }: Scope, change: Pick<StandingRow, 'state' | 'expires_at' | 'dashboards'>): Promise<void> {
+  await db.updateTable('company').set(change).execute();
+}
+
+/** Trials and canceled subscriptions whose time is over become expired; answers what changed. */
+export const expireCompanies = (db: Db, now: Date): Promise<(StandingRow & { company_id: string })[]> =>
+  db
+    .updateTable('company')
+    .set({ state: 'expired' })
+    .where('state', 'in', ['trial', 'canceled'])
+    .where('expires_at', '<=', now)
+    .returning(['company_id', ...standingColumns])
+    .execute();
+
+/** Active dashboards: what is archived does not count. */
+export async function countDashboards({ db }: Scope): Promise<number> {
+  const row = await db
+    .selectFrom('dashboard')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

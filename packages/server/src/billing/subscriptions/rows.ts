@@ -1,0 +1,88 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#platform/db/open.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { CheckoutAttemptTable, PaymentOrderTable, SubscriptionTable } from '#platform/db/tables.ts';
+
+export type SubscriptionRow = Selectable<SubscriptionTable>;
+export type AttemptRow = Selectable<CheckoutAttemptTable>;
+
+/** Somebody who registers has no company yet. */
+export async function insertAttempt(db: Db, values: Insertable<CheckoutAttemptTable>): Promise<void> {
+  await db.insertInto('checkout_attempt').values(values).execute();
+}
+
+export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined> =>
+  db.selectFrom('checkout_attempt').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The order becomes the attempt's, and the attempt the company's. False: it is another order's or another company's. */
+export async function takeAttempt(db: Db, id: string, orderId: string, companyId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkout_attempt')
+    .set({ order_id: orderId, company_id: companyId })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('order_id', 'is', null), eb('order_id', '=', orderId)]))
+    .where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whose subscription it is; null: nobody's yet. */
+export async function findCompanyOfSubscription(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('subscription').select('company_id').where('id', '=', id).executeTakeFirst();
+  return row?.company_id ?? null;
+}
+
+/** The one that counts first: of those that run the newest, else the newest of all. */
+export const listSubscriptionRows = ({ db }: Scope): Promise<SubscriptionRow[]> =>
+  db.selectFrom('subscription').selectAll().orderBy('active', 'desc').orderBy('begun_at', 'desc').orderBy('id').execute();
+
+export async function putSubscriptionRow({ db }: Scope, values: Insertable<SubscriptionTable>): Promise<void> {
+  const { company_id: _company, id: _id, ...changes } = values;
+  await db
+    .insertInto('subscription')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(changes))
+    .execute();
+}
+
+/** What one dashboard was sold for: `next` of the next charge, `paid` of the period that runs. */
+export async function setSoldPrice({ db }: Scope, id: string, { next, paid }: { next: number; paid?: number | undefined }): Promise<void> {
+  const change = { unit_price: next, ...(paid !== undefined && { paid_unit_price: paid }) };
+  await db.updateTable('subscription').set(change).where('id', '=', id).execute();
+}
+
+/** Coupons that lower the next charge, by their names, and what they take off one dashboard of it. */
+export async function setCouponsOfRow({ db }: Scope, id: string, names: readonly string[], unitDiscount: number): Promise<void> {
+  const change = { coupons: JSON.stringify(names), unit_discount: unitDiscount };
+  await db.updateTable('subscription').set(change).where('id', '=', id).execute();
+}
+
+/** What one dashboard was sold for at the first checkout, and what coupons take off a charge that is still to come. A plan that was changed since keeps what it was changed to. */
+export async function setFirstPrice(
+  { db }: Scope,
+  id: string,
+  { unit, paid, coupons, unitDiscount }: { unit: number; paid: number; coupons: readonly string[]; unitDiscount: number },
+): Promise<void> {
+  const change = { unit_price: unit, paid_unit_price: paid, coupons: JSON.stringify(coupons), unit_discount: unitDiscount };
+  await db.updateTable('subscription').set(change).where('id', '=', id).where('unit_price', 'is', null).execute();
+}
+
+export const findOrderRow = ({ db }: Scope, id: string): Promise<Selectable<PaymentOrderTable> | undefined> =>
+  db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function findCompanyOfOrder(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('payment_order').select('company_id').where('id', '=', id).executeTakeFirst();
+  return row?.company_id ?? null;
+}
+
+export async function putOrderRow({ db }: Scope, values: Insertable<PaymentOrderTable>): Promise<void> {
+  const { company_id: _company, id: _id, ...changes } = values;
+  await db
+    .insertInto('payment_order')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(changes))
+    .execute();
+}
+
+export const listOrderRows = ({ db }: Scope): Promise<Selectable<PaymentOrderTable>[]> =>
+  db.selectFrom('payment_order').selectAll().orderBy('ordered_at', 'desc').orderBy('id').execute();

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type Coupon, Problem, type ShownPrice } from '@sightline/contract';
+import { discountedPrice, firstCharges } from '@sightline/contract/rules/coupon-price';
+import { type Plan, unitPrice } from '@sightline/contract/rules/plan-price';
+import type { Context } from '#platform/context.ts';
+import { type Caller, hasRole } from '#platform/http/caller.ts';
+import { checkCouponsFrom, checkKept, listPriceCoupons } from '../coupons/index.ts';
+import { pricesOf } from '../prices/index.ts';
+import { checkShown } from './check-shown.ts';
+import { getChosen } from './company-rows.ts';
+import { insertAttempt, listSubscriptionRows } from './rows.ts';
+import { type SealedPayload, sealPayload } from './seal-payload.ts';
+import { pricingOf } from './seal-pricing.ts';
+import { shopOf } from './shop.ts';
+
+type Buyer = Extract<Caller, { kind: 'user' }>;
+
+/** As a form asks for it: all but the last word. */
+function contactOf({ user }: Buyer): { email: string; firstName: string; lastName: string } {
+  const words = user.name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return { email: user.email, firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '), lastName };
+}
+
+async function checkBuyer({ user, scope }: Buyer): Promise<void> {
+  if (!hasRole(user.role, 'admin')) throw new Problem('forbidden');
+  const rows = await listSubscriptionRows(scope);
+  if (rows.some(({ active }) => active))
+    throw new Problem('conflict', 'Your company has a subscription. Change or resume it instead of buying a second one.');
+}
+
+/** What lowers the price: of a company what is kept for its next payment, of somebody who registers what they typed. */
+async function couponsOf(context: Context, buyer: Buyer | null, wish: Wish, from: string): Promise<Coupon[]> {
+  if (buyer === null) return checkCouponsFrom(context, wish.coupons, { email: wish.email ?? '', isConfirmed: false }, from);
+  const kept = await listPriceCoupons(context, buyer.scope);
+  checkKept(kept, wish.coupons);
+  return kept;
+}
+
+interface Wish extends Plan {
+  coupons: readonly string[];
+  email?: string | undefined;
+  shown?: ShownPrice | undefined;
+}
+
+/** A sealed checkout for a plan. What it sells is written down, so that one order can be matched with it, and only one. */
+export async function securePaymentFor(
+  context: Context,
+  caller: Caller,
+  wish: Wish,
+  from: string,
+): Promise<SealedPayload & { attempt: string }> {
+  const shop = await shopOf(context);
+  const buyer = caller.kind === 'user' ? caller : null;
+  if (buyer !== null) await checkBuyer(buyer);
+  const plan = { dashboards: wish.dashboards, interval: wish.interval };
+  const coupons = await couponsOf(context, buyer, wish, from);
+  const prices = await pricesOf(context, context.database.db, buyer?.scope.companyId ?? null);
+  // A company's own trial was lengthened when such a coupon was applied: none is among its coupons here.
+  const charges = firstCharges(plan, coupons, prices);
+  checkShown(wish.shown, charges);
+  const unit = unitPrice(plan, prices);
+  const attempt = randomUUID();
+  const issued = context.clock.now();
+  await insertAttempt(context.database.db, {
+    ...{ id: attempt, company_id: buyer?.scope.companyId ?? null, created_at: issued },
+    email: buyer === null ? (wish.email ?? null) : null,
+    ...{
+      dashboards: plan.dashboards,
+      plan_interval: plan.interval,
+      ...{ unit_price: unit, unit_discount: unit - discountedPrice(plan, coupons, prices).unit, trial_days: charges.freeDays },
+      coupons: JSON.stringify(coupons.map(({ name }) => name)),
+    },
+  });
+  const cid = buyer && (await getChosen(buyer.scope)).analytics_cid;
+  const payload = {
+    ...(buyer === null ? {} : { contact: contactOf(buyer) }),
+    items: [
+      {
+        ...{ product: shop.products[plan.interval], quantity: plan.dashboards },
+        pricing: pricingOf(plan, prices, coupons, charges.freeDays),
+      },
+    ],
+    tags: {
+      ...{ attempt, issued: issued.toISOString() },
+      ...(buyer !== null && { company: buyer.scope.companyId }),
+      ...(cid && { cid }),
+    },
+  };
+  return { ...sealPayload(payload, shop.privateKey), attempt };
+}

@@ -1,0 +1,260 @@
+import type { CustomDomainSetting, DnsRecord } from '@sightline/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Mail } from '#platform/ports/mail-content.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { eachEngine } from '#test/app/context.ts';
+import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Zone, zoneDns } from '#test/servers/zone-dns.ts';
+import { checkDueHosts, tellOfLostHosts, visitorOrigin } from './index.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const path = '/api/company/custom-domain';
+const host = 'reports.acme.com';
+const target = 'dashboards.sightline.com';
+
+eachEngine('a custom domain', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  let other: Desk;
+  const zone: Zone = {};
+  const mails: Mail[] = [];
+  beforeAll(async () => {
+    test = await testApp(engine, {
+      dns: zoneDns(zone),
+      environment: { PUBLIC_URL: 'https://app.sightline.com', CUSTOM_DOMAIN_TARGET: target },
+      change: (context) => {
+        context.sendMail = async (mail) => {
+          mails.push(mail);
+          return { state: 'accepted', reason: null, messageId: '<1@test>', raw: Buffer.alloc(0) };
+        };
+      },
+    });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    for (const name of Object.keys(zone)) delete zone[name];
+    mails.length = 0;
+    await test.context.database.db.deleteFrom('custom_domain').execute();
+    await test.context.database.db.deleteFrom('released_host').execute();
+    desk = await makeDesk(test);
+    other = await makeDesk(test);
+  });
+
+  const get = async (by = desk): Promise<CustomDomainSetting> => (await by.send({ url: path })).json().data;
+  const set = (name = host, by = desk) => by.send({ method: 'PUT', url: path, payload: { host: name } });
+  const remove = (by = desk) => by.send({ method: 'DELETE', url: path });
+  const check = async (by = desk): Promise<CustomDomainSetting> => {
+    test.context.clock.advance(11_000);
+    return (await by.send({ method: 'POST', url: `${path}/check` })).json().data;
+  };
+  const state = async (by = desk) => (await get(by)).customDomain?.state;
+  const recordsOf = async (by = desk): Promise<DnsRecord[]> => (await get(by)).customDomain?.records ?? [];
+  /** Enters a company's records as its panel would; values of others under the same name stay. */
+  const publish = async (by = desk): Promise<void> => {
+    for (const { type, name, value } of await recordsOf(by))
+      zone[name] = type === 'CNAME' ? { cname: value } : { txt: [...(zone[name]?.txt ?? []), value] };
+  };
+  const activate = async (by = desk): Promise<void> => {
+    expect((await set(host, by)).statusCode).toBe(200);
+    await publish(by);
+    expect((await check(by)).customDomain?.state).toBe('verified');
+  };
+  const pass = async (ms: number) => {
+    test.context.clock.advance(ms);
+    await checkDueHosts(test.context);
+    await tellOfLostHosts(test.context);
+  };
+  const ask = async (domain: string) => (await test.app.inject({ url: `/internal/tls-ask?domain=${domain}` })).statusCode;
+  const origin = (by = desk) => visitorOrigin(test.context, by.scope);
+
+  it('is for administrators', async () => {
+    const member = await desk.colleague('member');
+    for (const method of ['GET', 'DELETE'] as const) expect((await member.send({ method, url: path })).statusCode).toBe(403);
+    expect(await get()).toEqual({ target, customDomain: null });
+    test.context.clock.advance(11_000);
+    expect((await desk.send({ method: 'POST', url: `${path}/check` })).statusCode).toBe(404);
+  });
+
+  it('leads from a name to its records to links that begin with it', async () => {
+    const { customDomain }: CustomDomainSetting = (await set('Reports.ACME.com')).json().data;
+    expect(customDomain).toMatchObject({ host, state: 'pending', address: null, checkedAt: null, fallsBackAt: null });
+    expect(customDomain?.records.map((record) => [record.type, record.host, record.state])).toEqual([
+      ['CNAME', 'reports', 'unchecked'],
+      ['TXT', '_sightline-challenge.reports', 'unchecked'],
+    ]);
+    expect([await ask(host), await origin()]).toEqual([404, 'https://app.sightline.com']);
+    zone[host] = { cname: target };
+    expect((await check()).customDomain).toMatchObject({ state: 'pending', records: [{ state: 'ok' }, { state: 'missing' }] });
+    // The way here alone is no proof.
+    expect([await ask(host), await origin()]).toEqual([404, 'https://app.sightline.com']);
+    await publish();
+    expect((await check()).customDomain).toMatchObject({ state: 'verified', address: 'https://reports.acme.com' });
+    expect([await ask(host), await origin()]).toEqual([200, 'https://reports.acme.com']);
+    const viewer = await desk.colleague('viewer');
+    expect((await viewer.send({ url: '/api/company' })).json().data.domainCname).toEqual({ host, target, state: 'verified' });
+    expect((await remove()).json().data.customDomain).toBeNull();
+    expect([await ask(host), await origin()]).toEqual([404, 'https://app.sightline.com']);
+  });
+
+  it('tells of CAA records that stand in the way, and of them alone', async () => {
+    await set();
+    await publish();
+    zone['acme.com'] = { caa: ['issue digicert.com'] };
+    const { customDomain } = await check();
+    expect(customDomain).toMatchObject({
+      state: 'pending',
+      records: [{}, {}, { type: 'CAA', state: 'wrong', found: ['issue digicert.com'] }],
+    });
+    delete zone['acme.com'];
+    expect((await check()).customDomain).toMatchObject({ state: 'verified', records: [{}, {}] });
+  });
+
+  it.each([
+    ['', /fill out/],
+    ['acme.com', /such as reports\.acme\.com/],
+    ['localhost', /ending/],
+    ['127.0.0.1', /address of a machine/],
+    ['app.sightline.com', /this service/],
+    [target, /this service/],
+    ['co.uk', /Everybody/],
+  ])('refuses %j at its field', async (name, words) => {
+    const refused = await set(name);
+    expect([refused.statusCode, refused.json().errors.host.join()]).toEqual([422, expect.stringMatching(words)]);
+  });
+
+  it('keeps its standing and its value where the same host is set again', async () => {
+    await activate();
+    const before = await get();
+    await set();
+    expect(await get()).toEqual(before);
+    await set('board.acme.com');
+    expect(await state()).toBe('pending');
+    expect((await recordsOf())[1]?.value).not.toBe(before.customDomain?.records[1]?.value);
+  });
+
+  it('checks once in 10 seconds', async () => {
+    await set();
+    await check();
+    expect((await desk.send({ method: 'POST', url: `${path}/check` })).statusCode).toBe(429);
+  });
+
+  it('goes on for seven days without its DNS, then ends, tells the administrators once, and comes back by itself', async () => {
+    await activate();
+    const kept = zone[host];
+    zone[host] = { cname: 'elsewhere.net' };
+    await pass(dayMs);
+    expect(await state()).toBe('degraded');
+    expect((await get()).customDomain?.fallsBackAt).toBe(new Date(test.context.clock.now().getTime() + 7 * dayMs).toISOString());
+    expect([await ask(host), await origin()]).toEqual([200, 'https://reports.acme.com']);
+    for (let day = 0; day < 6; day += 1) await pass(dayMs);
+    expect([await state(), mails.length]).toEqual(['degraded', 0]);
+    await pass(dayMs);
+    expect([await state(), await ask(host), await origin()]).toEqual(['failed', 404, 'https://app.sightline.com']);
+    await pass(dayMs);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: [desk.user.email], subject: expect.stringContaining(host) });
+    expect(mails[0]?.text).toContain(`CNAME ${host}: It leads elsewhere`);
+    if (kept) zone[host] = kept;
+    await pass(dayMs);
+    expect(await state()).toBe('verified');
+  });
+
+  it('is looked at every quarter of an hour at first, later less often', async () => {
+    await set();
+    const next = async () => {
+      await checkDueHosts(test.context);
+      const { next_check_at } = await desk.scope.db.selectFrom('custom_domain').select('next_check_at').executeTakeFirstOrThrow();
+      return (next_check_at.getTime() - test.context.clock.now().getTime()) / 60_000;
+    };
+    expect(await next()).toBe(15);
+    test.context.clock.advance(3 * dayMs);
+    expect(await next()).toBe(60);
+    test.context.clock.advance(11 * dayMs);
+    expect(await next()).toBe(24 * 60);
+    await publish();
+    await check();
+    test.context.clock.advance(dayMs);
+    expect(await next()).toBe(24 * 60);
+  });
+
+  it('gives a host to whoever proves it last; the other needs a new value and is told', async () => {
+    await activate();
+    const old = (await recordsOf())[1]?.value;
+    await set(host, other);
+    expect((await check(other)).customDomain).toMatchObject({ state: 'pending', records: [{ state: 'ok' }, { state: 'wrong' }] });
+    expect(await state()).toBe('verified');
+    await publish(other);
+    await check(other);
+    expect([await state(), await state(other)]).toEqual(['failed', 'verified']);
+    await tellOfLostHosts(test.context);
+    expect(mails.map(({ to }) => to)).toEqual([[desk.user.email]]);
+    // Its old value still stands in the DNS, and gives it nothing back.
+    expect((await recordsOf())[1]?.value).not.toBe(old);
+    await pass(dayMs);
+    expect([await state(), await state(other)]).toEqual(['failed', 'verified']);
+  });
+
+  it('takes no proof from before another company had the host and gave it up', async () => {
+    await activate();
+    test.context.clock.advance(dayMs);
+    await activate(other);
+    // The first one enters its new value as well, but loses the race; then the second one leaves and the CNAME stays.
+    await publish();
+    await desk.scope.db
+      .updateTable('custom_domain')
+      .set({ challenge_at: new Date(0) })
+      .execute();
+    const forgotten = (await recordsOf())[1]?.value;
+    await remove(other);
+    expect((await check()).customDomain?.state).toBe('failed');
+    expect(await ask(host)).toBe(404);
+    const fresh = (await recordsOf())[1]?.value;
+    expect(fresh).not.toBe(forgotten);
+    // Asked for once: checks do not change it again and again.
+    await check();
+    expect((await recordsOf())[1]?.value).toBe(fresh);
+    await publish();
+    expect((await check()).customDomain?.state).toBe('verified');
+  });
+
+  it('takes an old proof again once nobody else has had the host for 90 days', async () => {
+    await activate(other);
+    await remove(other);
+    await desk.scope.db
+      .insertInto('custom_domain')
+      .values({
+        company_id: desk.scope.companyId,
+        host,
+        challenge: 'old',
+        challenge_at: new Date(0),
+        state: 'pending',
+        findings: '{}',
+        next_check_at: test.context.clock.now(),
+        created_at: test.context.clock.now(),
+      })
+      .execute();
+    zone['_sightline-challenge.reports.acme.com'] = { txt: ['sightline-verify=old'] };
+    test.context.clock.advance(91 * dayMs);
+    await checkDueHosts(test.context);
+    expect(await state()).toBe('verified');
+  });
+
+  it('lets one company at a time use a host, whatever happens at once', async () => {
+    await set(host);
+    await set(host, other);
+    await publish();
+    await publish(other);
+    await Promise.all([checkDueHosts(test.context), checkDueHosts(test.context)]);
+    expect([await state(), await state(other)].filter((each) => each === 'verified')).toHaveLength(1);
+  });
+
+  it('cannot be where the installation has no public name', async () => {
+    const local = await testApp(engine, { environment: { PUBLIC_URL: 'http://127.0.0.1:8080' } });
+    const there = await makeDesk(local);
+    expect((await there.send({ url: path })).json().data).toEqual({ target: null, customDomain: null });
+    const refused = await there.send({ method: 'PUT', url: path, payload: { host } });
+    expect([refused.statusCode, refused.json().errors.host.join()]).toEqual([422, expect.stringContaining('PUBLIC_URL')]);
+    await local.close();
+  });
+});

@@ -1,0 +1,49 @@
+import { Problem } from '@sightline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { MomentMemory } from '#platform/http/moment-memory.ts';
+import { isOwnHost } from '#platform/http/own-hosts.ts';
+import { sendPlainPage } from '#platform/http/plain-page.ts';
+import { readHost } from '#platform/http/read-host.ts';
+import type { Site } from '#platform/http/site.ts';
+import { findCompanyOfHost } from './rows.ts';
+import { isServed } from './served.ts';
+
+const companies = new MomentMemory<string>();
+
+/** Behind a trusted proxy its X-Forwarded-Host counts (`trustProxy`), else the Host header. */
+async function siteOf(context: Context, request: FastifyRequest): Promise<Site> {
+  const host = readHost(request.host);
+  if (host === null) return { kind: 'elsewhere' };
+  if (isOwnHost(context, host)) return { kind: 'own' };
+  const companyId = await companies.read(context, host, () => findCompanyOfHost(context.database.db, host));
+  return companyId === null ? { kind: 'elsewhere' } : { kind: 'custom', host, companyId };
+}
+
+/** 421: whoever reaches us by this name was led wrong, and is shown nobody's things. */
+const sendMisdirected = (reply: FastifyReply): FastifyReply =>
+  sendPlainPage(reply, 421, {
+    title: 'Nothing is served at this address',
+    words:
+      'The name in your address bar leads here, but nobody set it up. If somebody sent you the link, ask them for a new one. If you run this server, its setting PUBLIC_URL says which name it answers to.',
+  });
+
+export const sendNothingHere = (reply: FastifyReply): FastifyReply =>
+  sendPlainPage(reply, 404, {
+    title: 'There is nothing at this address',
+    words: 'The link may be mistyped, or what it led to was moved or deleted. If somebody sent you the link, ask them for a new one.',
+  });
+
+/** Tells each call at which host it came in, before anything else is found out about it, and ends those that are not served there. */
+export function routeHosts(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('site');
+  app.addHook('onRequest', async (request, reply) => {
+    const site = await siteOf(context, request);
+    request.site = site;
+    const { anyHost, endpoint } = request.routeOptions.config;
+    if (site.kind === 'elsewhere') return anyHost === undefined ? sendMisdirected(reply) : undefined;
+    if (site.kind === 'own' || (await isServed(context, request, site.companyId))) return undefined;
+    if (endpoint) throw new Problem('not_found');
+    return sendNothingHere(reply);
+  });
+}

@@ -1,0 +1,150 @@
+import type { DnsFindings } from '@sightline/contract';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { isNotDeleted } from '#platform/db/deleted-company.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { isNotOver } from '#platform/db/served-company.ts';
+import type { CustomDomainTable } from '#platform/db/tables.ts';
+import type { DomainStanding } from '../dns-records/index.ts';
+
+export type CustomDomainRow = Selectable<CustomDomainTable>;
+
+const inUse = ['verified', 'degraded'] as const;
+
+export const findCustomDomain = async ({ db }: Scope): Promise<CustomDomainRow | null> =>
+  (await db.selectFrom('custom_domain').selectAll().executeTakeFirst()) ?? null;
+
+/** Whose visitors a host serves now, by the index over hosts in use; null: nobody's. */
+export async function findCompanyOfHost(db: Db, host: string): Promise<string | null> {
+  const found = db.selectFrom('custom_domain').select('company_id').where('host', '=', host).where('state', 'in', inUse);
+  return (await found.executeTakeFirst())?.company_id ?? null;
+}
+
+/** In place of the one that was there. */
+export async function putCustomDomainRow({ db, companyId }: Scope, row: Omit<Insertable<CustomDomainTable>, 'company_id'>): Promise<void> {
+  const values = { ...row, company_id: companyId };
+  await db
+    .insertInto('custom_domain')
+    .values(values)
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteCustomDomainRow({ db }: Scope): Promise<void> {
+  await db.deleteFrom('custom_domain').execute();
+}
+
+/** Notes that the company gave the host up, whose DNS may still lead here. */
+export async function putRelease({ db, companyId }: Scope, host: string, now: Date): Promise<void> {
+  await db
+    .insertInto('released_host')
+    .values({ company_id: companyId, host, released_at: now })
+    .onConflict((conflict) => conflict.columns(['host', 'company_id']).doUpdateSet({ released_at: now }))
+    .execute();
+}
+
+export async function forgetReleases(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('released_host').where('released_at', '<', before).execute();
+}
+
+/** Whether another company proved the host after `moment`, and uses it, or gave it up after it. */
+export async function hadOthersSince(db: Db, { company_id, host }: CustomDomainRow, moment: Date): Promise<boolean> {
+  const used = db
+    .selectFrom('custom_domain')
+    .select('company_id')
+    .where('host', '=', host)
+    .where('company_id', '!=', company_id)
+    .where('state', 'in', inUse)
+    .where('challenge_at', '>=', moment);
+  const released = db
+    .selectFrom('released_host')
+    .select('company_id')
+    .where('host', '=', host)
+    .where('company_id', '!=', company_id)
+    .where('released_at', '>=', moment);
+  return (await used.union(released).executeTakeFirst()) !== undefined;
+}
+
+/** The newest proof counts: whoever else had the host loses it, needs a new proof, and is to be told. */
+export async function takeFromOthers(
+  db: Db,
+  { company_id, host }: CustomDomainRow,
+  { challenge, now }: { challenge: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('custom_domain')
+    .set({ state: 'failed', failing_since: now, challenge, challenge_at: now, findings: '{}', owner_told: false, mail_after: null })
+    .where('host', '=', host)
+    .where('company_id', '!=', company_id)
+    .where('state', 'in', inUse)
+    .execute();
+}
+
+export interface CheckResult extends DomainStanding {
+  findings: DnsFindings;
+  checkedAt: Date;
+  nextCheckAt: Date;
+  /** The owner has yet to hear that the host is no longer served. */
+  ownerToBeTold: boolean;
+}
+
+export async function renewChallenge({ db }: Scope, checked: CustomDomainRow, challenge: string, now: Date): Promise<void> {
+  await db.updateTable('custom_domain').set({ challenge, challenge_at: now }).where('challenge', '=', checked.challenge).execute();
+}
+
+/** Keeps what a check found, unless the company set another host meanwhile. */
+export async function keepCheck({ db }: Scope, checked: CustomDomainRow, result: CheckResult): Promise<void> {
+  await db
+    .updateTable('custom_domain')
+    .set({
+      state: result.state,
+      failing_since: result.failingSince,
+      findings: JSON.stringify(result.findings),
+      checked_at: result.checkedAt,
+      next_check_at: result.nextCheckAt,
+      ...(result.ownerToBeTold && { owner_told: false, mail_after: null }),
+    })
+    .where('challenge', '=', checked.challenge)
+    .execute();
+}
+
+/** Companies whose host is due for a check, the longest waiting first. */
+export async function listDue(db: Db, now: Date, { max, passedOver }: { max: number; passedOver: number }): Promise<string[]> {
+  const due = db
+    .selectFrom('custom_domain')
+    .select('company_id')
+    .where('next_check_at', '<=', now)
+    .where(isNotDeleted('company_id'))
+    .orderBy('next_check_at')
+    .orderBy('company_id')
+    .limit(max)
+    .offset(passedOver);
+  return (await due.execute()).map((row) => row.company_id);
+}
+
+export async function listUntold(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('custom_domain')
+    .select('company_id')
+    .where(isNotOver('company_id', now))
+    .where('owner_told', '=', false)
+    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
+    .execute();
+  return rows.map((row) => row.company_id);
+}
+
+/** Takes it on to write to the owner; null: somebody else does, or there is nothing to tell any more. */
+export async function claimMail({ db }: Scope, times: { now: Date; until: Date }): Promise<CustomDomainRow | null> {
+  const row = await db
+    .updateTable('custom_domain')
+    .set({ mail_after: times.until })
+    .where('owner_told', '=', false)
+    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', times.now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function settleMail({ db }: Scope, claimed: CustomDomainRow, change: Updateable<CustomDomainTable>): Promise<void> {
+  await db.updateTable('custom_domain').set(change).where('mail_after', '=', claimed.mail_after).execute();
+}

@@ -1,0 +1,42 @@
+import { downloadPdf, type Endpoint, enterDashboard, enterStatusPage, getFile, getStatusPage } from '@sightline/contract';
+import { pagePaths } from '@sightline/contract/page-paths';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { type FindOwner, ownerOfDashboard, ownerOfFile, ownerOfPdf, ownerOfReader, ownerOfStatusPage } from './served-rows.ts';
+
+/** The parameter that names what is served, and whose that is. */
+interface Named {
+  param: 'permalink' | 'name' | 'token';
+  findOwner: FindOwner;
+}
+
+function namedBy(definition: Endpoint): Named | null {
+  if (definition === getFile) return { param: 'name', findOwner: ownerOfFile };
+  if (definition === downloadPdf) return { param: 'name', findOwner: ownerOfPdf };
+  if (definition === getStatusPage || definition === enterStatusPage) return { param: 'permalink', findOwner: ownerOfStatusPage };
+  const isForVisitors = definition.access === 'dashboard' || definition === enterDashboard;
+  return isForVisitors ? { param: 'permalink', findOwner: ownerOfDashboard } : null;
+}
+
+/** Scripts and pages belong to nobody; what a page shows is asked for by calls. */
+const isCommon = (url: string | undefined): boolean => url === undefined || url.startsWith('/assets/');
+
+/**
+ * Whether a call is answered at a company's own host: what its visitors see, and nothing of another company. Whatever is not named here is not
+ * served there.
+ */
+export async function isServed(context: Context, request: FastifyRequest, companyId: string): Promise<boolean> {
+  const { url, config } = request.routeOptions;
+  if (config.anyHost === 'all') return true;
+  if (!config.endpoint && isCommon(url)) return true;
+  const isUnsubscribe = !config.endpoint && url?.startsWith(`${pagePaths.unsubscribe}/`);
+  const named: Named | null = isUnsubscribe
+    ? { param: 'token', findOwner: ownerOfReader }
+    : config.endpoint
+      ? namedBy(config.endpoint)
+      : null;
+  if (named === null) return false;
+  const params = new Map(Object.entries(request.params ?? {}));
+  const name: unknown = params.get(named.param);
+  return typeof name === 'string' && (await named.findOwner(context.database.db, name)) === companyId;
+}

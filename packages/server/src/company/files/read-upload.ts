@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+import { invalidInput, type UploadReading, uploadRowsMax } from '@sightline/contract';
+import type { Context } from '#platform/context.ts';
+import { FairQueue } from '#platform/jobs/fair-queue.ts';
+import { cellsMax, storedBytesMax } from './upload-limits.ts';
+
+/** A file that unpacks to more than this, or reads for longer, is refused; the server itself is not touched by it. */
+const memoryMb = 512;
+const readMs = 20_000;
+
+/** Each may take all of that memory; who comes later waits. */
+const readersMax = 2;
+
+type Fault = 'unreadable' | 'tooManyRows' | 'tooManyCells' | 'tooHeavy' | 'tooMuch' | 'noRows';
+type Refusal = { fault: Fault; amount?: number };
+/** The table as it is to be stored, and what is told of it. */
+interface UploadRead {
+  json: Uint8Array<ArrayBuffer>;
+  reading: Omit<UploadReading, 'fileId' | 'fileName'>;
+}
+export type UploadAnswer = UploadRead | Refusal;
+export interface UploadQuestion {
+  bytes: Uint8Array;
+  extension: 'csv' | 'xlsx';
+  rowsMax: number;
+}
+
+const counted = (count: number): string => count.toLocaleString('en');
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / (1024 * 1024))} MB`;
+const fewer = 'Upload fewer rows or columns.';
+
+const faults: Record<Fault, (name: string, amount: number) => string> = {
+  unreadable: () => 'This file cannot be read. Save it again as CSV (UTF-8) or as an Excel workbook (.xlsx) without a password.',
+  tooManyRows: () => `This file has more than ${counted(uploadRowsMax)} rows. Upload fewer, for instance one year or monthly sums.`,
+  tooManyCells: (name, amount) => `“${name}” is a table of ${counted(amount)} cells; at most ${counted(cellsMax)} are kept. ${fewer}`,
+  tooHeavy: () => `This file is too large once it is unpacked. ${fewer}`,
+  tooMuch: (name, amount) =>
+    `“${name}” is ${megabytes(amount)} once it is unpacked; at most ${megabytes(storedBytesMax)} are kept. ${fewer}`,
+  noRows: () => 'No rows were found in this file. It needs a line of column names and rows under it.',
+};
+
+const readers = new WeakMap<Context, FairQueue>();
+
+function readersOf(context: Context): FairQueue {
+  const known = readers.get(context);
+  if (known) return known;
+  const made = new FairQueue(readersMax);
+  readers.set(context, made);
+  return made;
+}
+
+/** Asks a thread of its own, of bounded memory and time; one that ends without a word counts as one that ran out of memory. */
+export async function askThread(script: URL, question: UploadQuestion): Promise<UploadAnswer> {
+  const worker = new Worker(script, { workerData: question, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+  const answer = await new Promise<UploadAnswer>((done) => {
+    const timer = setTimeout(() => done({ fault: 'tooHeavy' }), readMs);
+    const dead = (): void => {
+      clearTimeout(timer);
+      done({ fault: 'tooHeavy' });
+    };
+    worker.once('message', (message: UploadAnswer) => done(message));
+    worker.once('error', dead);
+    worker.once('exit', dead);
+  });
+  await worker.terminate();
+  return answer;
+}
+
+/** Reads a file, and guesses what its columns hold, beside the work of this process; companies take turns. Throws a 422 under `field`. */
+export async function readUpload(
+  context: Context,
+  companyId: string,
+  file: { name: string; bytes: Buffer; extension: 'csv' | 'xlsx' },
+  field: string,
+): Promise<UploadRead> {
+  const { name, bytes, extension } = file;
+  const script = new URL('./read-upload-worker.ts', import.meta.url);
+  const answer = await readersOf(context).run(companyId, () => askThread(script, { bytes, extension, rowsMax: uploadRowsMax }));
+  if ('fault' in answer) throw invalidInput({ [field]: [faults[answer.fault](name, answer.amount ?? 0)] });
+  return answer;
+}

@@ -1,0 +1,42 @@
+import { copyUpload, deleteFile, getFile, getUpload, Problem, uploadFile } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { readForm } from '#platform/http/multipart.ts';
+import { route } from '#platform/http/route.ts';
+import { copyUploadTo } from './copy-upload.ts';
+import { deleteFileOf } from './remove-files.ts';
+import { findImage } from './rows.ts';
+import { getUploadReading } from './upload-reading.ts';
+import { requireDashboard, storeUpload } from './uploads.ts';
+
+/** What people uploaded is a picture and nothing else, whatever more is in it; pictures of mails are shown by the pages of webmail. */
+const asImage = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+export function fileRoutes(app: FastifyInstance, context: Context): void {
+  route(app, uploadFile, async ({ scope, caller, params, request }) => {
+    await requireDashboard(scope, params.id);
+    return { data: await storeUpload(context, scope, params.id, await readForm(request), caller.user.id) };
+  });
+  route(app, getUpload, async ({ scope, params }) => ({ data: await getUploadReading(context, scope, params.id) }));
+  route(app, copyUpload, async ({ scope, caller, params, body }) => ({
+    data: await copyUploadTo(context, scope, params.id, body.dashboardId, caller.user.id),
+  }));
+  route(app, deleteFile, async ({ scope, body }) => {
+    await deleteFileOf(context, scope, body.filename);
+    return undefined;
+  });
+  route(app, getFile, async ({ params, reply }) => {
+    const image = await findImage(context.database.db, params.name);
+    const content = image && (await context.files.find(image.stored_name));
+    if (!content) throw new Problem('not_found');
+    await reply
+      .type(image.media_type)
+      .headers({ ...asImage, 'cache-control': 'public, max-age=31536000, immutable' })
+      .send(content);
+    return undefined;
+  });
+}

@@ -1,0 +1,100 @@
+import type { MediaCategory } from '@sightline/contract';
+import type { Insertable, Selectable } from 'kysely';
+import { likePattern } from '#platform/db/like-pattern.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { FileTable } from '#platform/db/tables.ts';
+
+export type FileRecord = Selectable<FileTable>;
+
+export async function insertFile(scope: Scope, row: Omit<Insertable<FileTable>, 'company_id'>): Promise<FileRecord> {
+  return scope.db
+    .insertInto('file')
+    .values({ ...row, company_id: scope.companyId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What the company's images, tables and pictures of people take of the store. */
+export async function bytesKept(scope: Scope): Promise<number> {
+  const { bytes } = await scope.db
+    .selectFrom('file')
+    .select((eb) => eb.fn.sum<string | null>('bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+export async function findFile(scope: Scope, id: string): Promise<FileRecord | null> {
+  return (await scope.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The row as it is now, held for this transaction. */
+export async function lockFileByName(scope: Scope, storedName: string): Promise<FileRecord | null> {
+  return (await scope.db.selectFrom('file').selectAll().where('stored_name', '=', storedName).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Those of these names that are images, held against deleting until the transaction ends. */
+export async function heldImageNames(scope: Scope, storedNames: readonly string[]): Promise<string[]> {
+  if (storedNames.length === 0) return [];
+  const rows = await scope.db
+    .selectFrom('file')
+    .select('stored_name')
+    .where('kind', '=', 'image')
+    .where('stored_name', 'in', storedNames)
+    .forShare()
+    .execute();
+  return rows.map((row) => row.stored_name);
+}
+
+/** The tables of a dashboard. */
+export const listFilesOf = (scope: Scope, dashboardId: string): Promise<FileRecord[]> =>
+  scope.db.selectFrom('file').selectAll().where('dashboard_id', '=', dashboardId).execute();
+
+export interface ImageQuery {
+  category: MediaCategory | undefined;
+  /** Part of the name, in any case. */
+  search: string | undefined;
+  page: number;
+  perPage: number;
+}
+
+/** A page of the company's images, the newest first. */
+export async function listImages(
+  scope: Scope,
+  { category, search, page, perPage }: ImageQuery,
+): Promise<{ rows: FileRecord[]; total: number }> {
+  const matching = scope.db
+    .selectFrom('file')
+    .where('kind', '=', 'image')
+    .$if(category !== undefined, (builder) => builder.where('category', '=', category ?? null))
+    .$if(search !== undefined && search !== '', (builder) => builder.where('name', 'ilike', likePattern(search ?? '')));
+  const { total } = await matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** Across companies: an image's address is all that a visitor's browser has. */
+export async function findImage(db: Db, storedName: string): Promise<FileRecord | null> {
+  return (
+    (await db.selectFrom('file').selectAll().where('stored_name', '=', storedName).where('kind', '!=', 'upload').executeTakeFirst()) ?? null
+  );
+}
+
+export async function deleteFileRow(scope: Scope, id: string): Promise<void> {
+  await scope.db.deleteFrom('file').where('id', '=', id).execute();
+}
+
+export async function deleteFilesOfDashboard(scope: Scope, dashboardId: string): Promise<string[]> {
+  const rows = await scope.db.deleteFrom('file').where('dashboard_id', '=', dashboardId).returning('stored_name').execute();
+  return rows.map((row) => row.stored_name);
+}
+
+export async function findDashboardIn(scope: Scope, dashboardId: string): Promise<boolean> {
+  return (await scope.db.selectFrom('dashboard').select('id').where('id', '=', dashboardId).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,34 @@
+import { Problem } from '@sightline/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { FileTable } from '#platform/db/tables.ts';
+import { bytesKept, type FileRecord, insertFile } from './rows.ts';
+
+const megabyte = 1024 * 1024;
+const inMegabytes = (bytes: number): string => (bytes / megabyte).toLocaleString('en', { maximumFractionDigits: 1 });
+
+/** Refuses what the company has no room left for, under `field` where a form sent it. */
+export async function requireRoom(context: Context, scope: Scope, bytes: number, field?: string): Promise<void> {
+  const { companyStorageMb } = context.config;
+  const kept = await bytesKept(scope);
+  if (kept + bytes <= companyStorageMb * megabyte) return;
+  const words = `Your company's images and tables take ${inMegabytes(kept)} of ${companyStorageMb.toLocaleString('en')} MB, and this needs ${inMegabytes(bytes)} MB more. Delete images that nothing shows, or dashboards with uploaded tables that nobody needs, for good.`;
+  throw new Problem('too_large', words, field === undefined ? {} : { errors: { [field]: [words] } });
+}
+
+/** Notes files that lie in the store, in a transaction; what comes at the same time waits, so that the same room is not taken twice. */
+export async function insertFiles(
+  context: Context,
+  inside: Scope,
+  rows: readonly Omit<Insertable<FileTable>, 'company_id'>[],
+  field?: string,
+): Promise<FileRecord[]> {
+  if (rows.length === 0) return [];
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${inside.companyId}`}, 0))`.execute(inside.db);
+  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+  await requireRoom(context, inside, bytes, field);
+  const inserted: FileRecord[] = [];
+  for (const row of rows) inserted.push(await insertFile(inside, row));
+  return inserted;
+}

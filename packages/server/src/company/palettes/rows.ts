@@ -1,0 +1,91 @@
+import { builtInPalette } from '@sightline/contract';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Scope } from '#platform/db/scope.ts';
+import type { PaletteTable } from '#platform/db/tables.ts';
+
+interface PaletteRow {
+  id: string;
+  name: string;
+  colours: string[];
+  is_default: boolean;
+  dashboard_count: number;
+}
+
+export async function listPaletteRows(scope: Scope): Promise<PaletteRow[]> {
+  const rows = await scope.db
+    .selectFrom('palette')
+    .select((eb) => [
+      'palette.id',
+      'palette.name',
+      'palette.colours',
+      'palette.is_default',
+      eb
+        .selectFrom('dashboard')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .where(sql<boolean>`dashboard.styles->>'palette' = palette.id`)
+        .as('dashboard_count'),
+    ])
+    .orderBy('palette.position')
+    .orderBy('palette.created_at')
+    .execute();
+  return rows.map((row) => ({ ...row, dashboard_count: Number(row.dashboard_count) }));
+}
+
+export const listPaletteIds = async (scope: Scope): Promise<string[]> =>
+  (await scope.db.selectFrom('palette').select('id').orderBy('position').execute()).map(({ id }) => id);
+
+export const hasPaletteRow = async (scope: Scope, id: string): Promise<boolean> => (await findPaletteRow(scope, id)) !== null;
+
+export const findPaletteRow = async (scope: Scope, id: string): Promise<{ name: string; colours: string[] } | null> =>
+  (await scope.db.selectFrom('palette').select(['name', 'colours']).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** PostgreSQL's `unique_violation`, of the index on names. */
+export const isNameTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error && error.constraint === 'palette_name';
+
+export async function insertPaletteRow(
+  inside: Scope,
+  row: { id: string; name: string; colours: readonly string[]; position: number; created_at: Date },
+): Promise<void> {
+  await inside.db
+    .insertInto('palette')
+    .values({ ...row, colours: JSON.stringify(row.colours), company_id: inside.companyId })
+    .execute();
+}
+
+/** False: there is no such palette. */
+export async function changePaletteRow(inside: Scope, id: string, change: Updateable<PaletteTable>): Promise<boolean> {
+  const { numUpdatedRows } = await inside.db.updateTable('palette').set(change).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** No palette is the default afterwards. */
+export async function clearDefault(inside: Scope): Promise<void> {
+  await inside.db.updateTable('palette').set({ is_default: false }).where('is_default', '=', true).execute();
+}
+
+/** False: there is no such palette. */
+export async function deletePaletteRow(scope: Scope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await scope.db.deleteFrom('palette').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What a dashboard is drawn in. */
+export interface PaletteUse {
+  /** What its styles name, as long as it exists; null: the company's default. */
+  palette: string | null;
+  /** Null: the built-in colours. */
+  colours: string[] | null;
+}
+
+/**
+ * The same within a statement that selects from `dashboard`, so that opening one asks the database once. In plain SQL, as a visitor's statement is
+ * in no company's scope yet: the rows are held to the dashboard's company here.
+ */
+export const paletteUseSql: RawBuilder<PaletteUse> = sql<PaletteUse>`(
+  select jsonb_build_object(
+    'palette', case when named.id = ${builtInPalette.id} then named.id else own.id end,
+    'colours', case when named.id = ${builtInPalette.id} then null else coalesce(own.colours, standard.colours) end)
+  from (select dashboard.styles->>'palette' as id) as named
+  left join palette as own on own.company_id = dashboard.company_id and own.id = named.id
+  left join palette as standard on standard.company_id = dashboard.company_id and standard.is_default)`;

@@ -1,0 +1,70 @@
+import type { Company, LocaleSetting } from '@sightline/contract';
+import { companyFlags, standingAt } from '@sightline/contract/rules/company-state';
+import type { Context } from '#platform/context.ts';
+import { localeOf } from '#platform/db/locale-columns.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { getDomainCname } from '../custom-domain/index.ts';
+import { getMailIdentity } from '../sending-domain/index.ts';
+import { countActiveDashboards, countCampaigns, countLoudAlerts, getCompanyRow, hasInvalidSourceRow } from './rows.ts';
+
+/** So long after it came back that is told. */
+const restoredShownMs = 24 * 3_600_000;
+
+interface Quota {
+  used: number;
+  allowed: number;
+  canCreate: boolean;
+}
+
+/** SPEC section 9: creation is allowed while dashboardsCount is below dashboards plus bonusDashboards. */
+export async function getDashboardQuota(scope: Scope): Promise<Quota> {
+  const company = await getCompanyRow(scope);
+  const used = await countActiveDashboards(scope);
+  const facts = { state: company.state, dashboards: company.dashboards, bonusDashboards: company.bonus_dashboards };
+  const allowed = company.dashboards + company.bonus_dashboards;
+  const { canCreateDashboard: canCreate } = companyFlags({ ...facts, dashboardsCount: used });
+  return { used, allowed, canCreate };
+}
+
+/** How many groups of domains the company may have. */
+export async function getCampaignQuota(scope: Scope): Promise<Quota> {
+  const { groups: allowed } = await getCompanyRow(scope);
+  const used = await countCampaigns(scope);
+  return { used, allowed, canCreate: used < allowed };
+}
+
+/** Whether whoever edits a dashboard keeps it from others. */
+export const isEditLockOn = async (scope: Scope): Promise<boolean> => (await getCompanyRow(scope)).edit_lock;
+
+/** How a new dashboard speaks and counts. */
+export const getDashboardLocale = async (scope: Scope): Promise<LocaleSetting> => localeOf(await getCompanyRow(scope));
+
+export async function getCompanyOf(context: Context, scope: Scope): Promise<Company> {
+  const row = await getCompanyRow(scope);
+  const quota = await getDashboardQuota(scope);
+  const groups = await getCampaignQuota(scope);
+  const { state, expiresAt } = standingAt({ state: row.state, expiresAt: row.expires_at }, context.clock.now());
+  const services = { dashboards: row.dashboards, bonusDashboards: row.bonus_dashboards, groups: groups.allowed };
+  return {
+    id: row.company_id,
+    name: row.name,
+    state,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    dashboardsCount: quota.used,
+    campaignsCount: groups.used,
+    services,
+    canCreateCampaign: groups.canCreate,
+    ...(await countLoudAlerts(scope)),
+    ...companyFlags({ state, dashboardsCount: quota.used, ...services }),
+    editLock: row.edit_lock,
+    dashboardLocale: localeOf(row),
+    hasInvalidSource: await hasInvalidSourceRow(scope),
+    restored: row.restored_at !== null && row.restored_at.getTime() > context.clock.now().getTime() - restoredShownMs,
+    logo: row.logo,
+    phone: row.phone,
+    brandColour: row.brand_colour,
+    embedParents: row.embed_parents,
+    ...(await getMailIdentity(context, scope)),
+    domainCname: await getDomainCname(context, scope),
+  };
+}

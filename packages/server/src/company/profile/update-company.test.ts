@@ -1,0 +1,31 @@
+import { pathOf, updateCompany } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { eachEngine } from '#test/app/context.ts';
+import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+
+eachEngine('settings of a company', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    desk = await makeDesk(test);
+  });
+  afterAll(() => test.close());
+
+  const change = (payload: object) => desk.send({ method: 'POST', url: pathOf(updateCompany), payload });
+  const now = async () => (await desk.send({ url: pathOf(updateCompany) })).json().data;
+
+  it('are not saved over what somebody else changed meanwhile, unless that was seen', async () => {
+    const { name, phone, dashboardLocale } = await now();
+    expect((await change({ name: 'Alpine', begunFrom: { name } })).statusCode).toBe(200);
+    const late = await change({ name: 'Peak', begunFrom: { name } });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
+    expect((await now()).name).toBe('Alpine');
+    // Another part of the settings is nobody's to wait for.
+    expect((await change({ phone: '1', begunFrom: { phone, dashboardLocale } })).statusCode).toBe(200);
+    expect((await change({ name: 'Peak', begunFrom: { name: 'Alpine' } })).statusCode).toBe(200);
+    // A page of the release before says nothing of it.
+    expect((await change({ name: 'Summit' })).json().data).toMatchObject({ name: 'Summit', phone: '1' });
+  });
+});

@@ -1,0 +1,52 @@
+import { dnsCheckPauseS, Problem } from '@sightline/contract';
+import type { Context } from '#platform/context.ts';
+import { type Scope, scopeOf } from '#platform/db/scope.ts';
+import { countAttempt } from '#platform/http/attempts.ts';
+import { tryEachListed } from '#platform/jobs/try-each.ts';
+import { isComplete, nextCheckAt, standingAfter } from '../dns-records/index.ts';
+import { checkRecords } from './check-records.ts';
+import { resealed } from './domain-key.ts';
+import { patienceFor, recordsOf } from './present.ts';
+import { findSendingDomain, keepCheck, listDue, type SendingDomainRow, takeFromOthers } from './rows.ts';
+
+const dueMax = 200;
+
+/** Asks the DNS and keeps what came of it. */
+async function checkRow(context: Context, scope: Scope, row: SendingDomainRow): Promise<void> {
+  const records = recordsOf(context, row);
+  const findings = await checkRecords(context.dns, records, row.domain);
+  const now = context.clock.now();
+  const before = { state: row.state, failingSince: row.failing_since };
+  const standing = standingAfter(before, isComplete(records, findings), now, patienceFor(records, findings));
+  const result = {
+    ...standing,
+    findings,
+    checkedAt: now,
+    nextCheckAt: nextCheckAt(standing.state, standing.failingSince ?? row.created_at, now),
+    ownerToBeTold: standing.state === 'failed' && before.state !== 'failed',
+    sealedPrivateKey: resealed(context, row),
+  };
+  await context.database.db.transaction().execute(async (trx) => {
+    if (standing.state === 'verified') await takeFromOthers(trx, scope.companyId, row.domain, now);
+    await keepCheck(scopeOf(trx, scope.companyId), row, result);
+  });
+}
+
+export async function checkSendingDomainOf(context: Context, scope: Scope): Promise<void> {
+  const row = await findSendingDomain(scope);
+  if (row === null) throw new Problem('not_found');
+  await countAttempt(context, scope.companyId, 'check-sending-domain', { max: 1, windowS: dnsCheckPauseS });
+  await checkRow(context, scope, row);
+}
+
+/** Checks the domains that are due, one after the other: nobody waits for it. */
+export async function checkDueDomains(context: Context): Promise<void> {
+  const { db } = context.database;
+  const now = context.clock.now();
+  const list = (passedOver: number) => listDue(db, now, { max: dueMax, passedOver });
+  await tryEachListed(list, 'sending domains could not be checked', async (companyId) => {
+    const scope = scopeOf(db, companyId);
+    const row = await findSendingDomain(scope);
+    if (row !== null) await checkRow(context, scope, row);
+  });
+}

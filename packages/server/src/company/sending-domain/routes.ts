@@ -1,0 +1,26 @@
+import { checkSendingDomain, deleteSendingDomain, getWhitelabel, putSendingDomain } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { route } from '#platform/http/route.ts';
+import { checkSendingDomainOf } from './check-domain.ts';
+import { getWhitelabelOf } from './present.ts';
+import { deleteSendingDomainRow } from './rows.ts';
+import { setSendingDomain } from './set-domain.ts';
+
+export function whitelabelRoutes(app: FastifyInstance, context: Context): void {
+  const present = async (scope: Scope) => ({ data: await getWhitelabelOf(context, scope) });
+  route(app, getWhitelabel, ({ scope }) => present(scope));
+  route(app, putSendingDomain, async ({ scope, body }) => {
+    await setSendingDomain(context, scope, body);
+    return present(scope);
+  });
+  route(app, deleteSendingDomain, async ({ scope }) => {
+    await deleteSendingDomainRow(scope);
+    return present(scope);
+  });
+  route(app, checkSendingDomain, async ({ scope }) => {
+    await checkSendingDomainOf(context, scope);
+    return present(scope);
+  });
+}

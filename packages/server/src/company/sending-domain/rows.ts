@@ -1,0 +1,115 @@
+import type { DnsFindings } from '@sightline/contract';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { isNotDeleted } from '#platform/db/deleted-company.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { isNotOver } from '#platform/db/served-company.ts';
+import type { SendingDomainTable } from '#platform/db/tables.ts';
+import type { DomainStanding } from '../dns-records/index.ts';
+
+export type SendingDomainRow = Selectable<SendingDomainTable>;
+
+export const findSendingDomain = async ({ db }: Scope): Promise<SendingDomainRow | null> =>
+  (await db.selectFrom('sending_domain').selectAll().executeTakeFirst()) ?? null;
+
+export async function getCompanyName({ db }: Scope): Promise<string> {
+  return (await db.selectFrom('company').select('name').executeTakeFirstOrThrow()).name;
+}
+
+/** In place of the one that was there. */
+export async function putSendingDomain({ db, companyId }: Scope, row: Omit<Insertable<SendingDomainTable>, 'company_id'>): Promise<void> {
+  const values = { ...row, company_id: companyId };
+  await db
+    .insertInto('sending_domain')
+    .values(values)
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Only what people see of the sender: the domain and its key stay. */
+export async function changeSender({ db }: Scope, change: { email_username: string; reply_to: string | null }): Promise<void> {
+  await db.updateTable('sending_domain').set(change).execute();
+}
+
+export async function deleteSendingDomainRow({ db }: Scope): Promise<void> {
+  await db.deleteFrom('sending_domain').execute();
+}
+
+export interface CheckResult extends DomainStanding {
+  findings: DnsFindings;
+  checkedAt: Date;
+  nextCheckAt: Date;
+  /** The owner has yet to hear that mails no longer come from the domain. */
+  ownerToBeTold: boolean;
+  sealedPrivateKey: string;
+}
+
+/** Keeps what a check found, unless the company set another domain meanwhile. */
+export async function keepCheck({ db }: Scope, checked: SendingDomainRow, result: CheckResult): Promise<void> {
+  await db
+    .updateTable('sending_domain')
+    .set({
+      state: result.state,
+      failing_since: result.failingSince,
+      findings: JSON.stringify(result.findings),
+      checked_at: result.checkedAt,
+      next_check_at: result.nextCheckAt,
+      sealed_private_key: result.sealedPrivateKey,
+      ...(result.ownerToBeTold && { owner_told: false, mail_after: null }),
+    })
+    .where('challenge', '=', checked.challenge)
+    .execute();
+}
+
+/** The newest proof counts: whoever else had the domain verified loses it, and is to be told. */
+export async function takeFromOthers(db: Db, companyId: string, domain: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sending_domain')
+    .set({ state: 'failed', failing_since: now, owner_told: false, mail_after: null })
+    .where('domain', '=', domain)
+    .where('company_id', '!=', companyId)
+    .where('state', 'in', ['verified', 'degraded'])
+    .execute();
+}
+
+/** Companies whose domain is due for a check, the longest waiting first. */
+export async function listDue(db: Db, now: Date, { max, passedOver }: { max: number; passedOver: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sending_domain')
+    .select('company_id')
+    .where(isNotDeleted('company_id'))
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .orderBy('company_id')
+    .limit(max)
+    .offset(passedOver)
+    .execute();
+  return rows.map((row) => row.company_id);
+}
+
+export async function listUntold(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sending_domain')
+    .select('company_id')
+    .where(isNotOver('company_id', now))
+    .where('owner_told', '=', false)
+    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
+    .execute();
+  return rows.map((row) => row.company_id);
+}
+
+/** Takes it on to write to the owner; null: somebody else does, or there is nothing to tell any more. */
+export async function claimMail({ db }: Scope, times: { now: Date; until: Date }): Promise<SendingDomainRow | null> {
+  const row = await db
+    .updateTable('sending_domain')
+    .set({ mail_after: times.until })
+    .where('owner_told', '=', false)
+    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', times.now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function settleMail({ db }: Scope, claimed: SendingDomainRow, change: Updateable<SendingDomainTable>): Promise<void> {
+  await db.updateTable('sending_domain').set(change).where('mail_after', '=', claimed.mail_after).execute();
+}

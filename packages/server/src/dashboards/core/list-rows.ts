@@ -1,0 +1,180 @@
+import { type Selectable, sql } from 'kysely';
+import { likePattern } from '#platform/db/like-pattern.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { DashboardTable } from '#platform/db/tables.ts';
+
+interface ListQuery {
+  /** Whose favourites and visits are meant. */
+  userId: string;
+  search?: string | undefined;
+  /** A folder's id; null: in no folder; undefined: wherever they are. */
+  folder?: string | null | undefined;
+  onlyFavourites: boolean;
+  onlyOpened: boolean;
+  active: boolean;
+  sort: 'name' | 'updatedAt' | 'createdAt' | 'openedAt' | 'widgetCount';
+  dir: 'asc' | 'desc';
+  page: number;
+  perPage: number;
+}
+
+const columns = [
+  'dashboard.id',
+  'dashboard.name',
+  'dashboard.permalink',
+  'dashboard.active',
+  'dashboard.public',
+  'dashboard.password_hash',
+  'dashboard.shared_until',
+  'dashboard.timezone',
+  'dashboard.folder_id',
+  'dashboard.version',
+  'dashboard.created_by',
+  'dashboard.created_at',
+  'dashboard.updated_at',
+] as const;
+
+type Listed = Pick<
+  Selectable<DashboardTable>,
+  | 'id'
+  | 'name'
+  | 'permalink'
+  | 'active'
+  | 'public'
+  | 'password_hash'
+  | 'shared_until'
+  | 'timezone'
+  | 'folder_id'
+  | 'version'
+  | 'created_by'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+export interface ListedDashboard extends Listed {
+  favourite: boolean;
+  opened_at: Date | null;
+  widget_count: number;
+  providers: string[];
+  invalid: boolean;
+}
+
+interface DashboardList {
+  rows: ListedDashboard[];
+  total: number;
+  activeCount: number;
+  archivedCount: number;
+}
+
+/** A page of the list with all its counts, in one statement. */
+export async function listDashboardRows(scope: Scope, query: ListQuery): Promise<DashboardList> {
+  const { userId, search = '', folder, sort, dir, page, perPage } = query;
+  const order = {
+    name: sql`lower(matching.name)`,
+    updatedAt: sql`matching.updated_at`,
+    createdAt: sql`matching.created_at`,
+    openedAt: sql`matching.opened_at`,
+    widgetCount: sql`(select count(*) from widget where widget.company_id = ${scope.companyId} and widget.dashboard_id = matching.id)`,
+  }[sort];
+  const found = await scope.db
+    .with('matching', (db) =>
+      db
+        .selectFrom('dashboard')
+        .leftJoin('dashboard_mark as mark', (join) => join.onRef('mark.dashboard_id', '=', 'dashboard.id').on('mark.user_id', '=', userId))
+        .select([...columns, 'mark.favourite', 'mark.opened_at'])
+        .where('dashboard.active', '=', query.active)
+        .$if(search !== '', (builder) => builder.where('dashboard.name', 'ilike', likePattern(search)))
+        .$if(folder !== undefined, (builder) => builder.where('dashboard.folder_id', 'is not distinct from', folder ?? null))
+        .$if(query.onlyFavourites, (builder) => builder.where('mark.favourite', '=', true))
+        .$if(query.onlyOpened, (builder) => builder.where('mark.opened_at', 'is not', null)),
+    )
+    .with('shown', (db) =>
+      db
+        .selectFrom('matching')
+        .selectAll()
+        .select(sql<string>`row_number() over (order by ${order} ${sql.raw(dir)} nulls last, matching.id)`.as('place'))
+        .orderBy('place')
+        .limit(perPage)
+        .offset((page - 1) * perPage),
+    )
+    .with('counts', (db) =>
+      db.selectFrom('dashboard').select((eb) => [
+        eb.fn.countAll<string>().filterWhere('dashboard.active', '=', true).as('active_count'),
+        eb.fn.countAll<string>().filterWhere('dashboard.active', '=', false).as('archived_count'),
+        eb
+          .selectFrom('matching')
+          .select((inner) => inner.fn.countAll<string>().as('count'))
+          .as('total'),
+      ]),
+    )
+    .selectFrom('counts')
+    .leftJoin('shown', (join) => join.onTrue())
+    .selectAll()
+    .select((eb) => [
+      eb
+        .selectFrom('widget')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .whereRef('widget.dashboard_id', '=', 'shown.id')
+        .as('widget_count'),
+      eb
+        .selectFrom('widget_source')
+        .innerJoin('source', 'source.id', 'widget_source.source_id')
+        .select(sql<string[] | null>`array_agg(distinct source.provider)`.as('providers'))
+        .whereRef('widget_source.dashboard_id', '=', 'shown.id')
+        .as('providers'),
+      eb
+        .selectFrom('widget_source')
+        .innerJoin('source', 'source.id', 'widget_source.source_id')
+        .select(sql<boolean | null>`bool_or(source.invalid)`.as('invalid'))
+        .whereRef('widget_source.dashboard_id', '=', 'shown.id')
+        .as('invalid'),
+    ])
+    .orderBy('shown.place')
+    .execute();
+  const [first] = found;
+  return {
+    rows: found.flatMap(listedRow),
+    total: Number(first?.total ?? 0),
+    activeCount: Number(first?.active_count ?? 0),
+    archivedCount: Number(first?.archived_count ?? 0),
+  };
+}
+
+/** What a left join gives: all null where the page is empty. */
+type Nullable<T> = { [K in keyof T]: T[K] | null };
+type Joined = Nullable<Listed> & {
+  favourite: boolean | null;
+  opened_at: Date | null;
+  widget_count: string | null;
+  providers: string[] | null;
+  invalid: boolean | null;
+};
+
+function listedRow(row: Joined): ListedDashboard[] {
+  const { id, name, permalink, active, timezone, version, created_at, updated_at } = row;
+  // The line that carries the counts alone.
+  if (id === null || name === null || permalink === null || active === null || timezone === null || version === null) return [];
+  if (created_at === null || updated_at === null) return [];
+  return [
+    {
+      id,
+      name,
+      permalink,
+      active,
+      timezone,
+      version,
+      created_at,
+      updated_at,
+      public: row.public ?? false,
+      password_hash: row.password_hash,
+      shared_until: row.shared_until,
+      folder_id: row.folder_id,
+      created_by: row.created_by,
+      favourite: row.favourite ?? false,
+      opened_at: row.opened_at,
+      widget_count: Number(row.widget_count),
+      providers: row.providers ?? [],
+      invalid: row.invalid ?? false,
+    },
+  ];
+}

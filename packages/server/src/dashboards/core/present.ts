@@ -1,0 +1,89 @@
+import type { Brand, Dashboard, DashboardRow, Lock, ShownAnnotation, UnfinishedWidget, Widget } from '@sightline/contract';
+import { imageInputsOf } from '@sightline/contract/rules/image-widget';
+import { providers } from '@sightline/providers';
+import type { PaletteUse } from '#company/palettes/index.ts';
+import { presentSharing } from '#company/sharing/index.ts';
+import { localeOf } from '#platform/db/locale-columns.ts';
+import type { ListedDashboard } from './list-rows.ts';
+import type { DashboardRecord } from './rows.ts';
+
+const providerOrder = new Map(providers.map((provider, index) => [provider.declaration.key, index]));
+
+export interface View {
+  companyName: string;
+  brand: Brand;
+  /** Null for visitors. */
+  visitorOrigin: string | null;
+  editable: boolean;
+  locked: Lock | null;
+  paletteUse: PaletteUse;
+  /** Visitors learn nothing of sources. */
+  audience: 'company' | 'visitor';
+  /** What of the widgets is left to its company. */
+  unfinished: readonly UnfinishedWidget[];
+  annotations: readonly ShownAnnotation[];
+  /** Hashes of widgets whose change visitors may have explained. */
+  explained: readonly string[];
+  now: Date;
+}
+
+/** A visitor needs the look of a widget, not its questions. */
+const forVisitors = (widget: Widget): Widget => ({
+  ...widget,
+  instances: widget.instances.map((instance) => ({ ...instance, sourceId: null, inputs: imageInputsOf(instance) ?? {}, accounts: [] })),
+});
+
+export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[], view: View): Dashboard {
+  return {
+    id: view.audience === 'company' ? row.id : '',
+    name: row.name,
+    permalink: row.permalink,
+    active: row.active,
+    ...(view.audience === 'company' ? presentSharing(row, view.now) : { ...presentSharing(row, view.now), sharedUntil: null }),
+    visitorBreakdowns: view.audience === 'company' && row.visitor_breakdowns,
+    explained: view.audience === 'company' ? null : [...view.explained],
+    hiddenDateSelector: row.hidden_date_selector,
+    footer: row.footer,
+    // A visitor needs the colours, not where they come from.
+    styles: { ...row.styles, palette: view.audience === 'company' ? view.paletteUse.palette : null },
+    paletteColours: view.paletteUse.colours,
+    widgets: view.audience === 'company' ? [...widgets] : widgets.map(forVisitors),
+    unfinished: [...view.unfinished],
+    annotations: [...view.annotations],
+    ...localeOf(row),
+    rangeType: row.range_type,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    compareStartDate: row.compare_start_date,
+    compareEndDate: row.compare_end_date,
+    timezone: row.timezone,
+    editable: view.editable,
+    locked: view.locked,
+    version: row.version,
+    companyName: view.companyName,
+    brand: view.brand,
+    visitorOrigin: view.visitorOrigin,
+    clientName: row.client_name,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function presentListed(row: ListedDashboard, now: Date): DashboardRow {
+  return {
+    id: row.id,
+    name: row.name,
+    permalink: row.permalink,
+    active: row.active,
+    ...presentSharing(row, now),
+    widgetCount: row.widget_count,
+    providers: row.providers.toSorted((left, right) => (providerOrder.get(left) ?? 0) - (providerOrder.get(right) ?? 0)),
+    invalid: row.invalid,
+    folderId: row.folder_id,
+    favourite: row.favourite,
+    openedAt: row.opened_at?.toISOString() ?? null,
+    version: row.version,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

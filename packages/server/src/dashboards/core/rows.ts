@@ -1,0 +1,203 @@
+import { type Widget, widgetSchema } from '@sightline/contract';
+import { misfitsOf, whatFits } from '@sightline/contract/rules/what-fits';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type PaletteUse, paletteUseSql } from '#company/palettes/index.ts';
+import type { Db } from '#platform/db/open.ts';
+import { binOf, type Scope } from '#platform/db/scope.ts';
+import type { CompanyTable, DashboardTable } from '#platform/db/tables.ts';
+import type { Log } from '#platform/ports/log.ts';
+
+export type DashboardRecord = Selectable<DashboardTable>;
+
+export async function findDashboard(scope: Scope, id: string): Promise<DashboardRecord | null> {
+  return (await scope.db.selectFrom('dashboard').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Null: it is in no folder, or there is no such dashboard. One in the bin keeps its folder. */
+export async function findFolderOf(scope: Scope, id: string): Promise<string | null> {
+  const row = (await findDashboard(scope, id)) ?? (await findDashboard(binOf(scope), id));
+  return row?.folder_id ?? null;
+}
+
+/** The row as it is now, held for this transaction: whoever changes the dashboard meanwhile waits; an upload for it, which a save may wait for, does not. */
+export async function lockDashboardRow(scope: Scope, id: string): Promise<DashboardRecord | null> {
+  return (await scope.db.selectFrom('dashboard').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Across companies: a permalink is all that a visitor has. Outside of a scope the bin has to be left out by name. */
+export async function findDashboardByPermalink(db: Db, permalink: string): Promise<DashboardRecord | null> {
+  const found = db.selectFrom('dashboard').selectAll().where('permalink', '=', permalink).where('deleted_at', 'is', null);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+export type CompanyFacts = Pick<
+  Selectable<CompanyTable>,
+  'name' | 'state' | 'expires_at' | 'deleted_at' | 'edit_lock' | 'logo' | 'brand_colour'
+>;
+
+/** The same with what opening it needs of its company, in one statement. */
+export async function findDashboardWithCompany(
+  db: Db,
+  permalink: string,
+): Promise<{ row: DashboardRecord; company: CompanyFacts; paletteUse: PaletteUse } | null> {
+  const found = await db
+    .selectFrom('dashboard')
+    .innerJoin('company', 'company.company_id', 'dashboard.company_id')
+    .selectAll('dashboard')
+    .select([
+      'company.name as company_name',
+      'company.state as company_state',
+      'company.expires_at as company_expires_at',
+      'company.deleted_at as company_deleted_at',
+      'company.edit_lock as company_edit_lock',
+      'company.logo as company_logo',
+      'company.brand_colour as company_brand_colour',
+      paletteUseSql.as('palette_use'),
+    ])
+    .where('dashboard.permalink', '=', permalink)
+    .where('dashboard.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return null;
+  const {
+    company_name,
+    company_state,
+    company_expires_at,
+    company_deleted_at,
+    company_edit_lock,
+    company_logo,
+    company_brand_colour,
+    ...rest
+  } = found;
+  const { palette_use: paletteUse, ...row } = rest;
+  const company = {
+    name: company_name,
+    state: company_state,
+    expires_at: company_expires_at,
+    deleted_at: company_deleted_at,
+    edit_lock: company_edit_lock,
+    logo: company_logo,
+    brand_colour: company_brand_colour,
+  };
+  return { row, company, paletteUse };
+}
+
+/** Websites that may show the dashboard in a frame; none where there is no such dashboard. */
+export async function findEmbedParents(db: Db, permalink: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('dashboard')
+    .innerJoin('company', 'company.company_id', 'dashboard.company_id')
+    .select('company.embed_parents')
+    .where('dashboard.permalink', '=', permalink)
+    .where('dashboard.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found?.embed_parents ?? [];
+}
+
+/** Of all dashboards, archived ones too. */
+export async function listNames(scope: Scope): Promise<Set<string>> {
+  const rows = await scope.db.selectFrom('dashboard').select('name').execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+export async function insertDashboard(scope: Scope, row: Omit<Insertable<DashboardTable>, 'company_id'>): Promise<void> {
+  await scope.db
+    .insertInto('dashboard')
+    .values({ ...row, company_id: scope.companyId })
+    .execute();
+}
+
+export async function updateDashboardRow(scope: Scope, id: string, change: Updateable<DashboardTable>): Promise<void> {
+  await scope.db.updateTable('dashboard').set(change).where('id', '=', id).execute();
+}
+
+/** A row of which nothing fits: no page shows it, so nobody takes it away knowingly. */
+export interface OddWidget {
+  id: string;
+  hash: string;
+  body: unknown;
+}
+
+export interface StoredWidgets {
+  /** As far as they fit: an older release may have kept them by other rules. */
+  widgets: Widget[];
+  /** All of them as they are kept, in their order. */
+  bodies: unknown[];
+  odd: OddWidget[];
+}
+
+/** `log`: told of what fits no longer. */
+export async function readStoredWidgets(scope: Scope, dashboardId: string, log: Log): Promise<StoredWidgets> {
+  const rows = await scope.db
+    .selectFrom('widget')
+    .select(['id', 'hash', 'body'])
+    .where('dashboard_id', '=', dashboardId)
+    .orderBy('position')
+    .execute();
+  const fits = rows.map((row) => ({ row, fit: whatFits(widgetSchema, row.body) }));
+  const misfits = fits.flatMap(({ row, fit }, index) => {
+    const found = fit === null ? misfitsOf(widgetSchema.safeParse(row.body).error ?? { issues: [] }) : fit.misfits;
+    return found.map((misfit) => `${index}.${misfit}`);
+  });
+  if (misfits.length > 0)
+    log.error(
+      { error: new Error('Stored widgets fit no longer'), companyId: scope.companyId, dashboardId, misfits },
+      'stored widgets fit no longer',
+    );
+  return {
+    widgets: fits.flatMap(({ fit }) => (fit === null ? [] : [fit.data])),
+    bodies: rows.map(({ body }) => body),
+    odd: fits.flatMap(({ row, fit }) => (fit === null ? [row] : [])),
+  };
+}
+
+export const listWidgets = async (scope: Scope, dashboardId: string, log: Log): Promise<Widget[]> =>
+  (await readStoredWidgets(scope, dashboardId, log)).widgets;
+
+export async function findWidget(scope: Scope, dashboardId: string, hash: string): Promise<Widget | null> {
+  const row = await scope.db
+    .selectFrom('widget')
+    .select('body')
+    .where('dashboard_id', '=', dashboardId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row ? (whatFits(widgetSchema, row.body)?.data ?? null) : null;
+}
+
+const sourcesOf = (widget: Widget): string[] => [
+  ...new Set(widget.instances.flatMap((instance) => (instance.sourceId ? [instance.sourceId] : []))),
+];
+
+/** Those that a save leaves as they are: it says nothing of what it was not shown. */
+export const leftOf = (odd: readonly OddWidget[], saved: readonly Widget[]): OddWidget[] =>
+  odd.filter(({ id, hash }) => !saved.some((widget) => widget.id === id || widget.hash === hash));
+
+/** Puts these widgets in the place of those there were, but for those that are left; call inside a transaction. */
+export async function replaceWidgets(
+  scope: Scope,
+  dashboardId: string,
+  widgets: readonly Widget[],
+  left: readonly OddWidget[] = [],
+): Promise<void> {
+  const key = { company_id: scope.companyId, dashboard_id: dashboardId };
+  const leftIds = left.map(({ id }) => id);
+  await scope.db
+    .deleteFrom('widget')
+    .where('dashboard_id', '=', dashboardId)
+    .$if(leftIds.length > 0, (rows) => rows.where('id', 'not in', leftIds))
+    .execute();
+  if (widgets.length === 0) return;
+  await scope.db
+    .insertInto('widget')
+    .values(
+      widgets.map((widget, position) => ({
+        ...key,
+        id: widget.id,
+        hash: widget.hash,
+        position,
+        body: JSON.stringify({ ...widget, order: position }),
+      })),
+    )
+    .execute();
+  const uses = widgets.flatMap((widget) => sourcesOf(widget).map((source_id) => ({ ...key, widget_id: widget.id, source_id })));
+  if (uses.length > 0) await scope.db.insertInto('widget_source').values(uses).execute();
+}

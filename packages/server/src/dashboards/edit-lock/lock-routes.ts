@@ -1,0 +1,21 @@
+import { freeLock, getLock, takeLock } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { route } from '#platform/http/route.ts';
+import { freeLockOf, getLockOf, takeLockOf } from './lock-dashboard.ts';
+
+export function lockRoutes(app: FastifyInstance, context: Context): void {
+  route(app, getLock, async ({ scope, caller, params }) => ({ data: await getLockOf(context, scope, params.id, caller.user) }));
+  route(app, takeLock, async ({ scope, caller, params, body }) => ({
+    data: await takeLockOf(context, scope, params.id, {
+      user: caller.user,
+      token: body.token,
+      tokenBefore: body.token_before ?? null,
+      takeOver: body.take_over,
+    }),
+  }));
+  route(app, freeLock, async ({ scope, params, body }) => {
+    await freeLockOf(scope, params.id, body.token);
+    return undefined;
+  });
+}

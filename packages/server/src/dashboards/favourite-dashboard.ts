@@ -1,9 +1,0 @@
-import type { Scope } from '../db/scope.ts';
-import { getOwnDashboard } from './get-own-dashboard.ts';
-import { putFavourite } from './opened-rows.ts';
-
-/** Everybody has favourites of their own. */
-export async function favouriteDashboardOf(scope: Scope, id: string, userId: string, favourite: boolean): Promise<void> {
-  await getOwnDashboard(scope, id);
-  await putFavourite(scope, userId, id, favourite);
-}

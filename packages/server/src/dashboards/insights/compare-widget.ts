@@ -1,0 +1,20 @@
+import { compareNowLimit, type Frame, Problem, type RangeQuery } from '@sightline/contract';
+import { frameOf } from '#data/query-pipeline/index.ts';
+import type { Context } from '#platform/context.ts';
+import { countAttempt } from '#platform/http/attempts.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { shownRange } from '../index.ts';
+import { findShownWidget, type WidgetPlace } from './find-shown-widget.ts';
+
+/** A widget's figures fetched anew, past all caches. Throws 404 for people of other companies, 429 for whoever asks too often. */
+export async function compareWidgetOf(
+  context: Context,
+  caller: Extract<Caller, { kind: 'user' }>,
+  place: WidgetPlace,
+  range: RangeQuery,
+): Promise<Frame> {
+  const { opened, widget } = await findShownWidget(context, caller, place);
+  if (opened.audience !== 'company') throw new Problem('not_found');
+  await countAttempt(context, opened.scope.companyId, `compare ${caller.user.id}`, compareNowLimit);
+  return frameOf(context, opened.scope, widget, shownRange(context, opened, range), { audience: 'company', purpose: 'refresh' });
+}

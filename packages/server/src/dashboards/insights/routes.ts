@@ -1,0 +1,14 @@
+import { compareWidget, explainChange } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { route } from '#platform/http/route.ts';
+import { compareWidgetOf } from './compare-widget.ts';
+import { explainChangeOf } from './explain-change.ts';
+
+export function insightRoutes(app: FastifyInstance, context: Context): void {
+  route(app, compareWidget, async ({ caller, params, body }) => ({ frame: await compareWidgetOf(context, caller, params, body) }));
+  route(app, explainChange, async ({ caller, params, query, request }) => {
+    const { metric = null, dimension = null, ...range } = query;
+    return { data: await explainChangeOf(context, caller, params, { metric, dimension, range, address: request.ip }) };
+  });
+}

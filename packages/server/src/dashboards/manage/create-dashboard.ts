@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { defaultStyles, Problem, type Widget } from '@sightline/contract';
+import { getDashboardLocale, getDashboardQuota, lockCompany } from '#company/profile/index.ts';
+import { newPermalink } from '#company/sharing/index.ts';
+import type { Context } from '#platform/context.ts';
+import { localeColumns } from '#platform/db/locale-columns.ts';
+import { inTransaction, type Scope } from '#platform/db/scope.ts';
+import { type DashboardRecord, findFolderOf, insertDashboard, replaceWidgets } from '../core/rows.ts';
+import { putBeside } from '../folders/index.ts';
+
+/** SPEC section 9: allowed while the count is below dashboards plus bonusDashboards. Throws otherwise; call inside the transaction that uses it. */
+export async function requireQuota(scope: Scope): Promise<void> {
+  await lockCompany(scope);
+  const quota = await getDashboardQuota(scope);
+  if (!quota.canCreate)
+    throw new Problem('dashboard_quota_reached', `All ${quota.allowed} dashboards of your plan are used. Archive one or change the plan.`);
+}
+
+/** What a new dashboard may take over from another one: its look and period, never who may see it. */
+const likeFields = [
+  'styles',
+  'footer',
+  'client_name',
+  'hidden_date_selector',
+  'language',
+  'number_form',
+  'currency',
+  'week_start',
+  'range_type',
+  'start_date',
+  'end_date',
+  'compare_start_date',
+  'compare_end_date',
+] as const;
+
+export interface NewDashboard {
+  /** Or what finds one, when no other dashboard can come in between. */
+  name: string | ((inside: Scope) => Promise<string>);
+  timezone: string;
+  createdBy: string | null;
+  widgets?: readonly Widget[];
+  like?: Partial<Pick<DashboardRecord, (typeof likeFields)[number]>>;
+  /** Id of a dashboard whose folder it goes into. */
+  beside?: string;
+  /** Done in the same transaction, after the dashboard is there. */
+  also?(inside: Scope, id: string): Promise<void>;
+}
+
+/** A private dashboard, empty unless widgets are given. */
+export async function createDashboardIn(context: Context, scope: Scope, wanted: NewDashboard): Promise<{ id: string; permalink: string }> {
+  const id = randomUUID();
+  const permalink = newPermalink();
+  const now = context.clock.now();
+  const given = wanted.like ?? {};
+  const { styles = defaultStyles, ...like } = Object.fromEntries(
+    likeFields.flatMap((field) => (given[field] === undefined ? [] : [[field, given[field]]])),
+  ) as NonNullable<NewDashboard['like']>;
+  await inTransaction(scope, async (inside) => {
+    await requireQuota(inside);
+    await insertDashboard(inside, {
+      id,
+      name: typeof wanted.name === 'string' ? wanted.name : await wanted.name(inside),
+      permalink,
+      active: true,
+      public: false,
+      password_hash: null,
+      pass_epoch: 1,
+      hidden_date_selector: false,
+      footer: '',
+      domain: '',
+      range_type: 'last30Days',
+      start_date: null,
+      end_date: null,
+      compare_start_date: null,
+      compare_end_date: null,
+      ...localeColumns(await getDashboardLocale(inside)),
+      ...like,
+      styles: JSON.stringify(styles),
+      timezone: wanted.timezone,
+      version: 1,
+      created_by: wanted.createdBy,
+      created_at: now,
+      updated_at: now,
+    });
+    await replaceWidgets(inside, id, wanted.widgets ?? []);
+    if (wanted.beside !== undefined) await putBeside(inside, id, await findFolderOf(inside, wanted.beside));
+    await wanted.also?.(inside, id);
+  });
+  return { id, permalink };
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { type PdfQuery, type PrintWish, Problem, type Range, type RangeQuery } from '@sightline/contract';
+import { randomId } from '@sightline/contract/rules/random-id';
+import type { Context } from '#platform/context.ts';
+import { countAttempt } from '#platform/http/attempts.ts';
+import { sendJob } from '#platform/jobs/send-job.ts';
+import { finishedWidgets, listWidgets, type OpenedDashboard, ownRange, shownRange } from '../index.ts';
+import { countWaiting, insertRequest } from './rows.ts';
+
+export const printJobName = 'print-pdf';
+const tokenLength = 32;
+/** For one person at one dashboard: more than anybody looks at. */
+const asksMax = { max: 20, windowS: 60 };
+
+/** For one company at once: so many keep a worker busy for some minutes. */
+const waitingMax = 200;
+const comeAgainS = 60;
+/** Several such queues are done by then; what still waits counts as failed. */
+export const queueMaxMs = 30 * 60_000;
+
+export interface PdfAsk {
+  query: PdfQuery;
+  realtime: boolean;
+  /** Whose asking is counted. */
+  asker: string;
+}
+
+/** Has the dashboard printed for whoever opened it; answers the token to ask with. */
+export async function askForPdf(context: Context, opened: OpenedDashboard, { query, realtime, asker }: PdfAsk): Promise<string> {
+  const { row, scope } = opened;
+  await countAttempt(context, scope.companyId, `pdf:${row.id}:${asker}`, asksMax);
+  const widgets = finishedWidgets(context, await listWidgets(scope, row.id, context.log));
+  const count = realtime ? widgets.filter((widget) => widget.realTime).length : widgets.length;
+  const most = context.config.maxWidgetsForPdf;
+  if (count > most)
+    throw new Problem('pdf_refused', `A PDF holds at most ${most} widgets; here are ${count}. Split the dashboard, or print it yourself.`);
+  const now = context.clock.now();
+  if ((await countWaiting(scope, new Date(now.getTime() - queueMaxMs))) >= waitingMax)
+    throw new Problem('too_many_requests', `${waitingMax} PDFs of this company are being made already. Please ask again in a minute.`, {
+      retryAfterS: comeAgainS,
+    });
+  const token = randomId(tokenLength, randomBytes);
+  const wish = wishOf(context, opened, query, realtime);
+  await insertRequest(scope, { token, dashboardId: row.id, wish, now });
+  await sendJob(context, printJobName, { companyId: scope.companyId, token });
+  return token;
+}
+
+const rangeOf = ({ start, end, compare_start, compare_end }: RangeQuery): Range => ({
+  period: { start, end },
+  comparison: compare_start && compare_end ? { start: compare_start, end: compare_end } : null,
+});
+
+/** What this caller may see of what was asked for, settled now: the browser that prints is asked no more. */
+function wishOf(context: Context, opened: OpenedDashboard, query: PdfQuery, realtime: boolean): PrintWish {
+  const { row } = opened;
+  const { timezone = row.timezone, date_range: asked, paper, orientation } = query;
+  const range = asked === undefined ? ownRange(context, row) : shownRange(context, opened, { ...asked, timezone });
+  return {
+    companyId: row.company_id,
+    dashboardId: row.id,
+    permalink: row.permalink,
+    range: rangeOf(range),
+    timezone,
+    viewer: 'visitor',
+    sheet: { paper, orientation },
+    realtime,
+  };
+}

@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto';
+import type { PrintWish, RangeQuery } from '@sightline/contract';
+import { todayIn } from '@sightline/contract/rules/days';
+import { keptFrames } from '#data/query-pipeline/index.ts';
+import type { Context } from '#platform/context.ts';
+import { picturedAnnotations } from '../annotations/index.ts';
+import { finishedWidgets, listWidgets, type OpenedDashboard } from '../index.ts';
+
+/**
+ * Names everything a print of this dashboard shows: another one after every save, with newer figures, other notes, another name of the company or
+ * on another day. Null while some figures are missing or too old, so that printing would fetch them.
+ */
+export async function documentKey(context: Context, opened: OpenedDashboard, wish: PrintWish): Promise<string | null> {
+  const { row, scope, companyName, brand, paletteUse } = opened;
+  const { range, timezone, sheet, realtime } = wish;
+  const { comparison } = range;
+  const query: RangeQuery = {
+    ...range.period,
+    ...(comparison && { compare_start: comparison.start, compare_end: comparison.end }),
+    timezone,
+    week_start: row.week_start,
+  };
+  const [all, annotations] = await Promise.all([listWidgets(scope, row.id, context.log), picturedAnnotations(context, scope, row)]);
+  const kept = await keptFrames(context, scope, finishedWidgets(context, all), query, 'visitor');
+  if (!kept.isFresh) return null;
+  const shown = [row.id, row.version, row.name, companyName, brand, paletteUse.colours, annotations, query, sheet, realtime, kept.stamp];
+  return hash('sha256', JSON.stringify([...shown, todayIn(row.timezone, context.clock.now())]), 'base64url');
+}

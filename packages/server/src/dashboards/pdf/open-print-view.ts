@@ -1,0 +1,63 @@
+import { headers, type PrintWish } from '@sightline/contract';
+import type { Page } from 'playwright-core';
+import { issuePrintingPass } from '#identity/accounts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { printAddress } from './print-address.ts';
+import { printerOf } from './printer.ts';
+
+/** A browser that crashed, or a page that came to nothing, gets one more chance. */
+const attempts = 2;
+
+/** Rejects when the work takes too long; whatever it holds is let go of by `stop`. */
+async function within<T>(ms: number, work: Promise<T>, stop: () => Promise<unknown>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`Printing took longer than ${ms / 1000} s`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function openReady(page: Page, context: Context, wish: PrintWish): Promise<void> {
+  // One limit holds for all of it.
+  page.setDefaultTimeout(0);
+  await page.setExtraHTTPHeaders({ [headers.authorization]: `Bearer ${issuePrintingPass(context, wish)}` });
+  await page.goto(printAddress(context.config.printUrl ?? context.publicUrl(), wish), { waitUntil: 'commit' });
+  const ready = await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  if ((await ready.getAttribute('data-ready')) !== 'true') throw new Error('The print view could not be opened');
+}
+
+export interface PrintView {
+  page: Page;
+  /** Widgets without figures because something failed. */
+  gaps: number;
+}
+
+/** Opens the print view of a dashboard as visitors see it, waits until it is ready, and does the work with it. */
+export async function withPrintView<T>(context: Context, wish: PrintWish, work: (view: PrintView) => Promise<T>): Promise<T> {
+  const { pool, timeLimitMs } = printerOf(context);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await pool.use(wish.companyId, (page) => {
+        const printing = async (): Promise<T> => {
+          await openReady(page, context, wish);
+          const gaps = await page.locator('[data-widget][data-state="error"], [data-widget][data-state="missed"]').count();
+          return work({ page, gaps });
+        };
+        // What failed is told below; a page that crashed cannot be closed either.
+        const close = () =>
+          page.close().catch((error: unknown) => context.log.debug({ error }, 'a page that did not print could not be closed'));
+        return within(timeLimitMs, printing(), close);
+      });
+    } catch (error) {
+      context.log.warn({ error, attempt, dashboard: wish.dashboardId }, 'a dashboard could not be printed');
+      if (attempt >= attempts) throw error;
+    }
+  }
+}

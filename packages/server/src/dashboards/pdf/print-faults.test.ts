@@ -1,0 +1,165 @@
+import { askPdf, downloadPdf, type PrintWish, pathOf } from '@sightline/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openJobs } from '#platform/jobs/send-job.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { testContext } from '#test/app/context.ts';
+import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type StartedProcess, startedBy } from '#test/app/started-processes.ts';
+import { type PrintViewServer, readyPage, startPrintViewServer, waitingPage } from '#test/servers/print-view-server.ts';
+import { printForMail } from './print-for-mail.ts';
+import { printedDocument } from './print-pdf.ts';
+import { closePrinter, openPrinter } from './printer.ts';
+import { runPrintJob } from './run-print-job.ts';
+
+/** The browsers this process started, with all that they started. */
+const browserProcesses = (): StartedProcess[] =>
+  startedBy(process.pid).filter(({ command }) => command.includes('--headless') || command.includes('--type='));
+
+const kill = (found: readonly StartedProcess[]): void => {
+  expect(found.length).toBeGreaterThan(0);
+  for (const { id } of found) process.kill(id, 'SIGKILL');
+};
+const isBrowser = ({ command }: StartedProcess): boolean => !command.includes('--type=');
+const isRenderer = ({ command }: StartedProcess): boolean => command.includes('--type=renderer');
+
+const timeout = 90_000;
+
+describe('printing when something fails', () => {
+  let views: PrintViewServer;
+  let test: TestApp;
+  let desk: Desk;
+  let jobs: Record<string, unknown>[] = [];
+  beforeAll(async () => {
+    views = await startPrintViewServer();
+    const { CHROMIUM_PATH = '' } = process.env;
+    test = await testApp('pglite', { environment: { PRINT_URL: views.address, CHROMIUM_PATH } });
+    desk = await makeDesk(test);
+    openPrinter(test.context, { timeLimitMs: 20_000 });
+    openJobs(test.context, async (_name, payload) => {
+      jobs.push(payload);
+    });
+  });
+  afterAll(async () => {
+    await closePrinter(test.context);
+    await test.close();
+    await views.close();
+  });
+
+  async function makeWish(name: string): Promise<PrintWish> {
+    const { id, permalink } = await desk.create(name);
+    const period = { start: '2026-10-01', end: '2026-10-31' };
+    const { companyId } = desk.scope;
+    return { companyId, dashboardId: id, permalink, range: { period, comparison: null }, timezone: 'UTC', viewer: 'visitor' };
+  }
+
+  /** Asks as the button does, has the job done, and answers what the next check says. */
+  async function askAndRun(wish: PrintWish) {
+    jobs = [];
+    const address = pathOf(askPdf, { permalink: wish.permalink });
+    const check: string = (await desk.send({ url: address })).json();
+    for (const job of jobs) await runPrintJob(test.context, job);
+    return desk.send({ url: `${address}?${new URLSearchParams({ check })}` });
+  }
+
+  it('prints again only what has changed since', { timeout }, async () => {
+    const wish = await makeWish('Kept');
+    views.answerWith(readyPage('First'));
+    const first = await printedDocument(test.context, wish);
+    expect((await printedDocument(test.context, wish)).stored_name).toBe(first.stored_name);
+    expect(views.opened()).toBe(1);
+    // Another process, on the same database and files.
+    const other = await testContext('pglite', { database: test.context.database, environment: { PRINT_URL: views.address } });
+    other.clock.set(test.context.clock.now().toISOString());
+    expect((await printedDocument({ ...other, files: test.context.files }, wish)).stored_name).toBe(first.stored_name);
+    expect((await printedDocument(test.context, { ...wish, sheet: { paper: 'letter', orientation: 'portrait' } })).stored_name).not.toBe(
+      first.stored_name,
+    );
+    const { version } = await desk.load(wish.permalink);
+    await desk.save(wish.dashboardId, { version: String(version), footer: 'Changed' });
+    const changed = await printedDocument(test.context, wish);
+    expect(changed.stored_name).not.toBe(first.stored_name);
+    expect(views.opened()).toBe(3);
+  });
+
+  it('ends with a document where the browser was killed in the middle, and leaves no process behind', { timeout }, async () => {
+    const wish = await makeWish('Killed');
+    views.answerWith((response, count) => {
+      if (count > 1) return readyPage('Second attempt')(response);
+      waitingPage(response);
+      kill(browserProcesses().filter(isBrowser));
+    });
+    const answer = await askAndRun(wish);
+    expect([answer.statusCode, views.opened()]).toEqual([200, 2]);
+    expect((await desk.send({ url: answer.json() })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(browserProcesses().filter(isBrowser)).toHaveLength(1);
+    await closePrinter(test.context);
+    await expect.poll(browserProcesses, { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('ends with a document where the page crashed', { timeout }, async () => {
+    const wish = await makeWish('Crashed');
+    views.answerWith((response, count) => {
+      if (count > 1) return readyPage('Second attempt')(response);
+      waitingPage(response);
+      kill(browserProcesses().filter(isRenderer));
+    });
+    const answer = await askAndRun(wish);
+    expect([answer.statusCode, views.opened()]).toEqual([200, 2]);
+  });
+
+  it('says that it failed after two attempts, and prints the next', { timeout }, async () => {
+    const wish = await makeWish('Killed twice');
+    views.answerWith((response) => {
+      waitingPage(response);
+      kill(browserProcesses().filter(isBrowser));
+    });
+    const answer = await askAndRun(wish);
+    expect([answer.statusCode, answer.json().code, views.opened()]).toEqual([500, 'pdf_failed', 2]);
+    views.answerWith(readyPage('Again'));
+    expect((await askAndRun(wish)).statusCode).toBe(200);
+  });
+
+  it('gives up a page that is never ready, and closes it', { timeout }, async () => {
+    await closePrinter(test.context);
+    openPrinter(test.context, { timeLimitMs: 1500 });
+    const wish = await makeWish('Slow');
+    views.answerWith(waitingPage);
+    const answer = await askAndRun(wish);
+    expect([answer.statusCode, answer.json().code, views.opened()]).toEqual([500, 'pdf_failed', 2]);
+    await closePrinter(test.context);
+    await expect.poll(browserProcesses, { timeout: 10_000 }).toEqual([]);
+    openPrinter(test.context, { timeLimitMs: 20_000 });
+  });
+
+  it('says that it failed where the document cannot be stored, and stores the next', { timeout }, async () => {
+    const wish = await makeWish('Disk full');
+    views.answerWith(readyPage('Ready'));
+    const { files } = test.context;
+    test.context.files = { ...files, put: () => Promise.reject(new Error('ENOSPC: no space left on device')) };
+    const answer = await askAndRun(wish);
+    test.context.files = files;
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'pdf_failed']);
+    expect((await askAndRun(wish)).statusCode).toBe(200);
+  });
+
+  it('is attached to a mail up to 10 MB, and linked beyond for a day from then on', { timeout }, async () => {
+    const wish = await makeWish('Large');
+    views.answerWith(readyPage('Small'));
+    const small = await printForMail(test.context, wish);
+    expect('bytes' in small && small.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const document = await printedDocument(test.context, wish);
+    await desk.scope.db
+      .updateTable('pdf_document')
+      .set({ bytes: 10 * 1024 * 1024 + 1 })
+      .where('key', '=', document.key)
+      .execute();
+    // A print of some hours ago is linked too, and its day begins anew.
+    test.context.clock.advance(10 * 3_600_000);
+    const large = await printForMail(test.context, wish);
+    expect(large).toEqual({ path: pathOf(downloadPdf, { name: document.stored_name }) });
+    test.context.clock.advance(24 * 3_600_000);
+    expect((await test.browser().send({ url: 'path' in large ? large.path : '' })).statusCode).toBe(200);
+    test.context.clock.advance(3 * 3_600_000);
+    expect((await test.browser().send({ url: 'path' in large ? large.path : '' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+import { downloadPdf, type PrintWish, pathOf } from '@sightline/contract';
+import type { Context } from '#platform/context.ts';
+import { scopeOf } from '#platform/db/scope.ts';
+import { printedDocument } from './print-pdf.ts';
+import { keepDocument } from './rows.ts';
+
+/** Larger documents are linked: many servers take no mail beyond. */
+const attachedMaxBytes = 10 * 1024 * 1024;
+/** A link lives a day from when it is read at the earliest, and some time passes before a mail is sent and delivered. */
+const linkedMs = 26 * 3_600_000;
+
+/** The print of a dashboard for a mail: its bytes, or the path where all can download it for a day if it is over 10 MB. */
+export async function printForMail(context: Context, wish: PrintWish): Promise<{ bytes: Buffer } | { path: string }> {
+  const { stored_name, bytes } = await printedDocument(context, wish);
+  if (bytes <= attachedMaxBytes) return { bytes: await context.files.get(stored_name) };
+  const until = new Date(context.clock.now().getTime() + linkedMs);
+  await keepDocument(scopeOf(context.database.db, wish.companyId), stored_name, until);
+  return { path: pathOf(downloadPdf, { name: stored_name }) };
+}

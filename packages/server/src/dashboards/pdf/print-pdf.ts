@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { PrintWish } from '@sightline/contract';
+import { localeTag } from '@sightline/contract/rules/locale';
+import { periodWords } from '@sightline/contract/rules/period-words';
+import { randomId } from '@sightline/contract/rules/random-id';
+import type { Context } from '#platform/context.ts';
+import { localeOf } from '#platform/db/locale-columns.ts';
+import { scopeOf } from '#platform/db/scope.ts';
+import { timed } from '#platform/observability/metrics.ts';
+import { getOwnDashboard, type OpenedDashboard, openDashboard } from '../index.ts';
+import { documentKey } from './document-key.ts';
+import { withPrintView } from './open-print-view.ts';
+import { countPages, withDetails } from './pdf-details.ts';
+import { pdfDurations } from './pdf-durations.ts';
+import { findDocument, insertDocument, type PdfDocument } from './rows.ts';
+
+const keptMs = 24 * 3_600_000;
+/** A document that is handed out must stay long enough to be downloaded. */
+const handedOutMs = 3_600_000;
+const nameLength = 32;
+
+/** Of this process: who wants the same at the same time waits for one print. */
+const underWay = new WeakMap<Context, Map<string, Promise<PdfDocument>>>();
+
+/**
+ * The print of a dashboard as visitors see it, kept for downloading: an older print where it still shows all that a new one would. Throws when it cannot be
+ * made within its time, after a second attempt.
+ */
+export async function printedDocument(context: Context, wish: PrintWish): Promise<PdfDocument> {
+  const opened = await openToPrint(context, wish);
+  const now = context.clock.now().getTime();
+  const key = await documentKey(context, opened, wish);
+  const kept = key === null ? null : await findDocument(opened.scope, key, new Date(now + handedOutMs));
+  if (kept !== null) return kept;
+  const prints = underWay.get(context) ?? new Map<string, Promise<PdfDocument>>();
+  underWay.set(context, prints);
+  const name = JSON.stringify([opened.row.version, wish]);
+  const joined = prints.get(name);
+  if (joined) return joined;
+  const made = timed(
+    pdfDurations(context.metrics),
+    {},
+    () => context.tracer.span({ name: 'print PDF', kind: 'internal' }, () => print(context, opened, wish)),
+    {
+      done: () => 'printed',
+      failed: () => 'failed',
+    },
+  ).finally(() => prints.delete(name));
+  prints.set(name, made);
+  return made;
+}
+
+/** By its id, so that a link made anew meanwhile does no harm. */
+async function openToPrint(context: Context, { companyId, dashboardId }: PrintWish): Promise<OpenedDashboard> {
+  const { permalink } = await getOwnDashboard(scopeOf(context.database.db, companyId), dashboardId);
+  return openDashboard(context, { kind: 'printer', companyId, dashboardId }, permalink);
+}
+
+async function print(context: Context, opened: OpenedDashboard, wish: PrintWish): Promise<PdfDocument> {
+  const { row, scope, companyName } = opened;
+  const { bytes, gaps } = await withPrintView(context, { ...wish, permalink: row.permalink }, async ({ page, gaps }) => ({
+    bytes: await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),
+    gaps,
+  }));
+  const now = context.clock.now();
+  const title = `${row.name}, ${periodWords(wish.range.period, localeTag(localeOf(row)))}`;
+  const document = withDetails(bytes, { title, author: companyName }, now);
+  const storedName = `${randomId(nameLength, randomBytes)}.pdf`;
+  await context.files.put(storedName, document);
+  return insertDocument(scope, {
+    stored_name: storedName,
+    dashboard_id: row.id,
+    // By now the figures that were printed are kept.
+    key: gaps > 0 ? null : await documentKey(context, opened, wish),
+    file_name: `${title}.pdf`,
+    pages: countPages(bytes),
+    bytes: document.length,
+    expires_at: new Date(now.getTime() + keptMs),
+    created_at: now,
+  });
+}

@@ -1,0 +1,25 @@
+import type { Context } from '#platform/context.ts';
+import { type ChromiumPool, createChromiumPool } from './chromium-pool.ts';
+import { findChromium } from './find-chromium.ts';
+
+const minuteMs = 60_000;
+const limits = { size: 2, usesMax: 50, ageMaxMs: 15 * minuteMs, idleMs: minuteMs };
+export interface Printer {
+  pool: ChromiumPool;
+  /** For one attempt. */
+  timeLimitMs: number;
+}
+
+const printers = new WeakMap<Context, Printer>();
+
+/** The printer of this process; its browser is not started before somebody prints. */
+export function openPrinter(context: Context, { timeLimitMs }: Pick<Printer, 'timeLimitMs'>): Printer {
+  const made = { pool: createChromiumPool(() => findChromium(context.config.chromiumPath), limits), timeLimitMs };
+  printers.set(context, made);
+  return made;
+}
+
+export const printerOf = (context: Context): Printer => printers.get(context) ?? openPrinter(context, { timeLimitMs: minuteMs });
+
+/** Closes the browser of this process, if there is one. */
+export const closePrinter = async (context: Context): Promise<void> => printers.get(context)?.pool.close();

@@ -1,0 +1,49 @@
+import { askPdf, askRealtimePdf, downloadPdf, Problem } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { attachment } from '#platform/http/attachment.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import { route } from '#platform/http/route.ts';
+import { openDashboard } from '../index.ts';
+import { askForPdf } from './ask-pdf.ts';
+import { checkPdf } from './check-pdf.ts';
+import { mayDownload } from './may-download.ts';
+import { findDocumentByName } from './rows.ts';
+
+export function pdfRoutes(app: FastifyInstance, context: Context): void {
+  for (const [definition, realtime] of [
+    [askPdf, false],
+    [askRealtimePdf, true],
+  ] as const) {
+    route(app, definition, async ({ caller, params, query, request, reply }) => {
+      const opened = await openDashboard(context, caller, params.permalink);
+      reply.header('cache-control', 'no-store');
+      if (query.check !== undefined) {
+        const address = await checkPdf(context, opened, query.check);
+        if (address === null) await reply.code(304).send();
+        else await reply.type('application/json').send(JSON.stringify(address));
+        return undefined;
+      }
+      const asker = caller.kind === 'user' ? caller.user.id : networkOf(request.ip);
+      const token = await askForPdf(context, opened, { query, realtime, asker });
+      await reply.code(202).type('application/json').send(JSON.stringify(token));
+      return undefined;
+    });
+  }
+
+  route(app, downloadPdf, async ({ caller, params, query, reply }) => {
+    const document = await findDocumentByName(context.database.db, params.name, context.clock.now());
+    if (document === null || !(await mayDownload(context, caller, document, query.share)))
+      throw new Problem('not_found', 'This PDF is no longer kept. Make it anew from the dashboard.');
+    await reply
+      .type('application/pdf')
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': attachment(document.file_name),
+        'content-length': document.bytes,
+        'x-robots-tag': 'noindex',
+      })
+      .send(await context.files.get(document.stored_name));
+    return undefined;
+  });
+}

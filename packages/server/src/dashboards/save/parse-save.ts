@@ -1,0 +1,61 @@
+import { imageFields, invalidInput, Problem, type SaveDashboardFields, saveDashboardFieldsSchema } from '@sightline/contract';
+import { jsonField, type SentFile } from '#platform/http/multipart.ts';
+
+export interface SentForm {
+  fields: Record<string, string>;
+  files: SentFile[];
+}
+
+function checkDays(save: SaveDashboardFields): void {
+  const { start, end, compare_start: compareStart = '', compare_end: compareEnd = '' } = save;
+  if (save.range_type === 'custom' && !(start && end)) throw invalidInput({ start: ['A custom period needs a first and a last day.'] });
+  if (start && end && end < start) throw invalidInput({ end: ['The last day lies before the first one.'] });
+  if ((compareStart === '') !== (compareEnd === ''))
+    throw invalidInput({ compare_start: ['A comparison period needs a first and a last day, or neither.'] });
+  if (compareEnd < compareStart) throw invalidInput({ compare_end: ['The last day lies before the first one.'] });
+}
+
+/** What may stand beside the images of a save that carries them alone. */
+const besideImages: readonly string[] = [
+  'category',
+  'version',
+  'save_id',
+  'canceled_saves',
+  'lock_token',
+] satisfies (keyof SaveDashboardFields)[];
+
+/** SPEC section 7: "category files for images only". */
+function checkCategory(form: SentForm, save: SaveDashboardFields): void {
+  if (save.category === undefined) {
+    if (save.version === undefined) throw invalidInput({ version: ['Name the version this save began from.'] });
+    return;
+  }
+  const others = Object.keys(form.fields).filter((name) => !besideImages.includes(name));
+  if (others.length > 0)
+    throw invalidInput(
+      Object.fromEntries(others.map((name) => [name, ['A save of files carries images alone. Leave this out, or the category.']])),
+    );
+  if (form.files.length === 0) throw invalidInput({ files: [`Send at least one image, under ${imageFields.join(', ')}.`] });
+}
+
+/** Styles and widgets travel as JSON inside the form. */
+export function parseSave(form: SentForm): SaveDashboardFields {
+  const { styles, widgets, ...plain } = form.fields;
+  const given = {
+    ...plain,
+    ...(styles === undefined ? {} : { styles: jsonField(form.fields, 'styles') }),
+    ...(widgets === undefined ? {} : { widgets: jsonField(form.fields, 'widgets') }),
+  };
+  const parsed = saveDashboardFieldsSchema.safeParse(given);
+  if (!parsed.success) {
+    const errors: Record<string, string[]> = {};
+    for (const issue of parsed.error.issues) {
+      const field = issue.path.join('.') || 'form';
+      errors[field] = [...(errors[field] ?? []), issue.message];
+    }
+    throw new Problem('invalid_input', undefined, { errors });
+  }
+  checkCategory(form, parsed.data);
+  checkDays(parsed.data);
+  return parsed.data;
+}

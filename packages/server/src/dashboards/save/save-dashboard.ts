@@ -1,0 +1,108 @@
+import { descriptionMax, invalidInput, Problem, type SaveDashboardFields, type Widget } from '@sightline/contract';
+import { todayIn } from '@sightline/contract/rules/days';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Scope } from '#platform/db/scope.ts';
+import { checkWidgets } from '../core/check-widgets.ts';
+import { getOwnDashboard, lockOwnDashboard, requireActive } from '../core/get-own-dashboard.ts';
+import { type DashboardRecord, leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from '../core/rows.ts';
+import { sanitiseText } from '../core/sanitise-text.ts';
+import { putImages, saveStyles } from '../core/save-styles.ts';
+import { requireNoOtherEditor } from '../edit-lock/lock-dashboard.ts';
+import { keepFirstVersion, keepVersion } from '../versions/index.ts';
+import { parseSave, type SentForm } from './parse-save.ts';
+
+const emptyToNull = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value);
+
+function columnsOf(save: SaveDashboardFields) {
+  const isCustom = save.range_type === 'custom';
+  return {
+    ...(save.name === undefined ? {} : { name: save.name }),
+    ...(save.footer === undefined ? {} : { footer: save.footer }),
+    ...(save.client_name === undefined ? {} : { client_name: save.client_name }),
+    ...(save.domain === undefined ? {} : { domain: save.domain }),
+    ...(save.language === undefined ? {} : { language: save.language }),
+    ...(save.number_form === undefined ? {} : { number_form: save.number_form }),
+    ...(save.currency === undefined ? {} : { currency: save.currency }),
+    ...(save.week_start === undefined ? {} : { week_start: save.week_start }),
+    ...(save.hidden_date_selector === undefined ? {} : { hidden_date_selector: save.hidden_date_selector === 'true' }),
+    ...(save.range_type === undefined
+      ? {}
+      : {
+          range_type: save.range_type,
+          start_date: isCustom ? (save.start ?? null) : null,
+          end_date: isCustom ? (save.end ?? null) : null,
+          compare_start_date: emptyToNull(save.compare_start),
+          compare_end_date: emptyToNull(save.compare_end),
+        }),
+  };
+}
+
+/** It begins from what is there: the version it names, or what came of a save that its page gave up waiting for. */
+const isNext = (save: SaveDashboardFields, { version, last_save_id }: DashboardRecord): boolean =>
+  save.version === undefined ||
+  save.version === version ||
+  (last_save_id !== null && (save.canceled_saves?.split(',') ?? []).includes(last_save_id));
+
+/** SPEC section 5: days after today cannot be chosen. What was kept before stays. */
+function checkBegun(context: Context, { range_type, start = '' }: SaveDashboardFields, before: DashboardRecord): void {
+  if (range_type !== 'custom' || start === before.start_date || start <= todayIn(before.timezone, context.clock.now())) return;
+  throw invalidInput({ start: ['This period has not begun yet. Choose one that begins today or earlier.'] });
+}
+
+const cleaned = (widget: Widget): Widget => ({ ...widget, description: sanitiseText(widget.description) });
+
+/** Of what is kept: each link and each sign that is written out makes a text longer than it came. */
+function checkLengths(widgets: readonly Widget[]): void {
+  const errors: Record<string, string[]> = {};
+  for (const [index, { description }] of widgets.entries())
+    if (description.length > descriptionMax) errors[`widgets.${index}.description`] = [tooLongText(description.length)];
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+}
+const tooLongText = (length: number): string =>
+  `This text is too long: with its links and formatting it takes ${length} of ${descriptionMax} characters. Shorten it, or split it into two widgets.`;
+
+/** Saves all of it or nothing; a save that began from an older version is refused, one that is only repeated is answered as done. */
+export async function saveDashboardOf(
+  context: Context,
+  scope: Scope,
+  id: string,
+  form: SentForm,
+  user: { id: string; name: string },
+): Promise<void> {
+  const save = parseSave(form);
+  const storedNames: string[] = [];
+  // From the end of the transaction's work on it may be committed, though the answer to that is lost: what no row names is swept away after a day.
+  let mayBeKept = false;
+  try {
+    // Who may not save it stores nothing.
+    if (form.files.length > 0) await getOwnDashboard(scope, id);
+    const images = await putImages(context, scope, { files: form.files, userId: user.id, stored: storedNames });
+    await inTransaction(scope, async (inside) => {
+      const before = await lockOwnDashboard(inside, id);
+      if (save.save_id !== undefined && before.last_save_id === save.save_id) return;
+      requireActive(before);
+      await requireNoOtherEditor(context, inside, before, { userId: user.id, token: save.lock_token });
+      if (!isNext(save, before)) throw new Problem('dashboard_changed');
+      checkBegun(context, save, before);
+      const stored = await readStoredWidgets(inside, id, context.log);
+      await keepFirstVersion(inside, before, stored.bodies);
+      const widgets = save.widgets?.map(cleaned) ?? stored.widgets;
+      const left = leftOf(stored.odd, widgets);
+      if (save.widgets) checkLengths(widgets);
+      if (save.widgets) {
+        await checkWidgets(inside, save.widgets, stored.widgets);
+        await replaceWidgets(inside, id, widgets, left);
+      }
+      const styles = await saveStyles(context, inside, before, save, images);
+      const now = context.clock.now();
+      const change = { ...columnsOf(save), version: before.version + 1, last_save_id: save.save_id ?? null, updated_at: now };
+      await updateDashboardRow(inside, id, { ...change, styles: JSON.stringify(styles) });
+      const bodies = save.widgets ? [...widgets, ...left.map(({ body }) => body)] : stored.bodies;
+      await keepVersion(inside, { ...before, ...change, styles }, bodies, { authorName: user.name, at: now });
+      mayBeKept = true;
+    });
+  } finally {
+    // It failed, or was done before.
+    if (!mayBeKept) for (const name of storedNames) await context.files.remove(name);
+  }
+}

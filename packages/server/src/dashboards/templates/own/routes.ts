@@ -1,0 +1,15 @@
+import { deleteTemplate, updateTemplate } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#platform/http/route.ts';
+import { deleteTemplateOf, updateTemplateOf } from './own-templates.ts';
+
+export function ownTemplateRoutes(app: FastifyInstance): void {
+  route(app, updateTemplate, async ({ scope, caller, params, body }) => {
+    await updateTemplateOf(scope, params.id, body, caller.user);
+    return undefined;
+  });
+  route(app, deleteTemplate, async ({ scope, caller, params }) => {
+    await deleteTemplateOf(scope, params.id, caller.user);
+    return undefined;
+  });
+}

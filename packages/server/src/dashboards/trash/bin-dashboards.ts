@@ -1,0 +1,59 @@
+import { type BinnedDashboard, Problem } from '@sightline/contract';
+import { removeFilesOf } from '#company/files/index.ts';
+import type { Context } from '#platform/context.ts';
+import { overBy, purgedAt } from '#platform/db/bin-time.ts';
+import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
+import type { DashboardRecord } from '../core/rows.ts';
+import { requireQuota } from '../manage/create-dashboard.ts';
+import { deleteBinRow, listBinRows, listOldBinRows, lockBinRow, lockRestorable, takeOutOfBin } from './bin-rows.ts';
+
+export async function listBinOf({ clock }: Context, scope: Scope): Promise<BinnedDashboard[]> {
+  return (await listBinRows(scope, clock.now())).map((row) => ({
+    id: row.id,
+    name: row.name,
+    active: row.active,
+    widgetCount: row.widget_count,
+    deletedAt: row.deleted_at.toISOString(),
+    deletedByName: row.deleted_by_name,
+    purgedAt: purgedAt(row.deleted_at).toISOString(),
+  }));
+}
+
+function required(row: DashboardRecord | null): DashboardRecord {
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** As it was, its links included. What comes back into the list needs a place in the plan; the archive has room for all. */
+export async function restoreFromBinOf({ clock }: Context, scope: Scope, id: string): Promise<void> {
+  await inTransaction(scope, async (inside) => {
+    const { active } = required(await lockRestorable(inside, id, clock.now()));
+    if (active) await requireQuota(inside);
+    await takeOutOfBin(inside, id);
+  });
+}
+
+/** With its uploads and versions. */
+export async function deleteForGoodOf(context: Context, scope: Scope, id: string): Promise<void> {
+  const stored = await inTransaction(scope, async (inside) => {
+    required(await lockBinRow(inside, id));
+    const names = await removeFilesOf(inside, id);
+    await deleteBinRow(inside, id);
+    return names;
+  });
+  for (const name of stored) await context.files.remove(name);
+}
+
+/** Deletes for good what has lain in the bin for its time. */
+export async function emptyBin(context: Context): Promise<void> {
+  const { db } = context.database;
+  const until = overBy(context.clock.now());
+  for (const { company_id, id } of await listOldBinRows(db, until)) {
+    try {
+      await deleteForGoodOf(context, scopeOf(db, company_id), id);
+    } catch (error) {
+      // Restored or deleted by somebody in the meantime: then nothing is left to do.
+      if (!(error instanceof Problem && error.code === 'not_found')) throw error;
+    }
+  }
+}

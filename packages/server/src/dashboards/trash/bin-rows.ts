@@ -1,0 +1,49 @@
+import type { Db } from '#platform/db/open.ts';
+import { binOf, restorableOf, type Scope } from '#platform/db/scope.ts';
+import type { DashboardRecord } from '../core/rows.ts';
+
+export interface BinnedRecord extends DashboardRecord {
+  deleted_at: Date;
+  widget_count: number;
+}
+
+/** The newest first. */
+export async function listBinRows(scope: Scope, now: Date): Promise<BinnedRecord[]> {
+  const rows = await restorableOf(scope, now)
+    .db.selectFrom('dashboard')
+    .selectAll('dashboard')
+    .select((eb) => [
+      eb
+        .selectFrom('widget')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .whereRef('widget.dashboard_id', '=', 'dashboard.id')
+        .as('widget_count'),
+    ])
+    .orderBy('deleted_at', 'desc')
+    .execute();
+  return rows.flatMap((row) =>
+    row.deleted_at === null ? [] : [{ ...row, deleted_at: row.deleted_at, widget_count: Number(row.widget_count) }],
+  );
+}
+
+const locked = async ({ db }: Scope, id: string): Promise<DashboardRecord | null> =>
+  (await db.selectFrom('dashboard').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+
+/** Held until the transaction ends; null: it cannot be brought back. */
+export const lockRestorable = (inside: Scope, id: string, now: Date): Promise<DashboardRecord | null> =>
+  locked(restorableOf(inside, now), id);
+/** The same, be its time over or not. */
+export const lockBinRow = (inside: Scope, id: string): Promise<DashboardRecord | null> => locked(binOf(inside), id);
+
+export async function takeOutOfBin(inside: Scope, id: string): Promise<void> {
+  await binOf(inside).db.updateTable('dashboard').set({ deleted_at: null, deleted_by_name: null }).where('id', '=', id).execute();
+}
+
+/** With its widgets and versions. */
+export async function deleteBinRow(inside: Scope, id: string): Promise<void> {
+  await binOf(inside).db.deleteFrom('dashboard').where('id', '=', id).execute();
+}
+
+/** Over all companies, for the job that empties the bin. */
+export const listOldBinRows = (db: Db, until: Date) =>
+  db.selectFrom('dashboard').select(['company_id', 'id']).where('deleted_at', '<=', until).execute();

@@ -1,0 +1,25 @@
+import type { RangeQuery } from '@sightline/contract';
+import type { Context } from '#platform/context.ts';
+import { countAttempt } from '#platform/http/attempts.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import type { OpenedDashboard } from './open-dashboard.ts';
+import { ownRange } from './shown-range.ts';
+
+/** Days that nobody asked for yet cost calls at the provider: of one place, and of all visitors of a dashboard together. */
+const ofOnePlace = { max: 120, windowS: 3600 };
+const ofAll = { max: 1200, windowS: 3600 };
+
+const daysOf = ({ start, end, compare_start = '', compare_end = '' }: RangeQuery): string =>
+  [start, end, compare_start, compare_end].join(' ');
+
+/** Throws 429 where visitors ask for ever other days than the dashboard's own: the company's allowance at its providers is for its clients, not for machines. */
+export async function limitOtherDays(
+  context: Context,
+  { row, scope, audience }: Pick<OpenedDashboard, 'row' | 'scope' | 'audience'>,
+  range: RangeQuery,
+  address: string,
+): Promise<void> {
+  if (audience !== 'visitor' || daysOf(range) === daysOf(ownRange(context, row))) return;
+  await countAttempt(context, scope.companyId, `other-days ${row.id} ${networkOf(address)}`, ofOnePlace);
+  await countAttempt(context, scope.companyId, `other-days ${row.id}`, ofAll);
+}

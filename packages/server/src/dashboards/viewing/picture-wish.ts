@@ -1,0 +1,22 @@
+import type { DashboardStyles, pictureQuerySchema } from '@sightline/contract';
+import { readPictureBoxes } from '@sightline/contract/rules/picture-boxes';
+import type { z } from 'zod';
+import type { PaletteUse } from '#company/palettes/index.ts';
+import type { PictureWish } from '#data/query-pipeline/index.ts';
+
+/** What a page asked for in the query, in the dashboard's own colours and language; null when it asked for no pictures. */
+export function pictureWish(
+  query: z.output<typeof pictureQuerySchema>,
+  { backgroundColor, color }: DashboardStyles,
+  { colours: palette }: PaletteUse,
+  locale: string,
+): Omit<PictureWish, 'annotations'> | null {
+  const boxes = query.pictures === undefined ? null : readPictureBoxes(query.pictures);
+  if (boxes === null) return null;
+  return {
+    boxes,
+    theme: query.picture_theme,
+    colours: { backgroundColor, color, palette },
+    locale,
+  };
+}

@@ -1,0 +1,78 @@
+import { type FrameLine, type Picture, pathOf, streamDashboardData } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { oneEngine } from '#test/app/context.ts';
+import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeInstance, makeWidget } from '#test/factories/factories.ts';
+
+const hash = 'chart00001';
+const range = { start: '2026-10-01', end: '2026-10-31', timezone: 'UTC' };
+
+oneEngine('pictures of a public dashboard', (engine) => {
+  let test: TestApp;
+  let desk: Desk;
+  let permalink: string;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    desk = await makeDesk(test);
+    const made = await desk.create('Public');
+    permalink = made.permalink;
+    const form = new FormData();
+    form.set('file', new File(['month,spend\n2026-09,120\n2026-10,90'], 'spend.csv'));
+    const uploaded = (await desk.send({ method: 'POST', url: `/api/files/${made.id}`, form })).json().data;
+    const instance = makeInstance({ type: 'upload', config: '', inputs: uploaded });
+    const saved = await desk.save(made.id, {
+      version: '1',
+      styles: { ...(await desk.load(permalink)).styles, color: '#123abc' },
+      widgets: [makeWidget({ hash, title: 'Spend', format: 'chart:bar', instances: [instance] })],
+    });
+    expect(saved.statusCode).toBe(200);
+    await desk.share(made.id, { category: 'public', public: true });
+  });
+  afterAll(() => test.close());
+
+  const address = (query: Record<string, string>) =>
+    `${pathOf(streamDashboardData, { permalink })}?${new URLSearchParams({ ...range, ...query })}`;
+  const visit = (query: Record<string, string>) => test.browser().send({ url: address(query) });
+  const pictureIn = (body: string): Picture | undefined => {
+    const lines = body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as FrameLine);
+    const line = lines.find((entry) => 'hash' in entry && entry.hash === hash);
+    if (!line || !('frame' in line)) throw new Error(`No frame in ${body}`);
+    return line.picture;
+  };
+
+  it('come for visitors who ask, in the colours and the language of the dashboard', async () => {
+    const asked = { pictures: `${hash}:500x220`, picture_theme: 'dark' };
+    const answer = await visit(asked);
+    expect(answer.statusCode).toBe(200);
+    expect(pictureIn(answer.body)).toMatchObject({ width: 500, height: 220, theme: 'dark', locale: 'en-US-u-cu-usd-fw-mon' });
+    expect(pictureIn(answer.body)?.svg).toMatch(/^<svg/);
+    expect(pictureIn((await visit({ pictures: `${hash}:300x200` })).body)).toMatchObject({ width: 300, theme: 'light' });
+  });
+
+  it('do not come unasked, nor for the company itself', async () => {
+    expect(pictureIn((await visit({})).body)).toBeUndefined();
+    expect(pictureIn((await visit({ pictures: 'another001:500x220' })).body)).toBeUndefined();
+    expect(pictureIn((await desk.send({ url: address({ pictures: `${hash}:500x220` }) })).body)).toBeUndefined();
+  });
+
+  it('are refused when there are more than 200', async () => {
+    const many = Array.from({ length: 201 }, (_, index) => `h${index}:500x220`).join(',');
+    expect((await visit({ pictures: many })).statusCode).toBe(422);
+  });
+
+  it.each([
+    ['pictures', `${hash}:39x220`],
+    ['pictures', `${hash}:500x2401`],
+    ['pictures', `${hash}:1e3x220`],
+    ['pictures', 'all'],
+    ['picture_theme', 'sepia'],
+  ])('are refused when %s reads “%s”, naming the field', async (field, text) => {
+    const answer = await visit({ pictures: `${hash}:500x220`, [field]: text });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: { [field]: [expect.any(String)] } });
+  });
+});

@@ -1,0 +1,35 @@
+import type { Range, RangeQuery } from '@sightline/contract';
+import { todayIn } from '@sightline/contract/rules/days';
+import { resolveRange } from '@sightline/contract/rules/resolve-range';
+import type { Context } from '#platform/context.ts';
+import type { DashboardRecord } from '../core/rows.ts';
+import type { OpenedDashboard } from './open-dashboard.ts';
+
+/** The days of a dashboard's own setting, as they are today in its time zone. */
+export function ownRange(context: Context, row: DashboardRecord): RangeQuery {
+  const setting = {
+    rangeType: row.range_type,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    compareStartDate: row.compare_start_date,
+    compareEndDate: row.compare_end_date,
+    weekStart: row.week_start,
+  };
+  const { period, comparison }: Range = resolveRange(setting, todayIn(row.timezone, context.clock.now()));
+  return {
+    ...period,
+    ...(comparison && { compare_start: comparison.start, compare_end: comparison.end }),
+    timezone: row.timezone,
+    week_start: row.week_start,
+  };
+}
+
+/**
+ * The days whose figures a caller gets; every entrance that answers figures of a dashboard asks here. A visitor who is to choose no days gets the
+ * dashboard's own, whatever the address says: an old link still shows something, and each answer names its period.
+ */
+export const shownRange = (
+  context: Context,
+  { row, audience }: Pick<OpenedDashboard, 'row' | 'audience'>,
+  asked: RangeQuery,
+): RangeQuery => (audience === 'visitor' && row.hidden_date_selector ? ownRange(context, row) : { ...asked, week_start: row.week_start });

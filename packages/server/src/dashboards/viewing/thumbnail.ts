@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+import { chartTheme } from '@sightline/charts';
+import type { PictureTheme } from '@sightline/contract';
+import { localeTag } from '@sightline/contract/rules/locale';
+import { keptFrames } from '#data/query-pipeline/index.ts';
+import type { Context } from '#platform/context.ts';
+import { localeOf } from '#platform/db/locale-columns.ts';
+import { knownWidgets } from '../core/known-widgets.ts';
+import { drawThumbnail, widgetsInThumbnail } from '../core/thumbnail-drawing.ts';
+import { widgetsFor } from './finished-widgets.ts';
+import type { OpenedDashboard } from './open-dashboard.ts';
+import { ownRange } from './shown-range.ts';
+
+interface Thumbnail {
+  /** Another one after every save and whenever newer figures are kept. */
+  tag: string;
+  draw(): Promise<string>;
+}
+
+/** Kept by what they show; a page of the list has some dozens. */
+const keptMax = 500;
+const memories = new WeakMap<Context, Map<string, string>>();
+
+/** A small picture of a dashboard over its own period, of figures that are kept. */
+export async function thumbnailOf(
+  context: Context,
+  { row, scope, audience, paletteUse }: OpenedDashboard,
+  reader: PictureTheme,
+): Promise<Thumbnail> {
+  const placed = widgetsInThumbnail(widgetsFor(context, audience, await knownWidgets(context, scope, row)));
+  const range = ownRange(context, row);
+  const widgets = placed.map(({ widget }) => widget);
+  const kept = await keptFrames(context, scope, widgets, range, audience);
+  const theme = row.styles.theme === 'auto' ? reader : row.styles.theme;
+  const tag = hash(
+    'sha256',
+    JSON.stringify([scope.companyId, row.id, row.version, theme, paletteUse.colours, range, kept.stamp]),
+    'base64url',
+  );
+  return {
+    tag,
+    draw: async () => {
+      const memory = memories.get(context) ?? new Map<string, string>();
+      memories.set(context, memory);
+      const known = memory.get(tag);
+      if (known !== undefined) return known;
+      const drawnIn = chartTheme(theme, { ...row.styles, palette: paletteUse.colours });
+      const look = { theme: drawnIn, ground: row.styles.dashboardBackgroundColor ?? drawnIn.ground, locale: localeTag(localeOf(row)) };
+      const svg = await drawThumbnail(placed, await kept.load(), look, (error, widget) =>
+        context.log.error({ error, widget: widget.hash }, 'a thumbnail could not be drawn'),
+      );
+      memory.set(tag, svg);
+      const oldest = memory.keys().next().value;
+      if (memory.size > keptMax && oldest !== undefined) memory.delete(oldest);
+      return svg;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { Problem, type RangeQuery } from '@sightline/contract';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { type Answer, isFreshAt, readAnswer } from './answer.ts';
+import { fetchAnswers } from './cache.ts';
+import { isStillFresh } from './freshness.ts';
+import { learnOwner, learnOwners } from './owners.ts';
+import type { Plan, PlannedInstance, PlannedQuery, PlannedWidget } from './plan.ts';
+import type { Audience } from './present.ts';
+import { readAnswers, readStates, type States, touchAnswers } from './rows.ts';
+import { beginReading, rememberedStates, rememberStates } from './states-memory.ts';
+
+/**
+ * What figures are for. `viewer`: somebody looks. `refresh`: somebody wants them anew, also those that are still fresh. `scheduled`: reports, mails
+ * and checks, for which a provider's last allowances are kept (`holdBack`).
+ */
+export type Purpose = 'viewer' | 'refresh' | 'scheduled';
+
+export interface BoardOptions {
+  audience: Audience;
+  purpose: Purpose;
+}
+
+/** One look at a plan's questions: what is kept of them, what came since, what went wrong. */
+export interface Board {
+  context: Context;
+  scope: Scope;
+  plan: Plan;
+  timezone: string;
+  options: BoardOptions;
+  openedAt: Date;
+  sources: States['sources'];
+  kept: States['kept'];
+  /** Names of people who connected a source that does not work, by their ids. */
+  owners: Map<string, string>;
+  /** By query key; filled as answers are read or arrive. */
+  answers: Map<string, Answer>;
+  problems: Map<string, Problem>;
+  /** Keys of questions that are not asked, so that what is left of an allowance lasts for others. */
+  held: Set<string>;
+  /** Questions this look has asked. */
+  asking: Map<string, Promise<Answer>>;
+}
+
+export async function openBoard(context: Context, scope: Scope, plan: Plan, range: RangeQuery, options: BoardOptions): Promise<Board> {
+  const openedAt = context.clock.now();
+  const reading = beginReading(context);
+  const states = rememberedStates(context, scope, plan) ?? (await readStates(scope, plan.sourceIds, [...plan.queries.keys()]));
+  const held = { owners: new Map(), answers: new Map(), problems: new Map(), held: new Set<string>(), asking: new Map() };
+  const board = { context, scope, plan, timezone: range.timezone, options, openedAt, ...states, ...held };
+  await learnOwners(board);
+  rememberStates(
+    context,
+    scope,
+    plan,
+    states,
+    [...plan.queries.values()].every((query) => isFresh(board, query)),
+    reading,
+  );
+  return board;
+}
+
+export const queriesOf = (widget: PlannedWidget): PlannedQuery[] =>
+  widget.kind === 'figures'
+    ? widget.instances.flatMap(({ current, comparison }) => (comparison === null ? [current] : [current, comparison]))
+    : [];
+
+/** Nothing needs to be asked for it. */
+export const isFresh = (board: Board, { key }: PlannedQuery): boolean => {
+  const kept = board.kept.get(key);
+  return board.options.purpose !== 'refresh' && kept !== undefined && isStillFresh(kept, board.openedAt.getTime());
+};
+
+/** Why a source is not to be asked, or null. */
+export function sourceProblem(board: Board, { sourceId, provider }: Pick<PlannedInstance, 'sourceId' | 'provider'>): Problem | null {
+  const source = board.sources.get(sourceId);
+  if (source === undefined || source.provider !== provider.declaration.key) return new Problem('source_missing');
+  return source.invalid ? new Problem('source_expired') : null;
+}
+
+/** It is to be asked: not fresh, not held back, and of a source that can be asked. */
+export const isWanted = (board: Board, query: PlannedQuery): boolean =>
+  !isFresh(board, query) && !board.held.has(query.key) && sourceProblem(board, query) === null;
+
+export const isKept = (board: Board, { key }: PlannedQuery): boolean => board.kept.has(key);
+
+/** What an answer shows is older than it should be. */
+export const isStale = (board: Board, { key }: PlannedQuery): boolean => {
+  const answer = board.answers.get(key);
+  return answer === undefined || !isFreshAt(answer, board.openedAt);
+};
+
+/** Reads the kept answers that these widgets need, in one statement. */
+export async function loadAnswers(board: Board, widgets: readonly PlannedWidget[]): Promise<void> {
+  const keys = new Set(
+    widgets.flatMap(queriesOf).flatMap((query) => (isKept(board, query) && !board.answers.has(query.key) ? [query.key] : [])),
+  );
+  for (const row of await readAnswers(board.scope, [...keys])) {
+    board.answers.set(row.key, readAnswer(row.text, row.fetchedAt, row.freshUntil));
+  }
+}
+
+/** Asks for all that is wanted of these widgets, together. */
+export function startAsking(board: Board, widgets: readonly PlannedWidget[]): void {
+  const { context, scope, timezone, options, openedAt, asking } = board;
+  const wanted = new Map(widgets.flatMap(queriesOf).flatMap((query) => (isWanted(board, query) ? [[query.key, query] as const] : [])));
+  const since = options.purpose === 'refresh' ? openedAt : null;
+  if (wanted.size === 0) return;
+  for (const [key, answer] of fetchAnswers(context, scope.companyId, [...wanted.values()], { timezone, since })) {
+    asking.set(key, answer);
+    // Who awaits it hears of a failure; a reader that left must not bring the process down.
+    answer.catch(() => undefined);
+  }
+}
+
+/** Worth another try soon: the source is still being asked. */
+const slowRetryS = 30;
+const slowText =
+  'This source takes very long to answer. It is still being asked: try again in a minute. What you set up here is kept, and you can go on meanwhile.';
+
+/** Rejects once nobody waits any longer. */
+const slownessAt = (patience: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = () => reject(new Problem('source_unavailable', slowText, { retryAfterS: slowRetryS }));
+    if (patience.aborted) end();
+    else patience.addEventListener('abort', end, { once: true });
+  });
+
+/** Ends when all that was asked for a widget came or failed, or `patience` is over. Never throws: failures are noted on the board. */
+export async function awaitAnswers(board: Board, widget: PlannedWidget, patience?: AbortSignal): Promise<void> {
+  await Promise.all(
+    queriesOf(widget).map(async ({ key, sourceId }) => {
+      try {
+        const asked = board.asking.get(key);
+        const answer = await (asked && patience ? Promise.race([asked, slownessAt(patience)]) : asked);
+        if (answer !== undefined) board.answers.set(key, answer);
+      } catch (error) {
+        if (!(error instanceof Problem)) board.context.log.error({ error, key }, 'a question failed');
+        board.problems.set(key, error instanceof Problem ? error : new Problem('internal', undefined, { cause: error }));
+        if (error instanceof Problem && error.code === 'source_expired') await learnOwner(board, sourceId);
+      }
+    }),
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** Notes once a day which answers are still looked at. */
+export async function touchUsed(board: Board): Promise<void> {
+  const before = board.openedAt.getTime() - dayMs;
+  const old = [...board.kept].flatMap(([key, { usedAtMs }]) => (usedAtMs < before ? [key] : []));
+  await touchAnswers(board.scope, old, board.openedAt);
+}

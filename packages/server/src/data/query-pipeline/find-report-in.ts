@@ -1,0 +1,13 @@
+import type { FindReport } from '@sightline/contract/rules/widget-rules';
+import type { Provider } from '@sightline/providers';
+import type { Context } from '#platform/context.ts';
+import { roadState } from './state.ts';
+
+/** One of the providers that are asked here. */
+export const findProviderIn = (context: Context, key: string): Provider | null => roadState(context).parts.findProvider(key);
+
+/** Finds reports among those of the providers that are asked here. */
+export const findReportIn =
+  (context: Context): FindReport =>
+  (type, config) =>
+    findProviderIn(context, type)?.declaration.reports.find(({ key }) => key === config) ?? null;

@@ -1,0 +1,105 @@
+import { Problem } from '@sightline/contract';
+import { readGrant, refreshRequest } from '@sightline/providers/kit/oauth';
+import type { Provider } from '@sightline/providers/kit/provider';
+import { withRetry } from '@sightline/providers/kit/retry';
+import { accessTokenKey } from '@sightline/providers/kit/runtime';
+import type { Context } from '#platform/context.ts';
+import { type Scope, scopeOf } from '#platform/db/scope.ts';
+import { outboundErrorIn } from '#platform/errors/outbound-error.ts';
+import { leasePauses, takeLeases } from './lease.ts';
+import { oauthAccess } from './provider-access.ts';
+import { findSourceSecrets, replaceSecrets } from './rows.ts';
+import { grantEnds, grantSecrets, type KeptSecrets, openSecrets, refreshTokenIn, sealSecrets } from './source-secrets.ts';
+import { markSourceInvalid } from './source-state.ts';
+import { roadState } from './state.ts';
+
+export interface RefreshQuestion {
+  companyId: string;
+  sourceId: string;
+  provider: Provider;
+  /** The access token that no longer works: when the source has another one by now, that is the answer. */
+  failedToken: string | null;
+}
+
+/** New secrets of an OAuth source, asked for once however many need them, in this process and in all others. */
+export function refreshSecrets(context: Context, question: RefreshQuestion): Promise<KeptSecrets> {
+  const { refreshes } = roadState(context);
+  const key = `${question.companyId} ${question.sourceId}`;
+  const underWay = refreshes.get(key);
+  if (underWay !== undefined) return underWay;
+  const flight = withLeaseOfSource(context, question).finally(() => refreshes.delete(key));
+  refreshes.set(key, flight);
+  return flight;
+}
+
+const waitMaxMs = 90_000;
+
+async function withLeaseOfSource(context: Context, question: RefreshQuestion): Promise<KeptSecrets> {
+  const scope = scopeOf(context.database.db, question.companyId);
+  const startedMs = context.clock.now().getTime();
+  for (const pauseMs of leasePauses()) {
+    const key = `refresh:${question.sourceId}`;
+    const lease = (await takeLeases(context, scope, [{ key, sourceId: question.sourceId }])).get(key);
+    if (lease !== undefined) {
+      try {
+        return await refreshOnce(context, scope, question);
+      } finally {
+        await lease.release();
+      }
+    }
+    if (context.clock.now().getTime() - startedMs > waitMaxMs) break;
+    await context.clock.sleep(pauseMs);
+  }
+  throw new Problem('source_unavailable', undefined, { providerMessage: 'Another process is still renewing the login.' });
+}
+
+async function refreshOnce(context: Context, scope: Scope, question: RefreshQuestion): Promise<KeptSecrets> {
+  const { sourceId, provider } = question;
+  const row = await findSourceSecrets(scope, sourceId);
+  if (row === null) throw new Problem('source_missing');
+  const secrets = openSecrets(context, scope, sourceId, row.sealedSecrets);
+  if (question.failedToken !== null && secrets[accessTokenKey] !== question.failedToken) return { secrets, sealed: row.sealedSecrets };
+  try {
+    const refreshToken = refreshTokenIn(secrets);
+    if (row.invalid || refreshToken === null) throw new Problem('source_expired');
+    const grant = await askForGrant(context, provider, refreshToken);
+    const renewed = grantSecrets(grant, secrets);
+    const sealed = sealSecrets(context, scope, sourceId, renewed);
+    const isKept = await replaceSecrets(scope, sourceId, {
+      before: row.sealedSecrets,
+      after: sealed,
+      ...grantEnds(grant, context.clock.now()),
+    });
+    // Somebody signed in anew meanwhile: theirs is the newer login.
+    return isKept ? { secrets: renewed, sealed } : await currentSecrets(context, scope, sourceId);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'source_expired')
+      await markSourceInvalid(context, scope, sourceId, error.message, row.sealedSecrets);
+    throw error;
+  }
+}
+
+const attempts = 3;
+
+const askForGrant = (context: Context, provider: Provider, refreshToken: string) => {
+  const access = oauthAccess(context, provider);
+  return withRetry(async () => readGrant(provider, await access.send(refreshRequest(provider, { ...access.client, refreshToken }))), {
+    attempts,
+    baseMs: 500,
+    maxMs: 5000,
+    random: () => roadState(context).parts.random(),
+    sleep: (ms) => context.clock.sleep(ms),
+    isRetryable: (error) => outboundErrorIn(error) !== null || (error instanceof Problem && error.code === 'source_unavailable'),
+    retryAfterS: () => null,
+  }).catch((error: unknown) => {
+    if (error instanceof Problem) throw error;
+    const failure = outboundErrorIn(error);
+    throw failure === null ? error : new Problem('source_unavailable', undefined, { providerMessage: failure.message, cause: failure });
+  });
+};
+
+async function currentSecrets(context: Context, scope: Scope, sourceId: string): Promise<KeptSecrets> {
+  const row = await findSourceSecrets(scope, sourceId);
+  if (row === null) throw new Problem('source_missing');
+  return { secrets: openSecrets(context, scope, sourceId, row.sealedSecrets), sealed: row.sealedSecrets };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { findProvider, type Provider } from '@sightline/providers';
+import { Limiter } from '@sightline/providers/kit/limiter';
+import type { Table } from '@sightline/providers/kit/provider';
+import type { FactStore } from '@sightline/providers/kit/runtime';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { Lru } from '#platform/text/lru.ts';
+import { AnswerWriter } from './answer-writer.ts';
+import type { Flight } from './flights.ts';
+import type { Plan } from './plan.ts';
+import { QuotaBook } from './quota-book.ts';
+import type { SourceSecrets, States } from './rows.ts';
+import type { KeptSecrets } from './source-secrets.ts';
+
+/** What is given to the road from outside; tests put other things in the place. */
+export interface RoadParts {
+  findProvider(key: string): Provider | null;
+  readUpload(scope: Scope, choice: { fileId: string; dimension: string | null; metrics: readonly string[] }): Promise<Table>;
+  /** What a person of the company is called, or null where they are gone. */
+  nameOf(scope: Scope, userId: string): Promise<string | null>;
+  random(): number;
+  /**
+   * For so long a dashboard whose answers are all fresh is not looked up in the database again. What other processes change meanwhile is seen
+   * that much later. 0: always look.
+   */
+  statesKeptMs: number;
+}
+
+export interface RoadEvents {
+  /** A source turned invalid. Listeners must not throw. */
+  sourceInvalidated(event: { companyId: string; sourceId: string; reason: string }): void;
+  /** A refreshed answer differs from the one before. */
+  answerChanged(event: { companyId: string; sourceId: string }): void;
+}
+
+/** All lines of a stream, and what they rest on. */
+export interface Whole {
+  plan: Plan;
+  kept: States['kept'];
+  freshUntilMs: number;
+  bytes: Buffer;
+}
+
+/** What one process remembers of its work on the road; everything lasting is in the database. */
+export interface RoadState {
+  parts: RoadParts;
+  /** Names this process as the holder of a lease. */
+  processId: string;
+  limiter: Limiter;
+  /** Questions under way, by company and query key. */
+  flights: Map<string, Flight>;
+  answers: AnswerWriter;
+  /** Looks at a source's login under way, by company and source. */
+  logins: Map<string, Promise<SourceSecrets | null>>;
+  /** Token refreshes under way, by company and source. */
+  refreshes: Map<string, Promise<KeptSecrets>>;
+  factStores: Lru<FactStore>;
+  plans: Lru<Plan>;
+  /** Finished lines of fresh widgets. */
+  lines: Lru<string>;
+  /** Whole streams of fresh widgets, by company, audience and plan. */
+  wholes: Lru<Whole>;
+  /** Charts drawn for visitors, as JSON. */
+  pictures: Lru<string>;
+  /** What providers said of their allowances, on its way to the database. */
+  quota: QuotaBook;
+  /** When a fetch was last noted with a source, in ms. */
+  notedFetches: Map<string, number>;
+  listeners: Set<Partial<RoadEvents>>;
+  /** Counts what this process changed of sources and answers. */
+  changes: number;
+}
+
+const factStoresMax = 2000;
+const planCharsMax = 8_000_000;
+const lineCharsMax = 48_000_000;
+const wholeBytesMax = 16_000_000;
+const pictureCharsMax = 16_000_000;
+
+const noUploads = async (): Promise<never> => {
+  throw new Error('This process was not told how to read uploaded files: call setUpRoad(context, { readUpload }) at the start');
+};
+
+const noNames = async (): Promise<never> => {
+  throw new Error('This process was not told how people are called: call setUpRoad(context, { nameOf }) at the start');
+};
+
+const states = new WeakMap<Context, RoadState>();
+
+export function roadState(context: Context): RoadState {
+  const known = states.get(context);
+  if (known !== undefined) return known;
+  const state: RoadState = {
+    parts: { findProvider, readUpload: noUploads, nameOf: noNames, random: Math.random, statesKeptMs: 0 },
+    processId: randomUUID(),
+    limiter: new Limiter(),
+    flights: new Map(),
+    answers: new AnswerWriter(),
+    logins: new Map(),
+    refreshes: new Map(),
+    factStores: new Lru(factStoresMax),
+    plans: new Lru(planCharsMax),
+    lines: new Lru(lineCharsMax),
+    wholes: new Lru(wholeBytesMax),
+    pictures: new Lru(pictureCharsMax),
+    quota: new QuotaBook(),
+    notedFetches: new Map(),
+    listeners: new Set(),
+    changes: 0,
+  };
+  states.set(context, state);
+  return state;
+}
+
+/** Gives the road of this context other parts; call it before the first question. */
+export function setUpRoad(context: Context, parts: Partial<RoadParts>): void {
+  Object.assign(roadState(context).parts, parts);
+}
+
+/** Call it after changing or deleting sources: what was remembered of them is looked up again. */
+export function noteRoadChange(context: Context): void {
+  roadState(context).changes += 1;
+}
+
+/** Hears what happens on the road of this process; returns the way to stop hearing. */
+export function onRoadEvents(context: Context, listener: Partial<RoadEvents>): () => void {
+  const { listeners } = roadState(context);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function emit<E extends keyof RoadEvents>(context: Context, name: E, event: Parameters<RoadEvents[E]>[0]): void {
+  for (const listener of roadState(context).listeners) {
+    const hear = listener[name] as ((event: Parameters<RoadEvents[E]>[0]) => void) | undefined;
+    hear?.call(listener, event);
+  }
+}
+
+/** Waits for what is under way, so that a process can end (or a test close its database) without cutting it. */
+export async function settleRoad(context: Context): Promise<void> {
+  const { flights, refreshes, quota } = roadState(context);
+  while (flights.size + refreshes.size > 0) {
+    await Promise.allSettled([...[...flights.values()].map(({ ended }) => ended), ...refreshes.values()]);
+  }
+  await quota.settle();
+}

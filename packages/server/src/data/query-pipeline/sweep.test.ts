@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eachEngine, type TestContext } from '#test/app/context.ts';
+import { makeCompany } from '#test/factories/factories.ts';
+import { factStoreOf } from './fact-store.ts';
+import { readStates } from './rows.ts';
+import { settleRoad } from './state.ts';
+import { streamFrames } from './stream.ts';
+import { sweepRoad } from './sweep.ts';
+import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
+import { addSource, Outside, readLines, roadContext } from './testing/road-context.ts';
+
+const dayMs = 86_400_000;
+
+eachEngine('forgetting', (engine) => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await roadContext(engine, new Outside());
+  });
+  afterAll(() => context.close());
+
+  it('keeps answers somebody still looks at, and drops them 30 days after', async () => {
+    const scope = await makeCompany(context);
+    await addSource(context, scope);
+    const look = async () => {
+      await readLines(streamFrames(context, scope, [widgetOf({ hiddenChange: true })], rangeOf(), { audience: 'company' }));
+      await settleRoad(context);
+    };
+    const count = async () => (await scope.db.selectFrom('query_cache').select('key').execute()).length;
+    await look();
+    context.clock.advance(20 * dayMs);
+    await scope.db
+      .updateTable('query_cache')
+      .set({ fresh_until: new Date(context.clock.now().getTime() + 60 * dayMs) })
+      .execute();
+    await look();
+    context.clock.advance(29 * dayMs);
+    await sweepRoad(context);
+    expect(await count()).toBe(1);
+    context.clock.advance(2 * dayMs);
+    await sweepRoad(context);
+    expect(await count()).toBe(0);
+  });
+
+  it('drops facts past their time', async () => {
+    const scope = await makeCompany(context);
+    await addSource(context, scope);
+    const facts = factStoreOf(context, scope.companyId, 's1');
+    await facts.set('zone', { name: 'Europe/Vienna' }, 60);
+    await facts.set('zone', { name: 'Europe/Rome' }, 60);
+    expect(await facts.get('zone')).toEqual({ name: 'Europe/Rome' });
+    expect(await factStoreOf(context, (await makeCompany(context)).companyId, 's1').get('zone')).toBeUndefined();
+    context.clock.advance(61 * 60_000);
+    expect(await facts.get('zone')).toBeUndefined();
+    await sweepRoad(context);
+    expect(await scope.db.selectFrom('fact_cache').select('key').execute()).toEqual([]);
+    expect((await readStates(scope, ['s1'], [])).sources.get('s1')?.accountLabel).toBe('anna@acme.test');
+  });
+});

@@ -1,0 +1,78 @@
+import { type Instance, Problem, type RangeQuery, type Widget } from '@sightline/contract';
+import type { Table } from '@sightline/providers/kit/provider';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { awaitAnswers, loadAnswers, openBoard, startAsking } from './board.ts';
+import { holdBack } from './hold-back.ts';
+import { readInputs } from './instance-inputs.ts';
+import type { PlannedInstance, PlannedWidget } from './plan.ts';
+import { planFor } from './plan-memory.ts';
+import { type Audience, presentError, problemOf } from './present.ts';
+import { stableJson } from './query-key.ts';
+import { resolveWidget } from './resolve-widget.ts';
+import { roadState } from './state.ts';
+
+/** A provider's own answers for the period and the one before; null: nothing is compared. */
+export interface PeriodTables {
+  current: Table;
+  comparison: Table | null;
+}
+
+/** What a widget asks, instance by instance; nothing for text, uploads and the like. Throws `Problem` where it is not completely set up. */
+export function instancesOf(context: Context, widget: Widget, range: RangeQuery, audience: Audience): PlannedInstance[] {
+  const [planned] = planFor(context, [widget], range).widgets;
+  if (planned?.kind === 'fault') throw problemOf(presentError(planned.error, audience));
+  return planned?.kind === 'figures' ? planned.instances : [];
+}
+
+/** What an instance shows of a source, and how it breaks it down. */
+export interface Breakdown {
+  /** The same text for the same account, filter and currency of the same source over days that are chosen alike: figures of which one says nothing that the other does not. */
+  about: string;
+  /** None where it shows whatever the answer has. */
+  metrics: readonly string[];
+  /** Of names rather than days; null: none. */
+  dimension: string | null;
+}
+
+/** Null where there is no such report. */
+export function breakdownOf(context: Context, { period }: Widget, instance: Instance): Breakdown | null {
+  const { type, sourceId, config, currency } = instance;
+  const report = roadState(context)
+    .parts.findProvider(type)
+    ?.declaration.reports.find(({ key }) => key === config);
+  if (report === undefined) return null;
+  const { metrics, dimension, filter, others } = readInputs(instance, report);
+  const isOfNames = report.dimensions.find(({ id }) => id === dimension)?.kind === 'text';
+  return {
+    about: stableJson([type, sourceId, config, currency, others, filter, period]),
+    metrics,
+    dimension: isOfNames ? dimension : null,
+  };
+}
+
+/** The answers to a widget's questions before they are joined, ordered and cut, one an instance, kept or fetched. Throws `Problem`. */
+export async function tablesOf(
+  context: Context,
+  scope: Scope,
+  widget: Widget,
+  range: RangeQuery,
+  audience: Audience,
+): Promise<PeriodTables[]> {
+  const plan = planFor(context, [widget], range);
+  const board = await openBoard(context, scope, plan, range, { audience, purpose: 'viewer' });
+  const planned: PlannedWidget | undefined = plan.widgets[0];
+  if (planned?.kind === 'fault') throw problemOf(presentError(planned.error, audience));
+  if (planned?.kind !== 'figures') return [];
+  await loadAnswers(board, [planned]);
+  await holdBack(board, [planned]);
+  startAsking(board, [planned]);
+  await awaitAnswers(board, planned);
+  const outcome = resolveWidget(board, planned);
+  if ('error' in outcome) throw problemOf(outcome.error);
+  return planned.instances.map(({ current, comparison }) => {
+    const answer = board.answers.get(current.key);
+    if (answer === undefined) throw new Problem('source_unavailable');
+    return { current: answer.table, comparison: comparison === null ? null : (board.answers.get(comparison.key)?.table ?? null) };
+  });
+}

@@ -1,0 +1,50 @@
+import type { RangeQuery, Widget } from '@sightline/contract';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { Board, Purpose } from './board.ts';
+import { planKey } from './plan-memory.ts';
+import type { Audience } from './present.ts';
+import { roadState } from './state.ts';
+import { rememberedStates } from './states-memory.ts';
+
+const nameOf = (context: Context, scope: Scope, audience: Audience, widgets: readonly Widget[], range: RangeQuery): string =>
+  `${scope.companyId} ${audience} ${planKey(context, widgets, range)}`;
+
+/** What tells one whole stream from another, besides widgets and days. */
+export interface WholeOptions {
+  audience: Audience;
+  hashes?: readonly string[];
+  purpose?: Purpose;
+}
+
+const isPlain = ({ hashes, purpose }: WholeOptions): boolean => hashes === undefined && purpose !== 'refresh';
+
+/**
+ * The whole data stream as it was sent a moment ago, where nothing is to be done for it: all its figures are fresh, and what is known of its sources
+ * still holds (`rememberedStates`). Null otherwise, and for parts of a dashboard and refreshing.
+ */
+export function rememberedWhole(
+  context: Context,
+  scope: Scope,
+  widgets: readonly Widget[],
+  range: RangeQuery,
+  options: WholeOptions,
+): Buffer | null {
+  if (!isPlain(options)) return null;
+  const whole = roadState(context).wholes.get(nameOf(context, scope, options.audience, widgets, range));
+  if (whole === undefined || whole.freshUntilMs <= context.clock.now().getTime()) return null;
+  return rememberedStates(context, scope, whole.plan)?.kept === whole.kept ? whole.bytes : null;
+}
+
+/** Only where the next look finds the same states remembered: then all figures are fresh and all sources well. */
+export function rememberWhole(board: Board, widgets: readonly Widget[], range: RangeQuery, options: WholeOptions, text: string): void {
+  const { context, scope, plan, kept } = board;
+  if (!isPlain(options) || rememberedStates(context, scope, plan)?.kept !== kept) return;
+  const freshUntilMs = Math.min(...[...plan.queries.keys()].map((key) => kept.get(key)?.freshUntilMs ?? 0));
+  const bytes = Buffer.from(text);
+  roadState(context).wholes.set(
+    nameOf(context, scope, options.audience, widgets, range),
+    { plan, kept, freshUntilMs, bytes },
+    bytes.length,
+  );
+}

@@ -1,0 +1,69 @@
+import { pagePaths } from '@sightline/contract/page-paths';
+import { findProvider } from '@sightline/providers';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { MailPart } from '#platform/mail/index.ts';
+import { daysLeft, isNews, warningDue } from './login-warning.ts';
+import type { Letter } from './mail-owner.ts';
+import { listUses, type SourceRecord } from './rows.ts';
+import type { SourceOwner } from './source-owner.ts';
+
+/** More names than these are counted. */
+const namesMax = 20;
+
+const nameOf = ({ provider, account_label }: SourceRecord): string =>
+  `${findProvider(provider)?.declaration.name ?? provider} (${account_label})`;
+
+const dayIn = ({ timezone, locale }: Pick<SourceOwner, 'timezone' | 'locale'>, at: Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(at);
+
+/** The dashboards that need a source, by name; archived ones are not looked at. */
+async function dashboardsOf(scope: Scope, sourceId: string): Promise<string[]> {
+  const active = (await listUses(scope, sourceId)).filter((row) => row.active);
+  const names = [...new Map(active.map(({ id, name }) => [id, name])).values()];
+  return names.length <= namesMax ? names : [...names.slice(0, namesMax), `and ${names.length - namesMax} more`];
+}
+
+const listOf = (intro: string, names: string[]): MailPart[] => (names.length === 0 ? [] : [intro, { kind: 'list', items: names }]);
+
+const sourcesLink = (context: Context): MailPart => ({
+  kind: 'button',
+  label: 'Sign in again on the sources page',
+  link: `${context.publicUrl()}${pagePaths.sources}`,
+});
+
+/** Tells that a source no longer works; null: it works, or that was told. */
+export async function lostLoginLetter(context: Context, scope: Scope, source: SourceRecord): Promise<Letter | null> {
+  if (!source.invalid || source.invalid_told) return null;
+  const name = nameOf(source);
+  const names = await dashboardsOf(scope, source.id);
+  return {
+    subject: `${name} needs you to sign in again`,
+    parts: [
+      `${name} no longer lets us fetch figures. ${source.invalid_reason ?? ''}`.trim(),
+      ...(names.length === 0 ? ['No dashboard uses it.'] : listOf("These dashboards show 'Data Error' until you sign in again:", names)),
+      sourcesLink(context),
+    ],
+    done: { invalid_told: true },
+  };
+}
+
+/** Warns that a login is about to end; null: no warning is due. */
+export async function endingLoginLetter(context: Context, scope: Scope, source: SourceRecord, owner: SourceOwner): Promise<Letter | null> {
+  const now = context.clock.now();
+  const due = warningDue(source.login_ends_at, now);
+  if (source.invalid || source.login_ends_at === null || source.login_ends_at <= now || !isNews(due, source.login_warned_days)) return null;
+  const name = nameOf(source);
+  const day = dayIn(owner, source.login_ends_at);
+  const left = Math.ceil(daysLeft(source.login_ends_at, now));
+  const names = await dashboardsOf(scope, source.id);
+  return {
+    subject: `${name}: sign in again before ${day}`,
+    parts: [
+      `The login of ${name} ends on ${day}, ${left === 1 ? 'within a day' : `in ${left} days`}. The provider asks for a new sign-in from time to time; until then all goes on as usual.`,
+      ...(names.length === 0 ? ['No dashboard uses it.'] : listOf("Without it these dashboards will show 'Data Error':", names)),
+      sourcesLink(context),
+    ],
+    done: { login_warned_days: due },
+  };
+}

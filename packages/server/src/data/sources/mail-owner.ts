@@ -1,0 +1,51 @@
+import type { Updateable } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { SourceTable } from '#platform/db/tables.ts';
+import { composeNotice, type MailPart } from '#platform/mail/index.ts';
+import { claimMail, type SourceRecord, settleMail } from './rows.ts';
+import { findSourceOwner, type SourceOwner } from './source-owner.ts';
+
+/** What to write about a source, and what to keep with it once that is done. */
+export interface Letter {
+  subject: string;
+  parts: MailPart[];
+  done: Updateable<SourceTable>;
+}
+
+/** So long after an attempt that failed, or a process that died at it, comes the next one. */
+const claimMs = 5 * 60_000;
+/** Without a mail server, or anybody to write to, there is no need to try often. */
+const unsentPauseMs = 6 * 3_600_000;
+
+/**
+ * Writes to a source's owner, unless another process is about to. It counts as done once the mail server took it, or will never take it.
+ * Rejects when the mail server does not take it now; it is tried again after a pause.
+ */
+export async function mailOwner(
+  context: Context,
+  scope: Scope,
+  sourceId: string,
+  write: (source: SourceRecord, owner: SourceOwner) => Promise<Letter | null>,
+): Promise<void> {
+  const now = context.clock.now();
+  const source = await claimMail(scope, sourceId, { now, until: new Date(now.getTime() + claimMs) });
+  if (source === null) return;
+  const later = { mail_after: new Date(now.getTime() + unsentPauseMs) };
+  const owner = await findSourceOwner(context, scope, source);
+  if (owner === null) return settleMail(scope, source, later);
+  const letter = await write(source, owner);
+  if (letter === null) return settleMail(scope, source, { mail_after: null });
+  const isDone = await deliver(context, sourceId, letter, owner);
+  await settleMail(scope, source, isDone ? { ...letter.done, mail_after: null } : later);
+}
+
+/** Whether nothing is left to be tried. */
+async function deliver(context: Context, sourceId: string, { subject, parts }: Letter, owner: SourceOwner): Promise<boolean> {
+  const { siteTitle } = context.config;
+  const notice = await composeNotice({ siteTitle, subject, parts, because: `${siteTitle} wrote to you because ${owner.because}.` });
+  const { state, reason } = await context.sendMail({ ...notice, to: owner.to });
+  if (state === 'deferred') throw new Error(`A mail could not be sent now: ${reason}`);
+  if (state === 'refused') context.log.error({ reason, sourceId, subject }, 'a mail was refused and is not tried again');
+  return state !== 'unsent';
+}

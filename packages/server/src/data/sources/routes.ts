@@ -1,0 +1,100 @@
+import {
+  type ConnectMessage,
+  connectMessageSchema,
+  connectSource,
+  connectSourceCallback,
+  createSource,
+  deleteSource,
+  getSourceOptions,
+  getSourceQuota,
+  getSourceUse,
+  listSources,
+  Problem,
+  updateSource,
+} from '@sightline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordAudit } from '#platform/audit-log/index.ts';
+import type { Context } from '#platform/context.ts';
+import { allowStyles } from '#platform/http/protection.ts';
+import { route } from '#platform/http/route.ts';
+import { connectByCredentials, renewCredentials } from './connect-by-credentials.ts';
+import { consentPage, consentScript, consentScriptPath } from './consent-page.ts';
+import { deleteSourceOf } from './delete-source.ts';
+import { finishConsent } from './finish-consent.ts';
+import { getSourceQuotaOf, getSourceUseOf, listSourcesOf } from './get-source.ts';
+import { listSourceOptions } from './list-source-options.ts';
+import { startConsent } from './start-consent.ts';
+
+const openerPolicy = 'cross-origin-opener-policy';
+const messageType = connectMessageSchema.shape.type.value;
+
+const refusal = (problem: Problem): ConnectMessage => ({
+  type: messageType,
+  ok: false,
+  sourceId: null,
+  message: problem.message,
+  revived: [],
+});
+
+const connectedWords = (revived: readonly string[]): string =>
+  [...(revived.length === 0 ? [] : [`By the same sign-in these work again: ${revived.join(', ')}.`]), 'You can close this window.'].join(
+    ' ',
+  );
+
+function toProblem(error: unknown, request: FastifyRequest): Problem {
+  const problem = error instanceof Problem ? error : new Problem('internal', undefined, { cause: error });
+  if (problem.status >= 500) request.log.error({ error }, 'a source was not connected');
+  else request.log.info({ code: problem.code }, 'a source was not connected');
+  return problem;
+}
+
+const sendConsentPage = (reply: FastifyReply, message: ConnectMessage): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    // Any other value cuts the popup off from the page that opened it, once it has been at the provider's.
+    .header(openerPolicy, 'unsafe-none')
+    .serializer(String)
+    .send(consentPage(message, allowStyles(reply)));
+
+export function sourceRoutes(app: FastifyInstance, context: Context): void {
+  route(app, listSources, async ({ scope }) => ({ data: await listSourcesOf(context, scope) }));
+  route(app, createSource, async ({ scope, caller, body }) => ({
+    data: await connectByCredentials(context, scope, body.name, body.credentials, null, caller.user),
+  }));
+  route(app, updateSource, async ({ scope, caller, params, body }) => ({
+    data: await renewCredentials(context, scope, params.id, body.credentials, caller.user),
+  }));
+  route(app, deleteSource, async ({ scope, caller, params }) => {
+    await deleteSourceOf(context, scope, params.id, (inside, { account_label: about, provider }) =>
+      recordAudit(inside, { at: context.clock.now(), by: caller.user, action: 'source.deleted', about, details: { provider } }),
+    );
+    return undefined;
+  });
+  route(app, getSourceUse, async ({ scope, params }) => ({ data: await getSourceUseOf(scope, params.id) }));
+  route(app, getSourceQuota, async ({ scope, params }) => ({ data: await getSourceQuotaOf(context, scope, params.id) }));
+  route(app, getSourceOptions, async ({ scope, params, query }) => listSourceOptions(context, scope, params.id, params.option, query));
+
+  // Both are opened in a popup, where a person reads what comes: refusals are pages too.
+  route(app, connectSource, async ({ scope, caller, params, query, request, reply }) => {
+    try {
+      reply.header(openerPolicy, 'unsafe-none');
+      await reply.redirect(await startConsent(context, scope, params.provider, query.source ?? null, caller.user.id));
+    } catch (error) {
+      const problem = toProblem(error, request);
+      await sendConsentPage(reply.code(problem.status), refusal(problem));
+    }
+    return undefined;
+  });
+  route(app, connectSourceCallback, async ({ scope, caller, params, query, request, reply }) => {
+    const outcome = await finishConsent(context, scope, params.provider, query, caller.user).then(
+      ({ sourceId, revived }): ConnectMessage => ({ type: messageType, ok: true, sourceId, message: connectedWords(revived), revived }),
+      (error: unknown) => refusal(toProblem(error, request)),
+    );
+    await sendConsentPage(reply, outcome);
+    return undefined;
+  });
+  app.get(consentScriptPath, { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(consentScript),
+  );
+}

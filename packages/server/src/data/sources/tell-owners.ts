@@ -1,0 +1,45 @@
+import { loginWarnedFromDays } from '@sightline/contract/rules/login-warning';
+import type { Context } from '#platform/context.ts';
+import { scopeOf } from '#platform/db/scope.ts';
+import { tryEach } from '#platform/jobs/try-each.ts';
+import { endingLoginLetter, lostLoginLetter } from './letters.ts';
+import { isNews, warningDue } from './login-warning.ts';
+import { mailOwner } from './mail-owner.ts';
+import { listEndingLogins, listUntoldSources, setWarned } from './rows.ts';
+
+const dayMs = 86_400_000;
+/** After so many the fault is the mail server's. */
+const failuresMax = 3;
+
+const tellEach = <T>(items: readonly T[], tell: (item: T) => Promise<void>): Promise<void> =>
+  tryEach(items, 'mails could not be sent', tell, failuresMax);
+
+/**
+ * Tells owners of sources that turned invalid, once each. The rows say who is to be told, so neither a process without jobs nor one that dies
+ * loses a mail.
+ */
+export async function tellOfLostLogins(context: Context): Promise<void> {
+  await tellEach(await listUntoldSources(context.database.db, context.clock.now()), async ({ company_id, id }) => {
+    const scope = scopeOf(context.database.db, company_id);
+    await mailOwner(context, scope, id, (source) => lostLoginLetter(context, scope, source));
+  });
+}
+
+/** Warns owners of logins that are about to end, 14, 7 and 1 days ahead; of warnings that were missed only the nearest one. */
+export async function warnOfEndingLogins(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const until = new Date(now.getTime() + loginWarnedFromDays * dayMs);
+  await tellEach(
+    await listEndingLogins(context.database.db, { now, until }),
+    async ({ company_id, id, login_ends_at, login_warned_days }) => {
+      const scope = scopeOf(context.database.db, company_id);
+      const due = warningDue(login_ends_at, now);
+      if (isNews(due, login_warned_days)) {
+        await mailOwner(context, scope, id, (source, owner) => endingLoginLetter(context, scope, source, owner));
+      } else if (due !== login_warned_days) {
+        // A refresh put the end further off: warnings start anew.
+        await setWarned(scope, id, due);
+      }
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import { shownHost } from '@sightline/contract/rules/shown-host';
+import type { ExpiryAnswer, Places } from '@sightline/providers/mission-control/questions';
+import type { Scope } from '#platform/db/scope.ts';
+import { askedGroups } from './asked-groups.ts';
+import { listChosenDomains } from './rows.ts';
+
+const dayMs = 86_400_000;
+const daysLeft = (end: Date | null, now: Date): number | null =>
+  end === null ? null : Math.floor((end.getTime() - now.getTime()) / dayMs);
+
+/** How long what is known of each domain still holds. */
+export async function expiryOf(scope: Scope, places: Places, now: Date): Promise<ExpiryAnswer> {
+  const { timezone, gone } = await askedGroups(scope, places.groups);
+  const rows = (await listChosenDomains(scope, places)).map(({ host, certificate_ends_at, registration_ends_at }) => ({
+    domain: shownHost(host),
+    certificateDays: daysLeft(certificate_ends_at, now),
+    registrationDays: daysLeft(registration_ends_at, now),
+  }));
+  return { rows, timezone, gone };
+}

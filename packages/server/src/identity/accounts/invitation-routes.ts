@@ -1,0 +1,47 @@
+import {
+  acceptInvitation as acceptEndpoint,
+  joinByInvitation as joinEndpoint,
+  listInvitations,
+  openInvitation as openEndpoint,
+  resendInvitation as resendEndpoint,
+  withdrawInvitation as withdrawEndpoint,
+} from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { idInPerson } from '#platform/http/caller.ts';
+import { route } from '#platform/http/route.ts';
+import {
+  acceptInvitation,
+  joinByInvitation,
+  listInvitationsOf,
+  openInvitation,
+  resendInvitation,
+  withdrawInvitation,
+} from './invitations.ts';
+import { openSession } from './open-session.ts';
+
+/** Asking people to join a company, and their answer. */
+export function invitationRoutes(app: FastifyInstance, context: Context): void {
+  route(app, listInvitations, async ({ scope }) => ({ data: await listInvitationsOf(context, scope) }));
+  route(app, resendEndpoint, async ({ scope, caller, params }) => {
+    await resendInvitation(context, scope, caller.user, params.id);
+    return undefined;
+  });
+  route(app, withdrawEndpoint, async ({ scope, params }) => {
+    await withdrawInvitation(scope, params.id);
+    return undefined;
+  });
+  route(app, openEndpoint, async ({ caller, body, request }) => ({
+    data: await openInvitation(context, body.token, { callerId: idInPerson(caller), address: request.ip }),
+  }));
+  route(app, acceptEndpoint, async ({ body, request, reply }) => {
+    const user = await acceptInvitation(context, body, request.ip);
+    await openSession(context, user.id, request, reply);
+    return { data: user };
+  });
+  route(app, joinEndpoint, async ({ caller, body, request, reply }) => {
+    const user = await joinByInvitation(context, body, { callerId: idInPerson(caller), address: request.ip });
+    await openSession(context, user.id, request, reply);
+    return { data: user };
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  changeEmail,
+  changeName,
+  forgotPassword,
+  openReset,
+  openVerification,
+  Problem,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { idInPerson } from '#platform/http/caller.ts';
+import { route } from '#platform/http/route.ts';
+import type { Auth } from './auth.ts';
+import { findSessionId } from './find-session.ts';
+import { askForPassword, openReset as openLinkToReset, resetPassword as setNewPassword } from './forgotten-password.ts';
+import { presentUser } from './present.ts';
+import { changeUserRow } from './rows.ts';
+import {
+  askForEmail,
+  verifyEmail as confirmEmail,
+  type FollowPerson,
+  openVerification as openLinkToConfirm,
+  resendVerification as sendAgain,
+} from './verify-email.ts';
+
+/** Ways back into an account, who it belongs to, and the proof that its address is its owner's. */
+export function recoveryRoutes(app: FastifyInstance, context: Context, auth: Auth, follow: FollowPerson): void {
+  route(app, forgotPassword, async ({ body, request }) => {
+    await askForPassword(context, body.email, request.ip);
+    return undefined;
+  });
+  route(app, openReset, async ({ body, request }) => ({ data: await openLinkToReset(context, body.token, request.ip) }));
+  route(app, resetPassword, async ({ body, request }) => {
+    await setNewPassword(context, body, request.ip);
+    return undefined;
+  });
+  route(app, openVerification, async ({ body, request }) => ({ data: await openLinkToConfirm(context, body.token, request.ip) }));
+  route(app, verifyEmail, async ({ caller, body, request }) => {
+    const callerId = idInPerson(caller);
+    const sessionId = callerId === null ? null : await findSessionId(context, auth, request);
+    return { data: { email: await confirmEmail(context, body, { callerId, sessionId, address: request.ip }, follow) } };
+  });
+  route(app, resendVerification, async ({ caller }) => {
+    await sendAgain(context, caller.user);
+    return undefined;
+  });
+  route(app, changeEmail, async ({ caller, body }) => {
+    await askForEmail(context, caller.user, body);
+    return undefined;
+  });
+  route(app, changeName, async ({ caller, body }) => {
+    const row = await changeUserRow(context.database.db, caller.user.companyId, caller.user.id, body, context.clock.now());
+    if (row === null) throw new Problem('not_found');
+    return { data: presentUser(row) };
+  });
+}

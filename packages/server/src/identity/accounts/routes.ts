@@ -1,0 +1,74 @@
+import { createUser, enterCompany, getMe, listOwnCompanies, listUsers, login, logout, saveUserData, updateUser } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { route } from '#platform/http/route.ts';
+import { keepUserData } from '../onboarding/index.ts';
+import { askAuth } from './ask-auth.ts';
+import type { Auth } from './auth.ts';
+import { enterCompany as enterOwnCompany } from './enter-company.ts';
+import { authHeaders } from './find-caller.ts';
+import { findSessionId } from './find-session.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { invite } from './invitations.ts';
+import { addUser, changeRole, listUsersOf } from './manage-users.ts';
+import { openSession } from './open-session.ts';
+import { listAccountsOf, listOwnCompanies as listCompanies } from './own-companies.ts';
+import { recoveryRoutes } from './recovery-routes.ts';
+import { changeUserRow } from './rows.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { signIn } from './sign-in.ts';
+import { twoFactorRoutes } from './two-factor-routes.ts';
+import type { FollowPerson } from './verify-email.ts';
+
+export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth, follow: FollowPerson): void {
+  recoveryRoutes(app, context, auth, follow);
+  sessionRoutes(app, context, auth);
+  invitationRoutes(app, context);
+  twoFactorRoutes(app, context);
+
+  route(app, login, async ({ body, request, reply }) => {
+    const user = await signIn(context, body, request.ip);
+    await openSession(context, user.id, request, reply);
+    return { data: user, meta: { companies: (await listAccountsOf(context.database.db, user)).length } };
+  });
+
+  route(app, logout, async ({ request, reply }) => {
+    const { headers: answer } = await askAuth(context, () =>
+      auth.api.signOut({ headers: authHeaders(context, request), returnHeaders: true }),
+    );
+    reply.header('set-cookie', answer.getSetCookie());
+    return undefined;
+  });
+
+  route(app, listOwnCompanies, async ({ caller }) => ({ data: await listCompanies(context.database.db, caller.user) }));
+  route(app, enterCompany, async ({ caller, body, request, reply }) => {
+    await enterOwnCompany(context, caller.user, body, async (id) => {
+      const before = await findSessionId(context, auth, request);
+      await openSession(context, id, request, reply);
+      // With a cookie it ended as the new one was set; a program's came in its header.
+      if (before !== null) await context.database.db.deleteFrom('auth_session').where('id', '=', before).execute();
+    });
+    return undefined;
+  });
+
+  route(app, getMe, async ({ caller }) => ({ data: caller.user }));
+  route(app, saveUserData, async ({ caller, body }) => {
+    const { id, companyId } = caller.user;
+    if ('timezone' in body || 'language' in body) await changeUserRow(context.database.db, companyId, id, body, context.clock.now());
+    else await keepUserData(context, id, body);
+    return undefined;
+  });
+  route(app, listUsers, async ({ scope }) => ({ data: await listUsersOf(context, scope.companyId) }));
+  route(app, createUser, async ({ scope, caller, body, reply }) => {
+    const { password, ...person } = body;
+    if (password !== undefined) {
+      return { data: await addUser(context, scope, { ...person, password, timezone: caller.user.timezone }, caller.user) };
+    }
+    const data = await invite(context, scope, caller.user, person);
+    await reply.code(202).send({ data });
+    return undefined;
+  });
+  route(app, updateUser, async ({ scope, caller, params, body }) => ({
+    data: await changeRole(context, scope, caller.user, params.id, body),
+  }));
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { enterSupport } from '@sightline/contract';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/db/open.ts';
+import { hashOfToken, newToken } from '../accounts/index.ts';
+
+const linkMinutes = 10;
+const minuteMs = 60_000;
+/** How long the operator may work in somebody's name. */
+export const supportMinutes = { usual: 15, max: 60 } as const;
+
+/** An address that signs a browser in as somebody, once; its hash is kept. */
+export async function issueSupport(
+  context: Context,
+  db: Db,
+  person: { id: string; companyId: string },
+  { minutes, reason }: { minutes: number; reason: string },
+): Promise<{ address: string; linkMinutes: number }> {
+  const token = newToken();
+  const now = context.clock.now();
+  await db
+    .insertInto('impersonation')
+    .values({
+      ...{ company_id: person.companyId, id: randomUUID(), user_id: person.id, reason, minutes, token_hash: hashOfToken(token) },
+      ...{ link_ends_at: new Date(now.getTime() + linkMinutes * minuteMs), created_at: now },
+    })
+    .execute();
+  return { address: `${context.publicUrl()}${enterSupport.path}?token=${token}`, linkMinutes };
+}

@@ -1,0 +1,64 @@
+import {
+  authorizeChannel,
+  authorizeUser,
+  type Endpoint,
+  endSupport,
+  freeLock,
+  Problem,
+  previewWidget,
+  saveUserData,
+  takeLock,
+} from '@sightline/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Acting, recordAudit, runActing } from '#platform/audit-log/index.ts';
+import type { Context } from '#platform/context.ts';
+
+/** What pages do by themselves, or what is noted elsewhere. */
+const notActs: ReadonlySet<Endpoint> = new Set<Endpoint>([takeLock, freeLock, endSupport, authorizeChannel, authorizeUser, previewWidget]);
+const refusal = 'Nobody can do this in somebody else’s name. Ask them to do it themselves.';
+
+const changes = ({ method, safe }: Endpoint): boolean => method !== 'GET' && safe !== true;
+const isRefused = (definition: Endpoint): boolean =>
+  definition.personOnly === true || (definition.sessionOnly === true && changes(definition));
+
+/** The endpoint that the operator calls in somebody's name; null: it is the person, or no endpoint. */
+const actedOn = ({ caller, routeOptions }: FastifyRequest): Endpoint | null =>
+  caller.kind === 'user' && caller.operatorUntil !== undefined ? (routeOptions.config.endpoint ?? null) : null;
+
+/** Where the operator works in somebody's name: what is for the person alone is refused, and each act is noted in the company's log as the operator's. */
+export function noteActs(app: FastifyInstance, context: Context): void {
+  const calls = new WeakMap<FastifyRequest, Acting>();
+  app.addHook('preParsing', async (request) => {
+    const definition = actedOn(request);
+    if (definition !== null && isRefused(definition)) throw new Problem('forbidden', refusal);
+  });
+  app.addHook('preHandler', (request, reply, done) => {
+    const definition = actedOn(request);
+    if (definition === null) return done();
+    if (definition === saveUserData) {
+      // Days and first steps are remembered by pages without being asked: they stay as the person left them.
+      const asked = saveUserData.body.safeParse(request.body).data ?? {};
+      if ('timezone' in asked || 'language' in asked) return done(new Problem('forbidden', refusal));
+      void reply.code(204).send();
+      return undefined;
+    }
+    const call: Acting = { noted: false };
+    calls.set(request, call);
+    return runActing(call, done);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const call = calls.get(request);
+    // Nor was it looked who calls, where a call was refused before.
+    if (!call) return;
+    const definition = actedOn(request);
+    const { caller } = request;
+    if (!definition || call.noted || caller.kind !== 'user' || reply.statusCode >= 400) return;
+    if (!changes(definition) || notActs.has(definition)) return;
+    const { user: by, scope } = caller;
+    const [path] = request.url.split('?');
+    const details = { call: `${definition.method} ${path}` };
+    await runActing(call, () =>
+      recordAudit(scope, { at: context.clock.now(), by, action: 'impersonation.acted', about: definition.summary, details }),
+    );
+  });
+}

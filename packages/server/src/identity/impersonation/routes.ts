@@ -1,0 +1,21 @@
+import { endSupport, enterSupport, Problem } from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { route } from '#platform/http/route.ts';
+import { type Auth, findSessionId } from '../accounts/index.ts';
+import { endSupportOf } from './end.ts';
+import { enterSupportBy } from './enter.ts';
+
+export function supportRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
+  route(app, enterSupport, async ({ query, request, reply }) => {
+    await enterSupportBy(context, query.token, request, reply);
+    await reply.redirect('/dashboards');
+    return undefined;
+  });
+  route(app, endSupport, async ({ request }) => {
+    const sessionId = await findSessionId(context, auth, request);
+    if (sessionId === null || !(await endSupportOf(context, sessionId)))
+      throw new Problem('conflict', 'This session is your own. Sign out to end it.');
+    return undefined;
+  });
+}

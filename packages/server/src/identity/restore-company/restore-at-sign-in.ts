@@ -1,0 +1,46 @@
+import { restoreDays } from '@sightline/contract';
+import { sql } from 'kysely';
+import { type operator, recordAudit } from '#platform/audit-log/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
+
+const dayMs = 86_400_000;
+
+/** Stops the erasure of a company; false: there was none to be stopped any more. */
+export async function restoreCompany(
+  context: Context,
+  { companyId, db }: Scope,
+  by: { id: string; name: string } | typeof operator,
+): Promise<boolean> {
+  const now = context.clock.now();
+  return inTransaction({ companyId, db }, async (scope) => {
+    const restored = await scope.db
+      .updateTable('company')
+      .set({ deleted_at: null, deletion_told_at: null, erase_warned_at: null, restored_at: now })
+      .where('deleted_at', '>', new Date(now.getTime() - restoreDays * dayMs))
+      .returning('name')
+      .executeTakeFirst();
+    if (!restored) return false;
+    // What fell due meanwhile does not come all at once, nor as if nothing had been.
+    await scope.db
+      .updateTable('domain_check')
+      .set({ next_at: sql<Date>`greatest(next_at, ${now})` })
+      .where('next_at', 'is not', null)
+      .execute();
+    await recordAudit(scope, { at: now, by, action: 'company.restored', about: restored.name });
+    return true;
+  });
+}
+
+/** PRODUCT.md 3: somebody of the company signs in within the time, and it is as it was. */
+export async function restoreAtSignIn(context: Context, userId: string): Promise<void> {
+  const { db } = context.database;
+  const person = await db
+    .selectFrom('auth_user')
+    .innerJoin('company', 'company.company_id', 'auth_user.companyId')
+    .select(['auth_user.id', 'auth_user.name', 'auth_user.companyId'])
+    .where('auth_user.id', '=', userId)
+    .where('company.deleted_at', 'is not', null)
+    .executeTakeFirst();
+  if (person) await restoreCompany(context, scopeOf(db, person.companyId), person);
+}

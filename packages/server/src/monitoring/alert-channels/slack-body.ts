@@ -1,0 +1,59 @@
+import { usualLetterLocale } from '#identity/accounts/index.ts';
+import type { AlertMessage, MessageIncident } from './message.ts';
+import { forPeople, groupsLine, lineOf, storyOf, subjectOf } from './words.ts';
+
+/** Of a text block; Slack's own limit is 3,000 characters. */
+const blockMax = 2900;
+const linesMax = 15;
+const marks: Record<string, string> = { critical: '🔴', warning: '🟠', resolved: '🟢', none: '🔔' };
+
+/** Slack's three control characters; whatever a website says is shown as it is. */
+export const escapeSlack = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const cut = (text: string): string => (text.length <= blockMax ? text : `${text.slice(0, blockMax - 1)}…`);
+const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text: cut(text) } });
+
+function listOf(lines: readonly string[], count: number): string {
+  const shown = lines.slice(0, linesMax).map((line) => `• ${escapeSlack(line.length > 160 ? `${line.slice(0, 159)}…` : line)}`);
+  return [...shown, ...(count > shown.length ? [`… and ${(count - shown.length).toLocaleString(usualLetterLocale)} more`] : [])].join('\n');
+}
+
+const titlesOf = (incidents: readonly MessageIncident[]): string =>
+  listOf(
+    incidents.map(({ title }) => title),
+    incidents.length,
+  );
+
+function digestParts({ event, digest }: AlertMessage): string[] {
+  if (digest === null) return [];
+  const open = digest.open.length === 0 ? [] : [`*${event === 'several' ? 'Came up' : 'Goes on'}*\n${titlesOf(digest.open)}`];
+  const over = digest.over.length === 0 ? [] : [`*Came to an end*\n${titlesOf(digest.over)}`];
+  return [...open, ...over];
+}
+
+/** As incoming webhooks of Slack take it; others (Mattermost, Discord) read `text` alone. */
+export function slackBody(told: AlertMessage): Record<string, unknown> {
+  const message = forPeople(told);
+  const mark = marks[message.event === 'resolved' ? 'resolved' : (message.incident?.severity ?? 'none')];
+  const head = `${mark} ${subjectOf(message)}`;
+  const groups = groupsLine(message);
+  const list = [listOf(message.domains.map(lineOf), message.domainsCount), ...(groups === null ? [] : [escapeSlack(groups)])]
+    .filter(Boolean)
+    .join('\n');
+  const link = `<${message.url}|Look at it>`;
+  return {
+    text: [
+      escapeSlack(head),
+      escapeSlack(storyOf(message, usualLetterLocale)),
+      ...(list === '' ? [] : [list]),
+      ...digestParts(message),
+      link,
+    ].join('\n'),
+    blocks: [
+      section(`*${escapeSlack(head)}*`),
+      section(`${escapeSlack(storyOf(message, usualLetterLocale))}${list === '' ? '' : `\n${list}`}`),
+      ...digestParts(message).map(section),
+      section(link),
+    ],
+  };
+}

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
+import { isQuietAlert } from '#platform/db/quiet-alert.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { IncidentTable } from '#platform/db/tables.ts';
+import { type AlertRecord, type IncidentRecord, isLive } from './rows.ts';
+import { unwatched } from './titles.ts';
+
+export const findIncident = async (scope: Scope, id: string): Promise<IncidentRecord | null> =>
+  (await scope.db.selectFrom('incident').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+export async function changeIncident(scope: Scope, id: string, change: Updateable<IncidentTable>): Promise<void> {
+  await scope.db.updateTable('incident').set(change).where('id', '=', id).execute();
+}
+
+/** Null: nobody looks after them any more. */
+export async function acknowledgeRows(scope: Scope, ids: readonly string[], acknowledged: { at: Date; by: string } | null): Promise<void> {
+  const change = { acknowledged_at: acknowledged?.at ?? null, acknowledged_by: acknowledged?.by ?? null };
+  await scope.db.updateTable('incident').set(change).where('id', '=', anyOf(ids)).execute();
+}
+
+/** An incident with what its alerts say: the open ones, or all once it is over. */
+export interface ListedIncident extends IncidentRecord {
+  domains: number;
+  hosts: string[];
+  campaigns: string[];
+  /** Every open alert of it is kept quiet. */
+  quiet: boolean;
+}
+
+export interface ListFilter {
+  state: 'open' | 'resolved' | 'all';
+  campaignId?: string | undefined;
+  domainId?: string | undefined;
+  like?: string | undefined;
+}
+export interface Page {
+  page: number;
+  perPage: number;
+}
+
+const hostsMax = 12;
+
+const states = {
+  open: sql`i.resolved_at is null`,
+  resolved: sql`i.resolved_at is not null`,
+  all: sql`true`,
+} satisfies Record<ListFilter['state'], RawBuilder<unknown>>;
+
+const hasAlert = (companyId: string, column: 'campaign_id' | 'domain_id', id: string) =>
+  sql`exists (select 1 from alert a where a.company_id = ${companyId} and a.incident_id = i.id and ${sql.ref(`a.${column}`)} = ${id})`;
+
+/** Own causes of domains with one fault say the same; a shared cause is its own line. */
+export const sayOf = sql<string>`case when i.cause = 'domain' and i.lead_fault is not null then i.lead_fault else i.id end`;
+const isQuietIncident = sql<boolean>`coalesce((select bool_and(${isQuietAlert}) from alert
+  where alert.company_id = i.company_id and alert.incident_id = i.id and alert.resolved_at is null), false)`;
+/** Open ones that one line tells of with this one: they say the same, and somebody looks after all of them or none, and all are kept quiet or none. */
+export const isInLineOf = (companyId: string, id: string) => sql<boolean>`(${sayOf}, i.severity, i.acknowledged_at is not null) in (
+    select ${sayOf}, i.severity, i.acknowledged_at is not null from incident i where i.company_id = ${companyId} and i.id = ${id})
+  and ${isQuietIncident} = (select ${isQuietIncident} from incident i where i.company_id = ${companyId} and i.id = ${id})`;
+
+/** What our own network does concerns every group. */
+const conditionsOf = (companyId: string, { state, campaignId, domainId, like }: ListFilter) =>
+  sql.join(
+    [
+      sql`i.company_id = ${companyId}`,
+      states[state],
+      ...(campaignId === undefined ? [] : [sql`(i.cause = 'own-network' or ${hasAlert(companyId, 'campaign_id', campaignId)})`]),
+      ...(domainId === undefined ? [] : [hasAlert(companyId, 'domain_id', domainId)]),
+      ...(like === undefined ? [] : [sql`i.resolved_at is null and ${isInLineOf(companyId, like)}`]),
+    ],
+    sql` and `,
+  );
+
+const listWhere = (conditions: RawBuilder<unknown>, window: RawBuilder<unknown>) => sql<ListedIncident>`
+  select i.*, coalesce(t.domains, 0)::integer as domains, coalesce(t.hosts, '{}') as hosts, coalesce(t.campaigns, '{}') as campaigns,
+    i.resolved_at is null and coalesce(t.quiet, false) as quiet
+  from (select i.* from incident i where ${conditions} order by i.resolved_at is not null, i.opened_at desc, i.id ${window}) i
+  left join lateral (
+    select count(distinct alert.domain_id) as domains, (array_agg(distinct d.host order by d.host))[1:${sql.lit(hostsMax)}] as hosts,
+      array_agg(distinct alert.campaign_id) as campaigns, bool_and(${isQuietAlert}) as quiet
+    from alert join domain d on d.company_id = alert.company_id and d.id = alert.domain_id
+    where alert.company_id = i.company_id and alert.incident_id = i.id and (i.resolved_at is not null or alert.resolved_at is null)
+  ) t on true
+  order by i.resolved_at is not null, i.opened_at desc, i.id`;
+
+/** Open ones first, then the newest. */
+export async function listIncidentRows({ db, companyId }: Scope, filter: ListFilter, { page, perPage }: Page): Promise<ListedIncident[]> {
+  const window = sql`limit ${perPage} offset ${(page - 1) * perPage}`;
+  const { rows } = await listWhere(conditionsOf(companyId, filter), window).execute(db);
+  return rows;
+}
+
+export async function countIncidentRows({ db, companyId }: Scope, filter: ListFilter): Promise<number> {
+  const { rows } = await sql<{ count: string | number }>`
+    select count(*) as count from incident i where ${conditionsOf(companyId, filter)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function findListedIncident({ db, companyId }: Scope, id: string): Promise<ListedIncident | null> {
+  const { rows } = await listWhere(sql`i.company_id = ${companyId} and i.id = ${id}`, sql``).execute(db);
+  return rows[0] ?? null;
+}
+
+/** Of a domain: those that go on, and those that ended since. */
+export async function listIncidentsOfDomain(
+  { db, companyId }: Scope,
+  domainId: string,
+  since: Date,
+  count: number,
+): Promise<ListedIncident[]> {
+  const conditions = sql`i.company_id = ${companyId} and (i.resolved_at is null or i.resolved_at >= ${since.toISOString()}::timestamptz)
+    and ${hasAlert(companyId, 'domain_id', domainId)}`;
+  const { rows } = await listWhere(conditions, sql`limit ${count}`).execute(db);
+  return rows;
+}
+
+const digestMax = 200;
+
+/** It ended as nobody looked any more. */
+const isLeft = sql`exists (select 1 from incident_event e where e.company_id = i.company_id and e.incident_id = i.id
+  and e.kind = 'resolved' and e.at = i.resolved_at and e.text like ${sql.lit(`${unwatched}%`)})`;
+
+/** In the groups that use a channel: those that go on, and those that ended since because all was well. */
+export async function listIncidentsOfChannel({ db, companyId }: Scope, channelId: string, since: Date): Promise<ListedIncident[]> {
+  const conditions = sql`i.company_id = ${companyId} and (i.resolved_at is null or (i.resolved_at >= ${since.toISOString()}::timestamptz and not ${isLeft}))
+    and exists (select 1 from alert a join campaign_channel use on use.company_id = a.company_id and use.campaign_id = a.campaign_id
+      where a.company_id = i.company_id and a.incident_id = i.id and use.channel_id = ${channelId})`;
+  const { rows } = await listWhere(conditions, sql`limit ${digestMax}`).execute(db);
+  return rows;
+}
+
+export interface ListedAlert extends AlertRecord {
+  host: string;
+  quiet: boolean;
+}
+
+const alertStates = {
+  open: sql`alert.resolved_at is null`,
+  resolved: sql`alert.resolved_at is not null`,
+  all: sql`true`,
+} satisfies Record<ListFilter['state'], RawBuilder<unknown>>;
+
+const alertConditions = (companyId: string, { state, campaignId, domainId, incidentId }: ListFilter & { incidentId?: string }) =>
+  sql.join(
+    [
+      sql`alert.company_id = ${companyId} and ${isLive}`,
+      alertStates[state],
+      ...(campaignId === undefined ? [] : [sql`alert.campaign_id = ${campaignId}`]),
+      ...(domainId === undefined ? [] : [sql`alert.domain_id = ${domainId}`]),
+      ...(incidentId === undefined ? [] : [sql`alert.incident_id = ${incidentId}`]),
+    ],
+    sql` and `,
+  );
+const alertWithDomain = sql`alert join domain d on d.company_id = alert.company_id and d.id = alert.domain_id`;
+const listedAlert = sql`alert.*, d.host, alert.resolved_at is null and ${isQuietAlert} as quiet`;
+
+/** The newest first. */
+export async function listAlertRows(
+  { db, companyId }: Scope,
+  filter: ListFilter & { incidentId?: string },
+  { page, perPage }: Page,
+): Promise<ListedAlert[]> {
+  const { rows } = await sql<ListedAlert>`select ${listedAlert} from ${alertWithDomain} where ${alertConditions(companyId, filter)}
+    order by alert.opened_at desc, alert.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+  return rows;
+}
+
+export async function countAlertRows({ db, companyId }: Scope, filter: ListFilter): Promise<number> {
+  const { rows } = await sql<{ count: string | number }>`
+    select count(*) as count from ${alertWithDomain} where ${alertConditions(companyId, filter)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function findAlertRow({ db, companyId }: Scope, id: string): Promise<ListedAlert | null> {
+  const { rows } = await sql<ListedAlert>`select ${listedAlert} from ${alertWithDomain}
+    where alert.company_id = ${companyId} and ${isLive} and alert.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * What open alerts of incidents tell as changed becomes normal, and those checks are made again at once. A look that is under way does not count any
+ * more: it goes by what was normal before.
+ */
+export async function adoptChanges({ db, companyId }: Scope, incidentIds: readonly string[], now: Date): Promise<void> {
+  await sql`update domain_check c set
+      baseline = jsonb_build_object('facts', c.baseline -> 'pending' -> 'facts', 'pending', null),
+      next_at = case when c.next_at is null then null else ${now.toISOString()}::timestamptz end, lease_token = null, leased_until = null
+    from alert a
+    where c.company_id = ${companyId} and a.company_id = c.company_id and a.incident_id = any(${[...incidentIds]}::text[]) and a.resolved_at is null
+      and c.domain_id = a.domain_id and c.kind = a.kind and c.baseline -> 'pending' -> 'facts' is not null`.execute(db);
+}
+
+/** Whether some of these incidents are critical. */
+export async function hasCritical(scope: Scope, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const found = scope.db.selectFrom('incident').select('id').where('id', '=', anyOf(ids)).where('severity', '=', 'critical').limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}

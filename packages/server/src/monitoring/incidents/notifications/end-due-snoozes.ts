@@ -1,0 +1,48 @@
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
+import { tryEachListed } from '#platform/jobs/try-each.ts';
+import { hurryLooks, lockAlerts } from '../rows.ts';
+import { endSnoozeRows, listCoveredIncidents, listDueSnoozes, listEndedSnoozeIds, tellIncidents } from '../snooze-rows.ts';
+import { tellQuietChanged } from '../tell-groups.ts';
+import { forgetTold } from './notice-rows.ts';
+import { planNotices } from './plan-notices.ts';
+
+const batchSize = 50;
+
+/** Ends what is over, says so in the timelines, and has told again what is still so. */
+async function endOf(context: Context, scope: Scope): Promise<void> {
+  const at = context.clock.now();
+  await hurryLooks(scope, await listCoveredIncidents(scope, await listEndedSnoozeIds(scope, at)), at);
+  const groups = await inTransaction(scope, async (inside) => {
+    await lockAlerts(inside);
+    const now = context.clock.now();
+    const ids = await listEndedSnoozeIds(inside, now);
+    const covered = await listCoveredIncidents(inside, ids);
+    const ended = await endSnoozeRows(inside, ids, now);
+    await forgetTold(inside, covered);
+    await tellIncidents(
+      inside,
+      covered.map(({ incident_id }) => incident_id),
+      { kind: 'snooze-ended', at: now, text: 'The snooze has ended by itself, and it is still so.', by_name: null },
+    );
+    await planNotices(
+      inside,
+      covered.map(({ incident_id, campaign_id }) => ({
+        incidentId: incident_id,
+        campaignId: campaign_id,
+        event: 'snooze-ended',
+        isFirst: true,
+      })),
+      now,
+    );
+    return ended.map(({ campaign_id }) => campaign_id);
+  });
+  await tellQuietChanged(context, scope, groups);
+}
+
+export async function endDueSnoozes(context: Context): Promise<void> {
+  const { db } = context.database;
+  const now = context.clock.now();
+  const list = (passedOver: number) => listDueSnoozes(db, now, { count: batchSize, passedOver });
+  await tryEachListed(list, 'companies have snoozes that could not be ended', (companyId) => endOf(context, scopeOf(db, companyId)));
+}

@@ -1,0 +1,1 @@
+export type { Transition } from './transition.ts';

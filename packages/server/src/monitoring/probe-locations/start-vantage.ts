@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { ConfigError } from '#platform/config/config-error.ts';
+import type { Config } from '#platform/config/env.ts';
+import { watchUnused } from '#platform/http/unused-connections.ts';
+import { openTelling } from '#platform/observability/index.ts';
+import { ownWebsites } from '#platform/outbound/address-guard.ts';
+import { createSend } from '#platform/outbound/outbound.ts';
+import { systemClock } from '#platform/ports/clock.ts';
+import type { FaultReports } from '#platform/ports/fault-reports.ts';
+import type { Log } from '#platform/ports/log.ts';
+import { createNetTools, moduleOf } from '../checks/for-vantage.ts';
+import { createVantageAgent } from './agent.ts';
+
+export interface Vantage {
+  address: string;
+  log: Log;
+  faults: FaultReports | null;
+  stop(reason: string): Promise<void>;
+}
+
+/** `ROLE=vantage`: looks at websites for a product that runs elsewhere. No database, no files, no sign-in; whoever has the key may ask. */
+export async function startVantage(config: Config): Promise<Vantage> {
+  const { key } = config.vantages;
+  if (key === null) throw new ConfigError('VANTAGE_KEY: set it to the same secret as where the product runs');
+  const telling = await openTelling(config);
+  const { log, tracer, faults } = telling;
+  const clock = systemClock;
+  const send = createSend({ allowPrivateHosts: config.allowPrivateHosts, log });
+  const net = createNetTools({ config, clock, send, ownWebsite: ownWebsites([]) });
+  // Figures are the company's own, and lie where the product runs.
+  const figures = { compare: async () => ({ state: 'unlinked' as const }) };
+  const server = createVantageAgent({ key, moduleOf, tools: { ...net, figures }, clock, log, tracer });
+  const endUnused = watchUnused(server);
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  const { address, port, family } = server.address() as AddressInfo;
+  return {
+    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    log,
+    faults,
+    async stop(reason) {
+      log.info({ reason }, 'draining');
+      const deadline = setTimeout(() => server.closeAllConnections(), config.drainSeconds * 1000);
+      const closed = once(server, 'close');
+      server.close();
+      endUnused();
+      await closed;
+      clearTimeout(deadline);
+      await net.http.close();
+      await telling.stop();
+    },
+  };
+}

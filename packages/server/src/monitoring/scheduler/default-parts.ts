@@ -1,0 +1,23 @@
+import type { Context } from '#platform/context.ts';
+import { publishMonitoringChanged } from '#platform/realtime/index.ts';
+import { moduleOf } from '../checks/index.ts';
+import { applyTransitions, maintenanceNow, reportOwnNetwork } from '../incidents/index.ts';
+import { secondOpinion } from '../probe-locations/index.ts';
+import { isOwnNetworkWell } from '../self-check/index.ts';
+import { createCheckTools } from './create-check-tools.ts';
+import type { WatchParts } from './parts.ts';
+
+/** What the watch of the product works with. */
+export const createWatchParts = (context: Context): WatchParts => ({
+  moduleOf,
+  tools: createCheckTools(context),
+  applyTransitions,
+  isOwnNetworkWell,
+  reportOwnNetwork,
+  secondOpinion: async (own, { kind, host, settings, baseline }, verdict) => {
+    const check = moduleOf(kind);
+    return check === null ? verdict : secondOpinion(own, { check, host, settings, baseline, verdict });
+  },
+  maintenanceNow,
+  tellChanged: publishMonitoringChanged,
+});

@@ -1,0 +1,97 @@
+import type { Verdict } from '@sightline/contract';
+import { describe, expect, it } from 'vitest';
+import { weighPlaces } from '../probe-locations/index.ts';
+import { judgeStanding, noMemory } from './state-machine/index.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const start = Date.UTC(2026, 10, 20);
+const ok: Verdict = { state: 'ok', fault: null, rank: 0, text: 'It answers.' };
+const down: Verdict = { state: 'critical', fault: 'http.timeout', rank: 0, text: 'It does not answer.' };
+
+/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
+function numbersOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Stretch {
+  from: number;
+  to: number;
+}
+const isIn = (stretches: readonly Stretch[], at: number): boolean => stretches.some(({ from, to }) => at >= from && at < to);
+
+/** Stretches of a day that do not touch. */
+function stretches(next: () => number, count: number, lengthMs: () => number): Stretch[] {
+  const part = dayMs / count;
+  return Array.from({ length: count }, (_, index) => {
+    const length = Math.min(lengthMs(), part * 0.4);
+    const from = start + index * part + next() * part * 0.4;
+    return { from, to: from + length };
+  });
+}
+
+/** A day of one website: six outages of 30 s to 40 min; our network loses 2 of 100 probes, and 6 of 10 in eight stretches of some minutes. */
+function simulateDay(seed: number, vantages: number): { falseAlarms: number; missed: Stretch[]; found: number } {
+  const next = numbersOf(seed);
+  const outages = stretches(next, 6, () => 30_000 + next() ** 2 * 40 * minuteMs);
+  const bad = stretches(next, 8, () => (2 + next() * 8) * minuteMs);
+  const isLostHere = (at: number): boolean => next() < (isIn(bad, at) ? 0.6 : 0.02);
+  const isLostThere = (): boolean => next() < 0.005;
+  const alarms: Stretch[] = [];
+  let memory = noMemory;
+  for (let plannedAt = start + next() * minuteMs; plannedAt < start + dayMs; ) {
+    const isDown = isIn(outages, plannedAt);
+    const isBad = isDown || isLostHere(plannedAt);
+    const at = plannedAt + (isBad && next() < 0.5 ? 10_000 : 300);
+    const judge = (verdict: Verdict) =>
+      judgeStanding(memory, { verdict, at, plannedAt, isExcused: false }, { key: `d${seed}`, intervalS: 60, countsForUptime: true });
+    let standing = judge(isBad ? down : ok);
+    if (isBad && (standing.told || (standing.memory.suspicion?.tries ?? 0) > 1)) {
+      const opinions = Array.from({ length: vantages }, (_, place) => ({
+        name: `place ${place}`,
+        isDown: isIn(outages, at) || isLostThere(),
+      }));
+      standing = judge(weighPlaces(down, opinions));
+    }
+    if (standing.told?.what === 'opened') alarms.push({ from: standing.told.since, to: at });
+    memory = standing.memory;
+    plannedAt = standing.nextAt;
+  }
+  const isOf = (alarm: Stretch, outage: Stretch): boolean => alarm.to >= outage.from && alarm.from < outage.to;
+  const long = outages.filter(({ from, to }) => to - from >= 2 * minuteMs && to < start + dayMs);
+  // One that goes on from before is no second alarm: flapping is damped.
+  const isFound = (outage: Stretch): boolean => alarms.some((alarm) => isOf(alarm, outage));
+  return {
+    falseAlarms: alarms.filter((alarm) => !outages.some((outage) => isOf(alarm, outage))).length,
+    missed: long.filter((outage) => !isFound(outage)),
+    found: long.filter(isFound).length,
+  };
+}
+
+describe('a flaky network over 24 hours', () => {
+  const days = 200;
+  const run = (vantages: number) => {
+    const all = Array.from({ length: days }, (_, seed) => simulateDay(seed + 1, vantages));
+    return {
+      falseAlarms: all.reduce((sum, day) => sum + day.falseAlarms, 0),
+      missed: all.reduce((sum, day) => sum + day.missed.length, 0),
+      found: all.reduce((sum, day) => sum + day.found, 0),
+    };
+  };
+
+  it('raises no false alarm with two vantage points, and finds every outage of two minutes and more', () => {
+    const { falseAlarms, missed, found } = run(2);
+    expect({ falseAlarms, missed }).toEqual({ falseAlarms: 0, missed: 0 });
+    expect(found).toBeGreaterThan(800);
+  });
+
+  it('would raise some alone: the simulation does test the second opinion', () => {
+    expect(run(0).falseAlarms).toBeGreaterThan(days / 2);
+  });
+});

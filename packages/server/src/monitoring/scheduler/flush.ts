@@ -1,0 +1,91 @@
+import type { Context } from '#platform/context.ts';
+import { scopeOf } from '#platform/db/scope.ts';
+import type { DomainSummary } from '../checks/check.ts';
+import type { Transition } from '../model/transition.ts';
+import { type DomainKey, lockDomains, refreshDomainStates, writeSummaries } from './domain-rows.ts';
+import type { WatchParts } from './parts.ts';
+import { writeResults } from './result-rows.ts';
+import type { Done } from './task.ts';
+
+type Told = Done & { standing: { told: NonNullable<Done['standing']['told']> } };
+const isTold = (done: Done): done is Told => done.standing.told !== null;
+
+const transitionOf = ({ task, at, found, text, standing: { told } }: Told): Transition => ({
+  companyId: task.companyId,
+  domainId: task.domainId,
+  campaignId: task.campaignId,
+  host: task.host,
+  kind: task.kind,
+  what: told.what,
+  at,
+  since: new Date(told.since),
+  severity: told.severity,
+  fault: told.fault,
+  rank: told.rank,
+  text,
+  causes: found?.causes ?? {},
+  evidence: found?.evidence ?? null,
+});
+
+/** What is shown of the domain may have changed; the words of what is well are not shown there. */
+const changesDomain = ({ task, standing: { shown } }: Done): boolean =>
+  shown.state !== task.state || (shown.state !== 'ok' && shown.text !== null && shown.text !== task.text);
+
+const domainOf = ({ task: { companyId, domainId } }: Done): DomainKey => ({ companyId, domainId });
+const nameOf = ({ task: { companyId, domainId } }: Done): string => `${companyId} ${domainId}`;
+const domainsOf = (all: readonly Done[]): DomainKey[] => [...new Map(all.map((done) => [nameOf(done), domainOf(done)])).values()];
+
+type Summaries = Map<string, DomainKey & { summary: Partial<DomainSummary> }>;
+
+function summariesOf(parts: WatchParts, all: readonly Done[]): Summaries {
+  const summaries: Summaries = new Map();
+  for (const done of all) {
+    const summary = done.found && parts.moduleOf(done.task.kind)?.summary?.(done.found.facts);
+    const name = nameOf(done);
+    if (summary) summaries.set(name, { ...domainOf(done), summary: { ...summaries.get(name)?.summary, ...summary } });
+  }
+  return summaries;
+}
+
+/** Writes results with all that follows from them, in one transaction; answers how many of them counted. */
+async function write(context: Context, parts: WatchParts, all: readonly Done[]): Promise<number> {
+  const { counted, changed } = await context.database.db.transaction().execute(async (trx) => {
+    const summaries = summariesOf(parts, all);
+    await lockDomains(trx, domainsOf(all.filter((done) => changesDomain(done) || summaries.has(nameOf(done)))));
+    const counted = await writeResults(trx, all);
+    await writeSummaries(trx, [...summariesOf(parts, counted).values()]);
+    const changed = await refreshDomainStates(trx, domainsOf(counted.filter(changesDomain)));
+    const told = counted.filter(isTold);
+    const [first] = told;
+    if (first) await parts.applyTransitions(context, scopeOf(trx, first.task.companyId), told.map(transitionOf));
+    return { counted, changed: [...changed, ...told.map(({ task: { companyId, campaignId } }) => ({ companyId, campaignId }))] };
+  });
+  const groups = Map.groupBy(changed, ({ companyId }) => companyId);
+  for (const [companyId, ofCompany] of groups) {
+    parts.tellChanged(context, companyId, [...new Set(ofCompany.map(({ campaignId }) => campaignId))]);
+  }
+  return counted.length;
+}
+
+export interface Flushed {
+  counted: number;
+  /** Could not be written; they are tried again as long as their leases hold. */
+  failed: Done[];
+}
+
+/** Writes results: those that tell people nothing in one go, the others a company at a time, so that trouble with one holds nobody else up. */
+export async function flush(context: Context, parts: WatchParts, all: readonly Done[]): Promise<Flushed> {
+  const quiet = all.filter((done) => !isTold(done));
+  const loud = Map.groupBy(all.filter(isTold), ({ task }) => task.companyId);
+  const flushed: Flushed = { counted: 0, failed: [] };
+  for (const batch of [quiet, ...loud.values()]) {
+    if (batch.length === 0) continue;
+    try {
+      flushed.counted += await write(context, parts, batch);
+    } catch (error) {
+      context.log.error({ error, results: batch.length }, 'results of checks could not be written');
+      flushed.failed.push(...batch);
+    }
+  }
+  return flushed;
+}

@@ -1,0 +1,13 @@
+import { checkTypes } from '@sightline/contract';
+import { retention } from '#platform/jobs/retention.ts';
+
+const dayMs = 86_400_000;
+
+/** Days of history: single results, hours; days are kept for good. */
+export const samplesKeptDays = retention.checkResults.days;
+export const hoursKeptDays = retention.checkHours.days;
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
+
+/** Kinds whose time makes the uptime. */
+export const uptimeKinds: readonly string[] = checkTypes.filter(({ countsForUptime }) => countsForUptime).map(({ kind }) => kind);

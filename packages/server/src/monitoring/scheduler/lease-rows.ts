@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { clocksDifferMs } from '#platform/clock-mark/index.ts';
+import { dueInTurns } from '#platform/db/due-in-turns.ts';
+import type { Db } from '#platform/db/open.ts';
+import { isServed } from '#platform/db/served-company.ts';
+import { nearestTurn } from '#platform/db/whole-intervals.ts';
+import type { Task } from './task.ts';
+import { kindsOfUptime } from './worst-check.ts';
+
+/** A killed process’s work is taken over so long after it was taken. */
+export const leaseMs = 25_000;
+
+interface Wanted {
+  token: string;
+  /** What is due until then … */
+  dueBy: Date;
+  now: Date;
+  /** … is this process's until then, unless it says otherwise before. */
+  until: Date;
+  limit: number;
+}
+
+/**
+ * Takes what is due, in turns by company and the longest due of each first, but for websites of which nothing is proved yet: somebody has just added
+ * them. Never what somebody else does now.
+ */
+export async function leaseDue(db: Db, { token, dueBy, now, until, limit }: Wanted): Promise<Task[]> {
+  const due = dueInTurns('domain_check', {
+    dueAt: 'next_at',
+    isDue: sql`next_at <= ${dueBy} and ${isServed('company_id', now)}`,
+    isFree: sql`(leased_until is null or leased_until < ${now})`,
+    isUrgent: sql`(state is null and kind in (${kindsOfUptime}))`,
+    limit,
+  });
+  const { rows } = await sql<Omit<Task, 'token' | 'leasedUntil'>>`
+    update domain_check set lease_token = ${token}, leased_until = ${until}
+    where ctid = any(${due})
+    returning company_id as "companyId", domain_id as "domainId", campaign_id as "campaignId", kind, host, interval_s as "intervalS",
+      settings, state, text, since, baseline, standing, next_at as "plannedAt"`.execute(db);
+  for (const row of rows) Object.assign(row, { token, leasedUntil: until.getTime() });
+  return rows as Task[];
+}
+
+/**
+ * After the clock was ahead: what waits for longer than its interval comes at the nearest of its turns, and no lease lasts longer than leases do. Answers
+ * how many checks waited.
+ */
+export async function bringNearer(db: Db, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const far = sql`next_at > ${at} + make_interval(secs => interval_s + ${sql.lit(clocksDifferMs / 1000)})`;
+  const longestLease = new Date(now.getTime() + leaseMs + clocksDifferMs);
+  const { rows } = await sql<{ waited: boolean }>`
+    update domain_check set next_at = case when ${far} then ${nearestTurn(sql`next_at`, now, sql`interval_s`)} else next_at end,
+      leased_until = case when leased_until > ${longestLease} then null else leased_until end
+    where (${far}) or leased_until > ${longestLease}
+    returning true as waited`.execute(db);
+  return rows.length;
+}
+
+const keysOf = (tasks: readonly Task[]): string =>
+  JSON.stringify(tasks.map(({ companyId, domainId, kind, token }) => ({ company_id: companyId, domain_id: domainId, kind, token })));
+
+/** Keeps what takes long, until then or not at all: null gives it to whoever comes next. What was lost meanwhile stays lost. */
+export async function setLeases(db: Db, tasks: readonly Task[], until: Date | null): Promise<void> {
+  if (tasks.length === 0) return;
+  await sql`
+    update domain_check c set leased_until = ${until}
+    from json_to_recordset(${keysOf(tasks)}::json) as held (company_id text, domain_id text, kind text, token text)
+    where c.company_id = held.company_id and c.domain_id = held.domain_id and c.kind = held.kind and c.lease_token = held.token`.execute(
+    db,
+  );
+}

@@ -1,0 +1,42 @@
+import type { User } from '@sightline/contract';
+import { recordAudit } from '#platform/audit-log/index.ts';
+import type { Context } from '#platform/context.ts';
+import { overBy } from '#platform/db/bin-time.ts';
+import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { publishMonitoringChanged } from '#platform/realtime/index.ts';
+import { closeAlerts } from '../incidents/index.ts';
+import { endOldest } from './bin-rows.ts';
+import { stopChecks } from './check-rows.ts';
+import { lockOwnSettings } from './domain-rows.ts';
+import { eraseEmptyCampaigns, updateCampaignRow } from './group-rows.ts';
+import { lockOwnCampaign } from './own-campaign.ts';
+import { setDeleted } from './state-rows.ts';
+
+/**
+ * The group and its domains are in the bin for everybody at once, and nothing of them is checked any more. When their time there is over, their history is
+ * erased a few domains at a time, as there may be millions of rows of it.
+ */
+export async function deleteCampaignOf(context: Context, scope: Scope, id: string, by: Pick<User, 'id' | 'name'>): Promise<void> {
+  const now = context.clock.now();
+  await inPatientTransaction(scope, async (inside) => {
+    const { name } = await lockOwnCampaign(inside, id);
+    const domains = await lockOwnSettings(inside, id);
+    const ids = domains.map((domain) => domain.id);
+    await stopChecks(inside, ids);
+    await closeAlerts(
+      context,
+      inside,
+      ids.map((domainId) => ({ domainId })),
+      'group deleted',
+    );
+    await setDeleted(inside, id, null, { at: now, by: by.name });
+    await updateCampaignRow(inside, id, { deleted_at: now, deleted_by_name: by.name });
+    await endOldest(inside, now);
+    await recordAudit(inside, { at: now, by, action: 'group.deleted', about: name, details: { domains: ids.length } });
+  });
+  publishMonitoringChanged(context, scope.companyId, [id]);
+}
+
+/** A job: groups whose last domain was erased. */
+export const eraseCampaigns = (context: Context): Promise<void> => eraseEmptyCampaigns(context.database, overBy(context.clock.now()));

@@ -1,0 +1,69 @@
+import {
+  changeDomains,
+  checkDomainNow,
+  deleteDomain,
+  exportDomains,
+  getDomain,
+  getDomainHistory,
+  listDomainIds,
+  listDomains,
+  type MonitoringRange,
+  type User,
+  updateDomain,
+} from '@sightline/contract';
+import { slugOf } from '@sightline/contract/rules/slug';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { attachment } from '#platform/http/attachment.ts';
+import { route } from '#platform/http/route.ts';
+import { changeDomainsOf, type DomainAction } from './change-domains.ts';
+import { domainsCsv } from './export-domains.ts';
+import { getDomainOf, getHistoryOf } from './get-domain.ts';
+import { listDomainsOf } from './list-domains.ts';
+import { listFoundIds } from './list-rows.ts';
+import { getOwnCampaign, getOwnDomain } from './own-campaign.ts';
+import { snoozeRoutes } from './snooze-routes.ts';
+import { updateDomainOf } from './update-domain.ts';
+
+/** What a page shows after a change, where the call does not say. */
+const usualRange: MonitoringRange = '30';
+
+export function domainRoutes(app: FastifyInstance, context: Context): void {
+  const changeOne = async (scope: Scope, id: string, action: DomainAction, by: User): Promise<void> => {
+    const { campaign_id } = await getOwnDomain(scope, id);
+    await changeDomainsOf(context, scope, campaign_id, action, [id], by);
+  };
+  route(app, listDomains, ({ scope, params, query }) => listDomainsOf(context, scope, params.id, query));
+  route(app, listDomainIds, async ({ scope, params, query }) => {
+    const { id } = await getOwnCampaign(scope, params.id);
+    return { data: await listFoundIds(scope, id, query) };
+  });
+  route(app, exportDomains, async ({ scope, params, query, reply }) => {
+    const { name } = await getOwnCampaign(scope, params.id);
+    await reply
+      .type('text/csv; charset=utf-8')
+      .headers({ 'content-disposition': attachment(`${slugOf(name) || 'domains'}.csv`), 'cache-control': 'private, no-store' })
+      .send(await domainsCsv(context, scope, params.id, query));
+    return undefined;
+  });
+  route(app, changeDomains, async ({ scope, caller, params, body }) => ({
+    data: await changeDomainsOf(context, scope, params.id, body.action, body.ids, caller.user),
+  }));
+  route(app, getDomain, async ({ scope, params, query }) => ({ data: await getDomainOf(context, scope, params.id, query.range) }));
+  route(app, getDomainHistory, async ({ scope, params, query }) => ({ data: await getHistoryOf(context, scope, params.id, query.range) }));
+  route(app, updateDomain, async ({ scope, caller, params, body }) => {
+    await updateDomainOf(context, scope, params.id, body, caller.user);
+    return { data: await getDomainOf(context, scope, params.id, usualRange) };
+  });
+  route(app, deleteDomain, async ({ scope, caller, params }) => {
+    await changeOne(scope, params.id, 'delete', caller.user);
+    return undefined;
+  });
+  route(app, checkDomainNow, async ({ scope, caller, params, reply }) => {
+    await changeOne(scope, params.id, 'check', caller.user);
+    await reply.code(202).send();
+    return undefined;
+  });
+  snoozeRoutes(app, context);
+}

@@ -1,0 +1,22 @@
+import type { DomainRow } from '@sightline/contract';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { maintenanceOf } from '../incidents/index.ts';
+import { countDomainRows, type ListQuery, listDomainRows } from './list-rows.ts';
+import { getOwnCampaign } from './own-campaign.ts';
+import { presentDomain } from './present-domain.ts';
+
+export async function listDomainsOf(
+  context: Context,
+  scope: Scope,
+  campaignId: string,
+  query: ListQuery,
+): Promise<{ data: DomainRow[]; meta: { total: number } }> {
+  await getOwnCampaign(scope, campaignId);
+  const now = context.clock.now();
+  const rows = await listDomainRows(scope, campaignId, query);
+  const total = await countDomainRows(scope, campaignId, query);
+  const maintainedUntil = await maintenanceOf(scope, now, campaignId);
+  const data = rows.map((row) => presentDomain(row, { range: query.range, now, maintenanceUntil: maintainedUntil(row.id) }));
+  return { data, meta: { total } };
+}

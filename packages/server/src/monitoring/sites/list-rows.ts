@@ -1,0 +1,176 @@
+import { type CheckKind, type listDomains, type MonitoringRange, worstStates } from '@sightline/contract';
+import { shownHost } from '@sightline/contract/rules/shown-host';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { anyOf } from '#platform/db/any-of.ts';
+import { likePattern } from '#platform/db/like-pattern.ts';
+import { isQuietAlert } from '#platform/db/quiet-alert.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { DomainTable, Tables } from '#platform/db/tables.ts';
+import { worstCheck } from '../scheduler/index.ts';
+import { coveredBy, isQuiet, shownState, touching, worstUnsnoozed } from './snoozed-state.ts';
+
+export type ListQuery = z.output<typeof listDomains.query>;
+export type Wish = Omit<ListQuery, 'offset' | 'limit'>;
+
+/** What a row needs; bars and responses of the other range are left where they are. */
+const columns = [
+  'domain.id',
+  'domain.host',
+  'domain.state',
+  'domain.reason',
+  'domain.since',
+  'domain.certificate_ends_at',
+  'domain.registration_ends_at',
+  'domain.traffic_change',
+  'domain.open_alerts',
+  'domain.paused',
+  'domain.note',
+] as const;
+
+type Shown = Pick<
+  Selectable<DomainTable>,
+  | 'id'
+  | 'host'
+  | 'state'
+  | 'reason'
+  | 'since'
+  | 'certificate_ends_at'
+  | 'registration_ends_at'
+  | 'traffic_change'
+  | 'open_alerts'
+  | 'paused'
+  | 'note'
+>;
+export interface ListedDomain extends Shown {
+  uptime: number | null;
+  response_ms: number | null;
+  bars: Selectable<DomainTable>['bars'];
+  responses: (number | null)[];
+  checked_at: Date | null;
+  /** Of a domain of which a snooze keeps something quiet: the check that counts. Null: the state as it is. */
+  counting: { state: DomainRecordState; reason: string; since: string | null } | null;
+  quiet: boolean;
+  snoozed_alerts: number;
+  /** Those that touch it: of its group and its own before those of a kind, the longest first. */
+  snoozes: { own: boolean; kind: CheckKind | null; until: string | null; reason: string }[];
+}
+type DomainRecordState = Selectable<DomainTable>['state'];
+
+const sums = {
+  '7': { uptime: 'domain.uptime_7', response: 'domain.response_7', responses: 'domain.responses_7' },
+  '30': { uptime: 'domain.uptime_30', response: 'domain.response_30', responses: 'domain.responses_30' },
+} as const satisfies Record<MonitoringRange, object>;
+
+const troubled = ['critical', 'warning', 'unknown'] as const;
+
+function orderOf(scope: Scope, { sort, range }: Wish): RawBuilder<unknown> {
+  const states = sql.join(worstStates.map((state) => sql.lit(state)));
+  return {
+    state: sql`array_position(array[${states}], ${shownState(scope)})`,
+    host: sql`domain.host`,
+    uptime: sql.ref(sums[range].uptime),
+    response: sql.ref(sums[range].response),
+    certificate: sql`domain.certificate_ends_at`,
+    registration: sql`domain.registration_ends_at`,
+    traffic: sql`domain.traffic_change`,
+    alerts: sql`domain.open_alerts`,
+  }[sort];
+}
+
+type Found = Pick<Wish, 'filter'> & { search: string; inLetters: readonly string[] };
+
+/** With the ids of domains whose names hold what is searched in the letters that they are shown in, which the database does not know. */
+async function found({ db }: Scope, campaignId: string, { search: typed = '', filter }: Pick<Wish, 'search' | 'filter'>): Promise<Found> {
+  const search = typed.trim();
+  if (search === '') return { search, filter, inLetters: [] };
+  const encoded = await db
+    .selectFrom('domain')
+    .select(['id', 'host'])
+    .where('campaign_id', '=', campaignId)
+    .where('host', 'like', '%xn--%')
+    .execute();
+  const letters = search.normalize('NFC').toLowerCase();
+  return { search, filter, inLetters: encoded.filter(({ host }) => shownHost(host).includes(letters)).map(({ id }) => id) };
+}
+
+function wished<O>(scope: Scope, query: SelectQueryBuilder<Tables, 'domain', O>, campaignId: string, { search, filter, inLetters }: Found) {
+  return query
+    .where('domain.campaign_id', '=', campaignId)
+    .$if(search !== '', (builder) => {
+      const pattern = likePattern(search);
+      return builder.where((eb) =>
+        eb.or([eb('domain.host', 'ilike', pattern), eb('domain.note', 'ilike', pattern), eb('domain.id', '=', anyOf(inLetters))]),
+      );
+    })
+    .$if(filter !== undefined, (builder) => {
+      if (filter === 'trouble') return builder.where(shownState(scope), 'in', troubled);
+      if (filter === 'snoozed') return builder.where(isQuiet(scope));
+      return filter === undefined ? builder : builder.where(shownState(scope), '=', filter);
+    });
+}
+
+/** What is shown of a domain, without what charts draw. `from`: those that are meant, as a statement on `domain`. */
+const shown = (scope: Scope, range: MonitoringRange, from: SelectQueryBuilder<Tables, 'domain', object>) =>
+  from.select([
+    ...columns,
+    `${sums[range].uptime} as uptime`,
+    `${sums[range].response} as response_ms`,
+    sql<Date | null>`(select max(checked_at) from domain_check where domain_check.company_id = ${scope.companyId}
+      and domain_check.domain_id = domain.id)`.as('checked_at'),
+    sql<ListedDomain['counting']>`case when ${coveredBy(scope)} and not domain.paused then ${worstUnsnoozed(
+      scope,
+      sql`jsonb_build_object('state', ${worstCheck.state}, 'reason', ${worstCheck.reason}, 'since', c.since)`,
+    )} end`.as('counting'),
+    isQuiet(scope).as('quiet'),
+    sql<number>`(select count(*)::int from alert where alert.company_id = ${scope.companyId} and alert.domain_id = domain.id
+      and alert.resolved_at is null and ${isQuietAlert})`.as('snoozed_alerts'),
+    sql<ListedDomain['snoozes']>`(select coalesce(jsonb_agg(jsonb_build_object('own', snooze.domain_id is not null, 'kind', snooze.kind,
+        'until', snooze.until, 'reason', snooze.reason) order by snooze.kind is not null, snooze.until desc nulls first), '[]')
+      from snooze where ${touching(scope)})`.as('snoozes'),
+  ]);
+
+const drawn = (range: MonitoringRange) => ['domain.bars', `${sums[range].responses} as responses`] as const;
+
+const ordered = (scope: Scope, campaignId: string, wish: Wish, which: Found) =>
+  wished(scope, scope.db.selectFrom('domain'), campaignId, which)
+    .orderBy(orderOf(scope, wish), (order) => (wish.dir === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('domain.host');
+
+/** A window of a group's domains: sorted by what the sort needs alone, so that only rows of the window are looked at whole. */
+export async function listDomainRows(scope: Scope, campaignId: string, { offset, limit, ...wish }: ListQuery): Promise<ListedDomain[]> {
+  const which = await found(scope, campaignId, wish);
+  const window = await ordered(scope, campaignId, wish, which).select('domain.id').offset(offset).limit(limit).execute();
+  const ids = window.map(({ id }) => id);
+  const rows = await shown(scope, wish.range, scope.db.selectFrom('domain'))
+    .select(drawn(wish.range))
+    .where('domain.id', '=', anyOf(ids))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One domain. */
+export const findDomainRow = (scope: Scope, id: string, range: MonitoringRange): Promise<ListedDomain | undefined> =>
+  shown(scope, range, scope.db.selectFrom('domain')).select(drawn(range)).where('domain.id', '=', id).executeTakeFirst();
+
+/** All of them as they are at one moment. */
+export async function listForExport(scope: Scope, campaignId: string, wish: Wish): Promise<Omit<ListedDomain, 'bars' | 'responses'>[]> {
+  const which = await found(scope, campaignId, wish);
+  return shown(scope, wish.range, ordered(scope, campaignId, wish, which)).execute();
+}
+
+/** In no order. */
+export async function listFoundIds(scope: Scope, campaignId: string, wish: Pick<Wish, 'search' | 'filter'>): Promise<string[]> {
+  const which = await found(scope, campaignId, wish);
+  const rows = await wished(scope, scope.db.selectFrom('domain'), campaignId, which).select('domain.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countDomainRows(scope: Scope, campaignId: string, wish: Pick<Wish, 'search' | 'filter'>): Promise<number> {
+  const which = await found(scope, campaignId, wish);
+  const row = await wished(scope, scope.db.selectFrom('domain'), campaignId, which)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,47 @@
+import {
+  addDomains,
+  createCampaign,
+  deleteCampaign,
+  getCampaign,
+  listCampaigns,
+  listDomainBin,
+  listGroupBin,
+  restoreGroup,
+  updateCampaign,
+} from '@sightline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { route } from '#platform/http/route.ts';
+import { addDomainsTo } from './add-domains.ts';
+import { listDomainBinOf, listGroupBinOf, restoreGroupOf } from './bin-groups.ts';
+import { createCampaignIn } from './create-campaign.ts';
+import { deleteCampaignOf } from './delete-campaign.ts';
+import { domainRoutes } from './domain-routes.ts';
+import { getCampaignOf } from './get-campaign.ts';
+import { listCampaignsOf } from './list-campaigns.ts';
+import { updateCampaignOf } from './update-campaign.ts';
+
+export function campaignRoutes(app: FastifyInstance, context: Context): void {
+  route(app, listCampaigns, ({ scope }) => listCampaignsOf(context, scope));
+  route(app, createCampaign, async ({ scope, caller, body }) => {
+    const wanted = { ...body, timezone: body.timezone ?? caller.user.timezone };
+    return { data: await createCampaignIn(context, scope, wanted, caller.user) };
+  });
+  route(app, getCampaign, async ({ scope, params }) => ({ data: await getCampaignOf(context, scope, params.id) }));
+  route(app, updateCampaign, async ({ scope, caller, params, body }) => {
+    await updateCampaignOf(context, scope, params.id, body, caller.user);
+    return { data: await getCampaignOf(context, scope, params.id) };
+  });
+  route(app, deleteCampaign, async ({ scope, caller, params }) => {
+    await deleteCampaignOf(context, scope, params.id, caller.user);
+    return undefined;
+  });
+  route(app, listGroupBin, async ({ scope }) => ({ data: await listGroupBinOf(context, scope) }));
+  route(app, restoreGroup, async ({ scope, caller, params }) => {
+    await restoreGroupOf(context, scope, params.id, caller.user);
+    return undefined;
+  });
+  route(app, listDomainBin, ({ scope, params }) => listDomainBinOf(context, scope, params.id));
+  route(app, addDomains, async ({ scope, params, body }) => ({ data: await addDomainsTo(context, scope, params.id, body.domains) }));
+  domainRoutes(app, context);
+}

@@ -1,0 +1,31 @@
+import { isNotDeleted } from '#platform/db/deleted-company.ts';
+import type { Db } from '#platform/db/open.ts';
+
+/**
+ * Domains that were not compared with accounts since `before`, those never looked at first. Over all companies: only the job that links them may. A domain
+ * of a company without any source is not worth a look.
+ */
+export const listUnmatched = (db: Db, { before, max }: { before: Date; max: number }) =>
+  db
+    .selectFrom('domain')
+    .leftJoin('domain_match', (join) =>
+      join.onRef('domain_match.company_id', '=', 'domain.company_id').onRef('domain_match.domain_id', '=', 'domain.id'),
+    )
+    .select(['domain.company_id', 'domain.id', 'domain.host'])
+    .where('domain.deleted_at', 'is', null)
+    .where(isNotDeleted('domain.company_id'))
+    .where((eb) =>
+      eb.or([eb('domain_match.looked_at', 'is', null), eb.and([eb('domain_match.looked_at', '<', before), eb('by_hand', '=', false)])]),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('source')
+          .select('source.id')
+          .whereRef('source.company_id', '=', 'domain.company_id')
+          .where('source.invalid', '=', false),
+      ),
+    )
+    .orderBy('domain_match.looked_at', (order) => order.asc().nullsFirst())
+    .orderBy('domain.company_id')
+    .limit(max)
+    .execute();

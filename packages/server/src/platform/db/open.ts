@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../ports/log.ts';
+import { lockDataDir } from './data-lock.ts';
+import { DatabaseOutOfReach } from './out-of-reach.ts';
+import { poolSettings } from './pool-settings.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  db: Db;
+  engine: 'pglite' | 'postgres';
+  /** The embedded database itself, for the job queue; null on PostgreSQL. */
+  pglite: PGlite | null;
+  /** Connection settings for the job queue; null when embedded. */
+  url: string | null;
+  /** Of this process, on PostgreSQL: how many there are, how many of them rest, and how many statements wait for one. */
+  connections(): { open: number; idle: number; waiting: number } | null;
+  /** For statements that may take as long as they like, such as those of a migration. */
+  atLeisure<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const poolMax = 16;
+interface Options {
+  databaseUrl: string | null;
+  dataDir: string;
+  log?: Log;
+  /** In the place of how long a connection in use may be silent; for tests. */
+  silentMs?: number;
+}
+
+function openPostgres(url: string, { log, silentMs }: Options): Database {
+  const connect = (how: { max: number; silentMs?: number | null }) => {
+    const pool = new pg.Pool(poolSettings(url, how));
+    // A connection that breaks (the server restarted) is replaced by the next statement; what it was used for fails by itself. Unheard, it would end the
+    // process, at rest and between two statements of a transaction.
+    pool.on('error', (error) => log?.warn({ error }, 'a resting database connection was lost'));
+    pool.on('connect', (client) => client.on('error', (error) => log?.debug({ error }, 'a database connection was lost')));
+    const reached = {
+      connect: () =>
+        pool.connect().catch((error: unknown) => {
+          throw new DatabaseOutOfReach(error);
+        }),
+      end: () => pool.end(),
+      options: pool.options,
+    };
+    return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reached }) }) };
+  };
+  const { pool, db } = connect({ max: poolMax, ...(silentMs === undefined ? {} : { silentMs }) });
+  return {
+    db,
+    engine: 'postgres',
+    pglite: null,
+    url,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async atLeisure(work) {
+      const own = connect({ max: 2, silentMs: null }).db;
+      try {
+        return await work(own);
+      } finally {
+        await own.destroy();
+      }
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** Opens PostgreSQL by address, else the embedded database in the data folder (which it locks for this process). */
+export async function openDatabase(options: Options): Promise<Database> {
+  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, options);
+  const { PGlite } = await import('@electric-sql/pglite');
+  const lock = await lockDataDir(options.dataDir);
+  const folder = join(options.dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  const pglite = await PGlite.create(folder).catch(async (error: unknown) => {
+    await lock.release();
+    throw error;
+  });
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    db,
+    engine: 'pglite',
+    pglite,
+    url: null,
+    connections: () => null,
+    atLeisure: (work) => work(db),
+    close: async () => {
+      await db.destroy();
+      if (!pglite.closed) await pglite.close();
+      await lock.release();
+    },
+  };
+}

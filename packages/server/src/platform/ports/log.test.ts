@@ -1,0 +1,114 @@
+import { Writable } from 'node:stream';
+import { headers } from '@sightline/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Outside } from '#data/query-pipeline/testing/road-context.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { oneEngine } from '#test/app/context.ts';
+import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { createLog } from './log.ts';
+
+const secrets = {
+  password: 'anna-password-1',
+  wrong: 'wrong-password-2',
+  key: 'ck_secretkey0003',
+  secret: 'cs_secretsecret4',
+  code: 'oauth-code-5',
+  access: 'access-token-6',
+  refresh: 'refresh-token-7',
+  client: 'client-secret-8',
+  dashboard: 'dashboard-password-9',
+};
+
+oneEngine('the log', (engine) => {
+  const outside = new Outside();
+  let lines = '';
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await testApp(engine, {
+      send: outside.send,
+      environment: { GOOGLE_CLIENT_ID: 'our-client', GOOGLE_CLIENT_SECRET: secrets.client },
+      change: (context) => {
+        context.log = createLog(
+          'trace',
+          new Writable({
+            write(chunk, _encoding, done) {
+              lines += String(chunk);
+              done();
+            },
+          }),
+        );
+      },
+    });
+    test.context.clock.sleep = () => new Promise((done) => setImmediate(done));
+  });
+  afterAll(() => test.close());
+
+  it('tells what happened and holds no secret of it', async () => {
+    const form = { name: 'Anna', email: 'anna@agency.test', password: secrets.password, password_confirmation: secrets.password };
+    const browser = test.browser();
+    await browser.open();
+    const post = (url: string, payload: object | string, more: Record<string, string> = {}) =>
+      browser.send({ method: 'POST', url, payload, headers: more });
+    await post('/register', form);
+    await post('/register', { ...form, terms_consent: true, age_consent: true });
+    await post('/login', { email: form.email, password: secrets.wrong });
+    await post('/login', { email: form.email, password: secrets.password });
+    await post('/login', `{"email":"${form.email}","password":${secrets.password}}`, { 'content-type': 'application/json' });
+    const session = decodeURIComponent(browser.cookies.get('sightline.session_token') ?? '');
+    expect(session.length).toBeGreaterThan(30);
+
+    const typed = { website: 'https://shop.test', consumerKey: secrets.key, consumerSecret: secrets.secret };
+    outside.answer = () => ({ status: 401, json: { code: 'woocommerce_rest_cannot_view', message: `Bad ${secrets.key}` } });
+    await post('/api/sources', { name: 'woocommerce', credentials: typed });
+    outside.answer = () => new Error(`connect to https://shop.test with ${secrets.secret} failed`);
+    await post('/api/sources', { name: 'woocommerce', credentials: typed });
+    outside.answer = ({ url }) => (url.endsWith('/wp-json/') ? { json: { name: 'Shop' } } : { json: { code: 'EUR', totals: {} } });
+    expect((await post('/api/sources', { name: 'woocommerce', credentials: typed })).statusCode).toBe(201);
+
+    const consent = async (answer: typeof outside.answer) => {
+      outside.answer = answer;
+      const { headers: reply } = await browser.send({ url: '/sources/google-analytics/connect' });
+      const state = new URL(String(reply.location)).searchParams.get('state') ?? '';
+      return browser.send({ url: `/sources/google-analytics/callback?state=${state}&code=${secrets.code}` });
+    };
+    const grant = { access_token: secrets.access, refresh_token: secrets.refresh, expires_in: 60 };
+    await consent(() => ({ status: 400, json: { error: 'invalid_grant', error_description: secrets.code } }));
+    await consent(() => new Error(`no route for ${secrets.code}`));
+    await consent(({ url }) => (url.endsWith('/token') ? { json: grant } : { json: { sub: '1', email: 'anna@agency.test' } }));
+    expect((await browser.send({ url: '/api/sources' })).json().data).toHaveLength(2);
+
+    const desk = await makeDesk(test);
+    const { id, permalink } = await desk.create('Protected');
+    await desk.share(id, { category: 'new_password', password: secrets.dashboard });
+    const { pass } = (await post(`/api/dashboards/${permalink}/pass`, { password: secrets.dashboard })).json();
+    await browser.send({ url: `/api/dashboards/${permalink}`, headers: { [headers.authorization]: pass } });
+    await post('/logout', {});
+
+    const written = lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { msg: string });
+    expect(written.length).toBeGreaterThan(5);
+    expect(written.every((line) => typeof line.msg === 'string')).toBe(true);
+    for (const [name, secret] of Object.entries({ ...secrets, session, pass: String(pass), token: desk.token })) {
+      expect(lines, name).not.toContain(secret);
+    }
+    expect(lines).not.toContain(session.split('.')[0]);
+  });
+
+  it('hides fields that are known to hold secrets, wherever they stand', () => {
+    let written = '';
+    const log = createLog('info', {
+      write(line) {
+        written += line;
+      },
+    });
+    log.info(
+      { password: 'p1', a: { token: 'p2', b: { credentials: { x: 'p3' } } }, accessToken: 'p4', headers: { cookie: 'p5' } },
+      'hello',
+    );
+    expect(written).toContain('hello');
+    expect(written).not.toMatch(/p[1-5]/);
+    expect(written.match(/\[hidden\]/g)).toHaveLength(5);
+  });
+});

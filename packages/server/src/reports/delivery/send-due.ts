@@ -1,0 +1,53 @@
+import type { Context } from '#platform/context.ts';
+import { tellGateNotices } from '../quality-gate/index.ts';
+import { recordAllDue } from '../schedules/claim-due.ts';
+import { endLostHandOvers, listOpenRuns, type Run } from '../store/delivery-rows.ts';
+import { sendRun } from './send-run.ts';
+import { tellOwners } from './tell-owners.ts';
+import type { ReportTools } from './tools.ts';
+
+/** At a time: each holds a PDF and a picture in memory. */
+const runsAtOnce = 3;
+const batchSize = 60;
+/** The job comes every minute; one that goes on for longer would be taken for dead by the queue. */
+const workMaxMs = 10 * 60_000;
+
+const lost =
+  'It was given to the mail server, and the service ended before the answer. It may have arrived: ask the recipient before it is sent again.';
+
+/** Sends a few at a time; one that fails does not keep the others from being sent. */
+async function sendAll(context: Context, runs: readonly Run[], tools: ReportTools): Promise<unknown[]> {
+  const waiting = [...runs];
+  const failures: unknown[] = [];
+  const work = async (): Promise<void> => {
+    for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) {
+      await sendRun(context, run, tools).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: runsAtOnce }, work));
+  return failures;
+}
+
+/**
+ * All there is to do about reports at this minute: records what has become due, sends what is open, and tells owners of what failed. What is left after ten
+ * minutes is for the next time. Safe to run in several processes at once, and again after one died at any point.
+ */
+export async function sendDueReports(context: Context, tools: ReportTools): Promise<void> {
+  const { db } = context.database;
+  const failures: unknown[] = [];
+  const noteFailure = (error: unknown): void => void failures.push(error);
+  await recordAllDue(context).catch(noteFailure);
+  await endLostHandOvers(db, context.clock.now(), lost);
+  const began = performance.now();
+  let runs = await listOpenRuns(db, context.clock.now(), batchSize);
+  while (runs.length > 0) {
+    const unsent = await sendAll(context, runs, tools);
+    failures.push(...unsent);
+    // What was put off has a later time, what failed is under its lease.
+    const isOver = unsent.length > 0 || performance.now() - began > workMaxMs;
+    runs = isOver ? [] : await listOpenRuns(db, context.clock.now(), batchSize);
+  }
+  await tellOwners(context).catch(noteFailure);
+  await tellGateNotices(context).catch(noteFailure);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be sent or recorded`);
+}

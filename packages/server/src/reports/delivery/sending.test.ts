@@ -1,0 +1,509 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDashboardIn } from '#dashboards/index.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { Clock } from '#platform/ports/clock.ts';
+import type { FileStore } from '#platform/ports/file-store.ts';
+import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
+import { until } from '#test/app/until.ts';
+import { makeCompany, makeUser, makeWidget } from '#test/factories/factories.ts';
+import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
+import { createReport, deleteReport, listReports, pauseReport, updateReport } from '../schedules/change-reports.ts';
+import { recordAllDue } from '../schedules/claim-due.ts';
+import { resend } from './resend.ts';
+import { sendDueReports } from './send-due.ts';
+import { type ReportTools, reportTools } from './tools.ts';
+
+/** Large enough to be kept apart from the mails that carry it. */
+const pdf = Buffer.from('%PDF-1.7 as printed'.padEnd(3000));
+const picture = Buffer.from('89504e470d0a1a0a', 'hex');
+const tools: ReportTools = { ...reportTools, printPdf: async () => ({ bytes: pdf }), drawPreview: async () => picture };
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** For tests that walk through many steps or hours. */
+const walkMs = 2 * minuteMs;
+
+eachEngine('automatic reports are sent', (engine) => {
+  let receiver: SmtpReceiver;
+  let context: TestContext;
+  let scope: Scope;
+  let owner: { id: string; email: string };
+  let dashboardId: string;
+  beforeAll(async () => {
+    receiver = await startSmtpReceiver();
+    context = await testContext(engine, { environment: { SMTP_URL: receiver.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' } });
+  });
+  afterAll(async () => {
+    await context.close();
+    await receiver.close();
+  });
+  beforeEach(async () => {
+    await context.database.db.deleteFrom('report_delivery').execute();
+    await context.database.db.deleteFrom('automatic_report').execute();
+    context.clock.set('2026-11-30T12:00:00Z');
+    scope = await makeCompany(context);
+    owner = await makeUser(context, scope, 'member');
+    const made = await createDashboardIn(context, scope, { name: 'Alpine', timezone: 'UTC', createdBy: owner.id, widgets: [makeWidget()] });
+    dashboardId = made.id;
+    receiver.mails.length = 0;
+    Object.assign(receiver.answer, { recipient: () => 250, mail: () => 250 });
+  });
+  /** SPEC section 9's defaults: monthly, first day, 8:00, over the last month. In Vienna that is 7:00 UTC in winter. */
+  const fields = (changes: object = {}) => ({
+    dashboard_id: dashboardId,
+    recipients: 'anna@client.test, ben@client.test',
+    cc: 'boss@client.test',
+    reply_to: null,
+    subject: '',
+    message: '',
+    date_range: 'LAST_MONTH' as const,
+    with_pdf: true,
+    with_preview: true,
+    on_gap: 'send' as const,
+    wait_hours: 6,
+    period: 'MONTH' as const,
+    detail: 'FIRST_DAY' as const,
+    hour: 8,
+    minute: 0,
+    timezone: 'Europe/Vienna',
+    ...changes,
+  });
+  const create = (changes: object = {}) => createReport(context, scope, fields(changes), owner);
+  const daily = { period: 'DAY' as const, date_range: 'YESTERDAY' as const, with_pdf: false, with_preview: false, cc: '' };
+  const run = (by: ReportTools = tools, given: typeof context = context) => sendDueReports(given, by);
+  const ledger = () => scope.db.selectFrom('report_delivery').selectAll().orderBy('run_at').orderBy('recipient').execute();
+  const states = async () => (await ledger()).map(({ recipient, state }) => `${recipient.split('@')[0]} ${state}`);
+  const isReport = ({ subject }: ReceivedMail): boolean => subject?.startsWith('Alpine') ?? false;
+  const reports = () => receiver.mails.filter(isReport);
+  const told = () => receiver.mails.filter((mail) => !isReport(mail));
+
+  it('at their time and not before, to each recipient by themselves, with PDF and picture', async () => {
+    await create();
+    context.clock.set('2026-12-01T06:59:59Z');
+    await run();
+    expect(await ledger()).toEqual([]);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(reports().map(({ recipients }) => recipients)).toEqual([['anna@client.test'], ['ben@client.test'], ['boss@client.test']]);
+    expect(await states()).toEqual(['anna accepted', 'ben accepted', 'boss accepted']);
+    expect((await ledger()).every(({ checksum, attempts }) => checksum?.length === 64 && attempts === 1)).toBe(true);
+    const [mail] = reports();
+    expect(mail?.subject).toBe('Alpine: November 1–30, 2026');
+    expect(mail?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual(
+      expect.arrayContaining([['alpine-2026-11-01-2026-11-30.pdf', 'application/pdf']]),
+    );
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
+    await run();
+    context.clock.advance(5 * minuteMs);
+    await run();
+    expect(reports()).toHaveLength(3);
+    expect(told()).toEqual([]);
+  });
+
+  it('also where one that is due before them cannot be recorded', async () => {
+    const bad = await create(daily);
+    await create({ ...daily, recipients: 'good@client.test' });
+    const { db } = context.database;
+    await db.updateTable('automatic_report').set({ next_run_at: context.clock.now() }).where('id', '=', bad.id).execute();
+    await sql`
+      create function refuse_bad() returns trigger language plpgsql as $$
+      begin raise exception 'a bad row'; end $$`.execute(db);
+    await sql`create trigger refuse_bad before update on automatic_report for each row when (old.id = ${sql.lit(bad.id)}) execute function refuse_bad()`.execute(
+      db,
+    );
+    try {
+      context.clock.set('2026-12-01T07:00:00Z');
+      await expect(run()).rejects.toThrow('1 reports could not be sent or recorded');
+      expect(await states()).toContain('good accepted');
+    } finally {
+      await sql`drop trigger refuse_bad on automatic_report`.execute(db);
+      await sql`drop function refuse_bad`.execute(db);
+    }
+  });
+
+  it('with the subject and the message of their owner, placeholders filled, answers to the given address', async () => {
+    await create({ subject: 'Alpine in {period}', message: 'Dear {client}, from {company}.', reply_to: 'desk@agency.test' });
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(reports()[0]).toMatchObject({ subject: 'Alpine in November 1–30, 2026', replyTo: [{ address: 'desk@agency.test' }] });
+    expect(reports()[0]?.text).toContain('from Test Agency.');
+  });
+
+  it('to addresses of every script, each mailbox once; a refusal says what may be wrong with it', async () => {
+    receiver.answer.recipient = (address) => (address.startsWith('jörg') ? 553 : 250);
+    const { id } = await create({ ...daily, recipients: 'Anna@Müller.test, jörg@client.test', cc: 'anna@xn--mller-kva.test' });
+    expect(await listReports(context, scope)).toMatchObject([{ id, recipients: 'anna@xn--mller-kva.test, jörg@client.test' }]);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(reports().map(({ recipients }) => recipients)).toEqual([['anna@müller.test']]);
+    expect(await ledger()).toMatchObject([
+      { recipient: 'anna@xn--mller-kva.test', state: 'accepted' },
+      { recipient: 'jörg@client.test', state: 'refused', reason: expect.stringContaining('letters such as ö before the @') },
+    ]);
+  });
+
+  it('without a link that leads nowhere where only the company may look', async () => {
+    await create();
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    const links = () => [...(reports()[0]?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link);
+    expect(links().filter((link) => link.includes('/dashboards/'))).toEqual([]);
+    expect(reports()[0]?.text).not.toContain('/dashboards/');
+    await scope.db.updateTable('dashboard').set({ public: true }).execute();
+    receiver.mails.length = 0;
+    context.clock.set('2027-01-01T07:00:00Z');
+    await run();
+    expect(links().filter((link) => link.includes('/dashboards/'))).toHaveLength(2);
+    await scope.db.updateTable('dashboard').set({ shared_until: '2027-01-15' }).execute();
+    receiver.mails.length = 0;
+    context.clock.set('2027-02-01T07:00:00Z');
+    await run();
+    expect(links().filter((link) => link.includes('/dashboards/'))).toEqual([]);
+  });
+
+  it('not at all where the dashboard is empty: its owner is told what to do', async () => {
+    await scope.db.deleteFrom('widget').execute();
+    const report = await create(daily);
+    expect(report.isEmpty).toBe(true);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect([reports(), await states()]).toEqual([[], ['anna unsent', 'ben unsent']]);
+    expect(told()[0]?.recipients).toEqual([owner.email]);
+    expect(told()[0]?.text).toContain('The dashboard has no widgets');
+  });
+
+  it('not at all where none of its widgets is complete, which is told before and to its owner', async () => {
+    const unfinished = JSON.stringify(makeWidget({ nature: 'interactive', format: 'table', instances: [] }));
+    await scope.db.updateTable('widget').set({ body: unfinished }).execute();
+    expect(await create(daily)).toMatchObject({ isEmpty: false, isUnfinished: true });
+    expect(await listReports(context, scope)).toMatchObject([{ isEmpty: false, isUnfinished: true }]);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect([reports(), await states()]).toEqual([[], ['anna unsent', 'ben unsent']]);
+    expect(told()[0]?.text).toContain('None of its widgets is complete');
+  });
+
+  it('under a subject that was saved with a line break, as it is written on one line', async () => {
+    const { id } = await create({ ...daily, subject: 'Alpine\r\nBcc: x@evil.test' });
+    await scope.db.updateTable('automatic_report').set({ subject: 'Alpine\r\nBcc: x@evil.test' }).where('id', '=', id).execute();
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(await states()).toEqual(['anna accepted', 'ben accepted']);
+    expect(reports()[0]?.subject).toBe('Alpine Bcc: x@evil.test');
+  });
+
+  it('no more once the report is deleted: nobody is told to send again what is gone', async () => {
+    receiver.answer.recipient = () => 450;
+    const { id } = await create(daily);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(await states()).toEqual(['anna deferred', 'ben deferred']);
+    await deleteReport(scope, id);
+    context.clock.advance(2 * minuteMs);
+    await run();
+    expect([await states(), told()]).toEqual([['anna skipped', 'ben skipped'], []]);
+  });
+
+  it('with an id of the domain they come from', async () => {
+    await create(daily);
+    context.clock.set('2026-12-01T07:00:00Z');
+    const address = vi.spyOn(context, 'publicUrl').mockReturnValue('https://app.agency.com');
+    await run();
+    address.mockRestore();
+    expect(reports()[0]?.messageId).toMatch(/@sightline\.test>$/);
+  });
+
+  it('by whoever comes next, two minutes after a process died, and by nobody else while one lives that takes longer', async () => {
+    await create(daily);
+    context.clock.set('2026-12-01T07:00:00Z');
+    const lease = { lease: 'gone', lease_until: new Date('2026-12-01T07:02:00Z') };
+    await recordAllDue(context);
+    await scope.db.updateTable('report_delivery').set(lease).execute();
+    await run();
+    expect(reports()).toEqual([]);
+    context.clock.set('2026-12-01T07:02:00Z');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let goOn = (): void => {};
+      const slow = new Promise<void>((done) => {
+        goOn = done;
+      });
+      const drawing = run({ ...tools, compose: (input) => slow.then(() => tools.compose(input)) });
+      const leases = async () => (await ledger()).map(({ lease_until }) => lease_until?.getTime());
+      await until(async () => expect(await leases()).toEqual(Array(2).fill(context.clock.now().getTime() + 2 * minuteMs)));
+      context.clock.advance(minuteMs);
+      await vi.advanceTimersByTimeAsync(30_000);
+      await until(async () => expect(await leases()).toEqual(Array(2).fill(context.clock.now().getTime() + 2 * minuteMs)));
+      goOn();
+      await drawing;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(reports().map(({ recipients }) => recipients)).toEqual([['anna@client.test'], ['ben@client.test']]);
+  });
+
+  it('again where the mail server puts them off, only to whom it did, and give up after 24 hours', { timeout: walkMs }, async () => {
+    await create({ ...daily, recipients: 'anna@client.test, late@client.test, never@client.test' });
+    receiver.answer.recipient = (address) => (address.startsWith('late') ? 450 : address.startsWith('never') ? 550 : 250);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect(await states()).toEqual(['anna accepted', 'late deferred', 'never refused']);
+    expect(told()).toMatchObject([{ recipients: [owner.email] }]);
+    expect(told()[0]?.text).toContain('never@client.test');
+    expect(told()[0]?.text).not.toContain('late@client.test');
+    await run();
+    expect((await ledger())[1]?.attempts).toBe(1);
+    receiver.answer.recipient = (address) => (address.startsWith('never') ? 550 : 250);
+    context.clock.advance(minuteMs);
+    await run();
+    expect(await states()).toEqual(['anna accepted', 'late accepted', 'never refused']);
+    expect(reports()).toHaveLength(2);
+    receiver.answer.recipient = (address) => (address.endsWith('client.test') ? 450 : 250);
+    context.clock.set('2026-12-02T07:00:00Z');
+    for (let hour = 0; hour < 26; hour += 1) {
+      await run();
+      context.clock.advance(hourMs);
+    }
+    const second = (await ledger()).filter(({ run_at }) => run_at.toISOString() === '2026-12-02T07:00:00.000Z');
+    expect(second.map(({ state }) => state)).toEqual(['unsent', 'unsent', 'unsent']);
+    expect(second[0]?.reason).toMatch(/given up 24 hours/);
+  });
+
+  it('late up to 24 hours after the service was down; what is older is recorded as missed, and told once', async () => {
+    await create({ ...daily, recipients: 'anna@client.test' });
+    context.clock.set('2026-12-04T06:00:00Z');
+    await run();
+    expect((await ledger()).map(({ run_at, state }) => `${run_at.getUTCDate()} ${state}`)).toEqual(['1 missed', '2 missed', '3 accepted']);
+    // The days that were due, not those before today.
+    expect(reports()[0]?.subject).toBe('Alpine: December 2, 2026');
+    expect(told()).toHaveLength(2);
+    context.clock.advance(hourMs / 2);
+    await run();
+    expect(receiver.mails).toHaveLength(3);
+    const [shown] = await listReports(context, scope);
+    expect(shown?.lastDeliveries).toMatchObject([{ recipient: 'anna@client.test', state: 'accepted', isFailed: false }]);
+    expect(shown?.nextRuns[0]).toBe('2026-12-04T07:00:00.000Z');
+  });
+
+  it('and every owner is told of what was not, whichever mail to one fails', async () => {
+    await create({ ...daily, recipients: 'anna@client.test' });
+    context.clock.set('2026-12-03T12:00:00Z');
+    let calls = 0;
+    const broken: typeof context = {
+      ...context,
+      async sendMail(mail) {
+        if (mail.to.includes(owner.email) && ++calls === 1) throw new Error('no mail');
+        return context.sendMail(mail);
+      },
+    };
+    await expect(run(tools, broken)).rejects.toThrow();
+    expect(told()).toHaveLength(1);
+  });
+
+  it('not while paused, archived or in the bin, and nothing of that is made up for', async () => {
+    const made = await create({ ...daily, recipients: 'anna@client.test' });
+    await pauseReport(context, scope, made.id, true);
+    context.clock.set('2026-12-03T12:00:00Z');
+    await run();
+    await pauseReport(context, scope, made.id, false);
+    await run();
+    expect(await ledger()).toEqual([]);
+    await scope.db.updateTable('dashboard').set({ active: false }).where('id', '=', dashboardId).execute();
+    context.clock.set('2026-12-05T12:00:00Z');
+    await run();
+    await scope.db.updateTable('dashboard').set({ active: true }).where('id', '=', dashboardId).execute();
+    await run();
+    expect(await ledger()).toEqual([]);
+    context.clock.set('2026-12-06T07:00:00Z');
+    await run();
+    expect(await states()).toEqual(['anna accepted']);
+  });
+
+  it('not while the time of their company is over, and nothing of that is made up for', async () => {
+    await create({ ...daily, recipients: 'anna@client.test' });
+    const stand = (state: 'active' | 'expired') => scope.db.updateTable('company').set({ state }).execute();
+    await stand('expired');
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    expect([await ledger(), reports()]).toEqual([[], []]);
+    await stand('active');
+    await run();
+    expect(await ledger()).toEqual([]);
+    context.clock.set('2026-12-02T07:00:00Z');
+    await run();
+    expect(await states()).toEqual(['anna accepted']);
+  });
+
+  it('though they are changed in the minute they were due, and leave a record when they are deleted', async () => {
+    const made = await create({ ...daily, recipients: 'anna@client.test' });
+    context.clock.set('2026-12-01T07:00:20Z');
+    await updateReport(context, scope, made.id, fields({ ...daily, recipients: 'cleo@client.test' }));
+    expect(await states()).toEqual(['anna due']);
+    await run();
+    expect(reports().map(({ recipients }) => recipients)).toEqual([['anna@client.test']]);
+    context.clock.set('2026-12-02T07:00:00Z');
+    await pauseReport(context, scope, made.id, false);
+    await deleteReport(scope, made.id);
+    await run();
+    expect(await states()).toEqual(['anna accepted', 'cleo skipped']);
+  });
+
+  it('when their PDF can be made; after four attempts without it, saying so', async () => {
+    await create({ ...daily, with_pdf: true, with_preview: true, recipients: 'anna@client.test' });
+    const broken: ReportTools = {
+      ...tools,
+      printPdf: () => Promise.reject(new Error('The browser ended')),
+      drawPreview: () => Promise.reject(new Error('The browser ended')),
+    };
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run(broken);
+    expect(await states()).toEqual(['anna deferred']);
+    for (let minute = 0; minute < 60; minute += 1) {
+      context.clock.advance(minuteMs);
+      await run(broken);
+    }
+    expect(await states()).toEqual(['anna accepted']);
+    expect(reports()).toHaveLength(1);
+    expect(reports()[0]?.attachments).toEqual([]);
+    expect(reports()[0]?.text).toContain('The PDF could not be made');
+  });
+
+  it('again when somebody asks, once however often they ask', async () => {
+    await create({ ...daily, recipients: 'anna@client.test' });
+    receiver.answer.recipient = (address) => (address.startsWith('anna') ? 550 : 250);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await run();
+    receiver.answer.recipient = () => 250;
+    const [failed] = await ledger();
+    if (failed === undefined) throw new Error('nothing was recorded');
+    context.clock.advance(48 * hourMs - minuteMs);
+    const ask = () => resend(context, scope, failed.id, failed.attempts);
+    expect((await Promise.all([ask(), ask()])).map(({ state }) => state)).toEqual(['due', 'due']);
+    await pauseReport(context, scope, failed.report_id, true);
+    await run();
+    expect((await ask()).state).toBe('accepted');
+    await run();
+    expect(reports().filter(({ subject }) => subject === 'Alpine: November 30, 2026')).toHaveLength(1);
+  });
+
+  it('by two processes at once, once', async () => {
+    await create({ recipients: 'a@client.test, b@client.test, c@client.test' });
+    context.clock.set('2026-12-01T07:00:00Z');
+    await Promise.all([run(), run(), run()]);
+    expect((await states()).every((state) => state.endsWith('accepted'))).toBe(true);
+    expect(reports()).toHaveLength(4);
+  });
+
+  describe('whatever dies in between', () => {
+    const died = new Error('The process died');
+    /** Each look at the time, and before and after each file that is written and each mail that is handed over. A change that takes some away must say so here. */
+    const stepsMin = 32;
+    /** The process ends at a step; nothing of it happens afterwards. */
+    const dyingAt = (count: number) => {
+      let steps = 0;
+      const dead = Promise.withResolvers<never>();
+      const step = (): boolean => {
+        steps += 1;
+        if (steps === count) dead.reject(died);
+        return steps >= count;
+      };
+      const now = (): Date => {
+        if (step()) throw died;
+        return context.clock.now();
+      };
+      const stillAlive = async (): Promise<void> => {
+        // Nobody could catch that.
+        if (step()) await dead.promise.catch(() => new Promise<never>(() => {}));
+      };
+      const clock: Clock = { now, sleep: (ms) => context.clock.sleep(ms) };
+      const files: FileStore = {
+        ...context.files,
+        async put(name, bytes) {
+          await stillAlive();
+          await context.files.put(name, bytes);
+          await stillAlive();
+        },
+      };
+      // Who waits for it learns of its death even where it stands still.
+      const given = { ...context, clock: { ...context.clock, ...clock }, files };
+      const by: ReportTools = {
+        ...tools,
+        async sendOne(inside, mail) {
+          await stillAlive();
+          const outcome = await tools.sendOne(inside, mail);
+          await stillAlive();
+          return outcome;
+        },
+      };
+      return { run: () => Promise.race([run(by, given), dead.promise]), isDead: () => steps >= count, steps: () => steps };
+    };
+    const received = () => reports().flatMap(({ recipients }) => recipients);
+
+    it('each is mailed once, or told to be in doubt; the record equals what was received', { timeout: walkMs }, async () => {
+      let survived = false;
+      for (let step = 1; !survived; step += 1) {
+        await context.database.db.deleteFrom('report_delivery').execute();
+        await context.database.db.deleteFrom('report_copy_part').execute();
+        await context.database.db.deleteFrom('automatic_report').execute();
+        receiver.mails.length = 0;
+        context.clock.set('2026-11-30T12:00:00Z');
+        await create({ recipients: 'anna@client.test, ben@client.test', cc: '' });
+        context.clock.set('2026-12-01T07:00:00Z');
+        const dying = dyingAt(step);
+        await dying.run().catch((error: unknown) => {
+          if (!dying.isDead()) throw error;
+        });
+        survived = !dying.isDead();
+        if (survived) expect(dying.steps(), 'steps that were walked').toBeGreaterThanOrEqual(stepsMin);
+        for (let look = 0; look < 3; look += 1) {
+          context.clock.advance(16 * minuteMs);
+          await run();
+        }
+        const rows = await ledger();
+        expect(
+          rows.map(({ recipient }) => recipient),
+          `step ${step}`,
+        ).toEqual(['anna@client.test', 'ben@client.test']);
+        expect(new Set(received()).size, `step ${step}: a duplicate`).toBe(received().length);
+        for (const { recipient, state, reason } of rows) {
+          const isThere = received().includes(recipient);
+          if (isThere)
+            expect(rows.find((row) => row.recipient === recipient)?.copy, `step ${step}: no copy of what arrived`).not.toBeNull();
+          if (state === 'accepted') expect(isThere, `step ${step}`).toBe(true);
+          else {
+            expect([state, reason], `step ${step}`).toEqual(['handed_over', expect.stringMatching(/may have arrived/)]);
+            expect(
+              told()
+                .map(({ text }) => text)
+                .join(),
+              `step ${step}`,
+            ).toContain(recipient);
+          }
+        }
+      }
+    });
+
+    it('a mail in doubt is sent again on demand under the same id', async () => {
+      await create({ ...daily, recipients: 'anna@client.test' });
+      context.clock.set('2026-12-01T07:00:00Z');
+      const cut: ReportTools = {
+        ...tools,
+        sendOne: async (given, mail) => {
+          await tools.sendOne(given, mail);
+          throw died;
+        },
+      };
+      await expect(run(cut)).rejects.toThrow(/could not be sent/);
+      context.clock.advance(16 * minuteMs);
+      await run();
+      expect(await states()).toEqual(['anna handed_over']);
+      const [doubtful] = await ledger();
+      await resend(context, scope, doubtful?.id ?? '', 1);
+      await run();
+      expect(await states()).toEqual(['anna accepted']);
+      const ids = reports().map(({ messageId }) => messageId);
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(1);
+    });
+  });
+});

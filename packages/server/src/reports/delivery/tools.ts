@@ -1,0 +1,16 @@
+import type { PrintWish } from '@sightline/contract';
+import { sendOne } from '#company/company-mail/index.ts';
+import { drawPreview, printForMail } from '#dashboards/pdf/index.ts';
+import type { Context } from '#platform/context.ts';
+import { composeReportMail, type ReportMailInput } from '#platform/mail/index.ts';
+import type { MailContent } from '#platform/ports/mail-content.ts';
+
+/** What a report is made with; tests put their own in the place. */
+export interface ReportTools {
+  compose(input: ReportMailInput): Promise<MailContent>;
+  sendOne: typeof sendOne;
+  printPdf: (context: Context, wish: PrintWish) => ReturnType<typeof printForMail>;
+  drawPreview(context: Context, wish: PrintWish): Promise<Buffer>;
+}
+
+export const reportTools: ReportTools = { compose: composeReportMail, sendOne, printPdf: printForMail, drawPreview };

@@ -1,0 +1,70 @@
+import type { Day, Period } from '@sightline/contract';
+import { addDays, todayIn } from '@sightline/contract/rules/days';
+import { blocks } from '@sightline/contract/rules/judge-figures';
+import type { Context } from '#platform/context.ts';
+import { scopeOf } from '#platform/db/scope.ts';
+import { openReported } from '../store/open-reported.ts';
+import { findListedReport } from '../store/rows.ts';
+import { type ComingRun, claimCheck, dueCheck, listComingRuns, settleCheck } from './coming-rows.ts';
+import { lookAtFigures } from './look-at-figures.ts';
+import { tellGateNotices } from './tell-notices.ts';
+
+/** Longer than providers take to answer; whoever dies keeps others waiting for so long. */
+const claimMs = 10 * 60_000;
+const batchSize = 100;
+const atOnce = 3;
+
+/** The days of a period that are over when it is looked at ahead; where none is, the last day before it stands for them. */
+export function pastOf({ start, end }: Period, today: Day): Period {
+  const yesterday = addDays(today, -1);
+  if (yesterday < start) return { start: yesterday, end: yesterday };
+  return { start, end: end < yesterday ? end : yesterday };
+}
+
+async function checkOne(context: Context, run: ComingRun): Promise<void> {
+  const scope = scopeOf(context.database.db, run.company_id);
+  const now = context.clock.now();
+  const until = new Date(now.getTime() + claimMs);
+  const claimed = await claimCheck(scope, run, { now, until });
+  if (claimed === null) return;
+  const report = await findListedReport(scope, run.report_id);
+  const opened = report === null ? null : await openReported(context, scope, report, run.run_at);
+  // Archived or in the bin by now: there is nothing to look at until it is restored.
+  if (opened === null) return;
+  const { widgets, query, range, placeholders, timezone } = opened;
+  const today = todayIn(timezone, now);
+  const look = await lookAtFigures(context, scope, {
+    ...{ widgets, range: query, runAt: run.run_at, placeholders },
+    past: pastOf(range.period, today),
+  });
+  // Nothing of the period is over yet: that there is nothing on another day says nothing.
+  const hasBegun = range.period.start < today;
+  const findings = look.findings.filter(({ kind }) => hasBegun || (kind !== 'empty' && kind !== 'daysMissing'));
+  const check = dueCheck(run.run_at, now);
+  const isNewCheck = claimed.checked_hours === null || check < claimed.checked_hours;
+  const isTold = findings.some(blocks) && (isNewCheck || claimed.notice === 'ahead');
+  await settleCheck(scope, run, until, {
+    findings: JSON.stringify(findings),
+    checked_at: context.clock.now(),
+    checked_hours: Math.min(check, claimed.checked_hours ?? check),
+    notice: isTold ? 'ahead' : null,
+  });
+}
+
+/**
+ * Looks at the figures of runs that are to come, 24 hours and 1 hour ahead, and at those that were found wanting more often; tells their owners. Safe to run in
+ * several processes at once, and again after one died at any point.
+ */
+export async function checkComingReports(context: Context): Promise<void> {
+  const { db } = context.database;
+  const failures: unknown[] = [];
+  const waiting = await listComingRuns(db, context.clock.now(), batchSize);
+  const work = async (): Promise<void> => {
+    for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) {
+      await checkOne(context, run).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await tellGateNotices(context);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be looked at ahead`);
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/open.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { RunId, RunRecord } from './rows.ts';
+
+const hourMs = 3_600_000;
+/** A run is looked at so many hours ahead. */
+export const checkHours = [24, 1] as const;
+/** What was found is looked at again after so long, so that it is gone once it is mended. */
+const againMs = hourMs / 4;
+
+/** The check whose time has come, in hours ahead. */
+export const dueCheck = (runAt: Date, now: Date): number => {
+  const left = runAt.getTime() - now.getTime();
+  return checkHours.filter((hours) => left <= hours * hourMs).at(-1) ?? checkHours[0];
+};
+
+export interface ComingRun extends RunId {
+  company_id: string;
+}
+
+/** Over all companies: runs that are to be looked at now, the next first. */
+export async function listComingRuns(db: Db, now: Date, count: number): Promise<ComingRun[]> {
+  const [first, last] = checkHours.map((hours) => new Date(now.getTime() + hours * hourMs));
+  const again = new Date(now.getTime() - againMs);
+  return (
+    db
+      .selectFrom('automatic_report as report')
+      .innerJoin('dashboard', (join) =>
+        join.onRef('dashboard.company_id', '=', 'report.company_id').onRef('dashboard.id', '=', 'report.dashboard_id'),
+      )
+      .innerJoin('company', 'company.company_id', 'report.company_id')
+      .leftJoin('report_run as run', (join) =>
+        join
+          .onRef('run.company_id', '=', 'report.company_id')
+          .onRef('run.report_id', '=', 'report.id')
+          .onRef('run.run_at', '=', 'report.next_run_at'),
+      )
+      .select(['report.company_id', 'report.id as report_id', 'report.next_run_at as run_at'])
+      .where('dashboard.active', '=', true)
+      .where('dashboard.deleted_at', 'is', null)
+      .where('report.paused', '=', false)
+      // Nothing is sent while the company's time is over.
+      .where('company.state', '!=', 'expired')
+      .where('company.deleted_at', 'is', null)
+      .where('report.next_run_at', '>', now)
+      .where('report.next_run_at', '<=', first ?? now)
+      .where((eb) => eb.or([eb('run.check_after', 'is', null), eb('run.check_after', '<=', now)]))
+      .where((eb) =>
+        eb.or([
+          eb('run.checked_hours', 'is', null),
+          eb.and([eb('run.checked_hours', '>', checkHours[1]), eb('report.next_run_at', '<=', last ?? now)]),
+          eb.and([sql<boolean>`jsonb_array_length(run.findings) > 0`, eb('run.checked_at', '<=', again)]),
+        ]),
+      )
+      .orderBy('report.next_run_at')
+      .orderBy('report.id')
+      .limit(count)
+      .execute()
+  );
+}
+
+/** The right to look at a run ahead until a moment; null: another process has it, or it is due by now. */
+export async function claimCheck(scope: Scope, { report_id, run_at }: RunId, times: { now: Date; until: Date }): Promise<RunRecord | null> {
+  const { now, until } = times;
+  const claimed = await scope.db
+    .insertInto('report_run')
+    .values({
+      ...{ company_id: scope.companyId, report_id, run_at, state: 'ahead', changed_at: now, findings: '[]', checked_at: now },
+      check_after: until,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'report_id', 'run_at'])
+        .doUpdateSet({ check_after: until })
+        .where('report_run.state', '=', 'ahead')
+        .where((eb) => eb.or([eb('report_run.check_after', 'is', null), eb('report_run.check_after', '<=', now)])),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** What was found ahead, unless the run is due by now or somebody else looks at it. */
+export async function settleCheck(
+  scope: Scope,
+  { report_id, run_at }: RunId,
+  until: Date,
+  found: { findings: string; checked_at: Date; checked_hours: number; notice: 'ahead' | null },
+): Promise<void> {
+  await scope.db
+    .updateTable('report_run')
+    .set({ ...found, check_after: null, tell_after: null })
+    .where('report_id', '=', report_id)
+    .where('run_at', '=', run_at)
+    .where('state', '=', 'ahead')
+    .where('check_after', '=', until)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { GatedRun } from '@sightline/contract';
+import { waitsForFinality, waitsUntil } from '@sightline/contract/rules/gate-step';
+import { blocks } from '@sightline/contract/rules/judge-figures';
+import type { ListedReport } from '../store/rows.ts';
+import { holdEnds } from './hold.ts';
+import type { RunRecord } from './rows.ts';
+
+/** Where nothing is missing, it waits for its figures to be final. */
+const waitsOf = ({ on_gap, wait_hours }: ListedReport, { run_at, findings }: RunRecord): Date =>
+  (findings.some(blocks) ? null : waitsForFinality(wait_hours, run_at, findings)) ?? waitsUntil(on_gap, wait_hours, run_at, findings);
+
+function presentRun(run: RunRecord, report: ListedReport): GatedRun | null {
+  const { state, run_at, changed_at, checked_at, findings } = run;
+  const said = { runAt: run_at.toISOString(), checkedAt: checked_at.toISOString(), findings };
+  switch (state) {
+    case 'ahead':
+      // Of a schedule that was changed, paused or archived nothing is to come.
+      return report.active && !report.paused && run_at.getTime() === report.next_run_at.getTime() ? { ...said, state, until: null } : null;
+    case 'waiting':
+      return { ...said, state, until: waitsOf(report, run).toISOString() };
+    case 'held':
+      return { ...said, state, until: holdEnds(changed_at).toISOString() };
+    default:
+      return null;
+  }
+}
+
+/** A report's runs whose figures are not whole. */
+export const presentRuns = (runs: readonly RunRecord[], report: ListedReport): GatedRun[] =>
+  runs.filter(({ report_id }) => report_id === report.id).flatMap((run) => presentRun(run, report) ?? []);

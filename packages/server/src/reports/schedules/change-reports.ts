@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AutomaticReport,
+  type BegunFrom,
+  invalidInput,
+  normalEmail,
+  Problem,
+  type ReportFields,
+  reportFieldsSchema,
+  reportLimitText,
+  reportScheduleSchema,
+  reportsPerDashboardMax,
+} from '@sightline/contract';
+import { addressesIn } from '@sightline/contract/rules/addresses-in';
+import { nextRuns } from '@sightline/contract/rules/next-runs';
+import { finishedWidgets, knownWidgets } from '#dashboards/index.ts';
+import { listUserRows } from '#identity/accounts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Scope } from '#platform/db/scope.ts';
+import { requireAsBegun } from '#platform/http/begun-from.ts';
+import { oneLine } from '#platform/mail/index.ts';
+import { forgetAhead, listGatedRuns, wakeHeld } from '../quality-gate/index.ts';
+import { listLastDeliveries } from '../store/delivery-rows.ts';
+import { listOptedOut } from '../store/reader-rows.ts';
+import {
+  changeReport,
+  countReports,
+  findListedReport,
+  insertReport,
+  type ListedReport,
+  listReportRows,
+  lockDashboardOf,
+  lockReport,
+  removeReport,
+} from '../store/rows.ts';
+import { recordDue } from './claim-due.ts';
+import { presentReport } from './present.ts';
+
+const tidy = (text: string): string => addressesIn(text).map(normalEmail).join(', ');
+
+function columnsOf(fields: ReportFields) {
+  const { dashboard_id, recipients, cc, reply_to, subject, message, date_range, with_pdf, with_preview, on_gap, wait_hours } = fields;
+  return {
+    dashboard_id,
+    recipients: tidy(recipients),
+    cc: tidy(cc),
+    reply_to,
+    subject: oneLine(subject),
+    message,
+    date_range,
+    with_pdf,
+    with_preview,
+    on_gap,
+    wait_hours,
+    // Without the fields beside it.
+    schedule: JSON.stringify(reportScheduleSchema.parse(fields)),
+  };
+}
+
+function firstRun(fields: ReportFields, now: Date): Date {
+  const [next] = nextRuns(reportScheduleSchema.parse(fields), now, 1);
+  if (next === undefined) throw new Error('A schedule always goes on');
+  return next;
+}
+
+/** With what became of each report when it was due last. */
+async function presentAll(context: Context, scope: Scope, rows: readonly ListedReport[]): Promise<AutomaticReport[]> {
+  const [deliveries, optedOut, runs, users] = [
+    await listLastDeliveries(scope),
+    await listOptedOut(scope),
+    await listGatedRuns(scope),
+    await listUserRows(context.database.db, scope.companyId),
+  ];
+  const now = context.clock.now();
+  return Promise.all(
+    rows.map(async (row) => {
+      const widgets = await knownWidgets(context, scope, { id: row.dashboard_id, version: row.dashboard_version });
+      return presentReport(row, {
+        ownerName: users.find(({ id }) => id === row.owner_id)?.name ?? null,
+        lastDeliveries: deliveries.filter(({ report_id }) => report_id === row.id),
+        optedOut: optedOut.filter(({ report_id }) => report_id === row.id).map(({ address }) => address),
+        widgets,
+        shown: finishedWidgets(context, widgets),
+        runs,
+        now,
+      });
+    }),
+  );
+}
+
+export const listReports = async (context: Context, scope: Scope): Promise<AutomaticReport[]> =>
+  presentAll(context, scope, await listReportRows(scope));
+
+export async function getReport(context: Context, scope: Scope, id: string): Promise<AutomaticReport> {
+  const row = await findListedReport(scope, id);
+  const [report] = row === null ? [] : await presentAll(context, scope, [row]);
+  if (report === undefined) throw new Problem('not_found');
+  return report;
+}
+
+async function requirePlace(inside: Scope, dashboardId: string, without: string | null): Promise<void> {
+  if (!(await lockDashboardOf(inside, dashboardId))) throw new Problem('not_found');
+  if ((await countReports(inside, dashboardId, without)) >= reportsPerDashboardMax)
+    throw invalidInput({ dashboard_id: [reportLimitText] }, reportLimitText);
+}
+
+export async function createReport(context: Context, scope: Scope, fields: ReportFields, owner: { id: string }): Promise<AutomaticReport> {
+  const id = randomUUID();
+  const now = context.clock.now();
+  await inTransaction(scope, async (inside) => {
+    await requirePlace(inside, fields.dashboard_id, null);
+    await insertReport(inside, { ...columnsOf(fields), id, next_run_at: firstRun(fields, now), owner_id: owner.id, created_at: now });
+  });
+  return getReport(context, scope, id);
+}
+
+/** The row with everything recorded that was due before it changes. */
+async function lockSettled(inside: Scope, id: string, now: Date) {
+  const known = (await findListedReport(inside, id)) && (await lockReport(inside, id));
+  if (!known) throw new Problem('not_found');
+  await recordDue(inside, known, now);
+  return known;
+}
+
+export async function updateReport(
+  context: Context,
+  scope: Scope,
+  id: string,
+  { begunFrom, ...fields }: ReportFields & { begunFrom?: BegunFrom },
+): Promise<AutomaticReport> {
+  const now = context.clock.now();
+  await inTransaction(scope, async (inside) => {
+    const known = await lockSettled(inside, id, now);
+    requireAsBegun(reportFieldsSchema, begunFrom, { ...known, ...known.schedule });
+    await requirePlace(inside, fields.dashboard_id, id);
+    await changeReport(inside, id, { ...columnsOf(fields), next_run_at: firstRun(fields, now) });
+    await forgetAhead(inside, id);
+  });
+  return getReport(context, scope, id);
+}
+
+/** Resumed, it goes on with the next instant that is to come. */
+export async function pauseReport(context: Context, scope: Scope, id: string, paused: boolean): Promise<AutomaticReport> {
+  const now = context.clock.now();
+  await inTransaction(scope, async (inside) => {
+    const known = await lockSettled(inside, id, now);
+    const [next] = nextRuns(known.schedule, now, 1);
+    if (next !== undefined) await changeReport(inside, id, { paused, next_run_at: next });
+  });
+  return getReport(context, scope, id);
+}
+
+export async function deleteReport(scope: Scope, id: string): Promise<void> {
+  await inTransaction(scope, async (inside) => {
+    await wakeHeld(inside, id);
+    if (!(await removeReport(inside, id))) throw new Problem('not_found');
+  });
+}

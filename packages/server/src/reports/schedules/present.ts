@@ -1,0 +1,77 @@
+import { type AutomaticReport, type Delivery, type RecordedDelivery, shownRunsCount, type Widget } from '@sightline/contract';
+import { nextRuns } from '@sightline/contract/rules/next-runs';
+import { presentRuns, type RunRecord } from '../quality-gate/index.ts';
+import { type DeliveryRecord, isFailed } from '../store/delivery-rows.ts';
+import type { ListedReport } from '../store/rows.ts';
+
+export const presentDelivery = (row: DeliveryRecord): Delivery => ({
+  id: row.id,
+  recipient: row.recipient,
+  runAt: row.run_at.toISOString(),
+  state: row.state,
+  reason: row.reason,
+  attempts: row.attempts,
+  changedAt: row.changed_at.toISOString(),
+  isFailed: isFailed(row),
+});
+
+const minuteMs = 60_000;
+
+/** Minutes from when it was due until the mail server took it the last time; null where it never did. */
+export function lateMinutes({ steps, run_at }: DeliveryRecord): number | null {
+  const taken = steps.findLast(({ kind }) => kind === 'accepted');
+  return taken === undefined ? null : Math.max(0, Math.floor((new Date(taken.at).getTime() - run_at.getTime()) / minuteMs));
+}
+
+/** The same with all that is known of it. */
+export const presentRecord = (row: DeliveryRecord): RecordedDelivery => ({
+  ...presentDelivery(row),
+  steps: row.steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+  lateMinutes: lateMinutes(row),
+  hasCopy: row.copy !== null,
+  dismissedBy: row.dismissed_by,
+});
+
+interface ReportFacts {
+  ownerName: string | null;
+  lastDeliveries: readonly DeliveryRecord[];
+  optedOut: readonly string[];
+  /** Of its dashboard, and which of them others are shown. */
+  widgets: readonly Widget[];
+  shown: readonly Widget[];
+  /** Of all reports. */
+  runs: readonly RunRecord[];
+  now: Date;
+}
+
+export function presentReport(
+  row: ListedReport,
+  { ownerName, lastDeliveries, optedOut, widgets, shown, runs, now }: ReportFacts,
+): AutomaticReport {
+  const isSent = row.active && !row.paused;
+  return {
+    id: row.id,
+    dashboardName: row.dashboard_name,
+    permalink: row.permalink,
+    ownerName,
+    paused: row.paused,
+    isEmpty: widgets.length === 0,
+    isUnfinished: widgets.length > 0 && shown.length === 0,
+    nextRuns: isSent ? nextRuns(row.schedule, now, shownRunsCount).map((run) => run.toISOString()) : [],
+    lastDeliveries: lastDeliveries.map(presentDelivery),
+    optedOut: [...optedOut],
+    gatedRuns: presentRuns(runs, row),
+    dashboard_id: row.dashboard_id,
+    recipients: row.recipients,
+    cc: row.cc,
+    reply_to: row.reply_to,
+    subject: row.subject,
+    message: row.message,
+    date_range: row.date_range,
+    with_pdf: row.with_pdf,
+    with_preview: row.with_preview,
+    on_gap: row.on_gap,
+    wait_hours: row.wait_hours,
+    ...row.schedule,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Range, RangeQuery, Widget } from '@sightline/contract';
+import { todayIn } from '@sightline/contract/rules/days';
+import { localeTag } from '@sightline/contract/rules/locale';
+import { type PlaceholderValues, placeholderValues } from '@sightline/contract/rules/placeholders';
+import { reportRange } from '@sightline/contract/rules/report-range';
+import { finishedWidgets } from '#dashboards/index.ts';
+import type { Context } from '#platform/context.ts';
+import { localeOf } from '#platform/db/locale-columns.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { findReportedDashboard, type ReportRecord } from './rows.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findReportedDashboard>>>;
+
+/** A report's dashboard as it is seen from an instant. */
+export interface Reported extends Pick<Found, 'row' | 'company'> {
+  /** Those that others are shown. */
+  widgets: readonly Widget[];
+  /** It has none at all. */
+  isEmpty: boolean;
+  /** The days that the instant means in the report's zone: whole ones. */
+  range: Range;
+  query: RangeQuery;
+  timezone: string;
+  locale: string;
+  placeholders: PlaceholderValues;
+}
+
+/** Null: the dashboard is archived or in the bin. */
+export async function openReported(context: Context, scope: Scope, report: ReportRecord, at: Date): Promise<Reported | null> {
+  const found = await findReportedDashboard(scope, report.dashboard_id, context.log);
+  if (!found?.row.active) return null;
+  const { row, company } = found;
+  const widgets = finishedWidgets(context, found.widgets);
+  const { timezone } = report.schedule;
+  const locale = localeTag(localeOf(row));
+  const today = todayIn(timezone, at);
+  const range = reportRange(report.date_range, today, row.week_start);
+  const { name: dashboard, client_name: client } = row;
+  const placeholders = placeholderValues({ range, today, locale, dashboard, client, company: company.name });
+  const compared = range.comparison && { compare_start: range.comparison.start, compare_end: range.comparison.end };
+  const query = { ...range.period, ...compared, timezone, week_start: row.week_start };
+  return { row, company, widgets, isEmpty: found.widgets.length === 0, range, query, timezone, locale, placeholders };
+}

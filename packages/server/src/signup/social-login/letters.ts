@@ -1,0 +1,78 @@
+import { socialProviderNames, socialProviderSchema } from '@sightline/contract';
+import { accountPaths } from '@sightline/contract/page-paths';
+import { z } from 'zod';
+import {
+  deliver,
+  findHolder,
+  findUserRow,
+  hasPassword,
+  listIdentityRows,
+  mailDay,
+  type WriteLetter,
+  writeAlreadyHere,
+} from '#identity/accounts/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/db/open.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { sendJob } from '#platform/jobs/send-job.ts';
+import { socialChangedNotice, socialConfirmationNotice } from '#platform/mail/index.ts';
+import { issuePendingToken, keepPending, pendingLife } from './pending.ts';
+
+/** Names a letter by what it takes to write it; no secrets, as it may wait in the queue. */
+const letterSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('confirmation'), id: z.string() }),
+  z.object({
+    kind: z.literal('changed'),
+    userId: z.string(),
+    companyId: z.string(),
+    provider: socialProviderSchema,
+    change: z.enum(['connected', 'removed']),
+  }),
+]);
+type Letter = z.infer<typeof letterSchema>;
+
+/** A service can take itself away, also where it was the only way to sign in. */
+const isLeftAWayIn = async (context: Context, userId: string): Promise<boolean> =>
+  (await hasPassword(context, userId)) || (await listIdentityRows(context.database.db, userId)).length > 0;
+
+const writerOf =
+  (letter: Letter): WriteLetter =>
+  async (context) => {
+    const { siteTitle } = context.config;
+    if (letter.kind === 'confirmation') {
+      const issued = await issuePendingToken(context, letter.id);
+      if (issued === null) return null;
+      const { token, who, isTyped } = issued;
+      // A typed address opens nobody's account: its owner is told that there is one.
+      if (isTyped && (await findHolder(context.database.db, who.email)) !== null) return writeAlreadyHere(context, who.email);
+      const link = `${context.publicUrl()}${accountPaths.confirmSocial}?${new URLSearchParams({ token })}`;
+      const service = socialProviderNames[who.provider];
+      return { to: who.email, notice: socialConfirmationNotice({ siteTitle, link, lasts: pendingLife.words, service, name: who.name }) };
+    }
+    const user = await findUserRow(context.database.db, letter.companyId, letter.userId);
+    if (user === null) return null;
+    const service = socialProviderNames[letter.provider];
+    const hasWayIn = letter.change === 'connected' || (await isLeftAWayIn(context, user.id));
+    const link = `${context.publicUrl()}/users/${user.id}`;
+    return { to: user.email, notice: socialChangedNotice({ siteTitle, link, service, change: letter.change, hasWayIn }) };
+  };
+
+const jobName = 'send-social-mail';
+
+/** Behind the answer, so that its time tells nothing; with the transaction of what it is about, if there is one. */
+export const post = (context: Context, letter: Letter, trx?: Db): Promise<void> => sendJob(context, jobName, letter, trx);
+
+/** Keeps somebody whose address is not proven, and asks at it. Answers what their browser keeps. */
+export const askPending = (context: Context, given: Parameters<typeof keepPending>[2]): Promise<string> =>
+  context.database.db.transaction().execute(async (trx) => {
+    const { id, browserSecret } = await keepPending(context, trx, given);
+    await post(context, { kind: 'confirmation', id }, trx);
+    return browserSecret;
+  });
+
+export const socialMailJob: Job = {
+  name: jobName,
+  schedule: null,
+  ...mailDay,
+  run: (context, payload) => deliver(context, writerOf(letterSchema.parse(payload))),
+};

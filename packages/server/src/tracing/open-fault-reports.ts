@@ -1,9 +1,0 @@
-import type { FaultSettings } from '../env-tracing.ts';
-import type { FaultReports, ReportParts } from '../fault-reports.ts';
-
-/** Null where nothing is reported; nothing of Sentry is loaded then. */
-export async function openFaultReports({ dsn, ...settings }: FaultSettings, parts: ReportParts): Promise<FaultReports | null> {
-  if (dsn === null) return null;
-  const { createSentryReports } = await import('./sentry-reports.ts');
-  return createSentryReports({ ...settings, dsn }, parts);
-}

@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { migrate } from '#platform/db/migrate.ts';
+import { type Database, openDatabase } from '#platform/db/open.ts';
+import { makeDatabase } from '../database/postgres-server.ts';
+import { seedDataDir } from '../database/seed-data-dir.ts';
+import type { Engine } from './context.ts';
+
+export interface Installation {
+  folder: string;
+  /** For processes of the product that work on it; more is added as a test needs it. */
+  environment: Record<string, string>;
+  /** This process's own way into the database, migrated. The embedded one is one process's at a time. */
+  open(): Promise<Database>;
+  remove(): void;
+}
+
+const newDatabase = (): Promise<string> => makeDatabase(inject('postgresUrl'), `installation_${randomUUID().replaceAll('-', '')}`);
+
+/** A data folder and a database for products that run as processes of their own. */
+export async function makeInstallation(engine: Engine): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-installation-'));
+  const databaseUrl = engine === 'postgres' ? await newDatabase() : null;
+  if (databaseUrl === null) seedDataDir(folder);
+  return {
+    folder,
+    environment: {
+      NODE_ENV: 'test',
+      PORT: '0',
+      // Without pages, so that it runs before they are built.
+      ROLE: 'worker',
+      SANDBOX: 'off',
+      SIGHTLINE_DEMO: 'off',
+      LOG_LEVEL: 'error',
+      DATA_DIR: folder,
+      APP_KEY: `t1:${randomBytes(32).toString('base64')}`,
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    async open() {
+      const database = await openDatabase({ databaseUrl, dataDir: folder });
+      await migrate(database.db);
+      return database;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

