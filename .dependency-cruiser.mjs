@@ -54,7 +54,7 @@ export default {
       comment:
         'Export what others need there; the rest of a room is its own business. platform has no such rooms: each of its files is for everybody.',
       severity: 'error',
-      from: { path: `${server}/([^/]+)/` },
+      from: { path: `${server}/(${wings.join('|')})/` },
       to: { path: `${server}/(?!$1/|platform/)[^/]+/`, pathNot: '/index[.]ts$' },
     },
     {

@@ -29,8 +29,8 @@ it('asks for metrics that the dashboard for Grafana knows', () => {
   expect(bare.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
-it('names settings of the README and commands that there are', () => {
-  const settings = read('README.md').split('## Configuration')[1]?.split('## Backup')[0] ?? '';
+it('names settings and commands that there are', () => {
+  const settings = read('docs/configuration.md');
   const named = [...page.matchAll(/`([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)`/g)].map((match) => match[1] ?? '');
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !settings.includes(name))).toEqual([]);

@@ -6,13 +6,19 @@ import { nodeFlags } from './node-flags.mjs';
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
 /** `node`: the program that runs it. */
-export function serve(node, environment) {
-  const server = spawn(node, [...nodeFlags(environment.ROLE), join(root, 'packages/server/src/app/boot/main.ts')], {
+export const startServer = (node, environment) =>
+  spawn(node, [...nodeFlags(environment.ROLE), join(root, 'packages/server/src/app/boot/main.ts')], {
     cwd: root,
     stdio: 'inherit',
     env: environment,
   });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+
+/** What ends a program in order. */
+export const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+export function serve(node, environment) {
+  const server = startServer(node, environment);
+  for (const signal of endings) process.on(signal, () => server.kill(signal));
   server.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0);
   });

@@ -8,8 +8,8 @@ import { type DashboardRecord, leftOf, readStoredWidgets, replaceWidgets, update
 import { sanitiseText } from '../core/sanitise-text.ts';
 import { putImages, saveStyles } from '../core/save-styles.ts';
 import { requireNoOtherEditor } from '../edit-lock/lock-dashboard.ts';
-import { keepFirstVersion, keepVersion } from '../versions/index.ts';
 import { parseSave, type SentForm } from './parse-save.ts';
+import { keepFirstVersion, keepVersion } from './versions/index.ts';
 
 const emptyToNull = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value);
 

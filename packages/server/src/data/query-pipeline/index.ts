@@ -1,7 +1,7 @@
 export type { Purpose } from './board.ts';
 export { findProviderIn, findReportIn } from './find-report-in.ts';
-export { totalOf, valuesOf } from './frame/index.ts';
 export { frameOf } from './frame-of.ts';
+export { totalOf, valuesOf } from './frames/index.ts';
 export { type Gathered, gatherFrames } from './gather-frames.ts';
 export { keptFrames } from './kept-frames.ts';
 export { endsStream } from './line.ts';

@@ -4,7 +4,7 @@ import type { Table } from '@sightline/providers/kit/provider';
 import { historicTable } from '../manual-values/index.ts';
 import type { Answer } from './answer.ts';
 import type { Board } from './board.ts';
-import { buildFrame, type InstanceAnswer } from './frame/index.ts';
+import { buildFrame, type InstanceAnswer } from './frames/index.ts';
 import type { PlannedWidget } from './plan.ts';
 import { errorOf, presentError } from './present.ts';
 import { frameOrFault, type Outcome } from './resolve-widget.ts';

@@ -2,7 +2,7 @@ import { type Frame, type FrameError, Problem } from '@sightline/contract';
 import { isBlendable } from '@sightline/contract/rules/blending';
 import { askedWords, emptyReasonOf } from './asked-words.ts';
 import { type Board, isStale, sourceProblem } from './board.ts';
-import { buildFrame, type InstanceAnswer, type MissingPart } from './frame/index.ts';
+import { buildFrame, type InstanceAnswer, type MissingPart } from './frames/index.ts';
 import type { PlannedInstance, PlannedQuery, PlannedWidget } from './plan.ts';
 import { errorOf, type FaultPlace, presentError, presentFrame } from './present.ts';
 

@@ -14,7 +14,7 @@ export const retentionSettings = {
   },
   REPORT_HISTORY_DAYS: {
     schema: days(1095, 60, most),
-    docs: 'How long it is kept what became of each report mail and to whom it went, in days; no shorter than REPORT_COPIES_DAYS',
+    docs: 'How long it is kept what became of each report mail and to whom it went, in days; no shorter than REPORT_COPIES_DAYS (docs/privacy.md)',
   },
   VIEW_LOG_DAYS: { schema: days(90, 31, 731), docs: 'How long it is kept that a shared dashboard was opened, in days' },
   INCIDENT_DAYS: {

@@ -10,7 +10,7 @@ const optional = z.string().trim().min(1).optional();
 
 const published = z.url({ protocol: /^https$/, error: 'must be an https address, e.g. https://agency.com/terms' }).optional();
 
-/** Every setting the product reads, once, from the environment. `docs` feeds the README's table and `npm run config`. */
+/** Every setting the product reads, once, from the environment. `docs` feeds docs/configuration.md and `npm run config`. */
 export const settings = {
   NODE_ENV: {
     schema: z.enum(['production', 'development', 'test']).default('development'),
@@ -25,18 +25,24 @@ export const settings = {
   },
   APP_KEY: {
     schema: optional,
-    docs: 'Secret for encryption and sessions: `id:base64` of 32 bytes, several separated by commas, the first one encrypts and signs, the others still open and verify (keep an old one for a week); generated into DATA_DIR when absent',
+    docs: 'Secret for encryption and sessions: `id:base64` of 32 bytes, several separated by commas, the first one encrypts and signs, the others still open and verify (keep an old one for a week; `npm run admin -- keys …` rotates them); generated into DATA_DIR when absent',
   },
   PUBLIC_URL: {
     schema: z.url().optional(),
-    docs: 'Address people reach the product at, default http://HOST:PORT; in production calls by other names are refused, those of companies aside',
+    docs: 'Address people reach the product at, default http://HOST:PORT; in production calls by other names are refused (421), those of companies (docs/custom-domain.md) aside',
   },
-  TERMS_URL: { schema: published, docs: 'Your terms of service, an https address; without it /terms shows a text of the product' },
-  PRIVACY_URL: { schema: published, docs: 'Your privacy policy, an https address; without it /privacy shows a text of the product' },
+  TERMS_URL: {
+    schema: published,
+    docs: 'Your terms of service, an https address; set it: without it /terms shows a plain text of the product, which nobody checked for your law',
+  },
+  PRIVACY_URL: {
+    schema: published,
+    docs: 'Your privacy policy, an https address; set it: without it /privacy shows a plain text of the product',
+  },
   SITE_TITLE: { schema: z.string().default('Sightline'), docs: 'Name in page titles' },
   ROLE: {
     schema: z.enum(['all', 'web', 'worker', 'vantage']).default('all'),
-    docs: 'What this process does; vantage: looks at websites for a product that runs elsewhere, without a database (docs/vantages.md)',
+    docs: 'What this process does; web or worker splits the two; vantage: looks at websites for a product that runs elsewhere, without a database (docs/vantages.md)',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -102,7 +108,7 @@ export const settings = {
   },
   UNREADY_SECONDS: {
     schema: z.coerce.number().min(0).max(120).default(0),
-    docs: 'How long after SIGTERM calls are still taken while /readyz answers 503, out of DRAIN_SECONDS: as long as a balancer in front needs to notice',
+    docs: 'How long after SIGTERM calls are still taken while /readyz answers 503, out of DRAIN_SECONDS: as long as a balancer in front needs to notice (docs/deploy.md)',
   },
   DRAIN_SECONDS: { schema: z.coerce.number().min(0).max(600).default(25), docs: 'How long requests in progress may go on after SIGTERM' },
   MAX_WIDGETS_FOR_PDF: { schema: z.coerce.number().int().min(1).default(40), docs: 'Dashboards with more widgets have no PDF' },
@@ -127,7 +133,7 @@ export const settings = {
   },
   S3_ENDPOINT: {
     schema: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.agency.com' }).optional(),
-    docs: "Where that storage is reached; default Amazon's",
+    docs: "Where that storage is reached, e.g. https://s3.agency.com; default Amazon's",
   },
   S3_REGION: { schema: optional, docs: 'Its region, default us-east-1' },
   S3_PREFIX: { schema: optional, docs: 'Folder in the bucket, e.g. sightline' },
@@ -188,22 +194,28 @@ export const settings = {
   FASTSPRING_API_USER: { schema: optional, docs: 'User of its API' },
   FASTSPRING_API_PASSWORD: { schema: optional, docs: 'Password of its API' },
   FASTSPRING_WEBHOOK_SECRET: { schema: optional, docs: 'Secret that signs its webhooks, which go to /webhooks/fastspring' },
-  FASTSPRING_PRODUCT_MONTHLY: { schema: optional, docs: 'Path of the product that is paid monthly, e.g. dashboards-monthly' },
-  FASTSPRING_PRODUCT_YEARLY: { schema: optional, docs: 'Path of the product that is paid yearly, e.g. dashboards-yearly' },
+  FASTSPRING_PRODUCT_MONTHLY: {
+    schema: optional,
+    docs: 'Path of the product that is paid monthly, e.g. dashboards-monthly, with the prices of `npm run admin -- plan list` as quantity discounts',
+  },
+  FASTSPRING_PRODUCT_YEARLY: {
+    schema: optional,
+    docs: 'Path of the product that is paid yearly, e.g. dashboards-yearly, with the prices of `npm run admin -- plan list` as quantity discounts',
+  },
   FASTSPRING_LIVE: { schema: z.enum(['true', 'false']).optional(), docs: 'true: money moves; without it test orders alone are taken' },
   GOOGLE_SIGN_IN_ID: {
     schema: optional,
-    docs: 'OAuth client that signs people in with Google, apart from those of sources; redirect address PUBLIC_URL/auth/social/google/callback; without it the sandbox stands in outside production',
+    docs: 'OAuth client that signs people in with Google, apart from those of sources; redirect address PUBLIC_URL/auth/social/google/callback; without it the sandbox stands in outside production, and in production there is no button',
   },
   GOOGLE_SIGN_IN_SECRET: { schema: optional, docs: 'The secret of that client' },
   FACEBOOK_SIGN_IN_ID: {
     schema: optional,
-    docs: 'App that signs people in with Facebook; redirect address PUBLIC_URL/auth/social/facebook/callback',
+    docs: 'App that signs people in with Facebook; redirect address PUBLIC_URL/auth/social/facebook/callback, “Require App Secret” on, its two callbacks as docs/social-sign-in.md says',
   },
   FACEBOOK_SIGN_IN_SECRET: { schema: optional, docs: 'The secret of that client' },
   LINKEDIN_SIGN_IN_ID: {
     schema: optional,
-    docs: 'App that signs people in with LinkedIn; redirect address PUBLIC_URL/auth/social/linkedin/callback',
+    docs: 'App that signs people in with LinkedIn; redirect address PUBLIC_URL/auth/social/linkedin/callback, product “Sign In with LinkedIn using OpenID Connect”',
   },
   LINKEDIN_SIGN_IN_SECRET: { schema: optional, docs: 'The secret of that client' },
   VANTAGE_KEY: { schema: optional, docs: 'Secret of at least 32 characters that the product shares with its vantages' },
@@ -217,7 +229,7 @@ export const settings = {
   },
   COUPON_STACKING: {
     schema: couponStackingSetting,
-    docs: 'How coupons go together, as JSON: by type, how many of its kind may be in force at once (max; both types on the price are one kind) and which types may follow one (followedBy); what is left out stays as it is',
+    docs: 'How coupons go together, as JSON: by type, how many of its kind may be in force at once (max; both types on the price are one kind) and which types may follow one (followedBy); what is left out stays as it is, e.g. {"dashboards.bonus":{"max":5,"followedBy":["trial.days"]}}; default one on the price, one on the trial, three for dashboards',
   },
   ...tracingSettings,
   ALLOW_PRIVATE_HOSTS: { schema: flag.default('off'), docs: 'on: user-given hosts may be private addresses; development only' },
@@ -227,3 +239,19 @@ export const settingDocs = Object.entries(settings).map(([name, { schema, docs }
   const standard = schema.safeParse(undefined);
   return { name, docs, standard: standard.success && standard.data !== undefined ? String(standard.data) : '' };
 });
+
+/** Of every provider; `<PROVIDER>` as docs/providers names it. */
+const providerDocs = [
+  {
+    name: '<PROVIDER>_CLIENT_ID',
+    standard: '',
+    docs: 'OAuth client of a provider (GOOGLE_ADS_…), or of its family (GOOGLE_…, META_…), with its _CLIENT_SECRET: see docs/providers; without one its stand-in is asked',
+  },
+  { name: '<PROVIDER>_CLIENT_SECRET', standard: '', docs: 'The secret of that client' },
+  {
+    name: '<PROVIDER>_LIVE',
+    standard: '',
+    docs: 'true: a source connected by a key (SEMRUSH_LIVE) is asked for real although the sandbox runs',
+  },
+];
+export const allSettingDocs = [...settingDocs, ...providerDocs];

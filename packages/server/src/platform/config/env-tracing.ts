@@ -22,7 +22,7 @@ export const tracingSettings = {
   },
   SENTRY_DSN: {
     schema: optional,
-    docs: 'Where faults of the server are reported, as Sentry and what is compatible with it show it: https://key@host/project; without it nothing is reported',
+    docs: 'Where faults of the server are reported, to Sentry or what is compatible with it, without personal data: https://key@host/project; what is logged as an error is reported, so LOG_LEVEL must not be above error; without it nothing is reported',
   },
   SENTRY_BROWSER_DSN: { schema: optional, docs: 'The same for faults in pages; it is public, so take a project of its own' },
   SENTRY_SAMPLE_RATE: { schema: share(shareWords).default(0.2), docs: 'Share of faults that are reported, 0 to 1' },

@@ -225,8 +225,3 @@ describe('a realtime server', () => {
     expect(() => read(environment)).not.toThrow('hush');
   });
 });
-
-it('is told in full by the README', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../../../README.md'), 'utf8');
-  for (const { name } of settingDocs) expect(readme, name).toContain(`\`${name}\``);
-});

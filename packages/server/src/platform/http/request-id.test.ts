@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
-import { requestIdOf } from '../http/request-id.ts';
 import { createLog } from '../ports/log.ts';
+import { requestIdOf } from './request-id.ts';
 
 const given = '0af7651916cd43dd8448eb211c80319c';
 

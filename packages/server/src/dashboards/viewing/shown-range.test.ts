@@ -18,7 +18,7 @@ import { addSource, Outside } from '#data/query-pipeline/testing/road-context.ts
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
-import { createDashboardIn, type NewDashboard } from './manage/create-dashboard.ts';
+import { createDashboardIn, type NewDashboard } from '../manage/create-dashboard.ts';
 
 const password = 'open-sesame';
 /** Friday. */

@@ -1,7 +1,7 @@
 import type { VersionBody } from '@sightline/contract';
 import { localeOf } from '#platform/db/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import type { DashboardRecord } from '../core/rows.ts';
+import type { DashboardRecord } from '../../core/rows.ts';
 import { hasVersionRow, insertVersionRow } from './rows.ts';
 
 /** Widgets as they are kept, whether they fit today or not: a later release may know what to do with them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import '../../../../scripts/property-seed.ts';
-import { type HeldLock, judgeLock, mayTake } from './edit-lock/lock-rule.ts';
+import '../../../../../scripts/property-seed.ts';
+import { type HeldLock, judgeLock, mayTake } from './lock-rule.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const inSeconds = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);

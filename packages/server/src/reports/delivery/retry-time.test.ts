@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryTime } from './delivery/retry-time.ts';
+import { retryTime } from './retry-time.ts';
 
 const due = new Date('2026-11-20T08:00:00Z');
 const after = (minutes: number) => new Date(due.getTime() + minutes * 60_000);

@@ -5,7 +5,7 @@ import { oneEngine } from '#test/app/context.ts';
 import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
-import { saveDashboardOf } from './save/save-dashboard.ts';
+import { saveDashboardOf } from './save-dashboard.ts';
 
 /** The head of a picture of one pixel, which is all that is looked at. */
 const jpegBytes = Buffer.from('ffd8ffc0001108004000400301220002110103110100ffd9', 'hex');

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';
 import { publishDashboardsChanged } from '#platform/realtime/index.ts';
-import { getOwnDashboard } from '../core/get-own-dashboard.ts';
-import { openDashboard } from '../viewing/open-dashboard.ts';
-import { presentOpened } from '../viewing/present-opened.ts';
+import { getOwnDashboard } from '../../core/get-own-dashboard.ts';
+import { openDashboard } from '../../viewing/open-dashboard.ts';
+import { presentOpened } from '../../viewing/present-opened.ts';
 import { getVersionOf, listVersionsOf, nameVersionOf } from './list-versions.ts';
 import { restoreVersionOf } from './restore-version.ts';
 

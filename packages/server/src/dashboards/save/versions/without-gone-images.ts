@@ -3,8 +3,8 @@ import { isImageAddress } from '@sightline/contract/rules/image-address';
 import { imageInputsOf } from '@sightline/contract/rules/image-widget';
 import { ownImages } from '#company/files/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { shownImages } from '../core/image-faults.ts';
-import { sanitiseText } from '../core/sanitise-text.ts';
+import { shownImages } from '../../core/image-faults.ts';
+import { sanitiseText } from '../../core/sanitise-text.ts';
 
 interface Shown {
   styles: DashboardStyles;

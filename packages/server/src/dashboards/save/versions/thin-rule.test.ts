@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import '../../../../../scripts/property-seed.ts';
+import '../../../../../../scripts/property-seed.ts';
 import { keptNewest, type ThinnedVersion, versionsToDrop } from './thin-rule.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

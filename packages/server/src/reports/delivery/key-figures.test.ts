@@ -4,7 +4,7 @@ import { dayFrame, sampleProvenance } from '@sightline/contract/rules/testing/fr
 import { expect, it } from 'vitest';
 import type { Gathered } from '#data/query-pipeline/index.ts';
 import { widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
-import { keyFiguresOf } from './delivery/key-figures.ts';
+import { keyFiguresOf } from './key-figures.ts';
 
 const period = { start: '2026-11-01', end: '2026-11-30' };
 const compared: Frame['comparison'] = { period: { start: '2026-10-02', end: '2026-10-31' }, rows: [], totals: [null, 100] };

@@ -1,6 +1,6 @@
 import type { ReportSchedule } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
-import { dueInstants } from './schedules/due-instants.ts';
+import { dueInstants } from './due-instants.ts';
 
 const daily: ReportSchedule = { period: 'DAY', hour: 8, minute: 0, timezone: 'UTC' };
 const at = (day: number, time = '08:00') => new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00Z`);

@@ -2,7 +2,7 @@ import { Problem, type Version, type VersionBody, versionBodySchema } from '@sig
 import { whatFits } from '@sightline/contract/rules/what-fits';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Log } from '#platform/ports/log.ts';
-import { getOwnDashboard } from '../core/get-own-dashboard.ts';
+import { getOwnDashboard } from '../../core/get-own-dashboard.ts';
 import { findVersionRow, listVersionRows, renameVersionRow, type VersionRecord, type VersionWithBody } from './rows.ts';
 
 const present = (row: VersionRecord, current: number): Version => ({

@@ -1,0 +1,48 @@
+// `npm run dev`: serves, and serves anew what was changed: pages are built again, then the server starts again. The data stays.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { build, install, node, pinned, root } from './prepare.mjs';
+import { endings, startServer } from './serve.mjs';
+
+/** Editors write a file in several steps. */
+const gatherMs = 200;
+const ofPages = ['web', 'charts', 'contract'];
+const ofServer = ['server', 'charts', 'contract', 'providers', 'sandbox'];
+
+install();
+build();
+const ended = (child) => new Promise((done) => child.once('exit', done));
+let server = startServer(node, pinned);
+let isWorking = false;
+const changed = new Set();
+for (const signal of endings)
+  process.on(signal, async () => {
+    // What is typed at a terminal reaches both.
+    server.kill(signal);
+    if (server.exitCode === null && server.signalCode === null) await ended(server);
+    process.exit();
+  });
+
+async function takeUp() {
+  if (isWorking || changed.size === 0) return;
+  isWorking = true;
+  const packages = [...changed];
+  changed.clear();
+  console.error(`Changed: ${packages.join(', ')}`);
+  // A page that does not build leaves the one before in its place; Vite says why.
+  if (packages.some((name) => ofPages.includes(name)))
+    await ended(spawn('npm', ['run', 'build', '--silent'], { cwd: root, env: pinned, stdio: 'inherit' }));
+  server.kill('SIGTERM');
+  if (server.exitCode === null && server.signalCode === null) await ended(server);
+  server = startServer(node, pinned);
+  isWorking = false;
+  setTimeout(takeUp, gatherMs);
+}
+
+for (const name of new Set([...ofPages, ...ofServer]))
+  watch(join(root, 'packages', name, 'src'), { recursive: true }, (_event, file) => {
+    if (/\.test\.tsx?$/.test(file ?? '')) return;
+    changed.add(name);
+    setTimeout(takeUp, gatherMs);
+  });
