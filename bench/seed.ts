@@ -11,9 +11,9 @@ import {
   updateDashboard,
   type Widget,
 } from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/rules/days';
-import { pastAllSteps } from '@sightline/contract/rules/onboarding';
-import { resolveRange } from '@sightline/contract/rules/resolve-range';
+import { addDays, todayIn } from '@sightline/contract/core/days';
+import { resolveRange } from '@sightline/contract/frames/resolve-range';
+import { pastAllSteps } from '@sightline/contract/identity/onboarding';
 import type { DemoWidget } from '../packages/server/src/app/demo/demo-schema.ts';
 import { type DemoSource, makeWidgets } from '../packages/server/src/app/demo/make-widgets.ts';
 import { Client } from './client.ts';

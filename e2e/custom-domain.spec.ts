@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dnsCheckPauseS } from '../packages/contract/src/dns-records.ts';
+import { dnsCheckPauseS } from '../packages/contract/src/company/dns-records.ts';
 import { type DnsServer, startDnsServer } from '../packages/server/test/servers/dns-server.ts';
 import { axeFindings } from './axe-findings.ts';
 import { makeDashboard } from './dashboards.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type GlobalMessage, globalMessages } from '@sightline/contract/rules/messages';
+import { type GlobalMessage, globalMessages } from '@sightline/contract/app/messages';
 import { axeFindings } from './axe-findings.ts';
 import { addColleague, call, connectAnalytics, openHearing, password, signUp } from './person.ts';
 import { clockedProgram, type Installation, install, setClock } from './product.ts';

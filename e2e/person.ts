@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { type Endpoint, register as registerUser, saveUserData } from '@sightline/contract';
-import { pastAllSteps } from '@sightline/contract/rules/onboarding';
+import { pastAllSteps } from '@sightline/contract/identity/onboarding';
 import { answerConsent } from '../packages/server/src/app/demo/answer-consent.ts';
 import { pageCall, pageConfigIn } from '../packages/server/test/app/page-call.ts';
 

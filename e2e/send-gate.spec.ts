@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AutomaticReport } from '../packages/contract/src/automatic-reports.ts';
+import type { AutomaticReport } from '../packages/contract/src/reports/automatic-reports.ts';
 import { axeFindings } from './axe-findings.ts';
 import { makeDashboard } from './dashboards.ts';
 import { installWithMail, type MailingInstallation } from './mailing-product.ts';

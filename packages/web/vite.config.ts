@@ -64,7 +64,8 @@ const isSharedPart = (id: string): boolean =>
 const isStatusPart = (id: string): boolean =>
   /packages\/web\/src\/(screens\/(status-page|groups\/(words|parts\/history-bars))|ui\/status-word|api\/queries\/(status-page|monitoring))/.test(
     id,
-  ) || /packages\/contract\/src\/(status-page|incidents|watch-states|campaigns|domains|checks\/)/.test(id);
+  ) ||
+  /packages\/contract\/src\/(monitoring\/(status-page|incidents|watch-states|campaigns|domains|checks\/)|sources\/measure-kinds)/.test(id);
 
 /** A visitor's page begins with these; other pages take them from there. */
 const isVisitorPart = (id: string): boolean => /packages\/web\/src\/(widgets|screens\/dashboard)\//.test(id);

@@ -1,5 +1,5 @@
-import { transparentMark } from '@sightline/contract/rules/embed-code';
-import { embedMark } from '@sightline/contract/sharing';
+import { transparentMark } from '@sightline/contract/company/embed-code';
+import { embedMark } from '@sightline/contract/company/sharing';
 import { findPage } from './route-table.ts';
 
 const hasMark = ({ name, value }: { name: string; value: string }): boolean =>

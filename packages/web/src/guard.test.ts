@@ -1,5 +1,5 @@
-import type { Role } from '@sightline/contract/accounts';
-import { blockedText, type Onboarding, onboardingSteps, pastAllSteps } from '@sightline/contract/rules/onboarding';
+import type { Role } from '@sightline/contract/identity/accounts';
+import { blockedText, type Onboarding, onboardingSteps, pastAllSteps } from '@sightline/contract/identity/onboarding';
 import { describe, expect, test } from 'vitest';
 import { type Decision, type GuardedUser, guard, type Visit } from './guard.ts';
 import { findPage, isDashboardPage, type PageName, pages } from './route-table.ts';

@@ -1,5 +1,12 @@
-import type { Role } from '@sightline/contract/accounts';
-import { blockedText, isIntroPassed, type Onboarding, stepAt, type WaitingPage, waitingPageOf } from '@sightline/contract/rules/onboarding';
+import type { Role } from '@sightline/contract/identity/accounts';
+import {
+  blockedText,
+  isIntroPassed,
+  type Onboarding,
+  stepAt,
+  type WaitingPage,
+  waitingPageOf,
+} from '@sightline/contract/identity/onboarding';
 import { loginPath, type PageName, pageOf } from './route-table.ts';
 
 /** What of a person decides which pages they may open. */

@@ -1,5 +1,5 @@
-import type { Language } from '@sightline/contract/locale-setting';
-import { usableLocale } from '@sightline/contract/rules/intl-formatters';
+import { usableLocale } from '@sightline/contract/core/intl-formatters';
+import type { Language } from '@sightline/contract/core/locale-setting';
 import { useSyncExternalStore } from 'react';
 
 let chosen: Language | null = null;

@@ -1,4 +1,4 @@
-import { accountPaths, pagePaths } from '@sightline/contract/page-paths';
+import { accountPaths, pagePaths } from '@sightline/contract/app/page-paths';
 
 /** SPEC section 2: names, paths, titles and admin-only marks of the pages. `$name` is a parameter. */
 interface Page {

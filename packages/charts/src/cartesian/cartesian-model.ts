@@ -1,6 +1,6 @@
-import type { MetricColumn } from '@sightline/contract/frame';
-import type { Period } from '@sightline/contract/period';
-import type { DimensionKind } from '@sightline/contract/providers';
+import type { Period } from '@sightline/contract/core/period';
+import type { MetricColumn } from '@sightline/contract/frames/frame';
+import type { DimensionKind } from '@sightline/contract/sources/providers';
 import type { AnnotationMark } from '../kit/annotation-marks.ts';
 import type { PeriodsSaid } from '../kit/periods.ts';
 

@@ -1,4 +1,4 @@
-import type { DimensionKind } from '@sightline/contract/providers';
+import type { DimensionKind } from '@sightline/contract/sources/providers';
 import { axisTimeText } from '../kit/figures.ts';
 import { textWidth, truncateText, wrapText } from '../kit/text-width.ts';
 import { isTimeKind, timeOf } from '../kit/time-line.ts';

@@ -1,5 +1,5 @@
-import type { Words } from '@sightline/contract/words/words';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Words } from '@sightline/contract/frames/words/words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { figureText } from '../kit/figures.ts';

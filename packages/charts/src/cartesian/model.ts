@@ -1,7 +1,7 @@
-import type { Frame } from '@sightline/contract/frame';
-import type { DimensionKind } from '@sightline/contract/providers';
-import { goalLevel } from '@sightline/contract/rules/goal';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { goalLevel } from '@sightline/contract/dashboards/goal';
+import type { Frame } from '@sightline/contract/frames/frame';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { DimensionKind } from '@sightline/contract/sources/providers';
 import { annotationMarks } from '../kit/annotation-marks.ts';
 import { columnsOf, figureIn, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText } from '../kit/figures.ts';

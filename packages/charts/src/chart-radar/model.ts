@@ -1,6 +1,6 @@
-import type { Frame, MetricColumn } from '@sightline/contract/frame';
-import type { ValueType } from '@sightline/contract/providers';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Frame, MetricColumn } from '@sightline/contract/frames/frame';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { ValueType } from '@sightline/contract/sources/providers';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';

@@ -1,9 +1,9 @@
-import type { ShownAnnotation } from '@sightline/contract/annotations';
-import type { Period } from '@sightline/contract/period';
-import type { DimensionKind } from '@sightline/contract/providers';
-import { annotationText } from '@sightline/contract/rules/annotation-text';
-import { isSamePeriod, orderedPeriod } from '@sightline/contract/rules/days';
-import { periodWords } from '@sightline/contract/rules/period-words';
+import { isSamePeriod, orderedPeriod } from '@sightline/contract/core/days';
+import type { Period } from '@sightline/contract/core/period';
+import { annotationText } from '@sightline/contract/dashboards/annotation-text';
+import type { ShownAnnotation } from '@sightline/contract/dashboards/annotations';
+import { periodWords } from '@sightline/contract/frames/period-words';
+import type { DimensionKind } from '@sightline/contract/sources/providers';
 import { daysOf, isTimeKind } from './time-line.ts';
 
 /** A note at its places among the values of a time dimension. */

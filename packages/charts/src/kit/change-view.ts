@@ -1,5 +1,5 @@
-import type { MetricColumn } from '@sightline/contract/frame';
-import { type Change, changeOf } from '@sightline/contract/rules/change';
+import { type Change, changeOf } from '@sightline/contract/frames/change';
+import type { MetricColumn } from '@sightline/contract/frames/frame';
 import type { FigureSettings } from '../settings.ts';
 import { valueFormatOf } from './figures.ts';
 

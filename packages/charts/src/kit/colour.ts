@@ -1,5 +1,5 @@
-import { contrastMin, contrastRatio } from '@sightline/contract/rules/contrast';
-import { channelsOf } from '@sightline/contract/rules/oklch';
+import { contrastMin, contrastRatio } from '@sightline/contract/core/contrast';
+import { channelsOf } from '@sightline/contract/core/oklch';
 
 type Rgb = readonly [number, number, number];
 

@@ -1,4 +1,4 @@
-import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frame';
+import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames/frame';
 
 export interface MetricAt {
   column: MetricColumn;

@@ -1,8 +1,8 @@
-import type { MetricColumn } from '@sightline/contract/frame';
-import type { DimensionKind, ValueType } from '@sightline/contract/providers';
-import { formatDimension } from '@sightline/contract/rules/format-dimension';
-import { formatValue, type ValueFormat } from '@sightline/contract/rules/format-value';
-import { dateFormatter } from '@sightline/contract/rules/intl-formatters';
+import { dateFormatter } from '@sightline/contract/core/intl-formatters';
+import { formatDimension } from '@sightline/contract/frames/format-dimension';
+import { formatValue, type ValueFormat } from '@sightline/contract/frames/format-value';
+import type { MetricColumn } from '@sightline/contract/frames/frame';
+import type { DimensionKind, ValueType } from '@sightline/contract/sources/providers';
 import { timeOf } from './time-line.ts';
 import type { ValueScale } from './value-scale.ts';
 

@@ -1,7 +1,7 @@
-import type { MetricColumn } from '@sightline/contract/frame';
-import type { ChangeVerdict } from '@sightline/contract/rules/change';
-import { goalProgress } from '@sightline/contract/rules/goal';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { goalProgress } from '@sightline/contract/dashboards/goal';
+import type { ChangeVerdict } from '@sightline/contract/frames/change';
+import type { MetricColumn } from '@sightline/contract/frames/frame';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import type { FigureSettings } from '../settings.ts';
 import { figureText, shortFigureText } from './figures.ts';
 

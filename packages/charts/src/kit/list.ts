@@ -1,4 +1,4 @@
-import { localeFacts } from '@sightline/contract/rules/locale';
+import { localeFacts } from '@sightline/contract/core/locale';
 
 const formats = new Map<string, Intl.ListFormat>();
 

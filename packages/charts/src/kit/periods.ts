@@ -1,5 +1,5 @@
-import type { Frame } from '@sightline/contract/frame';
-import { periodWords } from '@sightline/contract/rules/period-words';
+import type { Frame } from '@sightline/contract/frames/frame';
+import { periodWords } from '@sightline/contract/frames/period-words';
 import type { FigureSettings } from '../settings.ts';
 
 /** The days of both periods, in words of the locale. */

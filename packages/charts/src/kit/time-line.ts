@@ -1,5 +1,5 @@
-import type { Period } from '@sightline/contract/period';
-import type { DimensionKind } from '@sightline/contract/providers';
+import type { Period } from '@sightline/contract/core/period';
+import type { DimensionKind } from '@sightline/contract/sources/providers';
 
 const dayMs = 86_400_000;
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');

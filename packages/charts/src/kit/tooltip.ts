@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import type { ChartSettings } from '../settings.ts';
 import type { ChartTheme } from '../theme.ts';
 import type { ChangeView } from './change-view.ts';

@@ -1,4 +1,4 @@
-import type { ValueType } from '@sightline/contract/providers';
+import type { ValueType } from '@sightline/contract/sources/providers';
 
 export interface ValueScale {
   min: number;

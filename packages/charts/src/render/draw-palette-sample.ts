@@ -1,4 +1,4 @@
-import type { Frame, MetricColumn } from '@sightline/contract/frame';
+import type { Frame, MetricColumn } from '@sightline/contract/frames/frame';
 import { barFormat } from '../chart-bar/index.ts';
 import { lineFormat } from '../chart-line/index.ts';
 import { pieFormat } from '../chart-pie/index.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '@sightline/contract/frame';
+import type { Frame } from '@sightline/contract/frames/frame';
 import { drawChart } from '../draw-chart.ts';
 import type { WidgetFormat } from '../format.ts';
 import type { ChartSettings } from '../settings.ts';

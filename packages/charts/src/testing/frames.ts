@@ -1,5 +1,5 @@
-import type { ShownAnnotation } from '@sightline/contract/annotations';
-import type { Cell, Column, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frame';
+import type { ShownAnnotation } from '@sightline/contract/dashboards/annotations';
+import type { Cell, Column, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames/frame';
 import type { ChartSettings } from '../settings.ts';
 import { lightTheme } from '../theme.ts';
 

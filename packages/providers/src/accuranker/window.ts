@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/rules/days';
+import { addDays } from '@sightline/contract/core/days';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import type { Query } from '../kit/provider.ts';
 

@@ -1,5 +1,5 @@
 import { type Input, Problem, type Report } from '@sightline/contract';
-import { addDays } from '@sightline/contract/rules/days';
+import { addDays } from '@sightline/contract/core/days';
 import { dayIn } from '../kit/days.ts';
 import { type Column, type Fields, textAt } from '../kit/families/seo-columns.ts';
 import { linesOf, listTable } from '../kit/families/seo-list.ts';

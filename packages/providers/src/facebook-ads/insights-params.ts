@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/rules/days';
+import { daysIn } from '@sightline/contract/core/days';
 import { isoWeekOf } from '../kit/time-steps.ts';
 import { cost } from './action-metrics.ts';
 import type { MetaCondition } from './filters.ts';

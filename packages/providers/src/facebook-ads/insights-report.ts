@@ -1,5 +1,5 @@
 import type { Cell, Period } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/rules/days';
+import { daysIn } from '@sightline/contract/core/days';
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';

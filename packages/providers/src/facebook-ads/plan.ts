@@ -1,5 +1,5 @@
 import { Problem } from '@sightline/contract';
-import { englishList } from '@sightline/contract/rules/english-list';
+import { englishList } from '@sightline/contract/core/english-list';
 import type { Query } from '../kit/provider.ts';
 import { chosenAccount } from './account.ts';
 import { type AdsDimension, goTogether } from './dimensions.ts';

@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { addDays, daysIn } from '@sightline/contract/rules/days';
+import { addDays, daysIn } from '@sightline/contract/core/days';
 import { openDayFlags } from '../kit/days.ts';
 import { pageTokenFact, pageTokenOf } from '../kit/families/meta.ts';
 import { insightsWindow, measuredDay, windowWarnings } from '../kit/families/meta-days.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/rules/days';
-import { englishList } from '@sightline/contract/rules/english-list';
+import { daysIn } from '@sightline/contract/core/days';
+import { englishList } from '@sightline/contract/core/english-list';
 import type { Query } from '../kit/provider.ts';
 import { type AdsAccount, chosenAccount } from './account.ts';
 import { type AdsDimension, timeDimensionIds } from './dimensions.ts';

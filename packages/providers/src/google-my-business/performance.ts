@@ -1,5 +1,5 @@
 import type { Day, Metric } from '@sightline/contract';
-import { addDays, daysIn } from '@sightline/contract/rules/days';
+import { addDays, daysIn } from '@sightline/contract/core/days';
 import { z } from 'zod';
 import { earlierDay, openDayFlags } from '../kit/days.ts';
 import type { Query, Reply, Table } from '../kit/provider.ts';

@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { addDays, daysIn } from '@sightline/contract/rules/days';
+import { addDays, daysIn } from '@sightline/contract/core/days';
 import { earlierDay } from '../kit/days.ts';
 import { insightsWindow, piecesOf } from '../kit/families/meta-days.ts';
 import { type FigurePlan, figurePlan, timeDimensions } from '../kit/families/meta-figures.ts';

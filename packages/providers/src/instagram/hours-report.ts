@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/rules/days';
+import { addDays } from '@sightline/contract/core/days';
 import { earlierDay, openDayFlags } from '../kit/days.ts';
 import { insightsWindow, measuredDay } from '../kit/families/meta-days.ts';
 import { count, figurePlan, figureTable, type Line } from '../kit/families/meta-figures.ts';

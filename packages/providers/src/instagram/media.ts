@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/rules/days';
+import { addDays } from '@sightline/contract/core/days';
 import { z } from 'zod';
 import { graphApi } from '../kit/families/meta.ts';
 import { dayOf, midnightS } from '../kit/families/meta-days.ts';

@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/rules/days';
+import { addDays } from '@sightline/contract/core/days';
 import { midnightS } from '../kit/families/meta-days.ts';
 
 export const daysMax = 30;

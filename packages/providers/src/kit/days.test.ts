@@ -1,4 +1,4 @@
-import { addDays, daysIn } from '@sightline/contract/rules/days';
+import { addDays, daysIn } from '@sightline/contract/core/days';
 import { describe, expect, test } from 'vitest';
 import { dayIn, earlierDay, openDayFlags } from './days.ts';
 import { isoWeekOf, timeStepsOf } from './time-steps.ts';

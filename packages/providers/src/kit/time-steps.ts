@@ -1,5 +1,5 @@
 import type { DimensionKind, Period } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/rules/days';
+import { daysIn } from '@sightline/contract/core/days';
 import { Temporal } from 'temporal-polyfill';
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));

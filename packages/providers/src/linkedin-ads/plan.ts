@@ -1,6 +1,6 @@
 import { type Period, Problem } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/rules/days';
-import { englishList } from '@sightline/contract/rules/english-list';
+import { daysIn } from '@sightline/contract/core/days';
+import { englishList } from '@sightline/contract/core/english-list';
 import { chosenIds } from '../kit/chosen-ids.ts';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import { chunksOf } from '../kit/families/linkedin-restli.ts';

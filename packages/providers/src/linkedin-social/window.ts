@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/rules/days';
+import { addDays } from '@sightline/contract/core/days';
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import type { Query } from '../kit/provider.ts';

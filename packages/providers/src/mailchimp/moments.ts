@@ -1,5 +1,5 @@
 import type { Day, Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/rules/days';
+import { addDays } from '@sightline/contract/core/days';
 import { Temporal } from 'temporal-polyfill';
 import { MalformedReply } from '../kit/provider.ts';
 

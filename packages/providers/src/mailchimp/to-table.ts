@@ -1,5 +1,5 @@
 import { type Cell, type Dimension, type Filter, type Metric, Problem, type Report } from '@sightline/contract';
-import { englishList } from '@sightline/contract/rules/english-list';
+import { englishList } from '@sightline/contract/core/english-list';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';

@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { addDays, daysIn } from '@sightline/contract/rules/days';
+import { addDays, daysIn } from '@sightline/contract/core/days';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import { isTimeStep } from '../kit/families/seo-table.ts';
 import type { Query } from '../kit/provider.ts';

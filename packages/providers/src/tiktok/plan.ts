@@ -1,5 +1,5 @@
 import { type Period, Problem } from '@sightline/contract';
-import { englishList } from '@sightline/contract/rules/english-list';
+import { englishList } from '@sightline/contract/core/english-list';
 import { dayIn } from '../kit/days.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
 import { chosenAdvertiser } from './account.ts';

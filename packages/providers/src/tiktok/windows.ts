@@ -1,5 +1,5 @@
 import { type Period, Problem } from '@sightline/contract';
-import { addDays, daysIn } from '@sightline/contract/rules/days';
+import { addDays, daysIn } from '@sightline/contract/core/days';
 import { earlierDay } from '../kit/days.ts';
 import { dayField, hourField } from './dimensions.ts';
 

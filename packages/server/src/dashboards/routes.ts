@@ -18,7 +18,7 @@ import {
   streamDashboardData,
   updateDashboard,
 } from '@sightline/contract';
-import { localeTag } from '@sightline/contract/rules/locale';
+import { localeTag } from '@sightline/contract/core/locale';
 import type { FastifyInstance } from 'fastify';
 import { getViewLogOf, noteView, settleViews } from '#company/view-log/index.ts';
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '#data/query-pipeline/index.ts';

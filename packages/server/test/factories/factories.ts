@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultPassiveFormat } from '@sightline/charts';
 import { type Instance, type Role, type User, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { randomId } from '@sightline/contract/core/random-id';
 import { findProvider } from '@sightline/providers';
 import type { Insertable } from 'kysely';
 import { sealSecrets } from '#data/query-pipeline/index.ts';

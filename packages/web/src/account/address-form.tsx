@@ -1,4 +1,4 @@
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { PhaseButton } from '../ui/action-button.tsx';

@@ -1,4 +1,4 @@
-import { enterCompany, listOwnCompanies, type OwnCompany } from '@sightline/contract/accounts-companies';
+import { enterCompany, listOwnCompanies, type OwnCompany } from '@sightline/contract/identity/accounts-companies';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { asProblem, fieldErrors } from '../api/problem-of-reply.ts';

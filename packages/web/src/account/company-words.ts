@@ -1,5 +1,5 @@
-import type { OwnCompany } from '@sightline/contract/accounts-companies';
-import { socialProviderNames } from '@sightline/contract/accounts-social';
+import type { OwnCompany } from '@sightline/contract/identity/accounts-companies';
+import { socialProviderNames } from '@sightline/contract/identity/accounts-social';
 
 /** Whether it is opened from here: an account without a password is entered by its service alone. */
 export const canOpen = ({ isCurrent, onlyBy }: OwnCompany): boolean => isCurrent || onlyBy === null;

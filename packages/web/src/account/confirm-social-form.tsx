@@ -1,4 +1,4 @@
-import { confirmSocial } from '@sightline/contract/accounts-social';
+import { confirmSocial } from '@sightline/contract/identity/accounts-social';
 import { call } from '../api/client.ts';
 import { registerPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';

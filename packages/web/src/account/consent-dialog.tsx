@@ -1,4 +1,4 @@
-import { type SocialProvider, socialProviderNames } from '@sightline/contract/accounts-social';
+import { type SocialProvider, socialProviderNames } from '@sightline/contract/identity/accounts-social';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { asProblem } from '../api/problem-of-reply.ts';
 import { PhaseButton } from '../ui/action-button.tsx';

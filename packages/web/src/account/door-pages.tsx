@@ -1,4 +1,4 @@
-import { accountPaths } from '@sightline/contract/page-paths';
+import { accountPaths } from '@sightline/contract/app/page-paths';
 import type { ReactNode } from 'react';
 import { ChooseCompanyPage } from './choose-company-page.tsx';
 import { ConfirmSocialForm } from './confirm-social-form.tsx';

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@sightline/contract/accounts-recovery';
+import { forgotPassword } from '@sightline/contract/identity/accounts-recovery';
 import { call } from '../api/client.ts';
 import { loginPath } from '../route-table.ts';
 import { AddressForm } from './address-form.tsx';

@@ -1,5 +1,5 @@
-import { registrationSchema } from '@sightline/contract/accounts';
-import { invalidInput, Problem } from '@sightline/contract/errors';
+import { invalidInput, Problem } from '@sightline/contract/core/errors';
+import { registrationSchema } from '@sightline/contract/identity/accounts';
 import { describe, expect, test } from 'vitest';
 import { checkForm, errorsOfAnswer } from './form-errors.ts';
 

@@ -1,6 +1,6 @@
-import { logout } from '@sightline/contract/accounts';
-import { acceptanceSchema, acceptInvitation, type openInvitationSchema } from '@sightline/contract/accounts-invitations';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { logout } from '@sightline/contract/identity/accounts';
+import { acceptanceSchema, acceptInvitation, type openInvitationSchema } from '@sightline/contract/identity/accounts-invitations';
 import type { z } from 'zod';
 import { call } from '../api/client.ts';
 import { getPageConfig } from '../page-config.ts';

@@ -1,7 +1,7 @@
-import { joinByInvitation, type openInvitationSchema } from '@sightline/contract/accounts-invitations';
-import { accountPaths } from '@sightline/contract/page-paths';
-import { englishList } from '@sightline/contract/rules/english-list';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { accountPaths } from '@sightline/contract/app/page-paths';
+import { englishList } from '@sightline/contract/core/english-list';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { joinByInvitation, type openInvitationSchema } from '@sightline/contract/identity/accounts-invitations';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../api/client.ts';

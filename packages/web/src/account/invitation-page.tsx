@@ -1,4 +1,4 @@
-import { openInvitation } from '@sightline/contract/accounts-invitations';
+import { openInvitation } from '@sightline/contract/identity/accounts-invitations';
 import { call } from '../api/client.ts';
 import { loginPath } from '../route-table.ts';
 import { FaultBanner } from '../ui/fault-banner.tsx';

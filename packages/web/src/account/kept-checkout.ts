@@ -1,4 +1,4 @@
-import { planSchema } from '@sightline/contract/billing';
+import { planSchema } from '@sightline/contract/billing/billing';
 import { z } from 'zod';
 import { tabStorage } from '../browser-storage.ts';
 

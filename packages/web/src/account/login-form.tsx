@@ -1,5 +1,5 @@
-import { login } from '@sightline/contract/accounts';
-import { accountPaths } from '@sightline/contract/page-paths';
+import { accountPaths } from '@sightline/contract/app/page-paths';
+import { login } from '@sightline/contract/identity/accounts';
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import { fieldErrors } from '../api/problem-of-reply.ts';

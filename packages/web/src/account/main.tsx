@@ -1,6 +1,6 @@
 import '../styles/index.ts';
 import '../set-up-zod.ts';
-import { accountPaths } from '@sightline/contract/page-paths';
+import { accountPaths } from '@sightline/contract/app/page-paths';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rootElement } from '../app/root-element.ts';

@@ -1,6 +1,6 @@
-import { register, registrationSchema } from '@sightline/contract/accounts';
-import { headers } from '@sightline/contract/headers';
-import { firstCharges } from '@sightline/contract/rules/coupon-price';
+import { firstCharges } from '@sightline/contract/billing/coupon-price';
+import { headers } from '@sightline/contract/core/headers';
+import { register, registrationSchema } from '@sightline/contract/identity/accounts';
 import { useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { CouponField } from '../checkout/coupon-field.tsx';

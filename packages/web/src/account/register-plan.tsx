@@ -1,6 +1,6 @@
-import type { Coupon } from '@sightline/contract/coupons';
-import { firstCharges } from '@sightline/contract/rules/coupon-price';
-import { type Plan, type PlanPrices, planPrice } from '@sightline/contract/rules/plan-price';
+import { firstCharges } from '@sightline/contract/billing/coupon-price';
+import type { Coupon } from '@sightline/contract/billing/coupons';
+import { type Plan, type PlanPrices, planPrice } from '@sightline/contract/billing/plan-price';
 import { PlanFields } from '../checkout/plan-fields.tsx';
 import { moneyWords, periodWords, taxWords } from '../checkout/plan-words.ts';
 import styles from './account.module.css';

@@ -1,8 +1,8 @@
-import { defaultDashboards } from '@sightline/contract/company';
-import { typedCodeSchema } from '@sightline/contract/coupons';
-import { couponKey } from '@sightline/contract/rules/coupon-code';
-import { type OnboardingFlow, onboardingFlowSchema } from '@sightline/contract/rules/onboarding';
-import { type Plan, planDashboardsMax } from '@sightline/contract/rules/plan-price';
+import { couponKey } from '@sightline/contract/billing/coupon-code';
+import { typedCodeSchema } from '@sightline/contract/billing/coupons';
+import { type Plan, planDashboardsMax } from '@sightline/contract/billing/plan-price';
+import { defaultDashboards } from '@sightline/contract/company/company';
+import { type OnboardingFlow, onboardingFlowSchema } from '@sightline/contract/identity/onboarding';
 
 /** What a link to the registration asks for (SPEC section 2). */
 export interface RegisterWish {

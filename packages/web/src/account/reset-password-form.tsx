@@ -1,5 +1,5 @@
-import { type ClaimedAccount, newPasswordSchema, resetPassword } from '@sightline/contract/accounts-recovery';
-import { accountPaths } from '@sightline/contract/page-paths';
+import { accountPaths } from '@sightline/contract/app/page-paths';
+import { type ClaimedAccount, newPasswordSchema, resetPassword } from '@sightline/contract/identity/accounts-recovery';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { readerLocale } from '../reader-locale.ts';

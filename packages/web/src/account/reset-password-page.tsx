@@ -1,5 +1,5 @@
-import { openReset } from '@sightline/contract/accounts-recovery';
-import { accountPaths } from '@sightline/contract/page-paths';
+import { accountPaths } from '@sightline/contract/app/page-paths';
+import { openReset } from '@sightline/contract/identity/accounts-recovery';
 import { call } from '../api/client.ts';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import { Loader } from '../ui/loader.tsx';

@@ -1,4 +1,4 @@
-import { readSocialProvider, socialAddress, socialProviderNames } from '@sightline/contract/accounts-social';
+import { readSocialProvider, socialAddress, socialProviderNames } from '@sightline/contract/identity/accounts-social';
 import { call } from '../api/client.ts';
 import { registerPath } from '../route-table.ts';
 import { AddressForm } from './address-form.tsx';

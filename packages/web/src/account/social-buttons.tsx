@@ -1,4 +1,4 @@
-import { type SocialProvider, signInBySocial, socialProviderNames } from '@sightline/contract/accounts-social';
+import { type SocialProvider, signInBySocial, socialProviderNames } from '@sightline/contract/identity/accounts-social';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { asProblem } from '../api/problem-of-reply.ts';

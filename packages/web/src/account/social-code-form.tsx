@@ -1,4 +1,4 @@
-import { readSocialProvider, socialCode, socialProviderNames } from '@sightline/contract/accounts-social';
+import { readSocialProvider, socialCode, socialProviderNames } from '@sightline/contract/identity/accounts-social';
 import { call } from '../api/client.ts';
 import { loginPath } from '../route-table.ts';
 import { PhaseButton } from '../ui/action-button.tsx';

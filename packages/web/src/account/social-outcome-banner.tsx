@@ -1,4 +1,4 @@
-import { readSocialOutcome } from '@sightline/contract/accounts-social';
+import { readSocialOutcome } from '@sightline/contract/identity/accounts-social';
 import { Banner } from '../ui/banner.tsx';
 
 /** What came of a way to a service and back, as the page's query says. */

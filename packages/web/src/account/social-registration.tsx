@@ -1,5 +1,5 @@
-import type { Registration } from '@sightline/contract/accounts';
-import { registerBySocial, type SocialProvider } from '@sightline/contract/accounts-social';
+import type { Registration } from '@sightline/contract/identity/accounts';
+import { registerBySocial, type SocialProvider } from '@sightline/contract/identity/accounts-social';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { getPageConfig } from '../page-config.ts';

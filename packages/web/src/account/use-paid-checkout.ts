@@ -1,4 +1,4 @@
-import { findPaidCheckout, type ShownPrice, securePayment } from '@sightline/contract/billing';
+import { findPaidCheckout, type ShownPrice, securePayment } from '@sightline/contract/billing/billing';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { openCheckout, type PaidOrder } from '../checkout/open-checkout.ts';

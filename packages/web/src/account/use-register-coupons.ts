@@ -1,6 +1,6 @@
-import { type Coupon, getCoupon } from '@sightline/contract/coupons';
-import { couponKey } from '@sightline/contract/rules/coupon-code';
-import { couponTexts } from '@sightline/contract/rules/coupon-texts';
+import { couponKey } from '@sightline/contract/billing/coupon-code';
+import { couponTexts } from '@sightline/contract/billing/coupon-texts';
+import { type Coupon, getCoupon } from '@sightline/contract/billing/coupons';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { asProblem } from '../api/problem-of-reply.ts';

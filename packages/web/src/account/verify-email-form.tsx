@@ -1,7 +1,7 @@
-import { verifyEmail } from '@sightline/contract/accounts-recovery';
-import { accountPaths } from '@sightline/contract/page-paths';
-import { englishList } from '@sightline/contract/rules/english-list';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { accountPaths } from '@sightline/contract/app/page-paths';
+import { englishList } from '@sightline/contract/core/english-list';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { verifyEmail } from '@sightline/contract/identity/accounts-recovery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../api/client.ts';
 import { fieldErrors } from '../api/problem-of-reply.ts';

@@ -1,5 +1,5 @@
-import { type OpenedVerification, openVerification } from '@sightline/contract/accounts-recovery';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { type OpenedVerification, openVerification } from '@sightline/contract/identity/accounts-recovery';
 import { call } from '../api/client.ts';
 import { hasHttpStatus } from '../api/problem-of-reply.ts';
 import { readerLocale } from '../reader-locale.ts';

@@ -1,6 +1,6 @@
 import type { ChartParts } from '@sightline/charts';
-import type { Day } from '@sightline/contract/period';
-import { periodWords } from '@sightline/contract/rules/period-words';
+import type { Day } from '@sightline/contract/core/period';
+import { periodWords } from '@sightline/contract/frames/period-words';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ownBox, placeIn } from '../ui/own-box.ts';

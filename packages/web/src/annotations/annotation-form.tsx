@@ -1,5 +1,5 @@
-import { type Annotation, annotationTextMax } from '@sightline/contract/annotations';
-import type { Day } from '@sightline/contract/period';
+import type { Day } from '@sightline/contract/core/period';
+import { type Annotation, annotationTextMax } from '@sightline/contract/dashboards/annotations';
 import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../api/problem-of-reply.ts';
 import { useCreateAnnotation, useUpdateAnnotation } from '../api/queries/annotations.ts';

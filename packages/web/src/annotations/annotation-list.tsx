@@ -1,4 +1,4 @@
-import type { Annotation } from '@sightline/contract/annotations';
+import type { Annotation } from '@sightline/contract/dashboards/annotations';
 import { useState } from 'react';
 import { asProblem } from '../api/problem-of-reply.ts';
 import { useCreateAnnotation, useDeleteAnnotation } from '../api/queries/annotations.ts';

@@ -1,5 +1,5 @@
-import type { Annotation } from '@sightline/contract/annotations';
-import type { Day } from '@sightline/contract/period';
+import type { Day } from '@sightline/contract/core/period';
+import type { Annotation } from '@sightline/contract/dashboards/annotations';
 import { useState } from 'react';
 import { useAnnotations } from '../api/queries/annotations.ts';
 import { Loaded } from '../screens/loaded.tsx';

@@ -1,5 +1,5 @@
-import type { Annotation } from '@sightline/contract/annotations';
-import { periodWords } from '@sightline/contract/rules/period-words';
+import type { Annotation } from '@sightline/contract/dashboards/annotations';
+import { periodWords } from '@sightline/contract/frames/period-words';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

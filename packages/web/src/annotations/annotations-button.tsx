@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Day } from '@sightline/contract/period';
+import type { Day } from '@sightline/contract/core/period';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLook } from '../widgets/look.ts';

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Day } from '@sightline/contract/period';
+import type { Day } from '@sightline/contract/core/period';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 
 export interface AnnotationsShown {
   dashboard: Pick<Dashboard, 'id' | 'permalink' | 'editable'>;

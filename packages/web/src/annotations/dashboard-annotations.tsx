@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Day } from '@sightline/contract/period';
+import type { Day } from '@sightline/contract/core/period';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { type ReactNode, useMemo } from 'react';
 import { useLook } from '../widgets/look.ts';
 import { AnnotationsContext } from './annotations-context.ts';

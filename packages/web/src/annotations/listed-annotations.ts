@@ -1,4 +1,4 @@
-import type { Annotation } from '@sightline/contract/annotations';
+import type { Annotation } from '@sightline/contract/dashboards/annotations';
 
 interface Listed {
   note: Annotation;

@@ -1,7 +1,7 @@
-import type { Period } from '@sightline/contract/period';
-import { annotationText, isToldIn } from '@sightline/contract/rules/annotation-text';
-import { periodWords } from '@sightline/contract/rules/period-words';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Period } from '@sightline/contract/core/period';
+import { annotationText, isToldIn } from '@sightline/contract/dashboards/annotation-text';
+import { periodWords } from '@sightline/contract/frames/period-words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useLook } from '../widgets/look.ts';
 import { useAnnotationsOfCharts } from './annotations-context.ts';
 import styles from './printed-notes.module.css';

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/errors';
+import { Problem } from '@sightline/contract/core/errors';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@sightline/contract/endpoint';
-import { errorCatalogue } from '@sightline/contract/errors';
-import { headers, requestedWithValue } from '@sightline/contract/headers';
-import { shouldReload } from '@sightline/contract/rules/reload-guard';
+import type { Endpoint } from '@sightline/contract/core/endpoint';
+import { errorCatalogue } from '@sightline/contract/core/errors';
+import { headers, requestedWithValue } from '@sightline/contract/core/headers';
+import { shouldReload } from '@sightline/contract/core/reload-guard';
 import type { ZodType } from 'zod';
 import { tabStorage } from '../browser-storage.ts';
 import { isEmbedded } from '../embedded.ts';

@@ -1,7 +1,7 @@
-import { type Dashboard, getDashboard } from '@sightline/contract/dashboards';
-import { headers } from '@sightline/contract/headers';
-import { embedMark } from '@sightline/contract/sharing';
-import { loadWords } from '@sightline/contract/words/words-in';
+import { embedMark } from '@sightline/contract/company/sharing';
+import { headers } from '@sightline/contract/core/headers';
+import { type Dashboard, getDashboard } from '@sightline/contract/dashboards/dashboards';
+import { loadWords } from '@sightline/contract/frames/words/words-in';
 import { cameFrom, isEmbedded } from '../embedded.ts';
 import { callWithHeaders } from './client.ts';
 

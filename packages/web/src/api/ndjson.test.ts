@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/errors';
+import { Problem } from '@sightline/contract/core/errors';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readNdjson } from './ndjson.ts';

@@ -1,5 +1,5 @@
-import { Problem } from '@sightline/contract/errors';
-import { whatFits } from '@sightline/contract/rules/what-fits';
+import { Problem } from '@sightline/contract/core/errors';
+import { whatFits } from '@sightline/contract/frames/what-fits';
 import type { ZodType } from 'zod';
 import { misfitOf, unreachable, unreadable } from './problem-of-reply.ts';
 

@@ -1,6 +1,13 @@
-import { type ErrorCode, errorBodySchema, errorCatalogue, isToldToSupport, Problem, type ProblemDetails } from '@sightline/contract/errors';
-import { headers } from '@sightline/contract/headers';
-import { misfitsOf } from '@sightline/contract/rules/what-fits';
+import {
+  type ErrorCode,
+  errorBodySchema,
+  errorCatalogue,
+  isToldToSupport,
+  Problem,
+  type ProblemDetails,
+} from '@sightline/contract/core/errors';
+import { headers } from '@sightline/contract/core/headers';
+import { misfitsOf } from '@sightline/contract/frames/what-fits';
 import type { ZodType } from 'zod';
 
 /** The HTTP status behind a problem, for the few callers that treat statuses apart which share a code. */

@@ -1,5 +1,5 @@
 import { getDashboard, listDashboards, login, updateUser } from '@sightline/contract';
-import { Problem } from '@sightline/contract/errors';
+import { Problem } from '@sightline/contract/core/errors';
 import { describe, expect, test } from 'vitest';
 import { withRequestId } from './problem-of-reply.ts';
 import { addressOf, createSend, networkPausesMs, readReply, type SendParts } from './send.ts';

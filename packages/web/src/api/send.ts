@@ -1,5 +1,5 @@
-import { type Endpoint, pathOf } from '@sightline/contract/endpoint';
-import { whatFits } from '@sightline/contract/rules/what-fits';
+import { type Endpoint, pathOf } from '@sightline/contract/core/endpoint';
+import { whatFits } from '@sightline/contract/frames/what-fits';
 import type { ZodType, z } from 'zod';
 import { misfitOf, problemOfReply, unreachable, unreadable } from './problem-of-reply.ts';
 

@@ -1,5 +1,5 @@
-import type { Coupon } from '@sightline/contract/coupons';
-import { type CouponType, couponTypes, defaultCouponStacking, mayStack } from '@sightline/contract/rules/coupon-stacking';
+import { type CouponType, couponTypes, defaultCouponStacking, mayStack } from '@sightline/contract/billing/coupon-stacking';
+import type { Coupon } from '@sightline/contract/billing/coupons';
 import { describe, expect, it } from 'vitest';
 import { isAppliedOrEmpty, stackingFault } from './add-coupon.ts';
 

@@ -1,7 +1,7 @@
-import type { Coupon } from '@sightline/contract/coupons';
-import { hasCoupon } from '@sightline/contract/rules/coupon-code';
-import { mayFollow } from '@sightline/contract/rules/coupon-stacking';
-import { couponTexts } from '@sightline/contract/rules/coupon-texts';
+import { hasCoupon } from '@sightline/contract/billing/coupon-code';
+import { mayFollow } from '@sightline/contract/billing/coupon-stacking';
+import { couponTexts } from '@sightline/contract/billing/coupon-texts';
+import type { Coupon } from '@sightline/contract/billing/coupons';
 
 /** SPEC section 5: why a coupon does not go together with those that are applied, in their order; null: it does. */
 export const stackingFault = (applied: readonly Coupon[], next: Coupon): string | null =>

@@ -1,4 +1,4 @@
-import { couponTexts } from '@sightline/contract/rules/coupon-texts';
+import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import { useId, useState } from 'react';
 import { asProblem } from '../api/problem-of-reply.ts';
 import { Button } from '../ui/button.tsx';

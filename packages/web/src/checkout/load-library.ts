@@ -1,4 +1,4 @@
-import type { ShopOfPage } from '@sightline/contract/billing';
+import type { ShopOfPage } from '@sightline/contract/billing/billing';
 import { sleep } from '../api/sleep.ts';
 
 /** The shop's library as far as we use it. */

@@ -1,5 +1,5 @@
-import { getShop } from '@sightline/contract/billing';
-import { Problem } from '@sightline/contract/errors';
+import { getShop } from '@sightline/contract/billing/billing';
+import { Problem } from '@sightline/contract/core/errors';
 import { z } from 'zod';
 import { call } from '../api/client.ts';
 import { loadLibrary, shopCallbacks } from './load-library.ts';

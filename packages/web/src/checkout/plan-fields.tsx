@@ -1,4 +1,4 @@
-import { type Plan, type PlanInterval, planDashboardsMax, planIntervals } from '@sightline/contract/rules/plan-price';
+import { type Plan, type PlanInterval, planDashboardsMax, planIntervals } from '@sightline/contract/billing/plan-price';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { intervalWords } from './plan-words.ts';

@@ -1,5 +1,5 @@
-import { toMajorUnits } from '@sightline/contract/rules/minor-units';
-import type { Plan, PlanInterval } from '@sightline/contract/rules/plan-price';
+import type { Plan, PlanInterval } from '@sightline/contract/billing/plan-price';
+import { toMajorUnits } from '@sightline/contract/core/minor-units';
 import { readerLocale } from '../reader-locale.ts';
 
 /** 130000 USD is $1,300.00, in German 1.300,00 $. */

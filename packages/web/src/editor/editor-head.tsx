@@ -1,4 +1,4 @@
-import type { DashboardLogo } from '@sightline/contract/rules/dashboard-logos';
+import type { DashboardLogo } from '@sightline/contract/dashboards/dashboard-logos';
 import { guideMark } from '../onboarding/guide-mark.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import type { ActionPhase } from '../ui/action-phase.ts';

@@ -1,5 +1,5 @@
-import { defaultStyles } from '@sightline/contract/dashboards';
-import type { Widget } from '@sightline/contract/widgets';
+import { defaultStyles } from '@sightline/contract/dashboards/dashboards';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useMemo } from 'react';
 import { readerLocale, readerZone } from '../reader-locale.ts';
 import { useTheme } from '../theme.ts';

@@ -1,5 +1,5 @@
-import { randomId } from '@sightline/contract/rules/random-id';
-import { widgetHashLength } from '@sightline/contract/widgets';
+import { randomId } from '@sightline/contract/core/random-id';
+import { widgetHashLength } from '@sightline/contract/dashboards/widgets';
 import type { Names } from './draft/draft-action.ts';
 
 /** SPEC section 9: a widget's hash has 10 characters. */

@@ -1,5 +1,5 @@
-import { type FindReport, type WidgetErrors, widgetErrors } from '@sightline/contract/rules/widget-rules';
-import type { Widget } from '@sightline/contract/widgets';
+import { type FindReport, type WidgetErrors, widgetErrors } from '@sightline/contract/dashboards/widget-rules';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useMemo } from 'react';
 
 type Refused = ReadonlyMap<string, WidgetErrors>;

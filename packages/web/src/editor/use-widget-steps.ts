@@ -1,10 +1,10 @@
-import type { Day } from '@sightline/contract/period';
-import { todayIn } from '@sightline/contract/rules/days';
-import { placeWidgets } from '@sightline/contract/rules/grid';
-import { mergeRefusal } from '@sightline/contract/rules/merge-widgets';
-import { randomId } from '@sightline/contract/rules/random-id';
-import { resizeByStep, type Size } from '@sightline/contract/rules/resize-to-preset';
-import { gridColumns, type Widget, widgetHashLength } from '@sightline/contract/widgets';
+import { todayIn } from '@sightline/contract/core/days';
+import type { Day } from '@sightline/contract/core/period';
+import { randomId } from '@sightline/contract/core/random-id';
+import { placeWidgets } from '@sightline/contract/dashboards/grid';
+import { mergeRefusal } from '@sightline/contract/dashboards/merge-widgets';
+import { resizeByStep, type Size } from '@sightline/contract/dashboards/resize-to-preset';
+import { gridColumns, type Widget, widgetHashLength } from '@sightline/contract/dashboards/widgets';
 import { useMemo } from 'react';
 import { notifyFailed, offerUndo } from '../ui/notify.tsx';
 import { chooseWidget, type NewWidget } from './add/choose-widget.tsx';

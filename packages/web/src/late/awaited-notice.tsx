@@ -1,5 +1,5 @@
-import { localeFacts } from '@sightline/contract/rules/locale';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { localeFacts } from '@sightline/contract/core/locale';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Banner } from '../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { LocaleSetting } from '@sightline/contract/locale-setting';
+import type { LocaleSetting } from '@sightline/contract/core/locale-setting';
 import { getPageConfig } from '../page-config.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import type { FieldTexts } from '../ui/field.tsx';

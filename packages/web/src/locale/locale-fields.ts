@@ -1,3 +1,5 @@
+import { numberFormatter } from '@sightline/contract/core/intl-formatters';
+import { localeTag } from '@sightline/contract/core/locale';
 import {
   type Language,
   type LocaleSetting,
@@ -6,9 +8,7 @@ import {
   numberForms,
   type WeekStart,
   weekStarts,
-} from '@sightline/contract/locale-setting';
-import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
-import { localeTag } from '@sightline/contract/rules/locale';
+} from '@sightline/contract/core/locale-setting';
 
 /** Each in its own words, as its speakers look for it. */
 export const languageNames: Record<Language, string> = {

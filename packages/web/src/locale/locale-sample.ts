@@ -1,7 +1,7 @@
-import type { LocaleSetting } from '@sightline/contract/locale-setting';
-import { formatValue } from '@sightline/contract/rules/format-value';
-import { localeTag } from '@sightline/contract/rules/locale';
-import { periodWords } from '@sightline/contract/rules/period-words';
+import { localeTag } from '@sightline/contract/core/locale';
+import type { LocaleSetting } from '@sightline/contract/core/locale-setting';
+import { formatValue } from '@sightline/contract/frames/format-value';
+import { periodWords } from '@sightline/contract/frames/period-words';
 import { weekStartNames } from './locale-fields.ts';
 
 const amount = 1234.56;

@@ -1,6 +1,6 @@
-import type { LocaleSetting } from '@sightline/contract/locale-setting';
-import { localeTag } from '@sightline/contract/rules/locale';
-import { hasWords, loadWords } from '@sightline/contract/words/words-in';
+import { localeTag } from '@sightline/contract/core/locale';
+import type { LocaleSetting } from '@sightline/contract/core/locale-setting';
+import { hasWords, loadWords } from '@sightline/contract/frames/words/words-in';
 import { useEffect, useState } from 'react';
 import { notifyFailed } from '../ui/notify.tsx';
 

@@ -1,4 +1,4 @@
-import { flowOf, type Onboarding, type OnboardingFlow, onboardingSteps } from '@sightline/contract/rules/onboarding';
+import { flowOf, type Onboarding, type OnboardingFlow, onboardingSteps } from '@sightline/contract/identity/onboarding';
 import { Link } from '@tanstack/react-router';
 import { pages } from '../route-table.ts';
 import { openConnect } from '../screens/sources/open-connect.tsx';

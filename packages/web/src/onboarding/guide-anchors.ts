@@ -1,4 +1,4 @@
-import type { OnboardingEvent } from '@sightline/contract/rules/onboarding';
+import type { OnboardingEvent } from '@sightline/contract/identity/onboarding';
 import { type GuideName, guideAttribute } from './guide-mark.ts';
 
 export interface GuideAnchor {

@@ -1,4 +1,4 @@
-import { type Onboarding, stepAt } from '@sightline/contract/rules/onboarding';
+import { type Onboarding, stepAt } from '@sightline/contract/identity/onboarding';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { guideAnchors } from './guide-anchors.ts';

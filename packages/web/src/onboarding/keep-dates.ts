@@ -1,5 +1,5 @@
-import { saveUserData } from '@sightline/contract/accounts';
-import type { RangeType } from '@sightline/contract/period';
+import type { RangeType } from '@sightline/contract/core/period';
+import { saveUserData } from '@sightline/contract/identity/accounts';
 import { call } from '../api/client.ts';
 import { getPageConfig } from '../page-config.ts';
 

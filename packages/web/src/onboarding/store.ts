@@ -1,5 +1,11 @@
-import { saveUserData } from '@sightline/contract/accounts';
-import { afterEvent, type Onboarding, type OnboardingEvent, type Questionnaire, withAnswers } from '@sightline/contract/rules/onboarding';
+import { saveUserData } from '@sightline/contract/identity/accounts';
+import {
+  afterEvent,
+  type Onboarding,
+  type OnboardingEvent,
+  type Questionnaire,
+  withAnswers,
+} from '@sightline/contract/identity/onboarding';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/client.ts';
 import { getPageConfig } from '../page-config.ts';

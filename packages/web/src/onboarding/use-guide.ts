@@ -1,4 +1,4 @@
-import { finishedTexts, flowOf, isFinished, isIntroPassed, type Onboarding } from '@sightline/contract/rules/onboarding';
+import { finishedTexts, flowOf, isFinished, isIntroPassed, type Onboarding } from '@sightline/contract/identity/onboarding';
 import { useEffect, useRef, useState } from 'react';
 import { tabStorage } from '../browser-storage.ts';
 import { showMessage } from '../ui/dialogs/show-message.tsx';

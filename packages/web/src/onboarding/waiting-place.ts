@@ -1,6 +1,6 @@
-import { listCampaigns } from '@sightline/contract/campaigns';
-import { listDashboards } from '@sightline/contract/dashboards';
-import type { WaitingPage } from '@sightline/contract/rules/onboarding';
+import { listDashboards } from '@sightline/contract/dashboards/dashboards';
+import type { WaitingPage } from '@sightline/contract/identity/onboarding';
+import { listCampaigns } from '@sightline/contract/monitoring/campaigns';
 import { call } from '../api/client.ts';
 import { tabStorage } from '../browser-storage.ts';
 import { findPage, type PageName, pages } from '../route-table.ts';

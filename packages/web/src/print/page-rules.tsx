@@ -1,4 +1,4 @@
-import type { PageBox } from '@sightline/contract/rules/print-layout';
+import type { PageBox } from '@sightline/contract/dashboards/print-layout';
 import { getPageConfig } from '../page-config.ts';
 import { paperFont } from './paper-font.ts';
 

@@ -1,6 +1,6 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import { askPdf, askRealtimePdf, type Sheet } from '@sightline/contract/pdf';
-import type { Range } from '@sightline/contract/period';
+import type { Range } from '@sightline/contract/core/period';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { askPdf, askRealtimePdf, type Sheet } from '@sightline/contract/dashboards/pdf';
 import { callWithHeaders } from '../api/client.ts';
 import type { PdfAnswer } from '../ui/pdf-button/pdf-phase.ts';
 import type { PdfMaker } from '../ui/pdf-button/pdf-run.ts';

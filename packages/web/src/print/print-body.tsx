@@ -1,7 +1,7 @@
 import { findFormat, type WidgetFormat } from '@sightline/charts';
-import type { Frame } from '@sightline/contract/frame';
-import type { Widget } from '@sightline/contract/widgets';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import type { ReactNode } from 'react';
 import { useLook } from '../widgets/look.ts';
 import { SummaryView } from '../widgets/summary-view.tsx';

@@ -1,6 +1,6 @@
 import { findFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/widgets';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useContext, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import type { WidgetFormat } from '@sightline/charts';
-import type { Frame } from '@sightline/contract/frame';
-import { wholePixels } from '@sightline/contract/rules/picture-boxes';
-import type { Widget } from '@sightline/contract/widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import { wholePixels } from '@sightline/contract/frames/picture-boxes';
 import { useEffect, useMemo, useState } from 'react';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
 import { type ChartCode, loadChartCode } from '../widgets/chart-code.ts';

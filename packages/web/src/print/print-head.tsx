@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
+import { dashboardLogos } from '@sightline/contract/dashboards/dashboard-logos';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { classes } from '../ui/classes.ts';
 import styles from './print.module.css';
 

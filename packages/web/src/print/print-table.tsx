@@ -1,6 +1,6 @@
 import { type TableModel, tableModel } from '@sightline/charts';
-import type { Frame } from '@sightline/contract/frame';
-import type { Widget } from '@sightline/contract/widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
 import { useMemo } from 'react';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
 import { EmptyFigures } from '../widgets/empty-figures.tsx';

@@ -1,8 +1,8 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import { sheetSchema } from '@sightline/contract/pdf';
-import { localeTag } from '@sightline/contract/rules/locale';
-import { rangeWords } from '@sightline/contract/rules/period-words';
-import { layOutForPrint, pageBox } from '@sightline/contract/rules/print-layout';
+import { localeTag } from '@sightline/contract/core/locale';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { sheetSchema } from '@sightline/contract/dashboards/pdf';
+import { layOutForPrint, pageBox } from '@sightline/contract/dashboards/print-layout';
+import { rangeWords } from '@sightline/contract/frames/period-words';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { DashboardAnnotations } from '../annotations/dashboard-annotations.tsx';
 import { PrintedNotes } from '../annotations/printed-notes.tsx';

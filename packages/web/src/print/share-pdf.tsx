@@ -1,7 +1,7 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import { orientations, papers, type Sheet, sheetSchema } from '@sightline/contract/pdf';
-import type { Range } from '@sightline/contract/period';
-import { rangeToSearch } from '@sightline/contract/rules/copied-url';
+import { rangeToSearch } from '@sightline/contract/core/copied-url';
+import type { Range } from '@sightline/contract/core/period';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { orientations, papers, type Sheet, sheetSchema } from '@sightline/contract/dashboards/pdf';
 import { useState } from 'react';
 import { asProblem } from '../api/problem-of-reply.ts';
 import { getPageConfig } from '../page-config.ts';

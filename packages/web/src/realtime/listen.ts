@@ -1,5 +1,5 @@
-import { isCompanyEvent } from '@sightline/contract/events';
-import { authorizeChannel, companyChannel, type RealtimePage } from '@sightline/contract/realtime';
+import { isCompanyEvent } from '@sightline/contract/app/events';
+import { authorizeChannel, companyChannel, type RealtimePage } from '@sightline/contract/app/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import Pusher from 'pusher-js';
 import { call } from '../api/client.ts';

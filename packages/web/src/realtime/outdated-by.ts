@@ -1,4 +1,4 @@
-import type { CompanyEventName, CompanyEventPayload } from '@sightline/contract/events';
+import type { CompanyEventName, CompanyEventPayload } from '@sightline/contract/app/events';
 import type { QueryFilters } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
 import { showsSource } from './shows-source.ts';

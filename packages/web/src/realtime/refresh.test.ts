@@ -1,4 +1,4 @@
-import { type CompanyEventName, companyEvents } from '@sightline/contract/events';
+import { type CompanyEventName, companyEvents } from '@sightline/contract/app/events';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { keys } from '../api/keys.ts';

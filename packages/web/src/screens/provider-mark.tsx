@@ -1,4 +1,4 @@
-import type { ProviderDeclaration } from '@sightline/contract/providers';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import styles from './provider-mark.module.css';
 
 /** As an image rather than as elements of the page: then nothing inside it can run. */

@@ -1,4 +1,4 @@
-import type { Company, CompanyState } from '@sightline/contract/company';
+import type { Company, CompanyState } from '@sightline/contract/company/company';
 
 const words: Record<CompanyState, string> = {
   trial: 'Trial',

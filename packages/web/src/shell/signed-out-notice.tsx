@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { getMe } from '@sightline/contract/accounts';
-import { headers } from '@sightline/contract/headers';
+import { headers } from '@sightline/contract/core/headers';
+import { getMe } from '@sightline/contract/identity/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { asProblem } from '../api/problem-of-reply.ts';

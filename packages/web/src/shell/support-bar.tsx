@@ -1,5 +1,5 @@
-import { accountPaths } from '@sightline/contract/page-paths';
-import { endSupport } from '@sightline/contract/support';
+import { accountPaths } from '@sightline/contract/app/page-paths';
+import { endSupport } from '@sightline/contract/identity/support';
 import { call } from '../api/client.ts';
 import { getPageConfig } from '../page-config.ts';
 import { useReaderLocale } from '../reader-locale.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/errors';
+import { Problem } from '@sightline/contract/core/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { faultReporter } from './fault-reporter.ts';
 import { scriptPlace } from './script-place.ts';

@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, linkedErrorsIntegration, makeFetchTransport, Scope } from '@sentry/browser';
-import { toldFault } from '@sightline/contract/rules/told-fault';
+import { toldFault } from '@sightline/contract/core/told-fault';
 import type { FaultSettings, Reporter } from './fault-reporter.ts';
 import { scriptPlace } from './script-place.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/errors';
+import { Problem } from '@sightline/contract/core/errors';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './support-number.module.css';

@@ -1,5 +1,5 @@
 import type { ChartParts, ChartZoom } from '@sightline/charts';
-import type { Day } from '@sightline/contract/period';
+import type { Day } from '@sightline/contract/core/period';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import styles from './chart.module.css';
 import type { ChartTip } from './chart-tip.ts';

@@ -1,9 +1,9 @@
 import type { WidgetFormat } from '@sightline/charts';
 import { drawChart } from '@sightline/charts/draw-chart';
 import { init } from '@sightline/charts/render/register';
-import type { Frame } from '@sightline/contract/frame';
-import { wholePixels } from '@sightline/contract/rules/picture-boxes';
-import type { Widget } from '@sightline/contract/widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import { wholePixels } from '@sightline/contract/frames/picture-boxes';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { AddAtPoint } from '../annotations/add-at-point.tsx';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';

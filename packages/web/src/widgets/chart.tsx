@@ -1,7 +1,7 @@
 import type { WidgetFormat } from '@sightline/charts';
-import type { Frame } from '@sightline/contract/frame';
-import type { Picture } from '@sightline/contract/pictures';
-import type { Widget } from '@sightline/contract/widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import type { Picture } from '@sightline/contract/frames/pictures';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './chart.module.css';
 import { ChartPicture } from './chart-picture.tsx';

@@ -1,5 +1,5 @@
-import { stateOf } from '@sightline/contract/rules/widget-state';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { stateOf } from '@sightline/contract/dashboards/widget-state';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useContext } from 'react';
 import { useInsightDesk } from './insight/desk.ts';
 import styles from './insight/insight.module.css';

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Widget } from '@sightline/contract/widgets';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 
 /** What of a dashboard anybody may be shown: its company's own page has the widgets that cannot be shown yet as well. */
 export function finishedOf({ widgets, unfinished }: Pick<Dashboard, 'widgets' | 'unfinished'>): Widget[] {

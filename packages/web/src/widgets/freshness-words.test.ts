@@ -1,5 +1,5 @@
-import type { FrameFlag } from '@sightline/contract/frame';
-import { dayFrame, sampleProvenance } from '@sightline/contract/rules/testing/frames';
+import { dayFrame, sampleProvenance } from '@sightline/contract/dashboards/testing/frames';
+import type { FrameFlag } from '@sightline/contract/frames/frame';
 import { expect, it } from 'vitest';
 import { asOf, daysUnsaid, freshnessOf, freshnessWords, ownFreshnessWords } from './freshness-words.ts';
 

@@ -1,7 +1,7 @@
-import type { Frame, FrameFlag } from '@sightline/contract/frame';
-import { todayIn } from '@sightline/contract/rules/days';
-import { frameFlagsOf } from '@sightline/contract/rules/frame-flags';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { todayIn } from '@sightline/contract/core/days';
+import type { Frame, FrameFlag } from '@sightline/contract/frames/frame';
+import { frameFlagsOf } from '@sightline/contract/frames/frame-flags';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { createContext } from 'react';
 import type { Look } from './look.ts';
 import type { Answers } from './widget-answer.ts';

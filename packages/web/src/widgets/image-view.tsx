@@ -1,4 +1,4 @@
-import type { ImageInputs } from '@sightline/contract/widgets';
+import type { ImageInputs } from '@sightline/contract/dashboards/widgets';
 import { useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import styles from './image-view.module.css';

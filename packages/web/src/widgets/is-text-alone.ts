@@ -1,5 +1,5 @@
 import { findFormat } from '@sightline/charts';
-import { passiveTypes, type Widget } from '@sightline/contract/widgets';
+import { passiveTypes, type Widget } from '@sightline/contract/dashboards/widgets';
 
 const [plainType] = passiveTypes;
 

@@ -1,6 +1,6 @@
-import { periodWords } from '@sightline/contract/rules/period-words';
-import type { Widget } from '@sightline/contract/widgets';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { periodWords } from '@sightline/contract/frames/period-words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useLook } from './look.ts';
 import styles from './period-flag.module.css';
 import type { WidgetAnswer } from './widget-answer.ts';

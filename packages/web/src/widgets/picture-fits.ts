@@ -1,5 +1,5 @@
-import type { Picture } from '@sightline/contract/pictures';
-import { wholePixels } from '@sightline/contract/rules/picture-boxes';
+import { wholePixels } from '@sightline/contract/frames/picture-boxes';
+import type { Picture } from '@sightline/contract/frames/pictures';
 import type { Size } from './content-size.ts';
 import type { Look } from './look.ts';
 

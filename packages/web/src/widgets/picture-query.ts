@@ -1,7 +1,7 @@
 import { findFormat } from '@sightline/charts';
-import type { PictureQuery } from '@sightline/contract/pictures';
-import { type PictureBox, writePictureBoxes } from '@sightline/contract/rules/picture-boxes';
-import type { Widget } from '@sightline/contract/widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { type PictureBox, writePictureBoxes } from '@sightline/contract/frames/picture-boxes';
+import type { PictureQuery } from '@sightline/contract/frames/pictures';
 import { ownBox } from '../ui/own-box.ts';
 import type { Look } from './look.ts';
 

@@ -1,8 +1,8 @@
-import type { Provenance } from '@sightline/contract/frame';
-import { todayIn } from '@sightline/contract/rules/days';
-import { momentWords } from '@sightline/contract/rules/moment-words';
-import { periodWords } from '@sightline/contract/rules/period-words';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { todayIn } from '@sightline/contract/core/days';
+import { momentWords } from '@sightline/contract/core/moment-words';
+import type { Provenance } from '@sightline/contract/frames/frame';
+import { periodWords } from '@sightline/contract/frames/period-words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 
 export interface Fact {
   name: string;

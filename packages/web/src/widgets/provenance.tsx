@@ -1,7 +1,7 @@
-import type { Provenance as Entry, Frame } from '@sightline/contract/frame';
-import { periodWords } from '@sightline/contract/rules/period-words';
-import type { Widget } from '@sightline/contract/widgets';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Provenance as Entry, Frame } from '@sightline/contract/frames/frame';
+import { periodWords } from '@sightline/contract/frames/period-words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { type SummaryItem, sparklinePath, summaryModel } from '@sightline/charts';
-import type { Frame } from '@sightline/contract/frame';
-import type { Widget } from '@sightline/contract/widgets';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { type CSSProperties, useContext, useRef } from 'react';
 import { InFoot, More } from './card-foot.tsx';
 import { ChangeChip } from './change-chip.tsx';

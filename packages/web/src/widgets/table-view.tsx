@@ -1,7 +1,7 @@
 import { tableModel } from '@sightline/charts';
-import type { Frame } from '@sightline/contract/frame';
-import type { Widget } from '@sightline/contract/widgets';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
 import { InFoot, More } from './card-foot.tsx';

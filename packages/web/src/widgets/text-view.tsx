@@ -1,8 +1,8 @@
 import { textCardModel } from '@sightline/charts';
-import type { Frame } from '@sightline/contract/frame';
-import { imageOf } from '@sightline/contract/rules/image-widget';
-import type { Widget } from '@sightline/contract/widgets';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { imageOf } from '@sightline/contract/dashboards/image-widget';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { ImageView } from './image-view.tsx';
 import { useLook } from './look.ts';
 import { RichText } from './rich-text.tsx';

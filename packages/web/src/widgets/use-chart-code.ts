@@ -1,4 +1,4 @@
-import type { Picture } from '@sightline/contract/pictures';
+import type { Picture } from '@sightline/contract/frames/pictures';
 import { type RefObject, useEffect, useState } from 'react';
 import { type ChartCode, findChartCode, loadChartCode } from './chart-code.ts';
 import { contentSize } from './content-size.ts';

@@ -1,7 +1,7 @@
-import { streamDashboardData } from '@sightline/contract/dashboards';
-import { type ErrorCode, Problem } from '@sightline/contract/errors';
-import type { Range, RangeQuery } from '@sightline/contract/period';
-import type { PictureQuery } from '@sightline/contract/pictures';
+import { type ErrorCode, Problem } from '@sightline/contract/core/errors';
+import type { Range, RangeQuery } from '@sightline/contract/core/period';
+import { streamDashboardData } from '@sightline/contract/dashboards/dashboards';
+import type { PictureQuery } from '@sightline/contract/frames/pictures';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamLines } from '../api/client.ts';
 import { keys } from '../api/keys.ts';

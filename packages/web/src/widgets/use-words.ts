@@ -1,5 +1,5 @@
-import type { Words } from '@sightline/contract/words/words';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Words } from '@sightline/contract/frames/words/words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useLook } from './look.ts';
 
 /** The fixed words in the language of the dashboard around. */

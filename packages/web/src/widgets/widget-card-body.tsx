@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ShownWidgetContext } from './insight/shown-widget.ts';
 import { WidgetTrouble } from './insight/widget-trouble.tsx';

@@ -1,7 +1,7 @@
 import { findFormat } from '@sightline/charts';
-import type { Frame } from '@sightline/contract/frame';
-import type { Widget } from '@sightline/contract/widgets';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AnnotationWriter } from '../annotations/annotations-context.ts';
 import { fetchLate } from '../late/fetch-late.ts';

@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
 import { fetchLate } from '../late/fetch-late.ts';

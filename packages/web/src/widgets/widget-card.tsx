@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { type ReactNode, type Ref, useContext, useId, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
-import { columnsFor, placeWidgets } from '@sightline/contract/rules/grid';
-import type { Widget } from '@sightline/contract/widgets';
+import { columnsFor, placeWidgets } from '@sightline/contract/dashboards/grid';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { AnnotationsToRead } from '../annotations/annotations-to-read.tsx';
 import { fetchLate } from '../late/fetch-late.ts';

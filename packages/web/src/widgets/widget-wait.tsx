@@ -1,5 +1,5 @@
-import { stateOf } from '@sightline/contract/rules/widget-state';
-import type { Widget } from '@sightline/contract/widgets';
+import { stateOf } from '@sightline/contract/dashboards/widget-state';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useInsightDesk } from './insight/desk.ts';
 import { useLook } from './look.ts';

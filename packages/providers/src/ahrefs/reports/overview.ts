@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/rules/days';
+import { addDays } from '@sightline/contract/core/days';
 import { byProvider, type Column, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { countryName } from '../../kit/families/seo-inputs.ts';
 import { seoReport } from '../../kit/families/seo-report.ts';

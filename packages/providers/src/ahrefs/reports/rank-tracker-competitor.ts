@@ -1,5 +1,5 @@
 import { Problem } from '@sightline/contract';
-import { addDays } from '@sightline/contract/rules/days';
+import { addDays } from '@sightline/contract/core/days';
 import { cents, declared, type Fields, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { type Ranking, rankingReport, rankingSpec, rankingTable, refuseRanking, sumOf } from '../../kit/families/seo-rankings.ts';
 import { addressIn, domainOf, textIn, withoutWww } from '../../kit/families/seo-target.ts';

@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/rules/days';
+import { addDays } from '@sightline/contract/core/days';
 import { earlierDay } from '../../kit/days.ts';
 import { timeDimensions } from '../../kit/record-table.ts';
 import { isWithin, linkReport } from '../link-report.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/rules/days';
+import { addDays } from '@sightline/contract/core/days';
 import { z } from 'zod';
 import { dayIn, earlierDay } from '../../kit/days.ts';
 import { byProvider, type Column, type Fields, numberAt, textAt } from '../../kit/families/seo-columns.ts';

@@ -1,5 +1,5 @@
 import { type Cell, type FilterField, Problem, textOperators } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/rules/days';
+import { daysIn } from '@sightline/contract/core/days';
 import { filterRows } from '../../kit/local-filter.ts';
 import type { Query, ReportMapping } from '../../kit/provider.ts';
 import { decodeText } from '../decode-text.ts';

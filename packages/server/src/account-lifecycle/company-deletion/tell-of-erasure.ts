@@ -1,5 +1,5 @@
 import { restoreDays } from '@sightline/contract';
-import { accountPaths } from '@sightline/contract/page-paths';
+import { accountPaths } from '@sightline/contract/app/page-paths';
 import { tellAdministrators, tellEach } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
 

@@ -1,5 +1,5 @@
 import { invalidInput, Problem, type User } from '@sightline/contract';
-import { imageAddress, storedNameIn } from '@sightline/contract/rules/image-address';
+import { imageAddress, storedNameIn } from '@sightline/contract/company/image-address';
 import { storeImage } from '#company/files/index.ts';
 import { changeUserRow, presentUser } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 import { invalidInput, normalEmail, Problem, type User } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import { lockCompany } from '#company/profile/index.ts';
 import { deleteUserRow, findUserRow, isAddressShared, presentUser, requirePassword, type UserRow } from '#identity/accounts/index.ts';
 import { channelsWith, redirectChannels } from '#monitoring/alert-channels/index.ts';

@@ -1,5 +1,5 @@
 import { couponCodeSchema, couponTypeSchema, couponValues, emailSchema } from '@sightline/contract';
-import { couponTypes } from '@sightline/contract/rules/coupon-stacking';
+import { couponTypes } from '@sightline/contract/billing/coupon-stacking';
 import { z } from 'zod';
 import { createCoupon, expireCoupon, listCoupons } from '#billing/coupons/index.ts';
 import { ArgumentFault, type Command, command, Refusal, willNotDo } from './command.ts';

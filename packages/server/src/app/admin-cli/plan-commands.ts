@@ -1,5 +1,5 @@
-import { toMajorUnits, toMinorUnits } from '@sightline/contract/rules/minor-units';
-import { type PlanPrices, planPrices, planPricesFault } from '@sightline/contract/rules/plan-price';
+import { type PlanPrices, planPrices, planPricesFault } from '@sightline/contract/billing/plan-price';
+import { toMajorUnits, toMinorUnits } from '@sightline/contract/core/minor-units';
 import { z } from 'zod';
 import { listPriceRows, pricesOf, setPrices } from '#billing/prices/index.ts';
 import { operator, recordAudit } from '#platform/audit-log/index.ts';

@@ -1,5 +1,5 @@
 import { reportFieldsSchema, type User } from '@sightline/contract';
-import { pastAllSteps } from '@sightline/contract/rules/onboarding';
+import { pastAllSteps } from '@sightline/contract/identity/onboarding';
 import { findProvider } from '@sightline/providers';
 import { createDashboardIn, shareDashboard } from '#dashboards/index.ts';
 import { sandboxOf } from '#data/query-pipeline/index.ts';

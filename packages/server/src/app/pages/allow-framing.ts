@@ -1,5 +1,5 @@
 import { embedMark } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/page-paths';
+import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findEmbedParents } from '#dashboards/index.ts';
 import { findStatusEmbedParents } from '#monitoring/status-page/index.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { headers, type PageConfig, pageConfigElementId, roles } from '@sightline/contract';
-import { accountPaths } from '@sightline/contract/page-paths';
+import { accountPaths } from '@sightline/contract/app/page-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pricesOf } from '#billing/prices/index.ts';
 import type { NamedBrand } from '#company/profile/index.ts';

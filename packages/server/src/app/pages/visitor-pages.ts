@@ -1,5 +1,5 @@
 import { Problem } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/page-paths';
+import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendNothingHere } from '#company/custom-domain/index.ts';
 import { findBrandOfStatusPage, findSharedBrand, getBrand, type NamedBrand } from '#company/profile/index.ts';

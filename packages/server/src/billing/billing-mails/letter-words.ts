@@ -1,4 +1,4 @@
-import { pagePaths } from '@sightline/contract/page-paths';
+import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { Context } from '#platform/context.ts';
 import type { MailPart } from '#platform/mail/index.ts';
 import type { LetterFacts, LetterKind } from './due-letter.ts';

@@ -1,4 +1,4 @@
-import { standingAt } from '@sightline/contract/rules/company-state';
+import { standingAt } from '@sightline/contract/company/company-state';
 import { claimMs, tellAdministrators, unsentPauseMs } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';

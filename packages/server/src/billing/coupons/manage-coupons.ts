@@ -1,6 +1,6 @@
 import { normalEmail } from '@sightline/contract';
-import { couponKey } from '@sightline/contract/rules/coupon-code';
-import type { CouponType } from '@sightline/contract/rules/coupon-stacking';
+import { couponKey } from '@sightline/contract/billing/coupon-code';
+import type { CouponType } from '@sightline/contract/billing/coupon-stacking';
 import type { Context } from '#platform/context.ts';
 import { type CouponListing, expireCouponRow, insertCouponRow, listCouponRows } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { type Coupon, invalidInput } from '@sightline/contract';
-import { couponKey, hasCoupon } from '@sightline/contract/rules/coupon-code';
-import { isOnPrice } from '@sightline/contract/rules/coupon-stacking';
-import { couponTexts } from '@sightline/contract/rules/coupon-texts';
+import { couponKey, hasCoupon } from '@sightline/contract/billing/coupon-code';
+import { isOnPrice } from '@sightline/contract/billing/coupon-stacking';
+import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isInForce } from './in-force.ts';

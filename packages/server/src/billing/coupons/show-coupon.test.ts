@@ -1,4 +1,4 @@
-import { defaultCouponStacking } from '@sightline/contract/rules/coupon-stacking';
+import { defaultCouponStacking } from '@sightline/contract/billing/coupon-stacking';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

@@ -1,6 +1,6 @@
 import { type Coupon, Problem } from '@sightline/contract';
-import { couponKey } from '@sightline/contract/rules/coupon-code';
-import { couponTexts } from '@sightline/contract/rules/coupon-texts';
+import { couponKey } from '@sightline/contract/billing/coupon-code';
+import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import type { Context } from '#platform/context.ts';
 import { waitsForAddress } from './bound-address.ts';
 import { countGuesses, countsOfAddress } from './guesses.ts';

@@ -1,4 +1,4 @@
-import { standingAt } from '@sightline/contract/rules/company-state';
+import { standingAt } from '@sightline/contract/company/company-state';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 

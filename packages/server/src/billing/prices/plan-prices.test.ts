@@ -1,5 +1,5 @@
 import { changeSubscription, getSubscription, previewSubscription } from '@sightline/contract';
-import { planPrices } from '@sightline/contract/rules/plan-price';
+import { planPrices } from '@sightline/contract/billing/plan-price';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

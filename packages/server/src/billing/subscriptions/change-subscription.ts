@@ -1,5 +1,5 @@
 import { invalidInput, Problem, type ShownPrice, type Subscription } from '@sightline/contract';
-import { firstCharges } from '@sightline/contract/rules/coupon-price';
+import { firstCharges } from '@sightline/contract/billing/coupon-price';
 import {
   addMonths,
   daysOf,
@@ -8,8 +8,8 @@ import {
   type PlanPeriod,
   planChangeFault,
   previewPlanChange,
-} from '@sightline/contract/rules/plan-change';
-import { type Plan, type PlanPrices, unitPrice } from '@sightline/contract/rules/plan-price';
+} from '@sightline/contract/billing/plan-change';
+import { type Plan, type PlanPrices, unitPrice } from '@sightline/contract/billing/plan-price';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { listPriceCoupons } from '../coupons/index.ts';

@@ -1,5 +1,5 @@
 import { applyCoupon, changeSubscription, getSubscription, type Invoice, listOrders, previewSubscription } from '@sightline/contract';
-import { couponTexts } from '@sightline/contract/rules/coupon-texts';
+import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

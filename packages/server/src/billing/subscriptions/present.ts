@@ -1,5 +1,5 @@
 import type { Invoice, Subscription } from '@sightline/contract';
-import { planPrices } from '@sightline/contract/rules/plan-price';
+import { planPrices } from '@sightline/contract/billing/plan-price';
 import type { Selectable } from 'kysely';
 import type { PaymentOrderTable } from '#platform/db/tables.ts';
 import { soldPrice } from '../prices/index.ts';

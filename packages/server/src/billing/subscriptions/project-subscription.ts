@@ -1,7 +1,7 @@
 import type { CompanyState } from '@sightline/contract';
-import { type Standing, standingAt, standingOf } from '@sightline/contract/rules/company-state';
-import { countedPlan } from '@sightline/contract/rules/counted-plan';
-import { type Plan, type PlanInterval, unitPrice } from '@sightline/contract/rules/plan-price';
+import { countedPlan } from '@sightline/contract/billing/counted-plan';
+import { type Plan, type PlanInterval, unitPrice } from '@sightline/contract/billing/plan-price';
+import { type Standing, standingAt, standingOf } from '@sightline/contract/company/company-state';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import { publish } from '#platform/realtime/index.ts';

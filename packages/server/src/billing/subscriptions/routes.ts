@@ -13,7 +13,7 @@ import {
   securePayment,
   type User,
 } from '@sightline/contract';
-import { planPrices } from '@sightline/contract/rules/plan-price';
+import { planPrices } from '@sightline/contract/billing/plan-price';
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 import type { Coupon } from '@sightline/contract';
-import { discountPercent } from '@sightline/contract/rules/coupon-price';
-import { toMajorUnits } from '@sightline/contract/rules/minor-units';
-import { type Plan, type PlanPrices, unitPrice } from '@sightline/contract/rules/plan-price';
+import { discountPercent } from '@sightline/contract/billing/coupon-price';
+import { type Plan, type PlanPrices, unitPrice } from '@sightline/contract/billing/plan-price';
+import { toMajorUnits } from '@sightline/contract/core/minor-units';
 
 interface Pricing {
   /** Of one, a period, by currency. */

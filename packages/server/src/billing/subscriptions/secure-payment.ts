@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Coupon, Problem, type ShownPrice } from '@sightline/contract';
-import { discountedPrice, firstCharges } from '@sightline/contract/rules/coupon-price';
-import { type Plan, unitPrice } from '@sightline/contract/rules/plan-price';
+import { discountedPrice, firstCharges } from '@sightline/contract/billing/coupon-price';
+import { type Plan, unitPrice } from '@sightline/contract/billing/plan-price';
 import type { Context } from '#platform/context.ts';
 import { type Caller, hasRole } from '#platform/http/caller.ts';
 import { checkCouponsFrom, checkKept, listPriceCoupons } from '../coupons/index.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Coupon, invalidInput } from '@sightline/contract';
-import { hasCoupon } from '@sightline/contract/rules/coupon-code';
-import { discountedPrice, discountPercent } from '@sightline/contract/rules/coupon-price';
-import { couponTexts } from '@sightline/contract/rules/coupon-texts';
-import { type Plan, type PlanPrices, unitPrice } from '@sightline/contract/rules/plan-price';
+import { hasCoupon } from '@sightline/contract/billing/coupon-code';
+import { discountedPrice, discountPercent } from '@sightline/contract/billing/coupon-price';
+import { couponTexts } from '@sightline/contract/billing/coupon-texts';
+import { type Plan, type PlanPrices, unitPrice } from '@sightline/contract/billing/plan-price';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { checkKept, listPriceCoupons } from '../coupons/index.ts';

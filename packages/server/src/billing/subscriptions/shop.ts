@@ -1,5 +1,5 @@
 import { Problem, paymentWebhookPath } from '@sightline/contract';
-import { type PlanInterval, planIntervals } from '@sightline/contract/rules/plan-price';
+import { type PlanInterval, planIntervals } from '@sightline/contract/billing/plan-price';
 import { toSandbox } from '@sightline/providers/kit/sandbox-address';
 import { z } from 'zod';
 import type { FastspringSettings } from '#platform/config/env-payment.ts';

@@ -13,9 +13,9 @@ import {
   type Subscription,
   type User,
 } from '@sightline/contract';
-import { firstCharges } from '@sightline/contract/rules/coupon-price';
-import { type CouponType, couponTypes } from '@sightline/contract/rules/coupon-stacking';
-import type { PlanInterval } from '@sightline/contract/rules/plan-price';
+import { firstCharges } from '@sightline/contract/billing/coupon-price';
+import { type CouponType, couponTypes } from '@sightline/contract/billing/coupon-stacking';
+import type { PlanInterval } from '@sightline/contract/billing/plan-price';
 import fc from 'fast-check';
 import '../../../../../scripts/property-seed.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

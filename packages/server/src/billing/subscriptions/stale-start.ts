@@ -1,4 +1,4 @@
-import { addMonths } from '@sightline/contract/rules/plan-change';
+import { addMonths } from '@sightline/contract/billing/plan-change';
 import type { SubscriptionRow } from './rows.ts';
 
 /** Months differ by days, and a charge may come late; a start of the period before lies a whole interval further back. */

@@ -10,7 +10,7 @@ import {
   resumeSubscription,
   securePayment,
 } from '@sightline/contract';
-import type { PlanInterval } from '@sightline/contract/rules/plan-price';
+import type { PlanInterval } from '@sightline/contract/billing/plan-price';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { oneEngine } from '#test/app/context.ts';
 import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';

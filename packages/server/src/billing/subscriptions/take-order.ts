@@ -1,4 +1,4 @@
-import { toMinorUnits } from '@sightline/contract/rules/minor-units';
+import { toMinorUnits } from '@sightline/contract/core/minor-units';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { PaymentOrderTable } from '#platform/db/tables.ts';

@@ -1,5 +1,5 @@
 import type { Company, CustomDomain, CustomDomainSetting, DnsRecord } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { fallsBackAt, isInUse, type WantedRecord, withFindings } from '../dns-records/index.ts';

@@ -1,5 +1,5 @@
 import { downloadPdf, type Endpoint, enterDashboard, enterStatusPage, getFile, getStatusPage } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/page-paths';
+import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { type FindOwner, ownerOfDashboard, ownerOfFile, ownerOfPdf, ownerOfReader, ownerOfStatusPage } from './served-rows.ts';

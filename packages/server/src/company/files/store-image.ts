@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { imageTypes, invalidInput, type MediaCategory } from '@sightline/contract';
-import { imageSideMin } from '@sightline/contract/media';
-import { imageAddress, storedNameIn } from '@sightline/contract/rules/image-address';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { imageAddress, storedNameIn } from '@sightline/contract/company/image-address';
+import { randomId } from '@sightline/contract/core/random-id';
+import { imageSideMin } from '@sightline/contract/dashboards/media';
 import type { Insertable } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

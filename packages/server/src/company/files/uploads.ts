@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { invalidInput, Problem, type UploadReading, uploadBytesMax, uploadExtensions } from '@sightline/contract';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { randomId } from '@sightline/contract/core/random-id';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';

@@ -1,5 +1,5 @@
 import { defaultStyles, type Instance, type MediaImage } from '@sightline/contract';
-import { noImage } from '@sightline/contract/rules/image-widget';
+import { noImage } from '@sightline/contract/dashboards/image-widget';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

@@ -1,5 +1,5 @@
 import type { Company, LocaleSetting } from '@sightline/contract';
-import { companyFlags, standingAt } from '@sightline/contract/rules/company-state';
+import { companyFlags, standingAt } from '@sightline/contract/company/company-state';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';

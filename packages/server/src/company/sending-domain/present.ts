@@ -1,5 +1,5 @@
 import type { Company, SendingDomain, Whitelabel } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { fallbackAddress, fallsBackAt, isInUse, isUnanswered, withFindings } from '../dns-records/index.ts';

@@ -1,5 +1,5 @@
-import { pagePaths } from '@sightline/contract/page-paths';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { pagePaths } from '@sightline/contract/app/page-paths';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { MailPart } from '#platform/mail/index.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '@sightline/contract';
-import { standingAt } from '@sightline/contract/rules/company-state';
-import { isShareOver } from '@sightline/contract/rules/share-end';
+import { standingAt } from '@sightline/contract/company/company-state';
+import { isShareOver } from '@sightline/contract/company/share-end';
 import type { Caller } from '#platform/http/caller.ts';
 import type { ServingCompany, Shared } from './shared.ts';
 

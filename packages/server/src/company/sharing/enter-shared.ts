@@ -1,5 +1,5 @@
 import { invalidInput, Problem } from '@sightline/contract';
-import { isShareOver } from '@sightline/contract/rules/share-end';
+import { isShareOver } from '@sightline/contract/company/share-end';
 import { verifyPassword } from 'better-auth/crypto';
 import { issuePass } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

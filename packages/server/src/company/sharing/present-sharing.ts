@@ -1,5 +1,5 @@
 import type { Sharing } from '@sightline/contract';
-import { isShareOver } from '@sightline/contract/rules/share-end';
+import { isShareOver } from '@sightline/contract/company/share-end';
 import type { Shared } from './shared.ts';
 
 /** Who may look without signing in, and until when. */

@@ -1,6 +1,6 @@
 import { invalidInput, permalinkLength, type ShareChange } from '@sightline/contract';
-import { randomId } from '@sightline/contract/rules/random-id';
-import { isShareOver } from '@sightline/contract/rules/share-end';
+import { isShareOver } from '@sightline/contract/company/share-end';
+import { randomId } from '@sightline/contract/core/random-id';
 import { hashPassword } from 'better-auth/crypto';
 import type { Scope } from '#platform/db/scope.ts';
 

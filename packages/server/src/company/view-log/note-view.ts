@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Entrance } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/rules/days';
+import { todayIn } from '@sightline/contract/core/days';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isProgram, readAgent } from './read-agent.ts';

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { todayIn } from '@sightline/contract/rules/days';
+import { todayIn } from '@sightline/contract/core/days';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { keepSalt } from './rows.ts';

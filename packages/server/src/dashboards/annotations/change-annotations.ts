@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Annotation, type AnnotationFields, annotationsMax, Problem } from '@sightline/contract';
-import { orderedPeriod } from '@sightline/contract/rules/days';
+import { orderedPeriod } from '@sightline/contract/core/days';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { presentAnnotation } from './present.ts';

@@ -1,6 +1,6 @@
 import { findFormat } from '@sightline/charts';
 import { calculatedMetricsMax, historicInputsSchema, invalidInput, type PassiveType, passiveTypes, type Widget } from '@sightline/contract';
-import { historicField } from '@sightline/contract/rules/widget-rules';
+import { historicField } from '@sightline/contract/dashboards/widget-rules';
 import { findProvider } from '@sightline/providers';
 import type { Scope } from '#platform/db/scope.ts';
 import { imageFaults } from './image-faults.ts';

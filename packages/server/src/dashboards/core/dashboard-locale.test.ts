@@ -1,5 +1,5 @@
 import { defaultLocale, type LocaleSetting, pathOf, restoreVersion, updateCompany } from '@sightline/contract';
-import { localeSettingOf } from '@sightline/contract/locale-setting';
+import { localeSettingOf } from '@sightline/contract/core/locale-setting';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

@@ -1,6 +1,6 @@
 import type { Widget } from '@sightline/contract';
-import { imagesIn } from '@sightline/contract/rules/image-address';
-import { imageInputsOf, isImageLink } from '@sightline/contract/rules/image-widget';
+import { imagesIn } from '@sightline/contract/company/image-address';
+import { imageInputsOf, isImageLink } from '@sightline/contract/dashboards/image-widget';
 import { ownImages } from '#company/files/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
 

@@ -1,5 +1,5 @@
 import type { Brand, Dashboard, DashboardRow, Lock, ShownAnnotation, UnfinishedWidget, Widget } from '@sightline/contract';
-import { imageInputsOf } from '@sightline/contract/rules/image-widget';
+import { imageInputsOf } from '@sightline/contract/dashboards/image-widget';
 import { providers } from '@sightline/providers';
 import type { PaletteUse } from '#company/palettes/index.ts';
 import { presentSharing } from '#company/sharing/index.ts';

@@ -1,5 +1,5 @@
-import { isImageAddress } from '@sightline/contract/rules/image-address';
-import { richTextAttributes, richTextTags } from '@sightline/contract/rules/rich-text';
+import { isImageAddress } from '@sightline/contract/company/image-address';
+import { richTextAttributes, richTextTags } from '@sightline/contract/core/rich-text';
 import sanitizeHtml from 'sanitize-html';
 
 /**

@@ -6,7 +6,7 @@ import {
   invalidInput,
   type SaveDashboardFields,
 } from '@sightline/contract';
-import { imageAddress } from '@sightline/contract/rules/image-address';
+import { imageAddress } from '@sightline/contract/company/image-address';
 import { insertImages, ownImages, type PutImage, putImage } from '#company/files/index.ts';
 import { hasPalette } from '#company/palettes/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { type ChartTheme, findFormat, sparklinePath, summaryModel } from '@sightline/charts';
 import { drawPicture } from '@sightline/charts/render/draw-picture';
 import { type Frame, gridColumns, type Widget } from '@sightline/contract';
-import { type Placed, placeWidgets } from '@sightline/contract/rules/grid';
+import { type Placed, placeWidgets } from '@sightline/contract/dashboards/grid';
 
 /** In units of the drawing, which a card shows at about half the size. */
 const size = { width: 640, height: 400, edge: 12, gap: 10, head: 22, row: 88, inside: 10 };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Instance, type Widget, widgetHashLength } from '@sightline/contract';
-import { copyName } from '@sightline/contract/rules/copy-name';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { copyName } from '@sightline/contract/core/copy-name';
+import { randomId } from '@sightline/contract/core/random-id';
 import { copyFiles } from '#company/files/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type PdfQuery, type PrintWish, Problem, type Range, type RangeQuery } from '@sightline/contract';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { randomId } from '@sightline/contract/core/random-id';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { sendJob } from '#platform/jobs/send-job.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PrintWish, RangeQuery } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/rules/days';
+import { todayIn } from '@sightline/contract/core/days';
 import { keptFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { picturedAnnotations } from '../annotations/index.ts';

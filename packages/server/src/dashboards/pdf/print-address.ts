@@ -1,5 +1,5 @@
 import type { PrintWish } from '@sightline/contract';
-import { rangeToSearch } from '@sightline/contract/rules/copied-url';
+import { rangeToSearch } from '@sightline/contract/core/copied-url';
 
 /** The print view of a dashboard, as its page reads its own address. */
 export function printAddress(base: string, wish: Pick<PrintWish, 'permalink' | 'range' | 'timezone' | 'sheet' | 'realtime'>): string {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { PrintWish } from '@sightline/contract';
-import { localeTag } from '@sightline/contract/rules/locale';
-import { periodWords } from '@sightline/contract/rules/period-words';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { localeTag } from '@sightline/contract/core/locale';
+import { randomId } from '@sightline/contract/core/random-id';
+import { periodWords } from '@sightline/contract/frames/period-words';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';
 import { scopeOf } from '#platform/db/scope.ts';

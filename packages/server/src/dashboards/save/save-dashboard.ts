@@ -1,5 +1,5 @@
 import { descriptionMax, invalidInput, Problem, type SaveDashboardFields, type Widget } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/rules/days';
+import { todayIn } from '@sightline/contract/core/days';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { checkWidgets } from '../core/check-widgets.ts';

@@ -1,5 +1,5 @@
 import type { Input, Report } from '@sightline/contract';
-import { isRequired } from '@sightline/contract/rules/report-form';
+import { isRequired } from '@sightline/contract/sources/report-form';
 import { getProvider } from '@sightline/providers';
 import { type Ask, asksOf, type Layout } from './layout-schema.ts';
 

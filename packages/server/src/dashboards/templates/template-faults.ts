@@ -1,7 +1,7 @@
 import { findFormat } from '@sightline/charts';
 import type { Input, Report } from '@sightline/contract';
-import { isBlendable } from '@sightline/contract/rules/blending';
-import { chosenIds, reportFormErrors } from '@sightline/contract/rules/report-form';
+import { isBlendable } from '@sightline/contract/frames/blending';
+import { chosenIds, reportFormErrors } from '@sightline/contract/sources/report-form';
 import { findProvider } from '@sightline/providers';
 import { type Ask, asksOf, type LayoutWidget, type Template } from './layout-schema.ts';
 import { type ChosenSource, makeWidgets } from './make-widgets.ts';

@@ -1,5 +1,5 @@
-import { chosenIds } from '@sightline/contract/rules/report-form';
-import { widgetErrors } from '@sightline/contract/rules/widget-rules';
+import { widgetErrors } from '@sightline/contract/dashboards/widget-rules';
+import { chosenIds } from '@sightline/contract/sources/report-form';
 import { findProvider, providers } from '@sightline/providers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { Problem, type UnfinishedWidget, type Widget } from '@sightline/contract';
-import { unshownWidgets } from '@sightline/contract/rules/unfinished-widgets';
+import { unshownWidgets } from '@sightline/contract/dashboards/unfinished-widgets';
 import { findReportIn } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { findWidget } from '../core/rows.ts';

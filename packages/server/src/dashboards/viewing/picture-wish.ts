@@ -1,5 +1,5 @@
 import type { DashboardStyles, pictureQuerySchema } from '@sightline/contract';
-import { readPictureBoxes } from '@sightline/contract/rules/picture-boxes';
+import { readPictureBoxes } from '@sightline/contract/frames/picture-boxes';
 import type { z } from 'zod';
 import type { PaletteUse } from '#company/palettes/index.ts';
 import type { PictureWish } from '#data/query-pipeline/index.ts';

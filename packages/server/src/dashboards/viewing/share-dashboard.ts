@@ -1,5 +1,5 @@
 import type { User, updateDashboard } from '@sightline/contract';
-import { isShareOver } from '@sightline/contract/rules/share-end';
+import { isShareOver } from '@sightline/contract/company/share-end';
 import type { z } from 'zod';
 import { passwordHashOf, presentSharing, sharedColumns } from '#company/sharing/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { chartTheme } from '@sightline/charts';
 import type { PictureTheme } from '@sightline/contract';
-import { localeTag } from '@sightline/contract/rules/locale';
+import { localeTag } from '@sightline/contract/core/locale';
 import { keptFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';

@@ -1,5 +1,5 @@
 import type { AskedWords, Condition, EmptyReason, Filter, FilterOperator, Frame, Report } from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/rules/days';
+import { addDays, todayIn } from '@sightline/contract/core/days';
 import type { Account } from '@sightline/providers/kit/provider';
 import { screenOf } from '@sightline/providers/kit/screen-of';
 import type { PlannedInstance } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { FindReport } from '@sightline/contract/rules/widget-rules';
+import type { FindReport } from '@sightline/contract/dashboards/widget-rules';
 import type { Provider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import { roadState } from './state.ts';

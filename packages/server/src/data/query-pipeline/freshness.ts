@@ -1,5 +1,5 @@
 import type { Freshness, Period } from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/rules/days';
+import { addDays, todayIn } from '@sightline/contract/core/days';
 import type { KeptState } from './rows.ts';
 
 /** What a report's answer depends on in time. */

@@ -1,6 +1,6 @@
 import type { Report } from '@sightline/contract';
-import { namesIn } from '@sightline/contract/rules/calculated/names-in';
-import { readCalculated } from '@sightline/contract/rules/calculated/validate-calculated';
+import { readCalculated } from '@sightline/contract/dashboards/calculated/validate-calculated';
+import { namesIn } from '@sightline/contract/frames/calculated/names-in';
 import type { InstanceInputs } from './instance-inputs.ts';
 
 /** Ids as interfaces write them; what people see as a label rarely looks so. */

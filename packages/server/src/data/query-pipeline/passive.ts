@@ -1,5 +1,5 @@
 import { historicInputsSchema, type Instance, type PassiveType, type Period, Problem, uploadInputsSchema } from '@sightline/contract';
-import { historicErrors } from '@sightline/contract/rules/historic';
+import { historicErrors } from '@sightline/contract/dashboards/historic';
 import type { Table } from '@sightline/providers/kit/provider';
 import { historicTable } from '../manual-values/index.ts';
 import type { Answer } from './answer.ts';

@@ -3,7 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { chartTheme, findFormat, type OwnColours, type WidgetFormat } from '@sightline/charts';
 import { drawPicture } from '@sightline/charts/render/draw-picture';
 import type { FrameLine, Picture, PictureTheme, ShownAnnotation, Widget } from '@sightline/contract';
-import { type PictureBox, wholePixels } from '@sightline/contract/rules/picture-boxes';
+import { type PictureBox, wholePixels } from '@sightline/contract/frames/picture-boxes';
 import type { Context } from '#platform/context.ts';
 import { hashOfLine, isFrameLine, withField } from './line.ts';
 import { roadState } from './state.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Day, Range, RangeQuery, Widget } from '@sightline/contract';
-import { orderedPeriod, todayIn } from '@sightline/contract/rules/days';
+import { orderedPeriod, todayIn } from '@sightline/contract/core/days';
 import type { Context } from '#platform/context.ts';
 import { traitsOf } from './format-traits.ts';
 import { type Plan, planQueries } from './plan.ts';

@@ -1,5 +1,5 @@
 import type { CalculatedMetric, Day, FrameError, Instance, Period, Range, Report, WeekStart, Widget } from '@sightline/contract';
-import { widgetRange } from '@sightline/contract/rules/widget-range';
+import { widgetRange } from '@sightline/contract/dashboards/widget-range';
 import type { Provider, Query } from '@sightline/providers/kit/provider';
 import type { FormatTraits } from './format-traits.ts';
 import { hiddenMetrics } from './hidden-metrics.ts';

@@ -1,5 +1,5 @@
 import { type Frame, type FrameError, Problem } from '@sightline/contract';
-import { isBlendable } from '@sightline/contract/rules/blending';
+import { isBlendable } from '@sightline/contract/frames/blending';
 import { askedWords, emptyReasonOf } from './asked-words.ts';
 import { type Board, isStale, sourceProblem } from './board.ts';
 import { buildFrame, type InstanceAnswer, type MissingPart } from './frames/index.ts';

@@ -1,5 +1,5 @@
 import { errorCodes, type FrameFlag, frameFlags } from '@sightline/contract';
-import { stateOf } from '@sightline/contract/rules/widget-state';
+import { stateOf } from '@sightline/contract/dashboards/widget-state';
 import type { ProviderProblem } from '@sightline/providers/kit/provider';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import { loginWarnedFromDays } from '@sightline/contract/rules/login-warning';
+import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerConsent } from '#app/demo/answer-consent.ts';
 import { oneEngine } from '#test/app/context.ts';

@@ -1,4 +1,4 @@
-import { loginWarningDays } from '@sightline/contract/rules/login-warning';
+import { loginWarningDays } from '@sightline/contract/sources/login-warning';
 
 const dayMs = 86_400_000;
 

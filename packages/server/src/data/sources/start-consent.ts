@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectSourceCallback, Problem, pathOf } from '@sightline/contract';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { randomId } from '@sightline/contract/core/random-id';
 import { authorizeAddress, createPkce, getProvider, type Provider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import { loginWarnedFromDays } from '@sightline/contract/rules/login-warning';
+import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';

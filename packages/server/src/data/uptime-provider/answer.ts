@@ -1,5 +1,5 @@
 import { Problem } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import type { ProviderRequest, Reply } from '@sightline/providers/kit/provider';
 import { replyOf } from '@sightline/providers/kit/wire';
 import { addresses, availabilityQuestionSchema, type Choices, placesSchema } from '@sightline/providers/mission-control/questions';

@@ -1,6 +1,6 @@
-import { addDays } from '@sightline/contract/rules/days';
-import { instantOf } from '@sightline/contract/rules/local-instant';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { addDays } from '@sightline/contract/core/days';
+import { instantOf } from '@sightline/contract/core/local-instant';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import type { AvailabilityAnswer, AvailabilityQuestion, AvailabilityRow } from '@sightline/providers/mission-control/questions';
 import type { Scope } from '#platform/db/scope.ts';
 import { askedGroups } from './asked-groups.ts';

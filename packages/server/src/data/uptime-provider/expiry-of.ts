@@ -1,4 +1,4 @@
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import type { ExpiryAnswer, Places } from '@sightline/providers/mission-control/questions';
 import type { Scope } from '#platform/db/scope.ts';
 import { askedGroups } from './asked-groups.ts';

@@ -1,5 +1,5 @@
 import { invalidInput } from '@sightline/contract';
-import { englishList } from '@sightline/contract/rules/english-list';
+import { englishList } from '@sightline/contract/core/english-list';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '@sightline/contract';
-import { accountPaths } from '@sightline/contract/page-paths';
+import { accountPaths } from '@sightline/contract/app/page-paths';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,5 +1,5 @@
 import { defaultLocale, type Language, type LocaleSetting, languages } from '@sightline/contract';
-import { weekStartOf } from '@sightline/contract/rules/week-start';
+import { weekStartOf } from '@sightline/contract/core/week-start';
 
 const tagsMax = 20;
 /** Language, perhaps a script, perhaps a region; whatever follows says nothing here. */

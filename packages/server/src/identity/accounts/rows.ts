@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Language, normalEmail, type Role } from '@sightline/contract';
-import { firstOnboarding, type OnboardingFlow } from '@sightline/contract/rules/onboarding';
+import { firstOnboarding, type OnboardingFlow } from '@sightline/contract/identity/onboarding';
 import { hashPassword } from 'better-auth/crypto';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Db } from '#platform/db/open.ts';

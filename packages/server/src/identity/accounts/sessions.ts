@@ -1,5 +1,5 @@
 import { invalidInput, Problem, type Session, type User } from '@sightline/contract';
-import { deviceWords } from '@sightline/contract/rules/device-words';
+import { deviceWords } from '@sightline/contract/core/device-words';
 import { verifyPassword } from 'better-auth/crypto';
 import { sql, type Transaction } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type ApiToken, type ApiTokenScope, apiTokenPrefix, apiTokensMax, invalidInput, Problem, type User } from '@sightline/contract';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { randomId } from '@sightline/contract/core/random-id';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';

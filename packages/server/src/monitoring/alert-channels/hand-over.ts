@@ -1,5 +1,5 @@
 import { type ChannelTarget, normalEmail } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import { sendOne } from '#company/company-mail/index.ts';
 import { letterLocale, listUserRows, type UserRow, usualLetterLocale } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AlertChannel, type ChannelTarget, channelTargetSchema, type QuietHours } from '@sightline/contract';
-import { nextRuns } from '@sightline/contract/rules/next-runs';
-import { timeParts } from '@sightline/contract/rules/quiet-hours';
+import { timeParts } from '@sightline/contract/monitoring/quiet-hours';
+import { nextRuns } from '@sightline/contract/reports/next-runs';
 import type { Context } from '#platform/context.ts';
 import type { ChannelRecord } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Problem, type User } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/page-paths';
+import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { countSend, requireConfirmed } from '#platform/mail/send-limits.ts';

@@ -1,5 +1,5 @@
 import { checkTypeOf } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import type { AlertMessage, MessageDomain, MessageEvent, MessageIncident } from './message.ts';
 
 const heads: Record<MessageEvent, string> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { invalidInput, type Maintenance, type MaintenanceSchedule, Problem } from '@sightline/contract';
-import { type MaintenanceTimes, nextOccurrence, occurrenceAt } from '@sightline/contract/rules/maintenance-times';
+import { type MaintenanceTimes, nextOccurrence, occurrenceAt } from '@sightline/contract/monitoring/maintenance-times';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import {

@@ -1,5 +1,5 @@
 import { type CheckKind, invalidInput, type Snooze, type SnoozeFields } from '@sightline/contract';
-import { snoozeUntil } from '@sightline/contract/rules/snooze-until';
+import { snoozeUntil } from '@sightline/contract/monitoring/snooze-until';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { planNotices, type Wake } from './notifications/plan-notices.ts';

@@ -8,7 +8,7 @@ import {
   type SwitchedOff,
   type User,
 } from '@sightline/contract';
-import { fittingChecks } from '@sightline/contract/rules/fitting-checks';
+import { fittingChecks } from '@sightline/contract/monitoring/fitting-checks';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inPatientTransaction } from '#platform/db/patient-transaction.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AddedDomains, campaignNameSchema, type createCampaign, invalidInput, Problem, type User } from '@sightline/contract';
-import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
-import type { ReadDomains } from '@sightline/contract/rules/read-domains';
+import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
+import type { ReadDomains } from '@sightline/contract/monitoring/read-domains';
 import type { z } from 'zod';
 import { getCampaignQuota, lockCompany } from '#company/profile/index.ts';
 import { newPermalink } from '#company/sharing/index.ts';

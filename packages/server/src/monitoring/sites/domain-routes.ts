@@ -11,7 +11,7 @@ import {
   type User,
   updateDomain,
 } from '@sightline/contract';
-import { slugOf } from '@sightline/contract/rules/slug';
+import { slugOf } from '@sightline/contract/core/slug';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import type { PastedRecord } from '@sightline/contract/rules/read-domains';
+import type { PastedRecord } from '@sightline/contract/monitoring/read-domains';
 import { CsvError, parse } from 'csv-parse/sync';
 
 const delimiters = [',', ';', '\t'];

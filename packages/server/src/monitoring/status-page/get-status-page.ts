@@ -1,5 +1,5 @@
 import { type Maintenance, type StatusPage, statusDays } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Caller } from '#platform/http/caller.ts';

@@ -1,6 +1,6 @@
 import type { StatusPage, StatusState } from '@sightline/contract';
 import { statusStates } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import type { OutageRow, StatusRow, StatusSums } from './rows.ts';
 
 /** What the public is told of a website: its certificate, registration and figures are nobody's matter but the company's. */

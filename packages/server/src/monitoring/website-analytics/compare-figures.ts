@@ -1,5 +1,5 @@
 import { type Measure, type MeasureKind, type Period, Problem, spendCheck } from '@sightline/contract';
-import { addDays, precedingPeriod, todayIn } from '@sightline/contract/rules/days';
+import { addDays, precedingPeriod, todayIn } from '@sightline/contract/core/days';
 import { findProvider, type Table } from '@sightline/providers';
 import { totalOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,6 +1,6 @@
 import { type IncidentImpact, type Measure, type MeasureKind, Problem, spendCheck, trafficCheck } from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/rules/days';
-import { type DayWindow, dayWindows, type Estimate, estimateMissed, weeksMin } from '@sightline/contract/rules/estimate-missed';
+import { addDays, todayIn } from '@sightline/contract/core/days';
+import { type DayWindow, dayWindows, type Estimate, estimateMissed, weeksMin } from '@sightline/contract/frames/estimate-missed';
 import { findProvider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

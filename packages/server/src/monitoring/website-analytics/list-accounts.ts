@@ -1,5 +1,5 @@
 import { type Option, Problem } from '@sightline/contract';
-import { accountOptionOf } from '@sightline/contract/rules/account-option';
+import { accountOptionOf } from '@sightline/contract/sources/account-option';
 import { findProvider, listOptions, providers } from '@sightline/providers';
 import { sourceRuntime } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 import { httpCheck, type Instance, type MarksAudience, noAnswerFaults, type ShownAnnotation } from '@sightline/contract';
-import { incidentMarks } from '@sightline/contract/rules/incident-marks';
+import { incidentMarks } from '@sightline/contract/monitoring/incident-marks';
 import { findProvider } from '@sightline/providers';
 import { missionControl } from '@sightline/providers/mission-control/index';
 import { placesOf } from '@sightline/providers/mission-control/inputs';

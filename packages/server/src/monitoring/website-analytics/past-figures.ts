@@ -1,5 +1,5 @@
 import { type Measure, type Period, Problem, type Report } from '@sightline/contract';
-import type { PastFigures } from '@sightline/contract/rules/estimate-missed';
+import type { PastFigures } from '@sightline/contract/frames/estimate-missed';
 import { findProvider, type Table } from '@sightline/providers';
 import { valuesOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { defaultCouponStacking } from '@sightline/contract/rules/coupon-stacking';
+import { defaultCouponStacking } from '@sightline/contract/billing/coupon-stacking';
 import { expect, it } from 'vitest';
 import { couponStackingSetting, readCouponStacking } from './env-coupon-stacking.ts';
 

@@ -1,4 +1,4 @@
-import { type CouponStacking, type CouponType, couponTypes, defaultCouponStacking } from '@sightline/contract/rules/coupon-stacking';
+import { type CouponStacking, type CouponType, couponTypes, defaultCouponStacking } from '@sightline/contract/billing/coupon-stacking';
 import { z } from 'zod';
 
 const types = z.enum(couponTypes);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * For statements on `alert`: whether a snooze keeps the alert quiet now, as `rules/kept-quiet.ts` says for one. Snoozes that are over are ended within a
+ * For statements on `alert`: whether a snooze keeps the alert quiet now, as `contract/monitoring/kept-quiet.ts` says for one. Snoozes that are over are ended within a
  * minute, so nothing asks for the time here.
  */
 export const isQuietAlert: RawBuilder<boolean> = sql<boolean>`exists (

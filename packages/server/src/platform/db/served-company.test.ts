@@ -1,5 +1,5 @@
 import { type CompanyState, companyStates } from '@sightline/contract';
-import { standingAt } from '@sightline/contract/rules/company-state';
+import { standingAt } from '@sightline/contract/company/company-state';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BegunFrom, Problem } from '@sightline/contract';
-import { whatFits } from '@sightline/contract/rules/what-fits';
+import { whatFits } from '@sightline/contract/frames/what-fits';
 import type { ZodType } from 'zod';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { markFormulas } from '@sightline/contract/rules/formula-marks';
+import { markFormulas } from '@sightline/contract/core/formula-marks';
 
 type CsvValue = string | number | null;
 

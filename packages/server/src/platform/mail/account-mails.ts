@@ -1,5 +1,5 @@
-import { englishList } from '@sightline/contract/rules/english-list';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { englishList } from '@sightline/contract/core/english-list';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Notice } from './compose-notice.ts';
 
 interface AccountLink {

@@ -1,6 +1,6 @@
 import { darkTheme, lightTheme } from '@sightline/charts/theme';
 import { colourPattern } from '@sightline/contract';
-import { bestInk, contrastMin, mendColour } from '@sightline/contract/rules/contrast';
+import { bestInk, contrastMin, mendColour } from '@sightline/contract/core/contrast';
 
 /** Of lines that ask for notice. */
 const [, notice = lightTheme.accent] = lightTheme.series;

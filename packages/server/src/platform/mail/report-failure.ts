@@ -1,4 +1,4 @@
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Notice } from './compose-notice.ts';
 
 export interface ReportFailure {

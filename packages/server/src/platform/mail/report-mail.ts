@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import type { MailAttachment, MailContent } from '../ports/mail-content.ts';
 import type { KeyFigure, MailPart } from './mail-part.ts';
 import { type ReportWords, reportWordsOf } from './report-words.ts';

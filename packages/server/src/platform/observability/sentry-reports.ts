@@ -1,6 +1,6 @@
 import { createStackParser, linkedErrorsIntegration, Scope } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { toldFault } from '@sightline/contract/rules/told-fault';
+import { toldFault } from '@sightline/contract/core/told-fault';
 import type { FaultSettings } from '../config/env-tracing.ts';
 import { doingNow } from '../ports/doing.ts';
 import type { FaultReports, ReportParts } from '../ports/fault-reports.ts';

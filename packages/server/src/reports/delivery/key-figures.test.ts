@@ -1,6 +1,6 @@
 import type { Finding, Frame } from '@sightline/contract';
-import { placeholderValues } from '@sightline/contract/rules/placeholders';
-import { dayFrame, sampleProvenance } from '@sightline/contract/rules/testing/frames';
+import { placeholderValues } from '@sightline/contract/dashboards/placeholders';
+import { dayFrame, sampleProvenance } from '@sightline/contract/dashboards/testing/frames';
 import { expect, it } from 'vitest';
 import type { Gathered } from '#data/query-pipeline/index.ts';
 import { widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';

@@ -1,8 +1,8 @@
 import { findFormat, type SummaryItem, summaryModel } from '@sightline/charts';
 import type { Finding, Widget } from '@sightline/contract';
-import { figureName } from '@sightline/contract/rules/figure-name';
-import { blocks } from '@sightline/contract/rules/judge-figures';
-import { fillText, type PlaceholderValues } from '@sightline/contract/rules/placeholders';
+import { fillText, type PlaceholderValues } from '@sightline/contract/dashboards/placeholders';
+import { figureName } from '@sightline/contract/frames/figure-name';
+import { blocks } from '@sightline/contract/reports/judge-figures';
 import { findProvider } from '@sightline/providers';
 import type { Gathered } from '#data/query-pipeline/index.ts';
 import type { KeyFigure } from '#platform/mail/index.ts';

@@ -1,8 +1,8 @@
 import type { Period, PrintWish, Range } from '@sightline/contract';
-import { rangeToSearch } from '@sightline/contract/rules/copied-url';
-import { periodWords } from '@sightline/contract/rules/period-words';
-import { fillWords } from '@sightline/contract/rules/placeholders';
-import { slugOf } from '@sightline/contract/rules/slug';
+import { rangeToSearch } from '@sightline/contract/core/copied-url';
+import { slugOf } from '@sightline/contract/core/slug';
+import { fillWords } from '@sightline/contract/dashboards/placeholders';
+import { periodWords } from '@sightline/contract/frames/period-words';
 import { visitorOrigin } from '#company/custom-domain/index.ts';
 import { findShared } from '#dashboards/index.ts';
 import type { Context } from '#platform/context.ts';

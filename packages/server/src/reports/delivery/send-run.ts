@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { pagePaths } from '@sightline/contract/page-paths';
+import { pagePaths } from '@sightline/contract/app/page-paths';
 import { visitorOrigin } from '#company/custom-domain/index.ts';
 import { senderOf } from '#company/sending-domain/index.ts';
 import type { Context } from '#platform/context.ts';

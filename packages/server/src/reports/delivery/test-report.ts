@@ -1,5 +1,5 @@
 import { Problem, type ReportTestResult, type User } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/page-paths';
+import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';

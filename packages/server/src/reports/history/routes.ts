@@ -8,7 +8,7 @@ import {
   listReportFailures,
   viewDeliveryCopy,
 } from '@sightline/contract';
-import { slugOf } from '@sightline/contract/rules/slug';
+import { slugOf } from '@sightline/contract/core/slug';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { attachment } from '#platform/http/attachment.ts';

@@ -1,6 +1,6 @@
 import { type Finding, findingKinds, languages } from '@sightline/contract';
-import { defaultLocale } from '@sightline/contract/locale-setting';
-import { localeTag } from '@sightline/contract/rules/locale';
+import { localeTag } from '@sightline/contract/core/locale';
+import { defaultLocale } from '@sightline/contract/core/locale-setting';
 import { expect, it } from 'vitest';
 import { gapWords, noPdfWords, provisionalWords } from './gap-words.ts';
 

@@ -1,9 +1,9 @@
 import type { Finding, Language } from '@sightline/contract';
-import { groupFindings } from '@sightline/contract/rules/finding-words';
-import { localeFacts } from '@sightline/contract/rules/locale';
-import { momentWords } from '@sightline/contract/rules/moment-words';
-import { periodWords } from '@sightline/contract/rules/period-words';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { localeFacts } from '@sightline/contract/core/locale';
+import { momentWords } from '@sightline/contract/core/moment-words';
+import { periodWords } from '@sightline/contract/frames/period-words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { groupFindings } from '@sightline/contract/reports/finding-words';
 
 /** What a report's mail says is missing, for clients: what, and never why. */
 interface GapPhrases {

@@ -1,5 +1,5 @@
 import { type AutomaticReport, Problem, type ReportFields, type RunDecision, reportFieldsSchema } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/rules/days';
+import { daysIn } from '@sightline/contract/core/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import { markSourceInvalid, settleRoad, setUpRoad } from '#data/query-pipeline/index.ts';

@@ -1,6 +1,6 @@
 import { type Finding, historicInputsSchema, type PassiveType, type Period, type RangeQuery, type Widget } from '@sightline/contract';
-import { blocks, type JudgedWidget, type Judgement, judgeFigures, passesByItself } from '@sightline/contract/rules/judge-figures';
-import { fillText, type PlaceholderValues } from '@sightline/contract/rules/placeholders';
+import { fillText, type PlaceholderValues } from '@sightline/contract/dashboards/placeholders';
+import { blocks, type JudgedWidget, type Judgement, judgeFigures, passesByItself } from '@sightline/contract/reports/judge-figures';
 import { findProviderIn, type Gathered, gatherFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

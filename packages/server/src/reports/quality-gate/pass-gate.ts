@@ -1,8 +1,8 @@
 import { holdDaysMax } from '@sightline/contract';
-import { ownerSentences } from '@sightline/contract/rules/finding-words';
-import { gateStep } from '@sightline/contract/rules/gate-step';
-import { blocks, type Judgement, passesByItself } from '@sightline/contract/rules/judge-figures';
-import { momentWords } from '@sightline/contract/rules/moment-words';
+import { momentWords } from '@sightline/contract/core/moment-words';
+import { ownerSentences } from '@sightline/contract/reports/finding-words';
+import { gateStep } from '@sightline/contract/reports/gate-step';
+import { blocks, type Judgement, passesByItself } from '@sightline/contract/reports/judge-figures';
 import type { Scope } from '#platform/db/scope.ts';
 import type { GateNotice } from '#platform/db/tables.ts';
 import type { ReportRecord } from '../store/rows.ts';

@@ -11,8 +11,8 @@ import {
   reportScheduleSchema,
   reportsPerDashboardMax,
 } from '@sightline/contract';
-import { addressesIn } from '@sightline/contract/rules/addresses-in';
-import { nextRuns } from '@sightline/contract/rules/next-runs';
+import { addressesIn } from '@sightline/contract/core/addresses-in';
+import { nextRuns } from '@sightline/contract/reports/next-runs';
 import { finishedWidgets, knownWidgets } from '#dashboards/index.ts';
 import { listUserRows } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

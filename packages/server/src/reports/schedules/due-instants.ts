@@ -1,5 +1,5 @@
 import type { ReportSchedule } from '@sightline/contract';
-import { nextRuns } from '@sightline/contract/rules/next-runs';
+import { nextRuns } from '@sightline/contract/reports/next-runs';
 
 /** A report is late for so long; after that its figures are yesterday's news and it counts as missed (PRODUCT.md 7). */
 export const lateMaxMs = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { type AutomaticReport, type Delivery, type RecordedDelivery, shownRunsCount, type Widget } from '@sightline/contract';
-import { nextRuns } from '@sightline/contract/rules/next-runs';
+import { nextRuns } from '@sightline/contract/reports/next-runs';
 import { presentRuns, type RunRecord } from '../quality-gate/index.ts';
 import { type DeliveryRecord, isFailed } from '../store/delivery-rows.ts';
 import type { ListedReport } from '../store/rows.ts';

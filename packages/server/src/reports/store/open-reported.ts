@@ -1,8 +1,8 @@
 import type { Range, RangeQuery, Widget } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/rules/days';
-import { localeTag } from '@sightline/contract/rules/locale';
-import { type PlaceholderValues, placeholderValues } from '@sightline/contract/rules/placeholders';
-import { reportRange } from '@sightline/contract/rules/report-range';
+import { todayIn } from '@sightline/contract/core/days';
+import { localeTag } from '@sightline/contract/core/locale';
+import { type PlaceholderValues, placeholderValues } from '@sightline/contract/dashboards/placeholders';
+import { reportRange } from '@sightline/contract/reports/report-range';
 import { finishedWidgets } from '#dashboards/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';

@@ -1,5 +1,5 @@
 import { defaultDashboards, headers, register } from '@sightline/contract';
-import { planPrices } from '@sightline/contract/rules/plan-price';
+import { planPrices } from '@sightline/contract/billing/plan-price';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { applyEvents } from '#billing/subscriptions/index.ts';
 import { shopEnvironment } from '#billing/subscriptions/testing/fake-shop.ts';

@@ -1,5 +1,5 @@
 import { facebookCallbackPaths, Problem, socialProviderNames } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/page-paths';
+import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { type PlainPage, sendPlainPage } from '#platform/http/plain-page.ts';

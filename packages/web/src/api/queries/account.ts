@@ -1,8 +1,8 @@
-import { listInvitations, resendInvitation, withdrawInvitation } from '@sightline/contract/accounts-invitations';
-import { changeEmail, changeName } from '@sightline/contract/accounts-profile';
-import { resendVerification } from '@sightline/contract/accounts-recovery';
-import { changePassword, endAllSessions, endSession, listSessions } from '@sightline/contract/accounts-sessions';
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from '@sightline/contract/accounts-two-factor';
+import { listInvitations, resendInvitation, withdrawInvitation } from '@sightline/contract/identity/accounts-invitations';
+import { changeEmail, changeName } from '@sightline/contract/identity/accounts-profile';
+import { resendVerification } from '@sightline/contract/identity/accounts-recovery';
+import { changePassword, endAllSessions, endSession, listSessions } from '@sightline/contract/identity/accounts-sessions';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from '@sightline/contract/identity/accounts-two-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loginPath } from '../../route-table.ts';
 import { call } from '../client.ts';

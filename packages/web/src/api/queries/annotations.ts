@@ -5,8 +5,8 @@ import {
   deleteAnnotation,
   listAnnotations,
   updateAnnotation,
-} from '@sightline/contract/annotations';
-import type { Dashboard } from '@sightline/contract/dashboards';
+} from '@sightline/contract/dashboards/annotations';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../client.ts';

@@ -1,4 +1,4 @@
-import { type ApiTokenScope, createApiToken, listApiTokens, revokeApiToken } from '@sightline/contract/api-tokens';
+import { type ApiTokenScope, createApiToken, listApiTokens, revokeApiToken } from '@sightline/contract/identity/api-tokens';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';

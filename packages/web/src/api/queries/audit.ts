@@ -1,4 +1,4 @@
-import { listAudit } from '@sightline/contract/audit';
+import { listAudit } from '@sightline/contract/identity/audit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';

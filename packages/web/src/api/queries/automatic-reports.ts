@@ -1,3 +1,4 @@
+import type { BegunFrom } from '@sightline/contract/core/begun-from';
 import {
   createAutomaticReport,
   type Delivery,
@@ -9,9 +10,8 @@ import {
   resendDelivery,
   testAutomaticReport,
   updateAutomaticReport,
-} from '@sightline/contract/automatic-reports';
-import type { BegunFrom } from '@sightline/contract/begun-from';
-import type { RunDecision } from '@sightline/contract/report-gate';
+} from '@sightline/contract/reports/automatic-reports';
+import type { RunDecision } from '@sightline/contract/reports/report-gate';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';

@@ -8,9 +8,9 @@ import {
   resumeSubscription,
   type ShownPrice,
   securePayment,
-} from '@sightline/contract/billing';
-import { applyCoupon } from '@sightline/contract/coupons';
-import type { Plan } from '@sightline/contract/rules/plan-price';
+} from '@sightline/contract/billing/billing';
+import { applyCoupon } from '@sightline/contract/billing/coupons';
+import type { Plan } from '@sightline/contract/billing/plan-price';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { openCheckout } from '../../checkout/open-checkout.ts';
 import { call } from '../client.ts';

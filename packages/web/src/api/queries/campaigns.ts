@@ -1,5 +1,12 @@
-import { addDomains, createCampaign, deleteCampaign, getCampaign, listCampaigns, updateCampaign } from '@sightline/contract/campaigns';
-import { endCampaignSnooze, type SnoozeFields, snoozeCampaign } from '@sightline/contract/incidents';
+import {
+  addDomains,
+  createCampaign,
+  deleteCampaign,
+  getCampaign,
+  listCampaigns,
+  updateCampaign,
+} from '@sightline/contract/monitoring/campaigns';
+import { endCampaignSnooze, type SnoozeFields, snoozeCampaign } from '@sightline/contract/monitoring/incidents';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../client.ts';

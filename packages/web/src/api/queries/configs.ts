@@ -1,4 +1,4 @@
-import { listProviders } from '@sightline/contract/configs';
+import { listProviders } from '@sightline/contract/app/configs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';

@@ -4,7 +4,7 @@ import {
   deleteCustomDomain,
   getCustomDomain,
   putCustomDomain,
-} from '@sightline/contract/custom-domain';
+} from '@sightline/contract/company/custom-domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';

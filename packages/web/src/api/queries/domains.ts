@@ -1,4 +1,4 @@
-import type { CheckKind } from '@sightline/contract/checks/index';
+import type { CheckKind } from '@sightline/contract/monitoring/checks/index';
 import {
   changeDomains,
   type domainActions,
@@ -10,9 +10,9 @@ import {
   snoozeDomain,
   snoozeDomains,
   updateDomain,
-} from '@sightline/contract/domains';
-import type { SnoozeFields } from '@sightline/contract/incidents';
-import type { MonitoringRange } from '@sightline/contract/watch-states';
+} from '@sightline/contract/monitoring/domains';
+import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
+import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../client.ts';

@@ -1,5 +1,5 @@
-import { favouriteDashboard, listDashboards } from '@sightline/contract/dashboards';
-import { createFolder, deleteFolder, listFolders, moveDashboards, updateFolder } from '@sightline/contract/folders';
+import { favouriteDashboard, listDashboards } from '@sightline/contract/dashboards/dashboards';
+import { createFolder, deleteFolder, listFolders, moveDashboards, updateFolder } from '@sightline/contract/dashboards/folders';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';

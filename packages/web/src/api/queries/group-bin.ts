@@ -1,4 +1,4 @@
-import { listDomainBin, listGroupBin, restoreGroup } from '@sightline/contract/group-bin';
+import { listDomainBin, listGroupBin, restoreGroup } from '@sightline/contract/monitoring/group-bin';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';

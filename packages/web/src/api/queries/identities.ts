@@ -1,5 +1,5 @@
-import { forgotPassword } from '@sightline/contract/accounts-recovery';
-import { connectIdentity, listIdentities, removeIdentity, type SocialProvider } from '@sightline/contract/accounts-social';
+import { forgotPassword } from '@sightline/contract/identity/accounts-recovery';
+import { connectIdentity, listIdentities, removeIdentity, type SocialProvider } from '@sightline/contract/identity/accounts-social';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';

@@ -6,7 +6,7 @@ import {
   type SnoozeFields,
   snoozeIncident,
   updateIncident,
-} from '@sightline/contract/incidents';
+} from '@sightline/contract/monitoring/incidents';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../client.ts';

@@ -7,8 +7,8 @@ import {
   giveConsents,
   resetTwoFactorOfUser,
   uploadAvatar,
-} from '@sightline/contract/accounts-person';
-import { exportPerson } from '@sightline/contract/person-export';
+} from '@sightline/contract/identity/accounts-person';
+import { exportPerson } from '@sightline/contract/identity/person-export';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loginPath } from '../../route-table.ts';
 import { call, fetchFile } from '../client.ts';

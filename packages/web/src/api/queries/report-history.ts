@@ -1,4 +1,9 @@
-import { dismissReportFailures, getReportHistory, listDeletedReports, listReportFailures } from '@sightline/contract/report-history';
+import {
+  dismissReportFailures,
+  getReportHistory,
+  listDeletedReports,
+  listReportFailures,
+} from '@sightline/contract/reports/report-history';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';

@@ -1,4 +1,4 @@
-import { getViewLog } from '@sightline/contract/sharing';
+import { getViewLog } from '@sightline/contract/company/sharing';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';

@@ -1,5 +1,5 @@
-import type { ShareChange } from '@sightline/contract/sharing';
-import { enterStatusPage, getStatusPage, shareStatusPage } from '@sightline/contract/status-page';
+import type { ShareChange } from '@sightline/contract/company/sharing';
+import { enterStatusPage, getStatusPage, shareStatusPage } from '@sightline/contract/monitoring/status-page';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client.ts';
 import { keepDashboardPass } from '../dashboard-pass.ts';

@@ -1,5 +1,14 @@
-import { createUser, deleteUser, getMe, listUsers, logout, type Role, saveUserData, updateUser } from '@sightline/contract/accounts';
-import type { Language } from '@sightline/contract/locale-setting';
+import type { Language } from '@sightline/contract/core/locale-setting';
+import {
+  createUser,
+  deleteUser,
+  getMe,
+  listUsers,
+  logout,
+  type Role,
+  saveUserData,
+  updateUser,
+} from '@sightline/contract/identity/accounts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { setReaderLanguage } from '../../reader-locale.ts';
 import { call } from '../client.ts';

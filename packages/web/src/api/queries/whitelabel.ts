@@ -1,4 +1,10 @@
-import { checkSendingDomain, deleteSendingDomain, getWhitelabel, putSendingDomain, type Whitelabel } from '@sightline/contract/whitelabel';
+import {
+  checkSendingDomain,
+  deleteSendingDomain,
+  getWhitelabel,
+  putSendingDomain,
+  type Whitelabel,
+} from '@sightline/contract/company/whitelabel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../client.ts';

@@ -1,5 +1,5 @@
-import type { ProviderDeclaration } from '@sightline/contract/providers';
-import type { Source } from '@sightline/contract/sources';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { Source } from '@sightline/contract/sources/sources';
 import type { ReactNode } from 'react';
 import { useSources } from '../../api/queries/sources.ts';
 import { ProviderMark } from '../../screens/provider-mark.tsx';

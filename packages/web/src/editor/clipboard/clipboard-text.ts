@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { z } from 'zod';
 import { draftWidgetSchema } from '../draft/draft.ts';
 

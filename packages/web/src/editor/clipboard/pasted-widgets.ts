@@ -1,6 +1,6 @@
-import { copiedWidget } from '@sightline/contract/rules/copied-widget';
-import type { Source } from '@sightline/contract/sources';
-import type { Instance, Widget } from '@sightline/contract/widgets';
+import { copiedWidget } from '@sightline/contract/dashboards/copied-widget';
+import type { Instance, Widget } from '@sightline/contract/dashboards/widgets';
+import type { Source } from '@sightline/contract/sources/sources';
 import type { Names } from '../draft/draft-action.ts';
 
 interface PasteParts {

@@ -1,9 +1,9 @@
-import { type Dashboard, dashboardStylesSchema } from '@sightline/contract/dashboards';
-import { localeSettingOf, localeSettingSchema } from '@sightline/contract/locale-setting';
-import { rangeSettingSchema } from '@sightline/contract/period';
-import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
-import { withOrder } from '@sightline/contract/rules/drop-order';
-import { widgetSchema } from '@sightline/contract/widgets';
+import { isDeepEqual } from '@sightline/contract/core/deep-equal';
+import { localeSettingOf, localeSettingSchema } from '@sightline/contract/core/locale-setting';
+import { rangeSettingSchema } from '@sightline/contract/core/period';
+import { type Dashboard, dashboardStylesSchema } from '@sightline/contract/dashboards/dashboards';
+import { withOrder } from '@sightline/contract/dashboards/drop-order';
+import { widgetSchema } from '@sightline/contract/dashboards/widgets';
 import { z } from 'zod';
 
 /** As it is typed: a blank at the end of a title is part of it until it is saved. */

@@ -1,5 +1,5 @@
-import type { DashboardStyles } from '@sightline/contract/dashboards';
-import { sampleInstance } from '@sightline/contract/rules/testing/sample-widgets';
+import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
+import { sampleInstance } from '@sightline/contract/dashboards/testing/sample-widgets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftWith, widgetNamed } from '../testing/samples.ts';

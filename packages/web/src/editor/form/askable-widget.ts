@@ -1,6 +1,6 @@
-import { type Condition, conditionSchema, filterSchema } from '@sightline/contract/filter';
-import { calculatedIn, isWritten } from '@sightline/contract/rules/calculated/calculated-in';
-import type { Instance, Widget } from '@sightline/contract/widgets';
+import { calculatedIn, isWritten } from '@sightline/contract/dashboards/calculated/calculated-in';
+import type { Instance, Widget } from '@sightline/contract/dashboards/widgets';
+import { type Condition, conditionSchema, filterSchema } from '@sightline/contract/sources/filter';
 import { z } from 'zod';
 
 const writtenFilterSchema = z.object({ join: filterSchema.shape.join, conditions: z.array(z.unknown()) });

@@ -1,6 +1,12 @@
-import type { ProviderDeclaration } from '@sightline/contract/providers';
-import { sampleDimension, sampleInput, sampleInstance, sampleMetric, sampleReport } from '@sightline/contract/rules/testing/sample-widgets';
-import type { Source } from '@sightline/contract/sources';
+import {
+  sampleDimension,
+  sampleInput,
+  sampleInstance,
+  sampleMetric,
+  sampleReport,
+} from '@sightline/contract/dashboards/testing/sample-widgets';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { Source } from '@sightline/contract/sources/sources';
 import { describe, expect, it } from 'vitest';
 import { withInput, withReport, withSource } from './change-instance.ts';
 

@@ -1,9 +1,9 @@
-import { filterSchema } from '@sightline/contract/filter';
-import type { Input, InputName, ProviderDeclaration, Report } from '@sightline/contract/providers';
-import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
-import { allInputs, chosenIds, initialInputs } from '@sightline/contract/rules/report-form';
-import type { Source } from '@sightline/contract/sources';
-import type { Instance } from '@sightline/contract/widgets';
+import { isDeepEqual } from '@sightline/contract/core/deep-equal';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
+import { filterSchema } from '@sightline/contract/sources/filter';
+import type { Input, InputName, ProviderDeclaration, Report } from '@sightline/contract/sources/providers';
+import { allInputs, chosenIds, initialInputs } from '@sightline/contract/sources/report-form';
+import type { Source } from '@sightline/contract/sources/sources';
 import { newInstance } from './new-widget.ts';
 
 /** Whether a report itself names these metrics or dimensions: then they mean the same for every account. */

@@ -1,7 +1,13 @@
-import type { Metric, Option, Report } from '@sightline/contract/providers';
-import { calculatedIn } from '@sightline/contract/rules/calculated/calculated-in';
-import { chosenIds } from '@sightline/contract/rules/report-form';
-import { type CalculatedMetric, historicInputsSchema, type Instance, uploadContentSchema, type Widget } from '@sightline/contract/widgets';
+import { calculatedIn } from '@sightline/contract/dashboards/calculated/calculated-in';
+import {
+  type CalculatedMetric,
+  historicInputsSchema,
+  type Instance,
+  uploadContentSchema,
+  type Widget,
+} from '@sightline/contract/dashboards/widgets';
+import type { Metric, Option, Report } from '@sightline/contract/sources/providers';
+import { chosenIds } from '@sightline/contract/sources/report-form';
 import { isHistoric, isUpload } from './new-widget.ts';
 
 /** What an instance shows, by names for people. */

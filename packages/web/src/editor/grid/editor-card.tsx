@@ -1,7 +1,7 @@
-import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
-import { missingWords } from '@sightline/contract/rules/unfinished-widgets';
-import type { WidgetErrors } from '@sightline/contract/rules/widget-rules';
-import type { Widget } from '@sightline/contract/widgets';
+import { isDeepEqual } from '@sightline/contract/core/deep-equal';
+import { missingWords } from '@sightline/contract/dashboards/unfinished-widgets';
+import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { memo } from 'react';
 import { WidgetCard } from '../../widgets/widget-card.tsx';
 import { isSameButOrder } from '../draft/same-widget.ts';

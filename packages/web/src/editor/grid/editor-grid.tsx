@@ -1,7 +1,7 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
-import { placeWidgets, rowsOf } from '@sightline/contract/rules/grid';
-import type { Size } from '@sightline/contract/rules/resize-to-preset';
-import type { WidgetErrors } from '@sightline/contract/rules/widget-rules';
+import { placeWidgets, rowsOf } from '@sightline/contract/dashboards/grid';
+import type { Size } from '@sightline/contract/dashboards/resize-to-preset';
+import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
 import { memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

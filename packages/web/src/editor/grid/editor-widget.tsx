@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/react';
-import type { Size } from '@sightline/contract/rules/resize-to-preset';
-import type { WidgetErrors } from '@sightline/contract/rules/widget-rules';
-import type { Widget } from '@sightline/contract/widgets';
+import type { Size } from '@sightline/contract/dashboards/resize-to-preset';
+import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { memo } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { widgetKeysAttribute } from '../keys/use-keys.ts';

@@ -1,6 +1,6 @@
-import type { ProviderDeclaration } from '@sightline/contract/providers';
-import { mergeRefusal } from '@sightline/contract/rules/merge-widgets';
-import type { Widget } from '@sightline/contract/widgets';
+import { mergeRefusal } from '@sightline/contract/dashboards/merge-widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import type { Drag } from './use-drag.ts';
 
 /** While another widget is dragged: whether the two can be merged, or would be. */

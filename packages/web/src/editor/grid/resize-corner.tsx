@@ -1,5 +1,5 @@
-import { type ResizeStep, resizeByStep, resizeToPreset, type Size } from '@sightline/contract/rules/resize-to-preset';
-import type { Widget } from '@sightline/contract/widgets';
+import { type ResizeStep, resizeByStep, resizeToPreset, type Size } from '@sightline/contract/dashboards/resize-to-preset';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useRef } from 'react';
 import type { Direction } from '../keys/command-of.ts';
 import type { GridBox } from './drop-place.ts';

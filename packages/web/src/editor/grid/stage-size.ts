@@ -1,5 +1,5 @@
-import { type GridColumns, twoColumnsBelowPx } from '@sightline/contract/rules/grid';
-import { gridColumns } from '@sightline/contract/widgets';
+import { type GridColumns, twoColumnsBelowPx } from '@sightline/contract/dashboards/grid';
+import { gridColumns } from '@sightline/contract/dashboards/widgets';
 
 /** Below these widths the editor shows fewer columns, as a narrow page does. */
 const oneColumnBelowPx = 480;

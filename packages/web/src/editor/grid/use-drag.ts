@@ -1,6 +1,6 @@
-import { withOrder } from '@sightline/contract/rules/drop-order';
-import type { Placed } from '@sightline/contract/rules/grid';
-import type { Widget } from '@sightline/contract/widgets';
+import { withOrder } from '@sightline/contract/dashboards/drop-order';
+import type { Placed } from '@sightline/contract/dashboards/grid';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { movedTogether } from '../draft/move-together.ts';
 import { cellAt, dropPlace, type GridBox, isInMiddle, widgetAt } from './drop-place.ts';

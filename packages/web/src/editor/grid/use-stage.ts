@@ -1,5 +1,5 @@
-import { type Placed, placeWidgets } from '@sightline/contract/rules/grid';
-import type { Widget } from '@sightline/contract/widgets';
+import { type Placed, placeWidgets } from '@sightline/contract/dashboards/grid';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useSize } from '../../widgets/use-size.ts';
 import type { GridBox } from './drop-place.ts';

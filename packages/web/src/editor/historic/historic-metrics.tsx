@@ -1,5 +1,5 @@
-import { valueTypes } from '@sightline/contract/providers';
-import { type HistoricInputs, type HistoricMetric, historicAggregations, type MetricOption } from '@sightline/contract/widgets';
+import { type HistoricInputs, type HistoricMetric, historicAggregations, type MetricOption } from '@sightline/contract/dashboards/widgets';
+import { valueTypes } from '@sightline/contract/sources/providers';
 import { useState } from 'react';
 import { getPageConfig } from '../../page-config.ts';
 import { Button } from '../../ui/button.tsx';

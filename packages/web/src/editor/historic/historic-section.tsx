@@ -1,5 +1,5 @@
-import { historicErrors } from '@sightline/contract/rules/historic';
-import { historicField, type WidgetErrors } from '@sightline/contract/rules/widget-rules';
+import { historicErrors } from '@sightline/contract/dashboards/historic';
+import { historicField, type WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
 import {
   type HistoricInputs,
   type HistoricStep,
@@ -8,7 +8,7 @@ import {
   type Instance,
   type MetricOption,
   type Widget,
-} from '@sightline/contract/widgets';
+} from '@sightline/contract/dashboards/widgets';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useEditorFacts } from '../editor-context.ts';
 import panelStyles from '../panel/panel.module.css';

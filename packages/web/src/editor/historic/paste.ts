@@ -1,6 +1,6 @@
-import { readTyped } from '@sightline/contract/rules/historic';
-import { readUnit } from '@sightline/contract/rules/historic-units';
-import type { HistoricInputs } from '@sightline/contract/widgets';
+import { readTyped } from '@sightline/contract/dashboards/historic';
+import { readUnit } from '@sightline/contract/dashboards/historic-units';
+import type { HistoricInputs } from '@sightline/contract/dashboards/widgets';
 import { canTakeMetric, canTakeRow, withCell, withMetric, withNewMetric, withNewRow } from './sheet.ts';
 
 /** Cells of a spreadsheet as the clipboard gives them; null for a text that is no more than one cell. */

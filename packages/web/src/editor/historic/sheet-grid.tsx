@@ -1,5 +1,5 @@
-import { readTyped, typedText } from '@sightline/contract/rules/historic';
-import type { HistoricInputs, HistoricMetric, HistoricStep } from '@sightline/contract/widgets';
+import { readTyped, typedText } from '@sightline/contract/dashboards/historic';
+import type { HistoricInputs, HistoricMetric, HistoricStep } from '@sightline/contract/dashboards/widgets';
 import { type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

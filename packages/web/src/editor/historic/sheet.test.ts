@@ -1,5 +1,5 @@
-import { historicErrors } from '@sightline/contract/rules/historic';
-import { historicInputsSchema } from '@sightline/contract/widgets';
+import { historicErrors } from '@sightline/contract/dashboards/historic';
+import { historicInputsSchema } from '@sightline/contract/dashboards/widgets';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, withPasted } from './paste.ts';
 import {

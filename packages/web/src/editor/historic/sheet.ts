@@ -1,7 +1,6 @@
-import type { Day } from '@sightline/contract/period';
-import type { ValueType } from '@sightline/contract/providers';
-import { readTyped, typedText } from '@sightline/contract/rules/historic';
-import { firstDayOf, readUnit, unitAfter, unitOfDay } from '@sightline/contract/rules/historic-units';
+import type { Day } from '@sightline/contract/core/period';
+import { readTyped, typedText } from '@sightline/contract/dashboards/historic';
+import { firstDayOf, readUnit, unitAfter, unitOfDay } from '@sightline/contract/dashboards/historic-units';
 import {
   type HistoricInputs,
   type HistoricMetric,
@@ -10,7 +9,8 @@ import {
   type HistoricValue,
   historicMetricsMax,
   historicValuesMax,
-} from '@sightline/contract/widgets';
+} from '@sightline/contract/dashboards/widgets';
+import type { ValueType } from '@sightline/contract/sources/providers';
 
 const firstStep: HistoricStep = 'month';
 const firstRows = 6;

@@ -1,10 +1,10 @@
-import type { Frame } from '@sightline/contract/frame';
-import { requiredText } from '@sightline/contract/required-text';
-import type { CalculatedError } from '@sightline/contract/rules/calculated/calculated-error';
-import { NameTakenError } from '@sightline/contract/rules/calculated/validate-calculated';
-import { formatValue } from '@sightline/contract/rules/format-value';
-import { localeTag } from '@sightline/contract/rules/locale';
-import { type CalculatedMetric, calculatedTypes, type MetricOption, timeUnits } from '@sightline/contract/widgets';
+import { localeTag } from '@sightline/contract/core/locale';
+import { requiredText } from '@sightline/contract/core/required-text';
+import { NameTakenError } from '@sightline/contract/dashboards/calculated/validate-calculated';
+import { type CalculatedMetric, calculatedTypes, type MetricOption, timeUnits } from '@sightline/contract/dashboards/widgets';
+import type { CalculatedError } from '@sightline/contract/frames/calculated/calculated-error';
+import { formatValue } from '@sightline/contract/frames/format-value';
+import type { Frame } from '@sightline/contract/frames/frame';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Icon } from '../../ui/icon.tsx';

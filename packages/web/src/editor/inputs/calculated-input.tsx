@@ -1,9 +1,9 @@
-import type { Frame } from '@sightline/contract/frame';
-import type { Option } from '@sightline/contract/providers';
-import { calculatedIn } from '@sightline/contract/rules/calculated/calculated-in';
-import { validateCalculatedMetrics } from '@sightline/contract/rules/calculated/validate-calculated';
-import { randomId } from '@sightline/contract/rules/random-id';
-import { type CalculatedMetric, type MetricOption, widgetHashLength } from '@sightline/contract/widgets';
+import { randomId } from '@sightline/contract/core/random-id';
+import { calculatedIn } from '@sightline/contract/dashboards/calculated/calculated-in';
+import { validateCalculatedMetrics } from '@sightline/contract/dashboards/calculated/validate-calculated';
+import { type CalculatedMetric, type MetricOption, widgetHashLength } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import type { Option } from '@sightline/contract/sources/providers';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CalculatedFields } from './calculated-fields.tsx';

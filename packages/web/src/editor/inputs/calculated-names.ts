@@ -1,6 +1,6 @@
-import type { Option, Report } from '@sightline/contract/providers';
-import { metricNamesOf } from '@sightline/contract/rules/calculated/metric-names-of';
-import type { CalculatedMetric, Instance } from '@sightline/contract/widgets';
+import { metricNamesOf } from '@sightline/contract/dashboards/calculated/metric-names-of';
+import type { CalculatedMetric, Instance } from '@sightline/contract/dashboards/widgets';
+import type { Option, Report } from '@sightline/contract/sources/providers';
 
 /** Names an expression may use: of the report's metrics and of those chosen beyond them. */
 export const metricNames = (instance: Instance, report: Report, chosen: readonly Option[]): string[] => [

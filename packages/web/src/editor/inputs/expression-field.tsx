@@ -1,4 +1,4 @@
-import type { CalculatedError } from '@sightline/contract/rules/calculated/calculated-error';
+import type { CalculatedError } from '@sightline/contract/frames/calculated/calculated-error';
 import { useId, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import fieldStyles from '../../ui/field.module.css';

@@ -1,5 +1,5 @@
-import type { FilterField, Option, Report } from '@sightline/contract/providers';
-import type { Instance } from '@sightline/contract/widgets';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
+import type { FilterField, Option, Report } from '@sightline/contract/sources/providers';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { type Filter, type FilterOperator, numberOperators, textOperators } from '@sightline/contract/filter';
-import type { FilterField, Option } from '@sightline/contract/providers';
+import { type Filter, type FilterOperator, numberOperators, textOperators } from '@sightline/contract/sources/filter';
+import type { FilterField, Option } from '@sightline/contract/sources/providers';
 
 /** A condition as it stands in the form: unfinished ones too. */
 export interface FilterRow {

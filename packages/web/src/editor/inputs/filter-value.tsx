@@ -1,6 +1,6 @@
-import type { FilterField, Option, Report } from '@sightline/contract/providers';
-import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
-import type { Instance } from '@sightline/contract/widgets';
+import { isDeepEqual } from '@sightline/contract/core/deep-equal';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
+import type { FilterField, Option, Report } from '@sightline/contract/sources/providers';
 import { SearchMultiSelect } from '../../ui/search-select/search-multi-select.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,6 +1,6 @@
-import type { Input, Option, Report } from '@sightline/contract/providers';
-import { isRequired } from '@sightline/contract/rules/report-form';
-import type { Instance } from '@sightline/contract/widgets';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
+import type { Input, Option, Report } from '@sightline/contract/sources/providers';
+import { isRequired } from '@sightline/contract/sources/report-form';
 
 /** What every control of an instance's form is given. */
 export interface InputProps {

@@ -1,5 +1,5 @@
-import type { ValueType } from '@sightline/contract/providers';
-import { type Goal, type GoalSpan, goalSpans } from '@sightline/contract/widgets';
+import { type Goal, type GoalSpan, goalSpans } from '@sightline/contract/dashboards/widgets';
+import type { ValueType } from '@sightline/contract/sources/providers';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { DraftNumber } from '../panel/draft-number.tsx';

@@ -1,6 +1,6 @@
-import { type Aggregation, type GoodDirection, goodDirectionSchema, type ValueType } from '@sightline/contract/providers';
-import { isAmount } from '@sightline/contract/rules/goal';
-import type { MetricOption } from '@sightline/contract/widgets';
+import { isAmount } from '@sightline/contract/dashboards/goal';
+import type { MetricOption } from '@sightline/contract/dashboards/widgets';
+import { type Aggregation, type GoodDirection, goodDirectionSchema, type ValueType } from '@sightline/contract/sources/providers';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
-import type { Option } from '@sightline/contract/providers';
-import type { MetricOption } from '@sightline/contract/widgets';
+import type { MetricOption } from '@sightline/contract/dashboards/widgets';
+import type { Option } from '@sightline/contract/sources/providers';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

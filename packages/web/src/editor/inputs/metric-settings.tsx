@@ -1,4 +1,4 @@
-import { type ValueType, valueTypes } from '@sightline/contract/providers';
+import { type ValueType, valueTypes } from '@sightline/contract/sources/providers';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MetricLook, type MetricLookProps } from './metric-look.tsx';

@@ -1,7 +1,7 @@
-import type { Option } from '@sightline/contract/providers';
-import { moveWidget as moved } from '@sightline/contract/rules/drop-order';
-import { chosenIds, isRequired } from '@sightline/contract/rules/report-form';
-import type { MetricOption } from '@sightline/contract/widgets';
+import { moveWidget as moved } from '@sightline/contract/dashboards/drop-order';
+import type { MetricOption } from '@sightline/contract/dashboards/widgets';
+import type { Option } from '@sightline/contract/sources/providers';
+import { chosenIds, isRequired } from '@sightline/contract/sources/report-form';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';

@@ -1,7 +1,7 @@
-import type { Input, InputName, Option, OptionsPage, Report } from '@sightline/contract/providers';
-import { allInputs, isFilled } from '@sightline/contract/rules/report-form';
-import { getSourceOptions } from '@sightline/contract/sources';
-import type { Instance } from '@sightline/contract/widgets';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
+import type { Input, InputName, Option, OptionsPage, Report } from '@sightline/contract/sources/providers';
+import { allInputs, isFilled } from '@sightline/contract/sources/report-form';
+import { getSourceOptions } from '@sightline/contract/sources/sources';
 import { call } from '../../api/client.ts';
 import { choicesOf, type LoadChoices } from '../../ui/search-select/choices.ts';
 

@@ -1,4 +1,4 @@
-import { chosenIds } from '@sightline/contract/rules/report-form';
+import { chosenIds } from '@sightline/contract/sources/report-form';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { type InputProps, textsOf } from './input-props.ts';

@@ -1,5 +1,5 @@
-import type { Option, Report } from '@sightline/contract/providers';
-import type { Instance } from '@sightline/contract/widgets';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
+import type { Option, Report } from '@sightline/contract/sources/providers';
 import { useQuery } from '@tanstack/react-query';
 import { askOptions, declaredOptions, type InputOptions, listBlocked, needsQuery } from './option-source.ts';
 

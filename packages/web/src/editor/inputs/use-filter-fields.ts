@@ -1,5 +1,5 @@
-import type { FilterField, Input, Option, Report } from '@sightline/contract/providers';
-import type { Instance } from '@sightline/contract/widgets';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
+import type { FilterField, Input, Option, Report } from '@sightline/contract/sources/providers';
 import { useRef } from 'react';
 import { choicesOf, type LoadChoices } from '../../ui/search-select/choices.ts';
 import { type FilterRow, fieldOfOption } from './filter-rows.ts';

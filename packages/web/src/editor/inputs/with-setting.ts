@@ -1,4 +1,4 @@
-import type { MetricOption } from '@sightline/contract/widgets';
+import type { MetricOption } from '@sightline/contract/dashboards/widgets';
 
 /** Settings of a metric with one of them changed, without what is left as it is. */
 export function withSetting<Name extends keyof MetricOption>(settings: MetricOption, name: Name, value: MetricOption[Name]): MetricOption {

@@ -1,5 +1,5 @@
-import { freeLock, getLock, type Lock, type LockAnswer, lockLastsS, takeLock } from '@sightline/contract/locks';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { randomId } from '@sightline/contract/core/random-id';
+import { freeLock, getLock, type Lock, type LockAnswer, lockLastsS, takeLock } from '@sightline/contract/dashboards/locks';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { tabStorage } from '../../browser-storage.ts';

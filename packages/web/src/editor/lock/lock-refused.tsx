@@ -1,4 +1,4 @@
-import type { Lock } from '@sightline/contract/locks';
+import type { Lock } from '@sightline/contract/dashboards/locks';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

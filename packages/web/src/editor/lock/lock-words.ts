@@ -1,4 +1,4 @@
-import type { Lock } from '@sightline/contract/locks';
+import type { Lock } from '@sightline/contract/dashboards/locks';
 import { readerLocale } from '../../reader-locale.ts';
 
 type Held = Pick<Lock, 'userName' | 'since' | 'mine'>;

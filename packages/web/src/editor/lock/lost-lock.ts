@@ -1,5 +1,5 @@
-import type { Problem } from '@sightline/contract/errors';
-import type { LockAnswer } from '@sightline/contract/locks';
+import type { Problem } from '@sightline/contract/core/errors';
+import type { LockAnswer } from '@sightline/contract/dashboards/locks';
 
 /** Why what is edited can no longer be saved over the dashboard, with what happened in words. */
 export interface LostLock {

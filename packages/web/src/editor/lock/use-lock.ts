@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Lock, LockAnswer } from '@sightline/contract/locks';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Lock, LockAnswer } from '@sightline/contract/dashboards/locks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keys } from '../../api/keys.ts';

@@ -1,4 +1,4 @@
-import { type MediaCategory, mediaCategories } from '@sightline/contract/media';
+import { type MediaCategory, mediaCategories } from '@sightline/contract/dashboards/media';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';

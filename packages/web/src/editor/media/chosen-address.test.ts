@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/errors';
+import { Problem } from '@sightline/contract/core/errors';
 import { expect, it, vi } from 'vitest';
 import { unreachable } from '../../api/problem-of-reply.ts';
 import { chosenAddress } from './chosen-address.ts';

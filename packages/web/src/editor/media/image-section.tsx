@@ -1,4 +1,4 @@
-import { type ImageInputs, imageFits, type Widget } from '@sightline/contract/widgets';
+import { type ImageInputs, imageFits, type Widget } from '@sightline/contract/dashboards/widgets';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

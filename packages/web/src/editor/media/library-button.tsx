@@ -1,4 +1,4 @@
-import type { MediaCategory } from '@sightline/contract/media';
+import type { MediaCategory } from '@sightline/contract/dashboards/media';
 import { isDataUrl } from '../../data-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
-import { imageTypes } from '@sightline/contract/dashboards';
-import { deleteFile, uploadBytesMax } from '@sightline/contract/files';
-import { listMedia, type MediaCategory, type MediaImage, uploadMedia } from '@sightline/contract/media';
+import { imageTypes } from '@sightline/contract/dashboards/dashboards';
+import { deleteFile, uploadBytesMax } from '@sightline/contract/dashboards/files';
+import { listMedia, type MediaCategory, type MediaImage, uploadMedia } from '@sightline/contract/dashboards/media';
 import { call } from '../../api/client.ts';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { fileSize } from '../../ui/file-types.ts';

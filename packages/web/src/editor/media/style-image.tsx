@@ -1,6 +1,6 @@
-import { imageTypes } from '@sightline/contract/dashboards';
-import { uploadBytesMax } from '@sightline/contract/files';
-import type { MediaCategory } from '@sightline/contract/media';
+import { imageTypes } from '@sightline/contract/dashboards/dashboards';
+import { uploadBytesMax } from '@sightline/contract/dashboards/files';
+import type { MediaCategory } from '@sightline/contract/dashboards/media';
 import { useRef, useState } from 'react';
 import { readAsDataUrl } from '../../data-url.ts';
 import { ImageUpload } from '../../ui/image-upload.tsx';

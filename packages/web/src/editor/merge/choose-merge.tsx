@@ -1,6 +1,6 @@
-import type { ProviderDeclaration } from '@sightline/contract/providers';
-import { mergeRefusal } from '@sightline/contract/rules/merge-widgets';
-import type { Widget } from '@sightline/contract/widgets';
+import { mergeRefusal } from '@sightline/contract/dashboards/merge-widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';

@@ -1,5 +1,5 @@
-import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
-import { widgetDefaults } from '@sightline/contract/widgets';
+import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/dashboards/testing/sample-widgets';
+import { widgetDefaults } from '@sightline/contract/dashboards/widgets';
 import { describe, expect, it } from 'vitest';
 import { withInstance, withoutSeries } from './change-widget.ts';
 

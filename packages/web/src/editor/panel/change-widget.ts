@@ -1,8 +1,8 @@
-import type { Option } from '@sightline/contract/providers';
-import { isWritten } from '@sightline/contract/rules/calculated/calculated-in';
-import type { FindReport } from '@sightline/contract/rules/widget-rules';
-import type { Instance, Widget } from '@sightline/contract/widgets';
-import { widgetDefaults } from '@sightline/contract/widgets';
+import { isWritten } from '@sightline/contract/dashboards/calculated/calculated-in';
+import type { FindReport } from '@sightline/contract/dashboards/widget-rules';
+import type { Instance, Widget } from '@sightline/contract/dashboards/widgets';
+import { widgetDefaults } from '@sightline/contract/dashboards/widgets';
+import type { Option } from '@sightline/contract/sources/providers';
 import { factsOf } from '../form/instance-facts.ts';
 import { chosenOrder, dimensionOrder, orderChoices } from '../form/order-choices.ts';
 import { nextTitle, suggestedTitle } from '../form/suggested-title.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract/providers';
+import type { Report } from '@sightline/contract/sources/providers';
 import { getPageConfig } from '../../page-config.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 

@@ -1,5 +1,5 @@
 import { findFormat, formats, type WidgetFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { formatFields } from '../form/format-fields.ts';

@@ -1,4 +1,4 @@
-import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/widgets';
+import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/dashboards/widgets';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SizePicker } from '../../ui/size-picker.tsx';

@@ -1,7 +1,7 @@
-import type { Frame } from '@sightline/contract/frame';
-import type { Input, Option } from '@sightline/contract/providers';
-import { chosenIds, shownInputs } from '@sightline/contract/rules/report-form';
-import type { Instance, MetricOption, Widget } from '@sightline/contract/widgets';
+import type { Instance, MetricOption, Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import type { Input, Option } from '@sightline/contract/sources/providers';
+import { chosenIds, shownInputs } from '@sightline/contract/sources/report-form';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useEditor } from '../editor-context.ts';

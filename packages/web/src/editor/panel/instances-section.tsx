@@ -1,6 +1,6 @@
-import type { Frame } from '@sightline/contract/frame';
-import type { WidgetErrors } from '@sightline/contract/rules/widget-rules';
-import type { Widget } from '@sightline/contract/widgets';
+import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
 import { useState } from 'react';
 import { useEditorFacts } from '../editor-context.ts';
 import { InstanceForm } from './instance-form.tsx';

@@ -1,7 +1,7 @@
-import type { WeekStart } from '@sightline/contract/locale-setting';
-import { type Range, type RangeSetting, rangeTypes } from '@sightline/contract/period';
-import { resolveRange } from '@sightline/contract/rules/resolve-range';
-import type { WidgetPeriod } from '@sightline/contract/widgets';
+import type { WeekStart } from '@sightline/contract/core/locale-setting';
+import { type Range, type RangeSetting, rangeTypes } from '@sightline/contract/core/period';
+import type { WidgetPeriod } from '@sightline/contract/dashboards/widgets';
+import { resolveRange } from '@sightline/contract/frames/resolve-range';
 
 /** The choice that stands for no period of a widget's own. */
 export const dashboardsPeriod = '';

@@ -1,6 +1,6 @@
-import { rangeTypes } from '@sightline/contract/period';
-import { todayIn } from '@sightline/contract/rules/days';
-import type { Widget, WidgetPeriod } from '@sightline/contract/widgets';
+import { todayIn } from '@sightline/contract/core/days';
+import { rangeTypes } from '@sightline/contract/core/period';
+import type { Widget, WidgetPeriod } from '@sightline/contract/dashboards/widgets';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { rangeTypeNames } from '../../ui/date-range-picker/range-type-names.ts';

@@ -1,4 +1,4 @@
-import type { FrameError } from '@sightline/contract/frame';
+import type { FrameError } from '@sightline/contract/frames/frame';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './panel.module.css';

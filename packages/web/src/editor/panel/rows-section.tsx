@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import type { InstanceFacts } from '../form/instance-facts.ts';
 import { chosenOrder, orderChoices } from '../form/order-choices.ts';

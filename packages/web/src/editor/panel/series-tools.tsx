@@ -1,5 +1,5 @@
-import { moveWidget as moved } from '@sightline/contract/rules/drop-order';
-import type { Instance, Widget } from '@sightline/contract/widgets';
+import { moveWidget as moved } from '@sightline/contract/dashboards/drop-order';
+import type { Instance, Widget } from '@sightline/contract/dashboards/widgets';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useEditorFacts } from '../editor-context.ts';

@@ -1,5 +1,5 @@
-import type { ProviderDeclaration } from '@sightline/contract/providers';
-import type { Source } from '@sightline/contract/sources';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { Source } from '@sightline/contract/sources/sources';
 import { ProviderMark } from '../../screens/provider-mark.tsx';
 import { openConnect } from '../../screens/sources/open-connect.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { findFormat } from '@sightline/charts';
-import { imageOf } from '@sightline/contract/rules/image-widget';
-import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/widgets';
+import { imageOf } from '@sightline/contract/dashboards/image-widget';
+import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/dashboards/widgets';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';

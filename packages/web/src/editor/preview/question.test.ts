@@ -1,6 +1,6 @@
 import { formats } from '@sightline/charts';
-import { sampleInstance, sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
-import type { Instance } from '@sightline/contract/widgets';
+import { sampleInstance, sampleWidget } from '@sightline/contract/dashboards/testing/sample-widgets';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
 import { describe, expect, it } from 'vitest';
 import { questionOf } from './question.ts';
 

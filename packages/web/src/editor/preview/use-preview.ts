@@ -1,7 +1,7 @@
-import type { WeekStart } from '@sightline/contract/locale-setting';
-import type { Range } from '@sightline/contract/period';
-import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
-import { previewWidget, type Widget } from '@sightline/contract/widgets';
+import { isDeepEqual } from '@sightline/contract/core/deep-equal';
+import type { WeekStart } from '@sightline/contract/core/locale-setting';
+import type { Range } from '@sightline/contract/core/period';
+import { previewWidget, type Widget } from '@sightline/contract/dashboards/widgets';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/client.ts';

@@ -1,5 +1,5 @@
-import type { WidgetErrors } from '@sightline/contract/rules/widget-rules';
-import type { Widget } from '@sightline/contract/widgets';
+import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useMemo } from 'react';
 import { useDraftValue, useEditorFacts } from '../editor-context.ts';
 import { isAskable } from '../form/is-askable.ts';

@@ -1,4 +1,4 @@
-import type { UnfinishedWidget } from '@sightline/contract/widgets';
+import type { UnfinishedWidget } from '@sightline/contract/dashboards/widgets';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { UnfinishedList, unfinishedTitle } from '../../widgets/unfinished-list.tsx';
 

@@ -1,5 +1,5 @@
-import type { WidgetErrors } from '@sightline/contract/rules/widget-rules';
-import type { Widget } from '@sightline/contract/widgets';
+import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 
 export interface PlacedErrors {
   /** Of the dashboard's own fields: `name`, `footer`, `styles.color`, `logoImage` … */

@@ -1,5 +1,5 @@
-import { createDashboard, type Dashboard, deleteDashboard, saveDashboard } from '@sightline/contract/dashboards';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { randomId } from '@sightline/contract/core/random-id';
+import { createDashboard, type Dashboard, deleteDashboard, saveDashboard } from '@sightline/contract/dashboards/dashboards';
 import { call } from '../../api/client.ts';
 import { loadDashboard } from '../../api/early-dashboard.ts';
 import { sleep } from '../../api/sleep.ts';

@@ -1,4 +1,4 @@
-import { type DashboardStyles, imageFields, type SaveDashboardFields } from '@sightline/contract/dashboards';
+import { type DashboardStyles, imageFields, type SaveDashboardFields } from '@sightline/contract/dashboards/dashboards';
 import { fileOfDataUrl, isDataUrl } from '../../data-url.ts';
 import type { Draft } from '../draft/draft.ts';
 import { askableWidget } from '../form/askable-widget.ts';

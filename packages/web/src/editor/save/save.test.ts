@@ -1,5 +1,5 @@
-import { defaultStyles, imageFields, saveDashboardFieldsSchema } from '@sightline/contract/dashboards';
-import { Problem } from '@sightline/contract/errors';
+import { Problem } from '@sightline/contract/core/errors';
+import { defaultStyles, imageFields, saveDashboardFieldsSchema } from '@sightline/contract/dashboards/dashboards';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpFault } from '../../api/problem-of-reply.ts';
 import { draftWith, widgetNamed } from '../testing/samples.ts';

@@ -1,6 +1,6 @@
-import { restoreFromBin } from '@sightline/contract/bin';
-import { type Dashboard, restoreDashboard, saveDashboard } from '@sightline/contract/dashboards';
-import { randomId } from '@sightline/contract/rules/random-id';
+import { randomId } from '@sightline/contract/core/random-id';
+import { restoreFromBin } from '@sightline/contract/dashboards/bin';
+import { type Dashboard, restoreDashboard, saveDashboard } from '@sightline/contract/dashboards/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { colourPattern, colourRefusal } from '@sightline/contract/colour';
+import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
 import { Button } from '../../ui/button.tsx';
 import { ColourInputs } from '../../ui/colour-inputs.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,13 +1,6 @@
 import { type ChartTheme, darkTheme, lightTheme } from '@sightline/charts/theme';
-import type { DashboardStyles } from '@sightline/contract/dashboards';
-import {
-  contrastMin,
-  contrastRatio,
-  contrastText,
-  graphicContrastMin,
-  leastContrast,
-  mendColour,
-} from '@sightline/contract/rules/contrast';
+import { contrastMin, contrastRatio, contrastText, graphicContrastMin, leastContrast, mendColour } from '@sightline/contract/core/contrast';
+import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
 
 /** Colours of a look that are read, or read on. */
 export type StyleColour = 'color' | 'backgroundColor' | 'dashboardBackgroundColor';

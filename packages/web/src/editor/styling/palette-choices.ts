@@ -1,6 +1,6 @@
 import { lightTheme } from '@sightline/charts/theme';
-import type { DashboardStyles } from '@sightline/contract/dashboards';
-import { builtInPalette, type Palette } from '@sightline/contract/palettes';
+import { builtInPalette, type Palette } from '@sightline/contract/company/palettes';
+import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
 
 type Chosen = DashboardStyles['palette'];
 

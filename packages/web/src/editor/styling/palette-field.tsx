@@ -1,5 +1,5 @@
-import type { DashboardStyles } from '@sightline/contract/dashboards';
-import { graphicContrastMin, leastContrast } from '@sightline/contract/rules/contrast';
+import { graphicContrastMin, leastContrast } from '@sightline/contract/core/contrast';
+import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
 import { useId } from 'react';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { usePalettes } from '../../api/queries/palettes.ts';

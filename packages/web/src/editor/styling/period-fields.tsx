@@ -1,5 +1,5 @@
-import { type RangeSetting, rangeTypes } from '@sightline/contract/period';
-import { todayIn } from '@sightline/contract/rules/days';
+import { todayIn } from '@sightline/contract/core/days';
+import { type RangeSetting, rangeTypes } from '@sightline/contract/core/period';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { rangeTypeNames } from '../../ui/date-range-picker/range-type-names.ts';

@@ -1,6 +1,6 @@
-import { clientNameMax, type DashboardStyles, imageFields } from '@sightline/contract/dashboards';
-import { categoryOfField } from '@sightline/contract/media';
-import { todayIn } from '@sightline/contract/rules/days';
+import { todayIn } from '@sightline/contract/core/days';
+import { clientNameMax, type DashboardStyles, imageFields } from '@sightline/contract/dashboards/dashboards';
+import { categoryOfField } from '@sightline/contract/dashboards/media';
 import { LocaleChoices } from '../../locale/locale-choices.tsx';
 import { readerLocale, readerZone } from '../../reader-locale.ts';
 import { useTheme } from '../../theme.ts';

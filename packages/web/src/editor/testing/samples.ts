@@ -1,8 +1,8 @@
-import { noBrand } from '@sightline/contract/brand';
-import { type Dashboard, defaultStyles } from '@sightline/contract/dashboards';
-import { defaultLocale } from '@sightline/contract/locale-setting';
-import { sampleWidget } from '@sightline/contract/rules/testing/sample-widgets';
-import type { Widget } from '@sightline/contract/widgets';
+import { noBrand } from '@sightline/contract/company/brand';
+import { defaultLocale } from '@sightline/contract/core/locale-setting';
+import { type Dashboard, defaultStyles } from '@sightline/contract/dashboards/dashboards';
+import { sampleWidget } from '@sightline/contract/dashboards/testing/sample-widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import type { Draft } from '../draft/draft.ts';
 
 /** Small valid things the tests of the editor vary. */

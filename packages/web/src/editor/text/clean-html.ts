@@ -1,5 +1,5 @@
-import { isImageAddress } from '@sightline/contract/rules/image-address';
-import { richTextBlocks, richTextInlines } from '@sightline/contract/rules/rich-text';
+import { isImageAddress } from '@sightline/contract/company/image-address';
+import { richTextBlocks, richTextInlines } from '@sightline/contract/core/rich-text';
 
 /** What of a DOM node is read here, so that the rules can be tested without a browser. */
 export interface HtmlNode {

@@ -1,4 +1,4 @@
-import { placeholders } from '@sightline/contract/rules/placeholders';
+import { placeholders } from '@sightline/contract/dashboards/placeholders';
 import { classes } from '../../ui/classes.ts';
 import styles from './offered-names.module.css';
 

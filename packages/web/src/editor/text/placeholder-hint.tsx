@@ -1,4 +1,4 @@
-import { namesIn, placeholders } from '@sightline/contract/rules/placeholders';
+import { namesIn, placeholders } from '@sightline/contract/dashboards/placeholders';
 import panelStyles from '../panel/panel.module.css';
 
 const all = placeholders.map(({ name }) => `{${name}}`).join(', ');

@@ -1,6 +1,6 @@
-import { todayIn } from '@sightline/contract/rules/days';
-import { fillWidget, type PlaceholderFacts } from '@sightline/contract/rules/placeholders';
-import type { Widget } from '@sightline/contract/widgets';
+import { todayIn } from '@sightline/contract/core/days';
+import { fillWidget, type PlaceholderFacts } from '@sightline/contract/dashboards/placeholders';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useMemo } from 'react';
 import { useLook } from '../../widgets/look.ts';
 import type { Draft } from '../draft/draft.ts';

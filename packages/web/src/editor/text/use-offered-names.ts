@@ -1,4 +1,4 @@
-import { placeholders } from '@sightline/contract/rules/placeholders';
+import { placeholders } from '@sightline/contract/dashboards/placeholders';
 import { useState } from 'react';
 import { namesLike } from '../inputs/complete-name.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadContent } from '@sightline/contract/widgets';
+import type { UploadContent } from '@sightline/contract/dashboards/widgets';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import inputStyles from '../inputs/inputs.module.css';

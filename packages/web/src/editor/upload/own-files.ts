@@ -1,5 +1,5 @@
-import { copyUpload } from '@sightline/contract/file-copies';
-import type { Widget } from '@sightline/contract/widgets';
+import { copyUpload } from '@sightline/contract/dashboards/file-copies';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { call } from '../../api/client.ts';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { isUpload } from '../form/new-widget.ts';

@@ -1,6 +1,6 @@
-import type { UploadReading } from '@sightline/contract/files';
-import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
-import type { UploadContent } from '@sightline/contract/widgets';
+import { numberFormatter } from '@sightline/contract/core/intl-formatters';
+import type { UploadReading } from '@sightline/contract/dashboards/files';
+import type { UploadContent } from '@sightline/contract/dashboards/widgets';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { readerLocale } from '../../reader-locale.ts';
 import panelStyles from '../panel/panel.module.css';

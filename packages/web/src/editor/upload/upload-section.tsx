@@ -1,6 +1,6 @@
-import { uploadBytesMax, uploadExtensions } from '@sightline/contract/files';
-import { chosenIds } from '@sightline/contract/rules/report-form';
-import { type Instance, uploadContentSchema, type Widget } from '@sightline/contract/widgets';
+import { uploadBytesMax, uploadExtensions } from '@sightline/contract/dashboards/files';
+import { type Instance, uploadContentSchema, type Widget } from '@sightline/contract/dashboards/widgets';
+import { chosenIds } from '@sightline/contract/sources/report-form';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { FileField } from '../../ui/file-field.tsx';

@@ -1,5 +1,5 @@
-import { getUpload, type UploadReading, uploadFile } from '@sightline/contract/files';
-import type { UploadContent } from '@sightline/contract/widgets';
+import { getUpload, type UploadReading, uploadFile } from '@sightline/contract/dashboards/files';
+import type { UploadContent } from '@sightline/contract/dashboards/widgets';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';

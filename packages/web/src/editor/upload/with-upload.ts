@@ -1,4 +1,4 @@
-import type { UploadContent, Widget } from '@sightline/contract/widgets';
+import type { UploadContent, Widget } from '@sightline/contract/dashboards/widgets';
 import { uploadType } from '../form/new-widget.ts';
 
 type Column = UploadContent['header'][number];

@@ -1,8 +1,8 @@
-import { type DashboardStyles, dashboardStylesSchema } from '@sightline/contract/dashboards';
-import type { RangeSetting } from '@sightline/contract/period';
-import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
-import type { FindReport } from '@sightline/contract/rules/widget-rules';
-import type { VersionBody } from '@sightline/contract/versions';
+import { isDeepEqual } from '@sightline/contract/core/deep-equal';
+import type { RangeSetting } from '@sightline/contract/core/period';
+import { type DashboardStyles, dashboardStylesSchema } from '@sightline/contract/dashboards/dashboards';
+import type { VersionBody } from '@sightline/contract/dashboards/versions';
+import type { FindReport } from '@sightline/contract/dashboards/widget-rules';
 import { localeFields } from '../../locale/locale-fields.ts';
 import { rangeTypeNames } from '../../ui/date-range-picker/range-type-names.ts';
 

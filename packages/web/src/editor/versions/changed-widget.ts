@@ -1,6 +1,6 @@
-import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
-import { allInputs } from '@sightline/contract/rules/report-form';
-import type { Instance, Widget } from '@sightline/contract/widgets';
+import { isDeepEqual } from '@sightline/contract/core/deep-equal';
+import type { Instance, Widget } from '@sightline/contract/dashboards/widgets';
+import { allInputs } from '@sightline/contract/sources/report-form';
 import { changed, changedText, type Words, wordsOfName } from './changed-settings.ts';
 
 /** Told elsewhere, or nothing that a reader sees. */

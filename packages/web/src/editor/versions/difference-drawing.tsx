@@ -1,6 +1,6 @@
-import { placeWidgets } from '@sightline/contract/rules/grid';
-import type { Widget } from '@sightline/contract/widgets';
-import { gridColumns } from '@sightline/contract/widgets';
+import { placeWidgets } from '@sightline/contract/dashboards/grid';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { gridColumns } from '@sightline/contract/dashboards/widgets';
 import { isChangedWidget, type WidgetDifference } from './difference.ts';
 import styles from './versions.module.css';
 

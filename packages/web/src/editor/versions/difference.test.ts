@@ -1,8 +1,8 @@
-import { defaultStyles } from '@sightline/contract/dashboards';
-import { defaultLocale } from '@sightline/contract/locale-setting';
-import { sampleInstance, sampleReport } from '@sightline/contract/rules/testing/sample-widgets';
-import type { VersionBody } from '@sightline/contract/versions';
-import type { Widget } from '@sightline/contract/widgets';
+import { defaultLocale } from '@sightline/contract/core/locale-setting';
+import { defaultStyles } from '@sightline/contract/dashboards/dashboards';
+import { sampleInstance, sampleReport } from '@sightline/contract/dashboards/testing/sample-widgets';
+import type { VersionBody } from '@sightline/contract/dashboards/versions';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../../../scripts/property-seed.ts';

@@ -1,6 +1,6 @@
-import { isDeepEqual } from '@sightline/contract/rules/deep-equal';
-import type { VersionBody } from '@sightline/contract/versions';
-import type { Widget } from '@sightline/contract/widgets';
+import { isDeepEqual } from '@sightline/contract/core/deep-equal';
+import type { VersionBody } from '@sightline/contract/dashboards/versions';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { changedSettings, type Words } from './changed-settings.ts';
 import { changedWidget } from './changed-widget.ts';
 

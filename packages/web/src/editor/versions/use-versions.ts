@@ -1,8 +1,8 @@
 import { findFormat } from '@sightline/charts';
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { FindReport } from '@sightline/contract/rules/widget-rules';
-import type { Source } from '@sightline/contract/sources';
-import type { VersionBody } from '@sightline/contract/versions';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { VersionBody } from '@sightline/contract/dashboards/versions';
+import type { FindReport } from '@sightline/contract/dashboards/widget-rules';
+import type { Source } from '@sightline/contract/sources/sources';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { keys } from '../../api/keys.ts';

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import { getVersion, listVersions, nameVersion, restoreVersion } from '@sightline/contract/versions';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { getVersion, listVersions, nameVersion, restoreVersion } from '@sightline/contract/dashboards/versions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { lockToken } from '../lock/lock-calls.ts';

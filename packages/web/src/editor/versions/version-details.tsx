@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Version, VersionBody } from '@sightline/contract/versions';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Version, VersionBody } from '@sightline/contract/dashboards/versions';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { asProblem } from '../../api/problem-of-reply.ts';

@@ -1,4 +1,4 @@
-import type { Version } from '@sightline/contract/versions';
+import type { Version } from '@sightline/contract/dashboards/versions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';

@@ -1,4 +1,4 @@
-import type { Version } from '@sightline/contract/versions';
+import type { Version } from '@sightline/contract/dashboards/versions';
 import { readerLocale } from '../../reader-locale.ts';
 import { exactTime } from '../../ui/relative-time.ts';
 

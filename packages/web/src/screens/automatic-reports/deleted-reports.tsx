@@ -1,4 +1,4 @@
-import type { DeletedReport } from '@sightline/contract/report-history';
+import type { DeletedReport } from '@sightline/contract/reports/report-history';
 import { Link } from '@tanstack/react-router';
 import { useDeletedReports } from '../../api/queries/report-history.ts';
 import { pages } from '../../route-table.ts';

@@ -1,5 +1,5 @@
-import type { Delivery } from '@sightline/contract/automatic-reports';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { Delivery } from '@sightline/contract/reports/automatic-reports';
 import { Button } from '../../ui/button.tsx';
 import styles from './automatic-reports.module.css';
 import { MailOutcome } from './mail-outcome.tsx';

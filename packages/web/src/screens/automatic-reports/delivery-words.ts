@@ -1,4 +1,4 @@
-import type { AutomaticReport, Delivery, DeliveryState } from '@sightline/contract/automatic-reports';
+import type { AutomaticReport, Delivery, DeliveryState } from '@sightline/contract/reports/automatic-reports';
 
 type Tone = 'good' | 'bad' | 'warning' | 'neutral';
 

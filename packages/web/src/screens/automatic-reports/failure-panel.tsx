@@ -1,5 +1,5 @@
-import type { ReportFailure } from '@sightline/contract/report-history';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { ReportFailure } from '@sightline/contract/reports/report-history';
 import { useDismissFailures, useReportFailures } from '../../api/queries/report-history.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { gapChoices, waitHoursMax, waitHoursMin } from '@sightline/contract/report-gate';
+import { gapChoices, waitHoursMax, waitHoursMin } from '@sightline/contract/reports/report-gate';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './automatic-reports.module.css';

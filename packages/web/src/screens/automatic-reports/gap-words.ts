@@ -1,4 +1,4 @@
-import type { GapChoice, GatedRun } from '@sightline/contract/report-gate';
+import type { GapChoice, GatedRun } from '@sightline/contract/reports/report-gate';
 
 export const gapLabels: Record<GapChoice, string> = {
   wait: 'Wait for them',

@@ -1,7 +1,7 @@
-import type { AutomaticReport } from '@sightline/contract/automatic-reports';
-import type { GatedRun, RunDecision } from '@sightline/contract/report-gate';
-import { ownerSentences } from '@sightline/contract/rules/finding-words';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { AutomaticReport } from '@sightline/contract/reports/automatic-reports';
+import { ownerSentences } from '@sightline/contract/reports/finding-words';
+import type { GatedRun, RunDecision } from '@sightline/contract/reports/report-gate';
 import { Link } from '@tanstack/react-router';
 import { useDecideRun } from '../../api/queries/automatic-reports.ts';
 import { readerLocale } from '../../reader-locale.ts';

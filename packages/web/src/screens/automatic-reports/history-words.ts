@@ -1,4 +1,4 @@
-import type { DeliveryStep, DeliveryStepKind } from '@sightline/contract/report-history';
+import type { DeliveryStep, DeliveryStepKind } from '@sightline/contract/reports/report-history';
 import { readerLocale } from '../../reader-locale.ts';
 
 const words: Record<DeliveryStepKind, string> = {

@@ -1,5 +1,5 @@
-import type { Delivery } from '@sightline/contract/automatic-reports';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { Delivery } from '@sightline/contract/reports/automatic-reports';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { deliveryWord } from './delivery-words.ts';
 import styles from './mail-outcome.module.css';

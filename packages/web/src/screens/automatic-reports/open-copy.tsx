@@ -1,7 +1,7 @@
-import { pathOf } from '@sightline/contract/endpoint';
-import type { RecordedDelivery } from '@sightline/contract/report-history';
-import { downloadDeliveryCopy, viewDeliveryCopy } from '@sightline/contract/report-history';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { pathOf } from '@sightline/contract/core/endpoint';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { RecordedDelivery } from '@sightline/contract/reports/report-history';
+import { downloadDeliveryCopy, viewDeliveryCopy } from '@sightline/contract/reports/report-history';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';

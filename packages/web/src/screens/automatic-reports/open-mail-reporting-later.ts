@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { fetchLate } from '../../late/fetch-late.ts';
 
 /** Opens the dialog, whose code comes with its first use. */

@@ -1,5 +1,5 @@
-import type { RecordedDelivery } from '@sightline/contract/report-history';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { RecordedDelivery } from '@sightline/contract/reports/report-history';
 import { Button } from '../../ui/button.tsx';
 import styles from './history.module.css';
 import { lateWords, stepTime, stepWords } from './history-words.ts';

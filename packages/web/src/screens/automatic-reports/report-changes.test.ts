@@ -1,4 +1,4 @@
-import type { ReportFields } from '@sightline/contract/automatic-reports';
+import type { ReportFields } from '@sightline/contract/reports/automatic-reports';
 import { expect, it } from 'vitest';
 import { setReaderLanguage } from '../../reader-locale.ts';
 import { changedSince, changeLines } from '../begun-fields.ts';

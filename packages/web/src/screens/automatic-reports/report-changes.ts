@@ -1,5 +1,5 @@
-import type { ReportFields } from '@sightline/contract/automatic-reports';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { ReportFields } from '@sightline/contract/reports/automatic-reports';
 import { gapLabels } from './gap-words.ts';
 import { dayLabels, periodLabels, rangeLabels, timeOfDayWords, weekdayLabels } from './schedule-words.ts';
 

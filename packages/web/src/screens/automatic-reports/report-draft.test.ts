@@ -1,4 +1,4 @@
-import { reportFieldsSchema } from '@sightline/contract/automatic-reports';
+import { reportFieldsSchema } from '@sightline/contract/reports/automatic-reports';
 import { describe, expect, it } from 'vitest';
 import { draftOf, fieldsOf, newDraft, type ReportDraft, scheduleOf } from './report-draft.ts';
 import { runWords, scheduleWords } from './schedule-words.ts';

@@ -1,14 +1,14 @@
-import type { AutomaticReport, ReportDateRange, ReportFields } from '@sightline/contract/automatic-reports';
-import type { Day } from '@sightline/contract/period';
-import { type GapChoice, waitHoursDefault } from '@sightline/contract/report-gate';
+import type { Day } from '@sightline/contract/core/period';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { AutomaticReport, ReportDateRange, ReportFields } from '@sightline/contract/reports/automatic-reports';
+import { type GapChoice, waitHoursDefault } from '@sightline/contract/reports/report-gate';
 import {
   type ReportDay,
   type ReportPeriod,
   type ReportSchedule,
   reportScheduleSchema,
   type weekdayIndexes,
-} from '@sightline/contract/report-schedule';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+} from '@sightline/contract/reports/report-schedule';
 
 /** The form as it stands: every field at once, so that none is lost while another period is looked at. */
 export interface ReportDraft {

@@ -1,3 +1,5 @@
+import { todayIn } from '@sightline/contract/core/days';
+import { placeholders } from '@sightline/contract/dashboards/placeholders';
 import {
   type AutomaticReport,
   listAutomaticReports,
@@ -6,9 +8,7 @@ import {
   reportMessageMax,
   reportRecipientsMax,
   reportSubjectMax,
-} from '@sightline/contract/automatic-reports';
-import { todayIn } from '@sightline/contract/rules/days';
-import { placeholders } from '@sightline/contract/rules/placeholders';
+} from '@sightline/contract/reports/automatic-reports';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';

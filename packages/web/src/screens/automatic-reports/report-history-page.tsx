@@ -1,6 +1,6 @@
-import { pathOf } from '@sightline/contract/endpoint';
-import type { ReportHistory } from '@sightline/contract/report-history';
-import { exportReportHistory } from '@sightline/contract/report-history';
+import { pathOf } from '@sightline/contract/core/endpoint';
+import type { ReportHistory } from '@sightline/contract/reports/report-history';
+import { exportReportHistory } from '@sightline/contract/reports/report-history';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type HistoryWish, useReportHistory } from '../../api/queries/report-history.ts';

@@ -1,6 +1,6 @@
-import { shownRunsCount } from '@sightline/contract/automatic-reports';
-import { everyWeeksMax, reportDays, reportPeriods, weekdayIndexes } from '@sightline/contract/report-schedule';
-import { nextRuns } from '@sightline/contract/rules/next-runs';
+import { shownRunsCount } from '@sightline/contract/reports/automatic-reports';
+import { nextRuns } from '@sightline/contract/reports/next-runs';
+import { everyWeeksMax, reportDays, reportPeriods, weekdayIndexes } from '@sightline/contract/reports/report-schedule';
 import { useMemo } from 'react';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';

@@ -1,8 +1,8 @@
-import type { ReportDateRange } from '@sightline/contract/automatic-reports';
-import type { WeekStart } from '@sightline/contract/locale-setting';
-import { type ReportDay, type ReportPeriod, type ReportSchedule, weekdayIndexes } from '@sightline/contract/report-schedule';
-import { dateFormatter } from '@sightline/contract/rules/intl-formatters';
-import { weekStartOf } from '@sightline/contract/rules/week-start';
+import { dateFormatter } from '@sightline/contract/core/intl-formatters';
+import type { WeekStart } from '@sightline/contract/core/locale-setting';
+import { weekStartOf } from '@sightline/contract/core/week-start';
+import type { ReportDateRange } from '@sightline/contract/reports/automatic-reports';
+import { type ReportDay, type ReportPeriod, type ReportSchedule, weekdayIndexes } from '@sightline/contract/reports/report-schedule';
 import { readerLocale } from '../../reader-locale.ts';
 
 export const periodLabels: Record<ReportPeriod, string> = {

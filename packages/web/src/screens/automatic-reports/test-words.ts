@@ -1,4 +1,4 @@
-import type { ReportTestResult } from '@sightline/contract/automatic-reports';
+import type { ReportTestResult } from '@sightline/contract/reports/automatic-reports';
 
 /** What a test came to, for whoever asked for it. */
 export function testWords({ to, state, reason, gaps }: ReportTestResult): string {

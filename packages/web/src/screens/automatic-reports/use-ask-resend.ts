@@ -1,5 +1,5 @@
-import type { Delivery } from '@sightline/contract/automatic-reports';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { Delivery } from '@sightline/contract/reports/automatic-reports';
 import { useResend } from '../../api/queries/automatic-reports.ts';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { notifyDone } from '../../ui/notify.tsx';

@@ -1,4 +1,4 @@
-import { localeTag } from '@sightline/contract/rules/locale';
+import { localeTag } from '@sightline/contract/core/locale';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { DashboardAnnotations } from '../../annotations/dashboard-annotations.tsx';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';

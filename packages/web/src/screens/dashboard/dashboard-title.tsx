@@ -1,8 +1,8 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import { dashboardLogos } from '@sightline/contract/rules/dashboard-logos';
-import { addDays } from '@sightline/contract/rules/days';
-import { daysWords } from '@sightline/contract/rules/period-words';
-import type { Sharing } from '@sightline/contract/sharing';
+import type { Sharing } from '@sightline/contract/company/sharing';
+import { addDays } from '@sightline/contract/core/days';
+import { dashboardLogos } from '@sightline/contract/dashboards/dashboard-logos';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { daysWords } from '@sightline/contract/frames/period-words';
 import { classes } from '../../ui/classes.ts';
 import { type Freshness, freshnessWords } from '../../widgets/freshness-words.ts';
 import { useLook } from '../../widgets/look.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { keys } from '../../api/keys.ts';

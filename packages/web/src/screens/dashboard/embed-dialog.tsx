@@ -1,8 +1,8 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Range } from '@sightline/contract/period';
-import { embedAddress, embedCode } from '@sightline/contract/rules/embed-code';
-import { localeTag } from '@sightline/contract/rules/locale';
-import { periodWords } from '@sightline/contract/rules/period-words';
+import { embedAddress, embedCode } from '@sightline/contract/company/embed-code';
+import { localeTag } from '@sightline/contract/core/locale';
+import type { Range } from '@sightline/contract/core/period';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { periodWords } from '@sightline/contract/frames/period-words';
 import { useState } from 'react';
 import { useCompany } from '../../api/queries/company.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import { localeTag } from '@sightline/contract/rules/locale';
+import { localeTag } from '@sightline/contract/core/locale';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';

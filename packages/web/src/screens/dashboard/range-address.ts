@@ -1,7 +1,7 @@
-import type { WeekStart } from '@sightline/contract/locale-setting';
-import { type Range, type RangeType, rangeTypeSchema } from '@sightline/contract/period';
-import { rangeToSearch, searchToRange } from '@sightline/contract/rules/copied-url';
-import { resolveRange } from '@sightline/contract/rules/resolve-range';
+import { rangeToSearch, searchToRange } from '@sightline/contract/core/copied-url';
+import type { WeekStart } from '@sightline/contract/core/locale-setting';
+import { type Range, type RangeType, rangeTypeSchema } from '@sightline/contract/core/period';
+import { resolveRange } from '@sightline/contract/frames/resolve-range';
 
 /** A range with the type that names it; see ui/date-range-picker. */
 type TypedRange = Range & { type: RangeType };

@@ -1,5 +1,5 @@
-import { periodWords } from '@sightline/contract/rules/period-words';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { periodWords } from '@sightline/contract/frames/period-words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { fetchLate } from '../../late/fetch-late.ts';
 import { guideMark } from '../../onboarding/guide-mark.ts';

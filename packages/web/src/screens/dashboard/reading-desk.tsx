@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Range } from '@sightline/contract/period';
+import type { Range } from '@sightline/contract/core/period';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { lazy, type ReactNode, useMemo, useRef } from 'react';
 import { fetchLate } from '../../late/fetch-late.ts';
 import { InsightContext } from '../../widgets/insight/desk.ts';

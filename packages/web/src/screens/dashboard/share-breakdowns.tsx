@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from '../sharing/share-menu.module.css';

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Range } from '@sightline/contract/period';
+import type { Range } from '@sightline/contract/core/period';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useCompany } from '../../api/queries/company.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { guideMark } from '../../onboarding/guide-mark.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
 import { SharePdf } from '../../print/share-pdf.tsx';

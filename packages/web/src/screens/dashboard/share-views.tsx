@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { useViewLog } from '../../api/queries/sharing.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Period, Range } from '@sightline/contract/period';
-import { addDays, isSamePeriod, lengthOf, monthPeriod, precedingPeriod, wholeMonthOf } from '@sightline/contract/rules/days';
+import { addDays, isSamePeriod, lengthOf, monthPeriod, precedingPeriod, wholeMonthOf } from '@sightline/contract/core/days';
+import type { Period, Range } from '@sightline/contract/core/period';
 
 const months = 12;
 

@@ -1,4 +1,4 @@
-import { embedHeightMessage } from '@sightline/contract/sharing';
+import { embedHeightMessage } from '@sightline/contract/company/sharing';
 import { parentOrigin } from '../../embedded.ts';
 
 /**

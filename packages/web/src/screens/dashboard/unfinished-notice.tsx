@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useInsightDesk } from '../../widgets/insight/desk.ts';

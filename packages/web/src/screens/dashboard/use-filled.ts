@@ -1,6 +1,6 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import { fillText, fillWidget, type PlaceholderFacts, placeholderValues } from '@sightline/contract/rules/placeholders';
-import type { Widget } from '@sightline/contract/widgets';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { fillText, fillWidget, type PlaceholderFacts, placeholderValues } from '@sightline/contract/dashboards/placeholders';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useMemo } from 'react';
 import { useLook } from '../../widgets/look.ts';
 import type { ShownRange } from './use-range.ts';

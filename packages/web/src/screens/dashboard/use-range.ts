@@ -1,8 +1,8 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Range, RangeType } from '@sightline/contract/period';
-import { rangeToSearch } from '@sightline/contract/rules/copied-url';
-import { todayIn } from '@sightline/contract/rules/days';
-import { resolveRange } from '@sightline/contract/rules/resolve-range';
+import { rangeToSearch } from '@sightline/contract/core/copied-url';
+import { todayIn } from '@sightline/contract/core/days';
+import type { Range, RangeType } from '@sightline/contract/core/period';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { resolveRange } from '@sightline/contract/frames/resolve-range';
 import { useMemo } from 'react';
 import { keepDates } from '../../onboarding/keep-dates.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';

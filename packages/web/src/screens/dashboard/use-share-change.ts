@@ -1,6 +1,6 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import { localeTag } from '@sightline/contract/rules/locale';
-import type { ShareChange } from '@sightline/contract/sharing';
+import type { ShareChange } from '@sightline/contract/company/sharing';
+import { localeTag } from '@sightline/contract/core/locale';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import { type Entrance, type View, type ViewLog, viewLogDays } from '@sightline/contract/sharing';
+import { type Entrance, type View, type ViewLog, viewLogDays } from '@sightline/contract/company/sharing';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useViewLog } from '../../api/queries/sharing.ts';
 import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';

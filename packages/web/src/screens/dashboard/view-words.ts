@@ -1,5 +1,5 @@
-import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
-import { type ViewLog, viewLogDays } from '@sightline/contract/sharing';
+import { type ViewLog, viewLogDays } from '@sightline/contract/company/sharing';
+import { numberFormatter } from '@sightline/contract/core/intl-formatters';
 import { readerLocale } from '../../reader-locale.ts';
 import { relativeTime } from '../../ui/relative-time.ts';
 

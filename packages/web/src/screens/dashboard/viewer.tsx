@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { lazy, Suspense, useMemo } from 'react';
 import { AnnotationsButton } from '../../annotations/annotations-button.tsx';
 import { PrintedNotes } from '../../annotations/printed-notes.tsx';

@@ -1,4 +1,4 @@
-import { type DashboardRow, getThumbnail } from '@sightline/contract/dashboards';
+import { type DashboardRow, getThumbnail } from '@sightline/contract/dashboards/dashboards';
 import { Link } from '@tanstack/react-router';
 import { addressOf } from '../../api/send.ts';
 import { pages } from '../../route-table.ts';

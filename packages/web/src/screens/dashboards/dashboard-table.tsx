@@ -1,6 +1,6 @@
-import type { DashboardRow } from '@sightline/contract/dashboards';
-import type { Folder } from '@sightline/contract/folders';
-import type { ProviderDeclaration } from '@sightline/contract/providers';
+import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
+import type { Folder } from '@sightline/contract/dashboards/folders';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { pages } from '../../route-table.ts';

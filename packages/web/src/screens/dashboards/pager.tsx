@@ -1,4 +1,4 @@
-import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
+import { numberFormatter } from '@sightline/contract/core/intl-formatters';
 import { readerLocale } from '../../reader-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

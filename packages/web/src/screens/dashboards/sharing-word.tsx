@@ -1,5 +1,5 @@
-import type { DashboardRow } from '@sightline/contract/dashboards';
-import type { Sharing } from '@sightline/contract/sharing';
+import type { Sharing } from '@sightline/contract/company/sharing';
+import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
 import { readerLocale } from '../../reader-locale.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './dashboards.module.css';

@@ -1,5 +1,5 @@
-import { binDays } from '@sightline/contract/bin';
-import type { DashboardRow } from '@sightline/contract/dashboards';
+import { binDays } from '@sightline/contract/dashboards/bin';
+import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useArchiveDashboard, useCloneDashboard, useDeleteDashboard, useRestoreDashboard } from '../../api/queries/dashboards.ts';

@@ -1,4 +1,4 @@
-import { pagePaths } from '@sightline/contract/page-paths';
+import { pagePaths } from '@sightline/contract/app/page-paths';
 import { getPageConfig } from '../../page-config.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { findPage, pages } from '../../route-table.ts';

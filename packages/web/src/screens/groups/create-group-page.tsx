@@ -1,5 +1,5 @@
-import type { CheckSettings } from '@sightline/contract/checks/index';
-import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
+import type { CheckSettings } from '@sightline/contract/monitoring/checks/index';
+import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';

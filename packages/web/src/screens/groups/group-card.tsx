@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@sightline/contract/campaigns';
+import type { CampaignCard } from '@sightline/contract/monitoring/campaigns';
 import { Link } from '@tanstack/react-router';
 import { readerLocale } from '../../reader-locale.ts';
 import { pages } from '../../route-table.ts';

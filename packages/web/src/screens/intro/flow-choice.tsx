@@ -1,4 +1,4 @@
-import { type OnboardingFlow, onboardingFlows } from '@sightline/contract/rules/onboarding';
+import { type OnboardingFlow, onboardingFlows } from '@sightline/contract/identity/onboarding';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { RadioCard } from '../../ui/radio-card/radio-card.tsx';
 import styles from './intro.module.css';

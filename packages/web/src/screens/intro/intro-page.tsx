@@ -1,4 +1,4 @@
-import { flowOf, type OnboardingFlow } from '@sightline/contract/rules/onboarding';
+import { flowOf, type OnboardingFlow } from '@sightline/contract/identity/onboarding';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';

@@ -1,4 +1,4 @@
-import type { Invoice, invoiceStates } from '@sightline/contract/billing';
+import type { Invoice, invoiceStates } from '@sightline/contract/billing/billing';
 import { useInvoices } from '../../api/queries/billing.ts';
 import { dayWords, moneyWords } from '../../checkout/plan-words.ts';
 import { pages } from '../../route-table.ts';

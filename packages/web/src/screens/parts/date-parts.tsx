@@ -1,5 +1,5 @@
-import { todayIn } from '@sightline/contract/rules/days';
-import { resolveRange } from '@sightline/contract/rules/resolve-range';
+import { todayIn } from '@sightline/contract/core/days';
+import { resolveRange } from '@sightline/contract/frames/resolve-range';
 import { useRef, useState } from 'react';
 import { readerLocale } from '../../reader-locale.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { lightTheme } from '@sightline/charts/theme';
-import { todayIn } from '@sightline/contract/rules/days';
+import { todayIn } from '@sightline/contract/core/days';
 import { useRef, useState } from 'react';
 import { readerLocale } from '../../reader-locale.ts';
 import { Button } from '../../ui/button.tsx';

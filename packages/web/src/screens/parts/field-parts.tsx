@@ -1,5 +1,5 @@
-import { requiredText } from '@sightline/contract/required-text';
-import { gridColumns, gridRowsMax } from '@sightline/contract/widgets';
+import { requiredText } from '@sightline/contract/core/required-text';
+import { gridColumns, gridRowsMax } from '@sightline/contract/dashboards/widgets';
 import { useMemo, useState } from 'react';
 import type { Choice } from '../../ui/choice-field.tsx';
 import { Loader } from '../../ui/loader.tsx';

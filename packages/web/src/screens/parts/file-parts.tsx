@@ -1,5 +1,5 @@
-import { imageTypes } from '@sightline/contract/dashboards';
-import { uploadBytesMax } from '@sightline/contract/files';
+import { imageTypes } from '@sightline/contract/dashboards/dashboards';
+import { uploadBytesMax } from '@sightline/contract/dashboards/files';
 import { useState } from 'react';
 import { FileField } from '../../ui/file-field.tsx';
 import { ImageUpload } from '../../ui/image-upload.tsx';

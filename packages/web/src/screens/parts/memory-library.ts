@@ -1,5 +1,5 @@
-import { imageTypes } from '@sightline/contract/dashboards';
-import { uploadBytesMax } from '@sightline/contract/files';
+import { imageTypes } from '@sightline/contract/dashboards/dashboards';
+import { uploadBytesMax } from '@sightline/contract/dashboards/files';
 import type { ImageLibrary, MediaImage } from '../../ui/image-chooser/image-library.ts';
 import { drawnPicture } from './drawn-media.ts';
 

@@ -1,5 +1,5 @@
-import type { FrameLine } from '@sightline/contract/frame';
-import { frameFlagsOf } from '@sightline/contract/rules/frame-flags';
+import type { FrameLine } from '@sightline/contract/frames/frame';
+import { frameFlagsOf } from '@sightline/contract/frames/frame-flags';
 import type { Answers, WidgetAnswer } from '../../widgets/widget-answer.ts';
 
 type WidgetLine = Exclude<FrameLine, { done: true }>;

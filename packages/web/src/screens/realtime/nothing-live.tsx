@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { editSearch } from '../../edit-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
-import { localeTag } from '@sightline/contract/rules/locale';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { localeTag } from '@sightline/contract/core/locale';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useEffect, useMemo, useState } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { usePageTitle } from '../../page-title.ts';

@@ -1,6 +1,6 @@
-import { streamDashboardData } from '@sightline/contract/dashboards';
-import { Problem } from '@sightline/contract/errors';
-import type { Range } from '@sightline/contract/period';
+import { Problem } from '@sightline/contract/core/errors';
+import type { Range } from '@sightline/contract/core/period';
+import { streamDashboardData } from '@sightline/contract/dashboards/dashboards';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamLines } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';

@@ -1,4 +1,4 @@
-import { type ApiToken, type ApiTokenScope, apiTokenScopeSchema } from '@sightline/contract/api-tokens';
+import { type ApiToken, type ApiTokenScope, apiTokenScopeSchema } from '@sightline/contract/identity/api-tokens';
 import { useState } from 'react';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { useApiTokens, useCreateApiToken, useRevokeApiToken } from '../../api/queries/api-tokens.ts';

@@ -1,10 +1,10 @@
-import { socialProviderNames, socialProviders } from '@sightline/contract/accounts-social';
-import { type ApiTokenScope, apiTokenScopes } from '@sightline/contract/api-tokens';
-import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/audit';
-import { couponValues } from '@sightline/contract/coupons';
-import { defaultLocale } from '@sightline/contract/locale-setting';
-import { couponTypes } from '@sightline/contract/rules/coupon-stacking';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { couponTypes } from '@sightline/contract/billing/coupon-stacking';
+import { couponValues } from '@sightline/contract/billing/coupons';
+import { defaultLocale } from '@sightline/contract/core/locale-setting';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { socialProviderNames, socialProviders } from '@sightline/contract/identity/accounts-social';
+import { type ApiTokenScope, apiTokenScopes } from '@sightline/contract/identity/api-tokens';
+import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/identity/audit';
 import { localeFields } from '../../locale/locale-fields.ts';
 import { readerLocale } from '../../reader-locale.ts';
 import { exactTime } from '../../ui/relative-time.ts';

@@ -1,4 +1,4 @@
-import { deleteCompany, restoreDays } from '@sightline/contract/company';
+import { deleteCompany, restoreDays } from '@sightline/contract/company/company';
 import { call } from '../../api/client.ts';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { loginPath } from '../../route-table.ts';

@@ -1,5 +1,5 @@
-import { type LocaleSetting, localeSettingOf } from '@sightline/contract/locale-setting';
-import { todayIn } from '@sightline/contract/rules/days';
+import { todayIn } from '@sightline/contract/core/days';
+import { type LocaleSetting, localeSettingOf } from '@sightline/contract/core/locale-setting';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { LocaleChoices } from '../../locale/locale-choices.tsx';

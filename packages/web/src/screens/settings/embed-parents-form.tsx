@@ -1,4 +1,4 @@
-import { embedParentsMax } from '@sightline/contract/sharing';
+import { embedParentsMax } from '@sightline/contract/company/sharing';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';

@@ -1,4 +1,4 @@
-import { exportCompany, exportsPerHour } from '@sightline/contract/company-export';
+import { exportCompany, exportsPerHour } from '@sightline/contract/app/company-export';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import card from '../card-form.module.css';

@@ -1,5 +1,5 @@
 import { lightTheme } from '@sightline/charts/theme';
-import { colourPattern, colourRefusal } from '@sightline/contract/colour';
+import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ColourInputs } from '../../ui/colour-inputs.tsx';

@@ -1,9 +1,9 @@
 import { darkTheme, lightTheme } from '@sightline/charts/theme';
-import { colourPattern, colourRefusal } from '@sightline/contract/colour';
-import { paletteColoursMax } from '@sightline/contract/palettes';
-import { contrastText, graphicContrastMin, leastContrast, mendColour } from '@sightline/contract/rules/contrast';
-import { type CloseNeighbours, closeNeighbours } from '@sightline/contract/rules/palette-difference';
-import { seriesFromBrand } from '@sightline/contract/rules/palette-series';
+import { type CloseNeighbours, closeNeighbours } from '@sightline/contract/company/palette-difference';
+import { seriesFromBrand } from '@sightline/contract/company/palette-series';
+import { paletteColoursMax } from '@sightline/contract/company/palettes';
+import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
+import { contrastText, graphicContrastMin, leastContrast, mendColour } from '@sightline/contract/core/contrast';
 
 /** A colour as it is typed: `text` is what the field shows, `colour` the last that was one. */
 export interface DraftedColour {

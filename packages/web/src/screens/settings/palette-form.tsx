@@ -1,4 +1,4 @@
-import { listPalettes, type Palette, paletteColoursMax, paletteColoursMin, paletteNameMax } from '@sightline/contract/palettes';
+import { listPalettes, type Palette, paletteColoursMax, paletteColoursMin, paletteNameMax } from '@sightline/contract/company/palettes';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';

@@ -1,4 +1,4 @@
-import type { Palette } from '@sightline/contract/palettes';
+import type { Palette } from '@sightline/contract/company/palettes';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

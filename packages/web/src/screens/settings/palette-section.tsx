@@ -1,5 +1,5 @@
 import { lightTheme } from '@sightline/charts/theme';
-import { builtInPalette, type Palette, palettesMax } from '@sightline/contract/palettes';
+import { builtInPalette, type Palette, palettesMax } from '@sightline/contract/company/palettes';
 import { useOrderPalettes, usePalettes } from '../../api/queries/palettes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

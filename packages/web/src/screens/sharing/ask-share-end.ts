@@ -1,4 +1,4 @@
-import { todayIn } from '@sightline/contract/rules/days';
+import { todayIn } from '@sightline/contract/core/days';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { readerLocale } from '../../reader-locale.ts';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';

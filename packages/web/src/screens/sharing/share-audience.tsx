@@ -1,4 +1,4 @@
-import { sharePasswordMin } from '@sightline/contract/sharing';
+import { sharePasswordMin } from '@sightline/contract/company/sharing';
 import { type FormEvent, useState } from 'react';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { ActionButton, PhaseButton } from '../../ui/action-button.tsx';

@@ -1,5 +1,5 @@
-import type { Day } from '@sightline/contract/period';
-import type { Sharing } from '@sightline/contract/sharing';
+import type { Sharing } from '@sightline/contract/company/sharing';
+import type { Day } from '@sightline/contract/core/period';
 import { readerLocale } from '../../reader-locale.ts';
 
 /** A day in words; without a locale the reader's. */

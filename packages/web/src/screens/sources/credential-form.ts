@@ -1,5 +1,5 @@
-import type { CredentialField } from '@sightline/contract/providers';
-import { requiredText } from '@sightline/contract/required-text';
+import { requiredText } from '@sightline/contract/core/required-text';
+import type { CredentialField } from '@sightline/contract/sources/providers';
 
 export type Credentials = Record<string, string>;
 

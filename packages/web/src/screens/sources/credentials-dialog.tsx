@@ -1,5 +1,5 @@
-import type { CredentialField, ProviderDeclaration } from '@sightline/contract/providers';
-import type { Source } from '@sightline/contract/sources';
+import type { CredentialField, ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { Source } from '@sightline/contract/sources/sources';
 import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useSaveCredentials } from '../../api/queries/sources.ts';

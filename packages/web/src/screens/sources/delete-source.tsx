@@ -1,4 +1,4 @@
-import type { Source } from '@sightline/contract/sources';
+import type { Source } from '@sightline/contract/sources/sources';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem } from '../../api/problem-of-reply.ts';
 import { sourceUseQuery } from '../../api/queries/sources.ts';

@@ -1,5 +1,5 @@
-import { loginWarnedFromDays } from '@sightline/contract/rules/login-warning';
-import type { Source } from '@sightline/contract/sources';
+import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
+import type { Source } from '@sightline/contract/sources/sources';
 import { readerLocale } from '../../reader-locale.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
-import type { ProviderDeclaration } from '@sightline/contract/providers';
-import type { Source } from '@sightline/contract/sources';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { Source } from '@sightline/contract/sources/sources';
 import { useProviders } from '../../api/queries/configs.ts';
 import { useDeleteSource, useSources } from '../../api/queries/sources.ts';
 import { useMe } from '../../api/queries/users.ts';

@@ -1,6 +1,6 @@
-import { pathOf } from '@sightline/contract/endpoint';
-import type { ProviderDeclaration } from '@sightline/contract/providers';
-import { connectSource, type Source } from '@sightline/contract/sources';
+import { pathOf } from '@sightline/contract/core/endpoint';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import { connectSource, type Source } from '@sightline/contract/sources/sources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshAfterSourceChange } from '../../api/queries/sources.ts';

@@ -1,4 +1,4 @@
-import type { StatusPage } from '@sightline/contract/status-page';
+import type { StatusPage } from '@sightline/contract/monitoring/status-page';
 import { readerLocale } from '../../reader-locale.ts';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { HistoryBars } from '../groups/parts/history-bars.tsx';

@@ -1,4 +1,4 @@
-import { type StatusPage, statusDays } from '@sightline/contract/status-page';
+import { type StatusPage, statusDays } from '@sightline/contract/monitoring/status-page';
 import { readerLocale } from '../../reader-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';

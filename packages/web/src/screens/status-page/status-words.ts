@@ -1,5 +1,5 @@
-import { momentWords as momentInZone, zoneName } from '@sightline/contract/rules/moment-words';
-import type { StatusPage, StatusState } from '@sightline/contract/status-page';
+import { momentWords as momentInZone, zoneName } from '@sightline/contract/core/moment-words';
+import type { StatusPage, StatusState } from '@sightline/contract/monitoring/status-page';
 import { readerLocale } from '../../reader-locale.ts';
 import type { Tone } from '../groups/words/state-words.ts';
 

@@ -1,7 +1,7 @@
-import type { Subscription } from '@sightline/contract/billing';
-import type { Coupon } from '@sightline/contract/coupons';
-import { hasCoupon } from '@sightline/contract/rules/coupon-code';
-import type { Plan } from '@sightline/contract/rules/plan-price';
+import type { Subscription } from '@sightline/contract/billing/billing';
+import { hasCoupon } from '@sightline/contract/billing/coupon-code';
+import type { Coupon } from '@sightline/contract/billing/coupons';
+import type { Plan } from '@sightline/contract/billing/plan-price';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useApplyCoupon, useBuy, useChangePlan, usePreview } from '../../api/queries/billing.ts';

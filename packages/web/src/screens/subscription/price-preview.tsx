@@ -1,5 +1,5 @@
-import type { previewSubscription } from '@sightline/contract/billing';
-import type { Plan } from '@sightline/contract/rules/plan-price';
+import type { previewSubscription } from '@sightline/contract/billing/billing';
+import type { Plan } from '@sightline/contract/billing/plan-price';
 import type { z } from 'zod';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import type { usePreview } from '../../api/queries/billing.ts';

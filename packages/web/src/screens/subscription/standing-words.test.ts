@@ -1,4 +1,4 @@
-import type { Company } from '@sightline/contract/company';
+import type { Company } from '@sightline/contract/company/company';
 import { expect, it } from 'vitest';
 import { setReaderLanguage } from '../../reader-locale.ts';
 import { standingWords } from './standing-words.ts';

@@ -1,6 +1,6 @@
-import type { User } from '@sightline/contract/accounts';
-import { imageTypes } from '@sightline/contract/dashboards';
-import { uploadBytesMax } from '@sightline/contract/files';
+import { imageTypes } from '@sightline/contract/dashboards/dashboards';
+import { uploadBytesMax } from '@sightline/contract/dashboards/files';
+import type { User } from '@sightline/contract/identity/accounts';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useSetAvatar } from '../../api/queries/people.ts';
 import { ImageUpload } from '../../ui/image-upload.tsx';

@@ -1,5 +1,5 @@
-import type { User } from '@sightline/contract/accounts';
-import { consentFields } from '@sightline/contract/accounts';
+import type { User } from '@sightline/contract/identity/accounts';
+import { consentFields } from '@sightline/contract/identity/accounts';
 import { z } from 'zod';
 import { ConsentFields } from '../../account/consent-fields.tsx';
 import { LegalLink } from '../../account/legal-link.tsx';

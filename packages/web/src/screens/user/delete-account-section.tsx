@@ -1,4 +1,4 @@
-import type { User } from '@sightline/contract/accounts';
+import type { User } from '@sightline/contract/identity/accounts';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { deleteOwnAccount } from '../../api/queries/people.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { personExportsPerHour } from '@sightline/contract/person-export';
+import { personExportsPerHour } from '@sightline/contract/identity/person-export';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { fetchOwnData } from '../../api/queries/people.ts';
 import { saveFile } from '../../save-file.ts';

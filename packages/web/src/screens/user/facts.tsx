@@ -1,5 +1,5 @@
-import type { User } from '@sightline/contract/accounts';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { User } from '@sightline/contract/identity/accounts';
 import styles from '../card-form.module.css';
 
 export function Facts({ user }: { user: User }) {

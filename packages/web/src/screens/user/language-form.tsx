@@ -1,4 +1,4 @@
-import type { Language } from '@sightline/contract/locale-setting';
+import type { Language } from '@sightline/contract/core/locale-setting';
 import { useMemo, useState } from 'react';
 import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useSaveLanguage } from '../../api/queries/users.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@sightline/contract/accounts';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { User } from '@sightline/contract/identity/accounts';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { askForEmailChange, useChangeName } from '../../api/queries/account.ts';
 import { Button } from '../../ui/button.tsx';

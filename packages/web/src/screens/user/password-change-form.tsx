@@ -1,4 +1,4 @@
-import { passwordChangeSchema } from '@sightline/contract/accounts-sessions';
+import { passwordChangeSchema } from '@sightline/contract/identity/accounts-sessions';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { PasswordField } from '../../account/password-field.tsx';
 import { useAccountForm } from '../../account/use-account-form.ts';

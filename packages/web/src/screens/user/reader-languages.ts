@@ -1,6 +1,6 @@
-import { type Language, languages } from '@sightline/contract/locale-setting';
-import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
-import { weekStartOf } from '@sightline/contract/rules/week-start';
+import { numberFormatter } from '@sightline/contract/core/intl-formatters';
+import { type Language, languages } from '@sightline/contract/core/locale-setting';
+import { weekStartOf } from '@sightline/contract/core/week-start';
 import { languageNames, weekStartNames } from '../../locale/locale-fields.ts';
 import type { Choice } from '../../ui/choice-field.tsx';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@sightline/contract/accounts-sessions';
+import type { Session } from '@sightline/contract/identity/accounts-sessions';
 import { signOutEverywhere, useEndSession, useSessions } from '../../api/queries/account.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';

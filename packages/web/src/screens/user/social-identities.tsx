@@ -1,6 +1,6 @@
-import type { User } from '@sightline/contract/accounts';
-import { type SocialIdentity, type SocialProvider, socialProviderNames } from '@sightline/contract/accounts-social';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { User } from '@sightline/contract/identity/accounts';
+import { type SocialIdentity, type SocialProvider, socialProviderNames } from '@sightline/contract/identity/accounts-social';
 import { SocialOutcomeBanner } from '../../account/social-outcome-banner.tsx';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { askForPasswordMail, beginToConnect, useIdentities, useRemoveIdentity } from '../../api/queries/identities.ts';

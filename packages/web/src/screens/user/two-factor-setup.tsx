@@ -1,4 +1,4 @@
-import { twoFactorCodeSchema } from '@sightline/contract/accounts-two-factor';
+import { twoFactorCodeSchema } from '@sightline/contract/identity/accounts-two-factor';
 import { useAccountForm } from '../../account/use-account-form.ts';
 import { useConfirmTwoFactor } from '../../api/queries/account.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';

@@ -1,5 +1,5 @@
-import type { User } from '@sightline/contract/accounts';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { User } from '@sightline/contract/identity/accounts';
 import { useParams } from '@tanstack/react-router';
 import { useMe } from '../../api/queries/users.ts';
 import { usePageTitle } from '../../page-title.ts';

@@ -1,5 +1,5 @@
-import { createUser, passwordMin, type Role, roleSchema } from '@sightline/contract/accounts';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { createUser, passwordMin, type Role, roleSchema } from '@sightline/contract/identity/accounts';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import type { NewUser } from '../../api/queries/users.ts';
 import { getPageConfig } from '../../page-config.ts';

@@ -1,5 +1,5 @@
-import type { Invitation } from '@sightline/contract/accounts';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { Invitation } from '@sightline/contract/identity/accounts';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../../api/queries/account.ts';
 import { useReaderLocale } from '../../reader-locale.ts';
 import { ActionButton } from '../../ui/action-button.tsx';

@@ -1,5 +1,5 @@
-import type { User } from '@sightline/contract/accounts';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { User } from '@sightline/contract/identity/accounts';
 import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { useDeleteUser } from '../../api/queries/users.ts';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';

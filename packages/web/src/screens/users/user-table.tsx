@@ -1,5 +1,5 @@
-import type { User } from '@sightline/contract/accounts';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { User } from '@sightline/contract/identity/accounts';
 import { Link } from '@tanstack/react-router';
 import { pages } from '../../route-table.ts';
 import { Avatar } from '../../ui/avatar.tsx';

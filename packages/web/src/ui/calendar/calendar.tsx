@@ -1,9 +1,9 @@
-import type { WeekStart } from '@sightline/contract/locale-setting';
-import { weekStartOf } from '@sightline/contract/rules/week-start';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { WeekStart } from '@sightline/contract/core/locale-setting';
+import { weekStartOf } from '@sightline/contract/core/week-start';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import '@mantine/dates/styles.layer.css';
 import { type CalendarLevel, DatePicker } from '@mantine/dates';
-import { type PickerLimits, selectableDays } from '@sightline/contract/rules/picker-limits';
+import { type PickerLimits, selectableDays } from '@sightline/contract/dashboards/picker-limits';
 import { useEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
 import { calendarWords } from './calendar-words.ts';

@@ -1,4 +1,4 @@
-import { type PickerLimits, pickerYears, selectableDays } from '@sightline/contract/rules/picker-limits';
+import { type PickerLimits, pickerYears, selectableDays } from '@sightline/contract/dashboards/picker-limits';
 
 export const yearColumns = 3;
 

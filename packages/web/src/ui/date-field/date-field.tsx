@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
-import type { WeekStart } from '@sightline/contract/locale-setting';
-import type { Day } from '@sightline/contract/period';
-import { periodWords } from '@sightline/contract/rules/period-words';
-import type { PickerLimits } from '@sightline/contract/rules/picker-limits';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { WeekStart } from '@sightline/contract/core/locale-setting';
+import type { Day } from '@sightline/contract/core/period';
+import type { PickerLimits } from '@sightline/contract/dashboards/picker-limits';
+import { periodWords } from '@sightline/contract/frames/period-words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Calendar } from '../calendar/calendar.tsx';

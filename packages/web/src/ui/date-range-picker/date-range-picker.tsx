@@ -1,7 +1,7 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import { rangeWords } from '@sightline/contract/rules/period-words';
-import type { PickerLimits } from '@sightline/contract/rules/picker-limits';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { PickerLimits } from '@sightline/contract/dashboards/picker-limits';
+import { rangeWords } from '@sightline/contract/frames/period-words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Calendar } from '../calendar/calendar.tsx';

@@ -1,4 +1,4 @@
-import { rangeTypes } from '@sightline/contract/period';
+import { rangeTypes } from '@sightline/contract/core/period';
 import { expect, it } from 'vitest';
 import { pickedFrom, rangeFrom, withDays } from './picked.ts';
 import { presetsFor } from './presets.ts';

@@ -1,6 +1,6 @@
-import type { Period, Range, RangeType } from '@sightline/contract/period';
-import { isSamePeriod, precedingPeriod } from '@sightline/contract/rules/days';
-import { type PickedComparison, pickedRange } from '@sightline/contract/rules/picker-limits';
+import { isSamePeriod, precedingPeriod } from '@sightline/contract/core/days';
+import type { Period, Range, RangeType } from '@sightline/contract/core/period';
+import { type PickedComparison, pickedRange } from '@sightline/contract/dashboards/picker-limits';
 import type { Days } from '../calendar/calendar.tsx';
 
 /** A range, and how it was named: with a rolling type the days move on with the calendar, with `custom` they stay. */

@@ -1,8 +1,8 @@
-import { type Period, type RangeType, rangeTypes } from '@sightline/contract/period';
-import { isDayDisabled, type PickerLimits } from '@sightline/contract/rules/picker-limits';
-import { resolveRange } from '@sightline/contract/rules/resolve-range';
-import { weekStartOf } from '@sightline/contract/rules/week-start';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import { type Period, type RangeType, rangeTypes } from '@sightline/contract/core/period';
+import { weekStartOf } from '@sightline/contract/core/week-start';
+import { isDayDisabled, type PickerLimits } from '@sightline/contract/dashboards/picker-limits';
+import { resolveRange } from '@sightline/contract/frames/resolve-range';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 
 export interface Preset {
   type: RangeType;

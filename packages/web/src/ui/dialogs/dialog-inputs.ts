@@ -1,7 +1,7 @@
-import { emailSchema } from '@sightline/contract/email';
-import type { Day } from '@sightline/contract/period';
-import { requiredText } from '@sightline/contract/required-text';
-import type { PickerLimits } from '@sightline/contract/rules/picker-limits';
+import { emailSchema } from '@sightline/contract/core/email';
+import type { Day } from '@sightline/contract/core/period';
+import { requiredText } from '@sightline/contract/core/required-text';
+import type { PickerLimits } from '@sightline/contract/dashboards/picker-limits';
 import type { ZodType } from 'zod';
 import type { NumberLimits } from '../round-to-step.ts';
 

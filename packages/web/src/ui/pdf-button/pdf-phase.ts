@@ -1,4 +1,4 @@
-import { english } from '@sightline/contract/words/english';
+import { english } from '@sightline/contract/frames/words/english';
 
 /** SPEC section 9: how long the failed icon stands. */
 export const failedShownMs = 1500;

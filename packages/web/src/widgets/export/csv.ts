@@ -1,5 +1,5 @@
-import type { Cell } from '@sightline/contract/frame';
-import { markFormulas } from '@sightline/contract/rules/formula-marks';
+import { markFormulas } from '@sightline/contract/core/formula-marks';
+import type { Cell } from '@sightline/contract/frames/frame';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
 
 /** Says that the text is UTF-8, without which Excel takes it for its country's own code page. */

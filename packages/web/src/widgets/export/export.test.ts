@@ -1,6 +1,6 @@
-import type { Frame } from '@sightline/contract/frame';
-import { unmarkFormulas } from '@sightline/contract/rules/formula-marks';
-import type { Widget } from '@sightline/contract/widgets';
+import { unmarkFormulas } from '@sightline/contract/core/formula-marks';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';

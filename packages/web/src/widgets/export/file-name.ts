@@ -1,4 +1,4 @@
-import type { Period } from '@sightline/contract/period';
+import type { Period } from '@sightline/contract/core/period';
 
 const lengthMax = 180;
 

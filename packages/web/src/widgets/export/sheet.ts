@@ -1,10 +1,10 @@
 import { findFormat, tableModel } from '@sightline/charts';
-import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frame';
-import { figureName } from '@sightline/contract/rules/figure-name';
-import { moneyCurrency } from '@sightline/contract/rules/format-value';
-import { periodWords } from '@sightline/contract/rules/period-words';
-import type { Widget } from '@sightline/contract/widgets';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { figureName } from '@sightline/contract/frames/figure-name';
+import { moneyCurrency } from '@sightline/contract/frames/format-value';
+import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames/frame';
+import { periodWords } from '@sightline/contract/frames/period-words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { withoutWords } from '../freshness-words.ts';
 import { shownRows, shownTotals } from '../table-view-rows.ts';
 import { ownView, type WidgetView } from '../widget-card-reading.ts';

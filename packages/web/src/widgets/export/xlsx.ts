@@ -1,5 +1,5 @@
-import type { Cell as Value } from '@sightline/contract/frame';
-import { decimalsDefaultMax } from '@sightline/contract/rules/format-value';
+import { decimalsDefaultMax } from '@sightline/contract/frames/format-value';
+import type { Cell as Value } from '@sightline/contract/frames/frame';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
 import { type WorkbookCell, workbookOf } from './workbook.ts';
 

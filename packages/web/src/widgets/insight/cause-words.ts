@@ -1,7 +1,7 @@
-import type { DimensionKind } from '@sightline/contract/providers';
-import type { DifferenceCause } from '@sightline/contract/rules/explain-difference';
-import { formatDimension } from '@sightline/contract/rules/format-dimension';
-import { periodWords } from '@sightline/contract/rules/period-words';
+import type { DifferenceCause } from '@sightline/contract/dashboards/explain-difference';
+import { formatDimension } from '@sightline/contract/frames/format-dimension';
+import { periodWords } from '@sightline/contract/frames/period-words';
+import type { DimensionKind } from '@sightline/contract/sources/providers';
 
 const daysNamedMax = 7;
 

@@ -1,4 +1,4 @@
-import type { ChangeExplanation } from '@sightline/contract/insights';
+import type { ChangeExplanation } from '@sightline/contract/dashboards/insights';
 import { expect, it } from 'vitest';
 import { changeRows } from './change-rows.ts';
 

@@ -1,7 +1,7 @@
-import type { ChangeExplanation, Contribution } from '@sightline/contract/insights';
-import { type ChangeVerdict, changeOf } from '@sightline/contract/rules/change';
-import { formatValue } from '@sightline/contract/rules/format-value';
-import { wordsIn } from '@sightline/contract/words/words-in';
+import type { ChangeExplanation, Contribution } from '@sightline/contract/dashboards/insights';
+import { type ChangeVerdict, changeOf } from '@sightline/contract/frames/change';
+import { formatValue } from '@sightline/contract/frames/format-value';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
 
 type Result = NonNullable<ChangeExplanation['result']>;
 

@@ -1,7 +1,7 @@
-import type { Frame } from '@sightline/contract/frame';
-import { compareWidget } from '@sightline/contract/insights';
-import { type Difference, explainDifference } from '@sightline/contract/rules/explain-difference';
-import type { Widget } from '@sightline/contract/widgets';
+import { type Difference, explainDifference } from '@sightline/contract/dashboards/explain-difference';
+import { compareWidget } from '@sightline/contract/dashboards/insights';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { asProblem } from '../../api/problem-of-reply.ts';

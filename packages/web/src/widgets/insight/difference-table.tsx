@@ -1,8 +1,8 @@
-import type { Frame } from '@sightline/contract/frame';
-import type { DimensionKind } from '@sightline/contract/providers';
-import type { Difference, FigureDifference } from '@sightline/contract/rules/explain-difference';
-import { formatDimension } from '@sightline/contract/rules/format-dimension';
-import { formatValue } from '@sightline/contract/rules/format-value';
+import type { Difference, FigureDifference } from '@sightline/contract/dashboards/explain-difference';
+import { formatDimension } from '@sightline/contract/frames/format-dimension';
+import { formatValue } from '@sightline/contract/frames/format-value';
+import type { Frame } from '@sightline/contract/frames/frame';
+import type { DimensionKind } from '@sightline/contract/sources/providers';
 import { ScrollRegion } from '../scroll-region.tsx';
 import { causeWords } from './cause-words.ts';
 import styles from './insight.module.css';

@@ -1,6 +1,6 @@
-import type { Frame } from '@sightline/contract/frame';
-import { stateOf } from '@sightline/contract/rules/widget-state';
-import type { Widget } from '@sightline/contract/widgets';
+import { stateOf } from '@sightline/contract/dashboards/widget-state';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
 import { lazy, Suspense, useState } from 'react';
 import { fetchLate } from '../../late/fetch-late.ts';
 import { withoutWords } from '../freshness-words.ts';

@@ -1,4 +1,4 @@
-import { stateOf } from '@sightline/contract/rules/widget-state';
+import { stateOf } from '@sightline/contract/dashboards/widget-state';
 import { useIsFetching } from '@tanstack/react-query';
 import { useAction } from '../../ui/use-action.ts';
 import { useLook } from '../look.ts';

@@ -1,6 +1,6 @@
-import { lengthOf } from '@sightline/contract/rules/days';
-import { type StateAction, widenedRange } from '@sightline/contract/rules/widget-state';
-import type { Widget } from '@sightline/contract/widgets';
+import { lengthOf } from '@sightline/contract/core/days';
+import { type StateAction, widenedRange } from '@sightline/contract/dashboards/widget-state';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { Suspense } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';

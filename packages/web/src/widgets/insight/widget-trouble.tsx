@@ -1,6 +1,6 @@
-import type { FrameError } from '@sightline/contract/frame';
-import { stateOf } from '@sightline/contract/rules/widget-state';
-import type { Widget } from '@sightline/contract/widgets';
+import { stateOf } from '@sightline/contract/dashboards/widget-state';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { FrameError } from '@sightline/contract/frames/frame';
 import { useLook } from '../look.ts';
 import styles from '../widget-card.module.css';
 import { AgainTimer } from './again-timer.tsx';

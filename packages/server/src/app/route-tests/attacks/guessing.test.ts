@@ -1,5 +1,5 @@
 import { permalinkLength } from '@sightline/contract';
-import { randomId, randomIdLength } from '@sightline/contract/rules/random-id';
+import { randomId, randomIdLength } from '@sightline/contract/core/random-id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedNameLength } from '#company/files/file-names.ts';
 import { newPermalink } from '#company/sharing/index.ts';

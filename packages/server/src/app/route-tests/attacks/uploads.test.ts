@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createDeflateRaw } from 'node:zlib';
 import { type MediaImage, uploadAvatar } from '@sightline/contract';
-import { imageSideMin, mediaCategories } from '@sightline/contract/media';
+import { imageSideMin, mediaCategories } from '@sightline/contract/dashboards/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHmac, generateKeyPairSync, publicDecrypt, randomUUID } from 'node:crypto';
 import { paymentWebhookPath, securePayment } from '@sightline/contract';
-import type { PlanInterval } from '@sightline/contract/rules/plan-price';
+import type { PlanInterval } from '@sightline/contract/billing/plan-price';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { Send } from '#platform/ports/send.ts';

@@ -1,5 +1,5 @@
 import { buySubscription, type ShownPrice, securePayment } from '@sightline/contract';
-import type { PlanInterval } from '@sightline/contract/rules/plan-price';
+import type { PlanInterval } from '@sightline/contract/billing/plan-price';
 import { z } from 'zod';
 import type { Browser } from '#test/app/browser.ts';
 import type { Engine } from '#test/app/context.ts';

@@ -1,5 +1,5 @@
 import { Problem, type Version, type VersionBody, versionBodySchema } from '@sightline/contract';
-import { whatFits } from '@sightline/contract/rules/what-fits';
+import { whatFits } from '@sightline/contract/frames/what-fits';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Log } from '#platform/ports/log.ts';
 import { getOwnDashboard } from '../../core/get-own-dashboard.ts';

@@ -13,7 +13,7 @@ import {
   templateViewSchema,
   type Widget,
 } from '@sightline/contract';
-import { whatFits } from '@sightline/contract/rules/what-fits';
+import { whatFits } from '@sightline/contract/frames/what-fits';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';

@@ -1,5 +1,5 @@
 import type { Aggregation, Cell } from '@sightline/contract';
-import { englishList } from '@sightline/contract/rules/english-list';
+import { englishList } from '@sightline/contract/core/english-list';
 import type { Table, TableMetric } from '@sightline/providers/kit/provider';
 import type { FigureColumn, InstancePart } from './instance-part.ts';
 import { rowKeys } from './row-keys.ts';

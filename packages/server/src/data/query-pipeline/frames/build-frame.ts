@@ -1,5 +1,5 @@
 import type { Cell, Frame, FrameFlag, Period, Provenance, Range, Widget } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/rules/days';
+import { todayIn } from '@sightline/contract/core/days';
 import { openDayFlags } from '@sightline/providers/kit/days';
 import type { Answer } from '../answer.ts';
 import { blendPart } from './blend.ts';

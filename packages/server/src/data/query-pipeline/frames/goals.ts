@@ -1,6 +1,6 @@
 import type { Column, Instance, Period } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/rules/days';
-import { goalOver } from '@sightline/contract/rules/goal';
+import { todayIn } from '@sightline/contract/core/days';
+import { goalOver } from '@sightline/contract/dashboards/goal';
 
 interface Counted {
   instance: Instance;

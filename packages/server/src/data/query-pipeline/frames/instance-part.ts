@@ -1,5 +1,9 @@
 import type { CalculatedMetric, Cell, DimensionColumn, GoodDirection, Instance, MetricColumn, MetricOption } from '@sightline/contract';
-import { type CalculatedColumn, type CalculatedPart, calculatedColumns } from '@sightline/contract/rules/calculated/calculated-columns';
+import {
+  type CalculatedColumn,
+  type CalculatedPart,
+  calculatedColumns,
+} from '@sightline/contract/dashboards/calculated/calculated-columns';
 import type { Table, TableMetric } from '@sightline/providers/kit/provider';
 import { firstMetricIndex, missedByRows, totalOf, valuesOf } from './total.ts';
 

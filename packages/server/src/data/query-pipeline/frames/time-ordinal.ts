@@ -1,5 +1,5 @@
 import type { Day, DimensionKind } from '@sightline/contract';
-import { daysBetween } from '@sightline/contract/rules/days';
+import { daysBetween } from '@sightline/contract/core/days';
 
 type TimeKind = Exclude<DimensionKind, 'text'>;
 

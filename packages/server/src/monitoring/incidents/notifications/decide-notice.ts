@@ -1,6 +1,6 @@
 import type { CauseKind, QuietHours, Severity } from '@sightline/contract';
-import { isWorse, type Trouble } from '@sightline/contract/rules/kept-quiet';
-import { quietUntil } from '@sightline/contract/rules/quiet-hours';
+import { isWorse, type Trouble } from '@sightline/contract/monitoring/kept-quiet';
+import { quietUntil } from '@sightline/contract/monitoring/quiet-hours';
 import type { MessageEvent } from '../../alert-channels/index.ts';
 import { gapMaxMs } from '../../model/book-time.ts';
 

@@ -1,5 +1,5 @@
 import type { DomainHistory } from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/rules/days';
+import { addDays, todayIn } from '@sightline/contract/core/days';
 
 export interface Hour {
   hour: Date;

@@ -1,6 +1,6 @@
 import type { Invoice } from '@sightline/contract';
-import type { SubscriptionState } from '@sightline/contract/rules/company-state';
-import type { PlanInterval, PlanPrices } from '@sightline/contract/rules/plan-price';
+import type { PlanInterval, PlanPrices } from '@sightline/contract/billing/plan-price';
+import type { SubscriptionState } from '@sightline/contract/company/company-state';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, Json, LaterInstant } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { type BinnedDashboard, binDays } from '@sightline/contract/bin';
+import { type BinnedDashboard, binDays } from '@sightline/contract/dashboards/bin';
 import { Button } from '../../../ui/button.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { deleteForGood, listBin, restoreFromBin } from '@sightline/contract/bin';
+import { deleteForGood, listBin, restoreFromBin } from '@sightline/contract/dashboards/bin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';

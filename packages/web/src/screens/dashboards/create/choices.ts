@@ -1,10 +1,10 @@
-import type { TemplateView } from '@sightline/contract/configs';
-import type { ChosenSource, TemplateChoice } from '@sightline/contract/dashboards';
-import type { ProviderDeclaration, Report } from '@sightline/contract/providers';
-import { requiredText } from '@sightline/contract/required-text';
-import { allInputs, initialInputs, isFilled } from '@sightline/contract/rules/report-form';
-import type { Source } from '@sightline/contract/sources';
-import type { Instance } from '@sightline/contract/widgets';
+import type { TemplateView } from '@sightline/contract/app/configs';
+import { requiredText } from '@sightline/contract/core/required-text';
+import type { ChosenSource, TemplateChoice } from '@sightline/contract/dashboards/dashboards';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
+import type { ProviderDeclaration, Report } from '@sightline/contract/sources/providers';
+import { allInputs, initialInputs, isFilled } from '@sightline/contract/sources/report-form';
+import type { Source } from '@sightline/contract/sources/sources';
 
 /** What was chosen for a provider of a template, in the form the editor's inputs are drawn from; without a source it is left out for now. */
 export type Choices = Readonly<Record<string, Instance>>;

@@ -1,6 +1,6 @@
-import type { TemplateView } from '@sightline/contract/configs';
-import { placeWidgets } from '@sightline/contract/rules/grid';
-import { gridColumns } from '@sightline/contract/widgets';
+import type { TemplateView } from '@sightline/contract/app/configs';
+import { placeWidgets } from '@sightline/contract/dashboards/grid';
+import { gridColumns } from '@sightline/contract/dashboards/widgets';
 import styles from './create.module.css';
 
 /** The beginning of the grid in small, drawn from the widgets' sizes. */

@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract/providers';
+import type { Input } from '@sightline/contract/sources/providers';
 import type { ReactNode } from 'react';
 import { BooleanInput } from '../../../editor/inputs/boolean-input.tsx';
 import type { InputProps } from '../../../editor/inputs/input-props.ts';

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { TemplateView } from '@sightline/contract/configs';
+import type { TemplateView } from '@sightline/contract/app/configs';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useOwnTemplates } from './use-own-templates.tsx';

@@ -1,7 +1,7 @@
-import type { TemplateView } from '@sightline/contract/configs';
-import type { ProviderDeclaration } from '@sightline/contract/providers';
-import type { Source } from '@sightline/contract/sources';
-import type { Instance } from '@sightline/contract/widgets';
+import type { TemplateView } from '@sightline/contract/app/configs';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { Source } from '@sightline/contract/sources/sources';
 import { withInput } from '../../../editor/form/change-instance.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';

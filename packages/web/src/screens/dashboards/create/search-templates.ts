@@ -1,5 +1,5 @@
-import type { TemplateView } from '@sightline/contract/configs';
-import type { ProviderDeclaration } from '@sightline/contract/providers';
+import type { TemplateView } from '@sightline/contract/app/configs';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 
 /** The providers of a template, as declared. */
 export const providersOf = (template: TemplateView, providers: readonly ProviderDeclaration[]): ProviderDeclaration[] =>

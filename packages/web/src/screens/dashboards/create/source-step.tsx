@@ -1,6 +1,6 @@
-import type { TemplateView } from '@sightline/contract/configs';
-import type { ProviderDeclaration } from '@sightline/contract/providers';
-import type { Source } from '@sightline/contract/sources';
+import type { TemplateView } from '@sightline/contract/app/configs';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { Source } from '@sightline/contract/sources/sources';
 import { useEffect, useRef } from 'react';
 import { useConnect } from '../../sources/use-connect.ts';
 import { type Choices, choiceErrors, choiceOf } from './choices.ts';

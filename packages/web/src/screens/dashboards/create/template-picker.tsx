@@ -1,5 +1,5 @@
-import type { TemplateView } from '@sightline/contract/configs';
-import type { ProviderDeclaration } from '@sightline/contract/providers';
+import type { TemplateView } from '@sightline/contract/app/configs';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import { type ReactNode, useState } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ProviderMark } from '../../provider-mark.tsx';

@@ -1,8 +1,8 @@
-import type { TemplateView } from '@sightline/contract/configs';
-import type { ProviderDeclaration } from '@sightline/contract/providers';
-import { requiredText } from '@sightline/contract/required-text';
-import type { Source } from '@sightline/contract/sources';
-import type { Instance } from '@sightline/contract/widgets';
+import type { TemplateView } from '@sightline/contract/app/configs';
+import { requiredText } from '@sightline/contract/core/required-text';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { Source } from '@sightline/contract/sources/sources';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';

@@ -1,6 +1,6 @@
-import { listTemplates, type TemplateView } from '@sightline/contract/configs';
-import { Problem } from '@sightline/contract/errors';
-import { deleteTemplate, saveAsTemplate, updateTemplate } from '@sightline/contract/own-templates';
+import { listTemplates, type TemplateView } from '@sightline/contract/app/configs';
+import { Problem } from '@sightline/contract/core/errors';
+import { deleteTemplate, saveAsTemplate, updateTemplate } from '@sightline/contract/dashboards/own-templates';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';

@@ -1,4 +1,4 @@
-import { listTemplates } from '@sightline/contract/configs';
+import { listTemplates } from '@sightline/contract/app/configs';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';

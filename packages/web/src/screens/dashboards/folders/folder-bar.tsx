@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import { noFolder } from '@sightline/contract/dashboards';
-import type { Folder } from '@sightline/contract/folders';
+import { noFolder } from '@sightline/contract/dashboards/dashboards';
+import type { Folder } from '@sightline/contract/dashboards/folders';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import { lightTheme } from '@sightline/charts/theme';
-import type { DashboardRow } from '@sightline/contract/dashboards';
-import type { Folder } from '@sightline/contract/folders';
+import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
+import type { Folder } from '@sightline/contract/dashboards/folders';
 import { fieldErrors } from '../../../api/problem-of-reply.ts';
 import { type FolderFields, useCreateFolder, useDeleteFolder, useMoveDashboards, useUpdateFolder } from '../../../api/queries/folders.ts';
 import { askInputs } from '../../../ui/dialogs/ask-inputs.tsx';

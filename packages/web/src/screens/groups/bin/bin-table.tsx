@@ -1,4 +1,4 @@
-import type { BinnedDomain } from '@sightline/contract/group-bin';
+import type { BinnedDomain } from '@sightline/contract/monitoring/group-bin';
 import { Button } from '../../../ui/button.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';

@@ -1,6 +1,6 @@
-import { binDays, binnedDomainsMax } from '@sightline/contract/bin';
-import type { Campaign } from '@sightline/contract/campaigns';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { binDays, binnedDomainsMax } from '@sightline/contract/dashboards/bin';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useDomainBin, useGroupBin, useRestoreGroup } from '../../../api/queries/group-bin.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';

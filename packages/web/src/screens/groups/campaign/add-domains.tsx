@@ -1,4 +1,4 @@
-import type { AddedDomains } from '@sightline/contract/campaigns';
+import type { AddedDomains } from '@sightline/contract/monitoring/campaigns';
 import { type FormEvent, useMemo, useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useAddDomains } from '../../../api/queries/campaigns.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/campaigns';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { guideMark } from '../../../onboarding/guide-mark.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
 import { readerLocale } from '../../../reader-locale.ts';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import type { Campaign } from '@sightline/contract/campaigns';
-import { exportDomains } from '@sightline/contract/domains';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import { exportDomains } from '@sightline/contract/monitoring/domains';
 import { addressOf } from '../../../api/send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

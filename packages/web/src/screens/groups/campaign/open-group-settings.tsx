@@ -1,6 +1,6 @@
-import { type Campaign, getCampaign, type MarksAudience, marksAudiences } from '@sightline/contract/campaigns';
-import type { CheckSettings } from '@sightline/contract/checks/index';
-import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
+import { type Campaign, getCampaign, type MarksAudience, marksAudiences } from '@sightline/contract/monitoring/campaigns';
+import type { CheckSettings } from '@sightline/contract/monitoring/checks/index';
+import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';

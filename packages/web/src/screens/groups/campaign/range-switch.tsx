@@ -1,4 +1,4 @@
-import { type MonitoringRange, monitoringRanges } from '@sightline/contract/watch-states';
+import { type MonitoringRange, monitoringRanges } from '@sightline/contract/monitoring/watch-states';
 import { guideMark } from '../../../onboarding/guide-mark.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './range-switch.module.css';

@@ -1,6 +1,6 @@
-import { binDays } from '@sightline/contract/bin';
-import type { Campaign } from '@sightline/contract/campaigns';
-import type { SnoozeFields } from '@sightline/contract/incidents';
+import { binDays } from '@sightline/contract/dashboards/bin';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeleteCampaign, useEndCampaignSnooze, useSnoozeCampaign } from '../../../api/queries/campaigns.ts';
 import { useRestoreGroup } from '../../../api/queries/group-bin.ts';

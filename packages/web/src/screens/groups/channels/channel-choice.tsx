@@ -1,5 +1,5 @@
-import { isChannelOf } from '@sightline/contract/rules/own-channel';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { isChannelOf } from '@sightline/contract/monitoring/own-channel';
 import type { ReactNode } from 'react';
 import { useAlertChannels } from '../../../api/queries/alert-channels.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { type AlertChannel, createAlertChannel, updateAlertChannel } from '@sightline/contract/alert-channels';
+import { type AlertChannel, createAlertChannel, updateAlertChannel } from '@sightline/contract/monitoring/alert-channels';
 import { describe, expect, it } from 'vitest';
 import { changedSince, seenSince } from '../../begun-fields.ts';
 import { begunFieldsOf, changeOf, channelErrors, comparedFields, draftOf, fieldsOf, newChannel } from './channel-draft.ts';

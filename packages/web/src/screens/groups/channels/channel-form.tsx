@@ -1,5 +1,5 @@
-import { type AlertChannel, channelTypes, listAlertChannels } from '@sightline/contract/alert-channels';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { type AlertChannel, channelTypes, listAlertChannels } from '@sightline/contract/monitoring/alert-channels';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';

@@ -1,5 +1,5 @@
-import type { AlertChannel } from '@sightline/contract/alert-channels';
-import type { Campaign } from '@sightline/contract/campaigns';
+import type { AlertChannel } from '@sightline/contract/monitoring/alert-channels';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useDeleteChannel, useTestChannel, useTieChannel } from '../../../api/queries/alert-channels.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';

@@ -1,5 +1,5 @@
-import { type AlertChannel, channelsMax } from '@sightline/contract/alert-channels';
-import type { Campaign } from '@sightline/contract/campaigns';
+import { type AlertChannel, channelsMax } from '@sightline/contract/monitoring/alert-channels';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useState } from 'react';
 import { useAlertChannels } from '../../../api/queries/alert-channels.ts';
 import { Banner } from '../../../ui/banner.tsx';

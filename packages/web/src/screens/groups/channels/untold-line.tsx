@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/campaigns';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { Button } from '../../../ui/button.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
 import { untoldWords } from './channel-words.ts';

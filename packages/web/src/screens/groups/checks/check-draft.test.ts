@@ -1,5 +1,5 @@
-import { checkTypes } from '@sightline/contract/checks/index';
-import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
+import { checkTypes } from '@sightline/contract/monitoring/checks/index';
+import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import { describe, expect, it } from 'vitest';
 import {
   checksWords,

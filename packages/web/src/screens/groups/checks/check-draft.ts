@@ -1,4 +1,10 @@
-import { type CheckKind, type CheckSetting, type CheckSettings, checkTypeOf, checkTypes } from '@sightline/contract/checks/index';
+import {
+  type CheckKind,
+  type CheckSetting,
+  type CheckSettings,
+  checkTypeOf,
+  checkTypes,
+} from '@sightline/contract/monitoring/checks/index';
 
 /** Field texts by path, as both the rules and the server name them. */
 export type CheckErrors = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import { type CheckKind, type CheckSettings, checkTypeOf, checkTypes } from '@sightline/contract/checks/index';
+import { type CheckKind, type CheckSettings, checkTypeOf, checkTypes } from '@sightline/contract/monitoring/checks/index';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';

@@ -1,4 +1,4 @@
-import type { CheckField } from '@sightline/contract/checks/check-type';
+import type { CheckField } from '@sightline/contract/monitoring/checks/check-type';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';

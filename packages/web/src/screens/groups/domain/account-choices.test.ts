@@ -1,4 +1,4 @@
-import type { DomainSource, SuggestedSource } from '@sightline/contract/measured';
+import type { DomainSource, SuggestedSource } from '@sightline/contract/monitoring/measured';
 import { expect, it } from 'vitest';
 import { offeredAccounts } from './account-choices.ts';
 

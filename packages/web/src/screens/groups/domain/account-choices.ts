@@ -1,4 +1,4 @@
-import type { DomainSource, SuggestedSource } from '@sightline/contract/measured';
+import type { DomainSource, SuggestedSource } from '@sightline/contract/monitoring/measured';
 
 /** An account that can be linked. */
 export interface AccountChoice {

@@ -1,5 +1,5 @@
-import { accountOptionOf } from '@sightline/contract/rules/account-option';
-import { getSourceOptions } from '@sightline/contract/sources';
+import { accountOptionOf } from '@sightline/contract/sources/account-option';
+import { getSourceOptions } from '@sightline/contract/sources/sources';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useProviders } from '../../../api/queries/configs.ts';

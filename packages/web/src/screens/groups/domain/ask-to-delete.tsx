@@ -1,6 +1,6 @@
-import { binDays } from '@sightline/contract/bin';
-import { englishList } from '@sightline/contract/rules/english-list';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { englishList } from '@sightline/contract/core/english-list';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { binDays } from '@sightline/contract/dashboards/bin';
 import { readerLocale } from '../../../reader-locale.ts';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { counted, domainsWords } from '../words/figures.ts';

@@ -1,6 +1,6 @@
-import { type CheckResult, checkTypeOf } from '@sightline/contract/checks/index';
-import type { Domain } from '@sightline/contract/domains';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { type CheckResult, checkTypeOf } from '@sightline/contract/monitoring/checks/index';
+import type { Domain } from '@sightline/contract/monitoring/domains';
 import { useSnoozeDomain } from '../../../api/queries/domains.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';

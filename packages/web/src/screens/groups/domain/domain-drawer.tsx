@@ -1,6 +1,6 @@
-import type { Campaign } from '@sightline/contract/campaigns';
-import { shownHost } from '@sightline/contract/rules/shown-host';
-import type { MonitoringRange } from '@sightline/contract/watch-states';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDomain } from '../../../api/queries/domains.ts';
 import { Button } from '../../../ui/button.tsx';

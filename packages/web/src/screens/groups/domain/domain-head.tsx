@@ -1,8 +1,8 @@
-import { checkTypeOf } from '@sightline/contract/checks/index';
-import type { Domain } from '@sightline/contract/domains';
-import type { Snooze } from '@sightline/contract/incidents';
-import { momentWords } from '@sightline/contract/rules/moment-words';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { momentWords } from '@sightline/contract/core/moment-words';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
+import type { Domain } from '@sightline/contract/monitoring/domains';
+import type { Snooze } from '@sightline/contract/monitoring/incidents';
 import { guideMark } from '../../../onboarding/guide-mark.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';

@@ -1,8 +1,8 @@
-import type { Campaign } from '@sightline/contract/campaigns';
-import type { CheckSettings } from '@sightline/contract/checks/index';
-import { type Domain, getDomain } from '@sightline/contract/domains';
-import { effectiveChecks } from '@sightline/contract/rules/effective-checks';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { CheckSettings } from '@sightline/contract/monitoring/checks/index';
+import { type Domain, getDomain } from '@sightline/contract/monitoring/domains';
+import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';

@@ -1,6 +1,6 @@
-import { checkTypeOf } from '@sightline/contract/checks/index';
-import type { Domain } from '@sightline/contract/domains';
-import type { DomainSource } from '@sightline/contract/measured';
+import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
+import type { Domain } from '@sightline/contract/monitoring/domains';
+import type { DomainSource } from '@sightline/contract/monitoring/measured';
 import { useProviders } from '../../../api/queries/configs.ts';
 import { useDomainSources } from '../../../api/queries/measured.ts';
 import { Button } from '../../../ui/button.tsx';

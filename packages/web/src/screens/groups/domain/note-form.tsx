@@ -1,4 +1,4 @@
-import { type Domain, domainNoteMax, getDomain } from '@sightline/contract/domains';
+import { type Domain, domainNoteMax, getDomain } from '@sightline/contract/monitoring/domains';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';

@@ -1,6 +1,6 @@
-import type { Domain } from '@sightline/contract/domains';
-import type { DomainSource } from '@sightline/contract/measured';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { Domain } from '@sightline/contract/monitoring/domains';
+import type { DomainSource } from '@sightline/contract/monitoring/measured';
 import { type FormEvent, useState } from 'react';
 import { asProblem } from '../../../api/problem-of-reply.ts';
 import { useProviders } from '../../../api/queries/configs.ts';

@@ -1,5 +1,5 @@
-import type { SnoozeFields } from '@sightline/contract/incidents';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
 import { type DomainAction, useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '../../../api/queries/domains.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
 import { readerLocale } from '../../../reader-locale.ts';

@@ -1,5 +1,5 @@
-import { campaignDomainsMax } from '@sightline/contract/campaigns';
-import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
+import { numberFormatter } from '@sightline/contract/core/intl-formatters';
+import { campaignDomainsMax } from '@sightline/contract/monitoring/campaigns';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { readerLocale } from '../../../reader-locale.ts';
 import { FileField } from '../../../ui/file-field.tsx';

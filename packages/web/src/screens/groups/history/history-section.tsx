@@ -1,7 +1,7 @@
-import type { Incident } from '@sightline/contract/incidents';
-import { momentWords } from '@sightline/contract/rules/moment-words';
-import { shownHost } from '@sightline/contract/rules/shown-host';
-import type { MonitoringRange } from '@sightline/contract/watch-states';
+import { momentWords } from '@sightline/contract/core/moment-words';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { Incident } from '@sightline/contract/monitoring/incidents';
+import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
 import { useDomainHistory } from '../../../api/queries/domains.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
-import type { DomainHistory } from '@sightline/contract/domains';
-import type { Frame, MetricColumn } from '@sightline/contract/frame';
-import { wallAt } from '@sightline/contract/rules/local-instant';
-import { type Widget, widgetDefaults } from '@sightline/contract/widgets';
+import { wallAt } from '@sightline/contract/core/local-instant';
+import { type Widget, widgetDefaults } from '@sightline/contract/dashboards/widgets';
+import type { Frame, MetricColumn } from '@sightline/contract/frames/frame';
+import type { DomainHistory } from '@sightline/contract/monitoring/domains';
 
 const metric: MetricColumn = {
   role: 'metric',

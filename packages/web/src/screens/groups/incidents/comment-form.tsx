@@ -1,4 +1,4 @@
-import { commentMax, type IncidentDetail } from '@sightline/contract/incidents';
+import { commentMax, type IncidentDetail } from '@sightline/contract/monitoring/incidents';
 import { type FormEvent, useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';

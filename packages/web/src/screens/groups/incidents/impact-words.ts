@@ -1,6 +1,6 @@
-import type { IncidentImpact } from '@sightline/contract/measured';
-import { englishList } from '@sightline/contract/rules/english-list';
-import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
+import { englishList } from '@sightline/contract/core/english-list';
+import { numberFormatter } from '@sightline/contract/core/intl-formatters';
+import type { IncidentImpact } from '@sightline/contract/monitoring/measured';
 
 const whole = { maximumFractionDigits: 0 } as const;
 

@@ -1,4 +1,4 @@
-import type { IncidentLine } from '@sightline/contract/incidents';
+import type { IncidentLine } from '@sightline/contract/monitoring/incidents';
 import { useState } from 'react';
 import { useIncidentLines } from '../../../api/queries/incidents.ts';
 import { readerLocale } from '../../../reader-locale.ts';

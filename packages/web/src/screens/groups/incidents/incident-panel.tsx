@@ -1,7 +1,7 @@
-import { checkTypeOf } from '@sightline/contract/checks/index';
-import type { Alert, IncidentDetail } from '@sightline/contract/incidents';
-import { momentWords } from '@sightline/contract/rules/moment-words';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { momentWords } from '@sightline/contract/core/moment-words';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
+import type { Alert, IncidentDetail } from '@sightline/contract/monitoring/incidents';
 import { useIncident } from '../../../api/queries/incidents.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { checkTypeOf } from '@sightline/contract/checks/index';
-import type { CauseKind, Incident, IncidentDetail, IncidentLine } from '@sightline/contract/incidents';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
+import type { CauseKind, Incident, IncidentDetail, IncidentLine } from '@sightline/contract/monitoring/incidents';
 import { counted, domainsWords } from '../words/figures.ts';
 
 type IncidentEvent = IncidentDetail['events'][number];

@@ -1,5 +1,5 @@
-import type { Incident } from '@sightline/contract/incidents';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { Incident } from '@sightline/contract/monitoring/incidents';
 import { incidentHead, withoutHost } from './incident-words.ts';
 
 export interface ListedDomain {

@@ -1,5 +1,5 @@
-import type { Campaign } from '@sightline/contract/campaigns';
-import type { IncidentLine } from '@sightline/contract/incidents';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { IncidentLine } from '@sightline/contract/monitoring/incidents';
 import { useState } from 'react';
 import { useIncidents } from '../../../api/queries/incidents.ts';
 import { readerLocale } from '../../../reader-locale.ts';

@@ -1,4 +1,4 @@
-import type { Incident, SnoozeFields } from '@sightline/contract/incidents';
+import type { Incident, SnoozeFields } from '@sightline/contract/monitoring/incidents';
 import { useSnoozeIncident, useUpdateIncident } from '../../../api/queries/incidents.ts';
 import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
 import { forSpan } from '../snooze/span-words.ts';

@@ -1,4 +1,4 @@
-import type { IncidentLine, SnoozeFields } from '@sightline/contract/incidents';
+import type { IncidentLine, SnoozeFields } from '@sightline/contract/monitoring/incidents';
 import { useChangeIncidents } from '../../../api/queries/incidents.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';

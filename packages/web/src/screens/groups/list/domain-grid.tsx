@@ -1,4 +1,4 @@
-import type { DomainRow as Row } from '@sightline/contract/domains';
+import type { DomainRow as Row } from '@sightline/contract/monitoring/domains';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readerLocale } from '../../../reader-locale.ts';
 import { isPressed } from '../../../shortcuts.ts';

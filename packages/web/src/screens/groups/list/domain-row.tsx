@@ -1,5 +1,5 @@
-import type { DomainRow as Row } from '@sightline/contract/domains';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { DomainRow as Row } from '@sightline/contract/monitoring/domains';
 import { memo } from 'react';
 import { guideMark } from '../../../onboarding/guide-mark.ts';
 import { Button } from '../../../ui/button.tsx';

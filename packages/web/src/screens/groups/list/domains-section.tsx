@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/campaigns';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useEffect, useRef, useState } from 'react';
 import { useFindAllIds } from '../../../api/queries/domains.ts';
 import { readerLocale } from '../../../reader-locale.ts';

@@ -1,4 +1,4 @@
-import type { MonitoringRange } from '@sightline/contract/watch-states';
+import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
 import { SortHead, type Sorting } from '../../../ui/sort-head.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { figures, sortLabels } from './columns.ts';

@@ -1,4 +1,4 @@
-import { domainSorts } from '@sightline/contract/domains';
+import { domainSorts } from '@sightline/contract/monitoring/domains';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchBox } from '../../dashboards/search-box.tsx';

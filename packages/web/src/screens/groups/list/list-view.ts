@@ -1,5 +1,5 @@
-import { domainFilters, domainSorts, type listDomains } from '@sightline/contract/domains';
-import { type MonitoringRange, monitoringRanges } from '@sightline/contract/watch-states';
+import { domainFilters, domainSorts, type listDomains } from '@sightline/contract/monitoring/domains';
+import { type MonitoringRange, monitoringRanges } from '@sightline/contract/monitoring/watch-states';
 import type { z } from 'zod';
 import type { Sorting } from '../../../ui/sort-head.tsx';
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/campaigns';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useDomainBin } from '../../../api/queries/group-bin.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';

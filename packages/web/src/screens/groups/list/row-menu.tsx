@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import type { DomainRow } from '@sightline/contract/domains';
-import { shownHost } from '@sightline/contract/rules/shown-host';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { DomainRow } from '@sightline/contract/monitoring/domains';
 import { Icon } from '../../../ui/icon.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import type { DomainActions } from '../domain/use-domain-actions.ts';

@@ -1,5 +1,5 @@
-import type { Maintenance } from '@sightline/contract/maintenance';
-import { momentWords } from '@sightline/contract/rules/moment-words';
+import { momentWords } from '@sightline/contract/core/moment-words';
+import type { Maintenance } from '@sightline/contract/monitoring/maintenance';
 import { useState } from 'react';
 import { useDeleteMaintenance, useMaintenance } from '../../../api/queries/maintenance.ts';
 import { readerLocale } from '../../../reader-locale.ts';

@@ -1,6 +1,6 @@
-import type { Maintenance } from '@sightline/contract/maintenance';
-import { momentWords } from '@sightline/contract/rules/moment-words';
-import { timeParts } from '@sightline/contract/rules/quiet-hours';
+import { momentWords } from '@sightline/contract/core/moment-words';
+import type { Maintenance } from '@sightline/contract/monitoring/maintenance';
+import { timeParts } from '@sightline/contract/monitoring/quiet-hours';
 import { timeOfDayWords, weekdayLabels } from '../../automatic-reports/schedule-words.ts';
 import { zoneName } from '../../user/timezones.ts';
 import { type GroupReader, spanWords } from '../words/moments.ts';

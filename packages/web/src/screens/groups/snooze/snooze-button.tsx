@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import type { SnoozeFields } from '@sightline/contract/incidents';
-import { snoozeSpans } from '@sightline/contract/watch-states';
+import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
+import { snoozeSpans } from '@sightline/contract/monitoring/watch-states';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { askSnooze, aWeek } from './ask-snooze.ts';

@@ -1,5 +1,5 @@
-import type { Campaign } from '@sightline/contract/campaigns';
-import { pagePaths } from '@sightline/contract/page-paths';
+import { pagePaths } from '@sightline/contract/app/page-paths';
+import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../api/keys.ts';
 import { useShareStatusPage } from '../../../api/queries/status-page.ts';

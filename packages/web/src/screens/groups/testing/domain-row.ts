@@ -1,4 +1,4 @@
-import type { DomainRow } from '@sightline/contract/domains';
+import type { DomainRow } from '@sightline/contract/monitoring/domains';
 
 /** A healthy domain, changed as wished. */
 export const domainRow = (change: Partial<DomainRow>): DomainRow => ({

@@ -1,6 +1,6 @@
-import { numberFormatter } from '@sightline/contract/rules/intl-formatters';
-import { momentWords } from '@sightline/contract/rules/moment-words';
-import { periodWords } from '@sightline/contract/rules/period-words';
+import { numberFormatter } from '@sightline/contract/core/intl-formatters';
+import { momentWords } from '@sightline/contract/core/moment-words';
+import { periodWords } from '@sightline/contract/frames/period-words';
 import type { GroupReader } from './moments.ts';
 
 /** One fact of a check, as a row: its name in words, and what it holds as text. */

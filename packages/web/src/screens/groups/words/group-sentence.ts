@@ -1,5 +1,5 @@
-import type { Campaign, CampaignCard } from '@sightline/contract/campaigns';
-import { worstStates } from '@sightline/contract/watch-states';
+import type { Campaign, CampaignCard } from '@sightline/contract/monitoring/campaigns';
+import { worstStates } from '@sightline/contract/monitoring/watch-states';
 import { readerZone } from '../../../reader-locale.ts';
 import { counted, domainsWords } from './figures.ts';
 import { type GroupReader, maintenanceWords, untilWords } from './moments.ts';

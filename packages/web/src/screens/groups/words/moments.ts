@@ -1,4 +1,4 @@
-import { dateFormatter } from '@sightline/contract/rules/intl-formatters';
+import { dateFormatter } from '@sightline/contract/core/intl-formatters';
 
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { binDays } from '@sightline/contract/bin';
+import { binDays } from '@sightline/contract/dashboards/bin';
 import { domainsWords } from './figures.ts';
 
 /** What stands in the place of a group's domains where it has none; `deleted`: how many of its domains are in the bin. */

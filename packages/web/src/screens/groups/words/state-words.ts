@@ -1,6 +1,6 @@
-import type { CheckResult } from '@sightline/contract/checks/index';
-import type { Severity } from '@sightline/contract/incidents';
-import type { WorstState } from '@sightline/contract/watch-states';
+import type { CheckResult } from '@sightline/contract/monitoring/checks/index';
+import type { Severity } from '@sightline/contract/monitoring/incidents';
+import type { WorstState } from '@sightline/contract/monitoring/watch-states';
 
 export type Tone = 'good' | 'bad' | 'warning' | 'neutral';
 interface StateWord {

@@ -1,6 +1,6 @@
 import { lightTheme } from '@sightline/charts/theme';
-import { colourPattern, colourRefusal } from '@sightline/contract/colour';
-import type { Company } from '@sightline/contract/company';
+import type { Company } from '@sightline/contract/company/company';
+import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { StyleImage } from '../../../editor/media/style-image.tsx';

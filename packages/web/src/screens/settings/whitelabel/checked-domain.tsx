@@ -1,4 +1,4 @@
-import type { DnsRecord } from '@sightline/contract/dns-records';
+import type { DnsRecord } from '@sightline/contract/company/dns-records';
 import { type ReactNode, useId } from 'react';
 import { asProblem } from '../../../api/problem-of-reply.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';

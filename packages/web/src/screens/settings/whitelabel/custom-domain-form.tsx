@@ -1,4 +1,4 @@
-import type { CustomDomain } from '@sightline/contract/custom-domain';
+import type { CustomDomain } from '@sightline/contract/company/custom-domain';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { usePutCustomDomain } from '../../../api/queries/custom-domain.ts';

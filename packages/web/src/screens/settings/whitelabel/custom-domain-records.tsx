@@ -1,4 +1,4 @@
-import type { CustomDomain } from '@sightline/contract/custom-domain';
+import type { CustomDomain } from '@sightline/contract/company/custom-domain';
 import { useCheckCustomDomain, useDeleteCustomDomain } from '../../../api/queries/custom-domain.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';

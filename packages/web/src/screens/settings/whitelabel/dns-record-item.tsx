@@ -1,4 +1,4 @@
-import type { DnsRecord } from '@sightline/contract/dns-records';
+import type { DnsRecord } from '@sightline/contract/company/dns-records';
 import { CopyLink } from '../../../ui/copy-link.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/rules/shown-host';
-import type { SendingDomain } from '@sightline/contract/whitelabel';
+import type { SendingDomain } from '@sightline/contract/company/whitelabel';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import { useCheckSendingDomain, useDeleteSendingDomain } from '../../../api/queries/whitelabel.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';

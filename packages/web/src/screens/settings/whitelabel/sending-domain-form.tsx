@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/rules/shown-host';
-import type { SendingDomain } from '@sightline/contract/whitelabel';
+import type { SendingDomain } from '@sightline/contract/company/whitelabel';
+import { shownHost } from '@sightline/contract/core/shown-host';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { usePutSendingDomain } from '../../../api/queries/whitelabel.ts';

@@ -1,6 +1,6 @@
 import type { figuresChecks, ValueType, Verdict } from '@sightline/contract';
-import { formatValue } from '@sightline/contract/rules/format-value';
-import { periodWords } from '@sightline/contract/rules/period-words';
+import { formatValue } from '@sightline/contract/frames/format-value';
+import { periodWords } from '@sightline/contract/frames/period-words';
 import type { z } from 'zod';
 import { changeOf, type FiguresFacts, type FoundFigures } from './facts.ts';
 

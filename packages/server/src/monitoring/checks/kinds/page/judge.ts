@@ -1,4 +1,4 @@
-import { englishList } from '@sightline/contract/rules/english-list';
+import { englishList } from '@sightline/contract/core/english-list';
 import { adoptAfterMs, type Baseline, type Judged, type Past } from '../../check.ts';
 import { shortened } from '../../probes/http-text.ts';
 import { okVerdict, unreadVerdict } from '../../probes/http-verdicts.ts';

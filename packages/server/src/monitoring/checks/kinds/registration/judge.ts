@@ -1,5 +1,5 @@
 import type { Verdict } from '@sightline/contract';
-import { expiryStep, timeLeftWords } from '@sightline/contract/rules/expiry-step';
+import { expiryStep, timeLeftWords } from '@sightline/contract/monitoring/expiry-step';
 import { dayWords } from '../../date-words.ts';
 import type { RegistrationOutcome } from '../../probes/registry.ts';
 

@@ -1,0 +1,46 @@
+import { embedHeightMessage, embedMark } from './sharing.ts';
+
+export interface EmbedWish {
+  /** Of the page, with the days if they are to stay. */
+  address: string;
+  /** What screen readers call the frame. */
+  title: string;
+  /** The frame grows and shrinks with the report, by a small script beside it. */
+  fitsHeight: boolean;
+  /** The website's own background shows between the cards. */
+  isTransparent: boolean;
+}
+
+/** Where nothing tells the height: about a screen, with a scroll bar in it. */
+const usualHeightPx = 900;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The address of a dashboard as it stands in a frame. */
+export function embedAddress({ address, isTransparent }: Pick<EmbedWish, 'address' | 'isTransparent'>): string {
+  const url = new URL(address);
+  url.searchParams.set(embedMark.name, embedMark.value);
+  if (isTransparent) url.searchParams.set(transparentMark.name, transparentMark.value);
+  return url.href;
+}
+
+/** `?background=none`. */
+export const transparentMark = { name: 'background', value: 'none' } as const;
+
+/** What is pasted into a website. The script runs by itself, hears only frames of that address, and only from our origin. */
+export function embedCode(wish: EmbedWish): string {
+  const address = embedAddress(wish);
+  const { origin } = new URL(address);
+  const frame = `<iframe src="${escaped(address)}" title="${escaped(wish.title)}" loading="lazy" width="100%" height="${usualHeightPx}" style="border:0"></iframe>`;
+  if (!wish.fitsHeight) return frame;
+  return `${frame}
+<script>
+addEventListener("message", function (event) {
+  if (event.origin !== ${JSON.stringify(origin)} || !event.data || event.data.type !== ${JSON.stringify(embedHeightMessage)}) return;
+  document.querySelectorAll("iframe").forEach(function (frame) {
+    if (frame.contentWindow === event.source) frame.style.height = Number(event.data.height) + "px";
+  });
+});
+</script>`;
+}

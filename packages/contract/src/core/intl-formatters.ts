@@ -1,0 +1,73 @@
+import { localeFacts } from './locale.ts';
+import type { NumberForm } from './locale-setting.ts';
+
+// Making an Intl formatter costs a hundred times what using one does; each combination is made once.
+const numberFormatters = new Map<string, NumberFormatter>();
+const dateFormatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Some systems report names Intl refuses ("en-US@posix", "de_AT.UTF-8", "C"): as far as they name a language it counts, else English. */
+export function usableLocale(locale: string | undefined): string {
+  try {
+    return Intl.getCanonicalLocales(locale?.replace(/[.@].*$/, '').replaceAll('_', '-'))[0] ?? 'en';
+  } catch (error) {
+    if (error instanceof RangeError) return 'en';
+    throw error;
+  }
+}
+
+export interface NumberFormatter {
+  format(value: number): string;
+  formatToParts(value: number): Intl.NumberFormatPart[];
+  resolvedOptions(): Intl.ResolvedNumberFormatOptions;
+}
+
+const marks: Record<Exclude<NumberForm, 'language'>, { group: string; decimal: string }> = {
+  comma: { group: ',', decimal: '.' },
+  dot: { group: '.', decimal: ',' },
+  // Narrow and unbreakable, as the languages that group by spaces have it.
+  space: { group: '\u202f', decimal: ',' },
+  quote: { group: '’', decimal: '.' },
+};
+
+/** The language's own formatter with other marks between the digits; where the sign and the currency stand, and "Mio.", stay the language's. */
+function withMarks(own: Intl.NumberFormat, { group, decimal }: { group: string; decimal: string }): NumberFormatter {
+  const formatToParts: NumberFormatter['formatToParts'] = (value) =>
+    own
+      .formatToParts(value)
+      .map((part) => (part.type === 'group' ? { ...part, value: group } : part.type === 'decimal' ? { ...part, value: decimal } : part));
+  return {
+    formatToParts,
+    format: (value) =>
+      formatToParts(value)
+        .map((part) => part.value)
+        .join(''),
+    resolvedOptions: () => own.resolvedOptions(),
+  };
+}
+
+function makeNumberFormatter(locale: string, options: Intl.NumberFormatOptions): NumberFormatter {
+  const { numberForm } = localeFacts(locale);
+  if (numberForm === 'language') return new Intl.NumberFormat(usableLocale(locale), options);
+  // Some languages write four digits without a mark; who chose a form has seen it with one.
+  const grouped = { useGrouping: options.notation === 'compact' ? 'min2' : 'always' } as const;
+  return withMarks(new Intl.NumberFormat(usableLocale(locale), { ...grouped, ...options }), marks[numberForm]);
+}
+
+export function numberFormatter(locale: string, options: Intl.NumberFormatOptions): NumberFormatter {
+  const key = locale + JSON.stringify(options);
+  const known = numberFormatters.get(key);
+  if (known) return known;
+  const made = makeNumberFormatter(locale, options);
+  numberFormatters.set(key, made);
+  return made;
+}
+
+/** For calendar days given as midnight UTC. */
+export function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = dateFormatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(usableLocale(locale), { ...options, timeZone: 'UTC' });
+  dateFormatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,349 @@
+import { z } from 'zod';
+import { brandSchema, noBrand } from '../company/brand.ts';
+import { passSchema, passwordBodySchema, shareChangeSchemas, sharingSchema, visitQuerySchema } from '../company/sharing.ts';
+import { colourSchema } from '../core/colour.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { integerMax } from '../core/integer-max.ts';
+import { lineText } from '../core/line-text.ts';
+import { localeSettingSchema } from '../core/locale-setting.ts';
+import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from '../core/period.ts';
+import { frameLineSchema, frameSchema } from '../frames/frame.ts';
+import { pictureQuerySchema } from '../frames/pictures.ts';
+import { shownAnnotationSchema } from './annotations.ts';
+import { lockSchema, lockTokenSchema } from './locks.ts';
+import { instanceSchema, unfinishedWidgetSchema, widgetSchema } from './widgets.ts';
+
+export const permalinkLength = 21;
+export const clientNameMax = 120;
+
+/** Image fields hold addresses of files of the company, or null. */
+export const dashboardStylesSchema = z.object({
+  backgroundColor: colourSchema.nullable(),
+  dashboardBackgroundColor: colourSchema.nullable(),
+  /** Of texts and figures. Series of charts have the palette's colours, unless a metric has one of its own. */
+  color: colourSchema.nullable(),
+  /** Of the company, or `builtInPalette.id`; null: the company's default. */
+  palette: z.string().max(64).nullable().default(null),
+  theme: z.enum(['light', 'dark', 'auto']),
+  logoImage: z.string().nullable(),
+  backgroundImage: z.string().nullable(),
+  clientImage: z.string().nullable(),
+});
+export type DashboardStyles = z.infer<typeof dashboardStylesSchema>;
+export const imageFields = ['logoImage', 'backgroundImage', 'clientImage'] as const;
+export const imageTypes = ['image/jpeg', 'image/webp', 'image/jpg', 'image/png'] as const;
+export const defaultStyles: DashboardStyles = {
+  backgroundColor: null,
+  dashboardBackgroundColor: null,
+  color: null,
+  palette: null,
+  theme: 'light',
+  logoImage: null,
+  backgroundImage: null,
+  clientImage: null,
+};
+
+export const dashboardSchema = rangeSettingSchema.extend({
+  ...localeSettingSchema.shape,
+  id: z.string(),
+  name: z.string(),
+  permalink: z.string(),
+  active: z.boolean(),
+  /** A public view learns nothing of its end. */
+  ...sharingSchema.shape,
+  /** Visitors may break figures down by everything their source knows; otherwise by what the dashboard shows of it. False on a public view. */
+  visitorBreakdowns: z.boolean().default(false),
+  /** Hashes of the widgets whose change a visitor may have explained; null: the caller is of its company. */
+  explained: z.array(z.string()).nullable().default(null),
+  hiddenDateSelector: z.boolean(),
+  footer: z.string(),
+  styles: dashboardStylesSchema,
+  /** Colours of its palette; null: the built-in one's. */
+  paletteColours: z.array(colourSchema).nullable().default(null),
+  widgets: z.array(widgetSchema),
+  /** Those of its widgets that only its company is shown, as they lack what they would show; empty on a public view, which has none of them. */
+  unfinished: z.array(unfinishedWidgetSchema).default([]),
+  /** Notes on its charts, its own and those of all dashboards, by day; a public view leaves internal ones out. */
+  annotations: z.array(shownAnnotationSchema).default([]),
+  timezone: z.string(),
+  /** Whether the caller may edit it. Always false on a public view. */
+  editable: z.boolean(),
+  /** Who edits it now; null: nobody, or on a public view. */
+  locked: lockSchema.nullable().default(null),
+  /** Counts saves; a save names the one it started from. */
+  version: z.number(),
+  companyName: z.string(),
+  /** Of its company. */
+  brand: brandSchema.default(noBrand),
+  /** Where visitors reach it, without a path, where the company has a host of its own; null: at ours, or the caller is a visitor. */
+  visitorOrigin: z.string().nullable().default(null),
+  /** Whom it is made for; empty where nobody said. */
+  clientName: z.string().default(''),
+  updatedAt: z.iso.datetime(),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const dashboardRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  permalink: z.string(),
+  active: z.boolean(),
+  ...sharingSchema.shape,
+  widgetCount: z.number(),
+  /** Providers of its widgets, in the providers' order. */
+  providers: z.array(z.string()),
+  /** Some source of it is invalid. */
+  invalid: z.boolean(),
+  /** Null: it is in no folder. */
+  folderId: z.string().nullable().default(null),
+  /** The caller's own mark. */
+  favourite: z.boolean().default(false),
+  /** When the caller last opened it. */
+  openedAt: z.iso.datetime().nullable().default(null),
+  /** Raised by every save: names the picture of it. */
+  version: z.number().default(1),
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type DashboardRow = z.infer<typeof dashboardRowSchema>;
+
+const byId = z.object({ id: z.string() });
+const byPermalink = z.object({ permalink: z.string() });
+const nameSchema = lineText().min(1, { error: 'Give the dashboard a name.' }).max(120, { error: 'At most 120 characters.' });
+
+/** Stands for a folder in the list's query: dashboards that are in none. */
+export const noFolder = 'none';
+
+export const listDashboards = endpoint({
+  method: 'GET',
+  path: '/api/dashboards',
+  access: 'viewer',
+  summary: 'Dashboards of the company',
+  query: z.object({
+    search: z.string().max(200).optional(),
+    active: z.enum(['true', 'false']).default('true'),
+    /** A folder's id, or `none` for what is in no folder. */
+    folder: z.string().max(100).optional(),
+    /** Only the caller's favourites. */
+    favourite: z.enum(['true']).optional(),
+    /** Only what the caller has opened. */
+    opened: z.enum(['true']).optional(),
+    sort: z.enum(['name', 'updatedAt', 'createdAt', 'openedAt', 'widgetCount']).default('updatedAt'),
+    dir: z.enum(['asc', 'desc']).default('desc'),
+    page: z.coerce.number().int().min(1).default(1),
+    per_page: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  replies: {
+    200: z.object({
+      data: z.array(dashboardRowSchema),
+      meta: z.object({
+        total: z.number(),
+        page: z.number(),
+        perPage: z.number(),
+        activeCount: z.number(),
+        archivedCount: z.number(),
+        quota: z.number(),
+        canCreate: z.boolean(),
+      }),
+    }),
+  },
+});
+
+/** The source that a provider's widgets of a template use, and what was chosen in it. */
+export const chosenSourceSchema = z.object({
+  sourceId: z.string(),
+  /** By the names of the provider's `inputs` in `GET /api/configs/templates`. */
+  inputs: z.record(z.string(), z.union([z.string().max(2000), z.boolean(), z.array(z.string().max(2000)).max(200)])).default({}),
+  /** Labels of the chosen accounts, as they were shown; the ids stand in for those left out. */
+  accounts: instanceSchema.shape.accounts.max(200).default([]),
+});
+export type ChosenSource = z.infer<typeof chosenSourceSchema>;
+
+/** What `POST /api/dashboards` makes of a template: a provider that is null or left out makes widgets that still lack their source. */
+export const templateChoiceSchema = z.object({
+  key: z.string().max(100),
+  /** By provider key. */
+  sources: z.record(z.string(), chosenSourceSchema.nullable()).default({}),
+});
+export type TemplateChoice = z.infer<typeof templateChoiceSchema>;
+
+export const createDashboard = endpoint({
+  method: 'POST',
+  path: '/api/dashboards',
+  access: 'member',
+  summary: 'Create a dashboard, empty or from a template; 422 under `template.sources.{provider}…` where a choice does not hold',
+  body: z.object({
+    name: nameSchema,
+    timezone: timezoneSchema.optional(),
+    template: templateChoiceSchema.optional(),
+    /** Id of a dashboard whose folder it goes into; of one in the bin too. */
+    beside: z.string().max(100).optional(),
+  }),
+  replies: { 201: z.object({ data: z.object({ id: z.string(), permalink: z.string() }) }) },
+});
+
+export const cloneDashboard = endpoint({
+  method: 'POST',
+  path: '/api/dashboards/:id/clone',
+  access: 'member',
+  summary: 'Copy a dashboard with its widgets; the copy is private',
+  params: byId,
+  replies: { 201: z.object({ data: z.object({ id: z.string(), permalink: z.string() }) }) },
+});
+export const archiveDashboard = endpoint({
+  method: 'DELETE',
+  path: '/api/dashboards/:id/archive',
+  access: 'member',
+  summary: 'Archive',
+  params: byId,
+  replies: { 204: null },
+});
+export const restoreDashboard = endpoint({
+  method: 'PUT',
+  path: '/api/dashboards/:id/restore',
+  access: 'member',
+  summary: 'Restore from the archive',
+  params: byId,
+  replies: { 204: null },
+});
+export const deleteDashboard = endpoint({
+  method: 'DELETE',
+  path: '/api/dashboards/:id',
+  access: 'member',
+  summary: 'Move to the bin, from which it is deleted for good after 30 days; its links stop working at once',
+  params: byId,
+  replies: { 204: null },
+});
+
+export const favouriteDashboard = endpoint({
+  method: 'PUT',
+  path: '/api/dashboards/:id/favourite',
+  access: 'viewer',
+  summary: "Mark it as one of the caller's favourites, or no longer",
+  params: byId,
+  body: z.object({ favourite: z.boolean() }),
+  replies: { 204: null },
+});
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/:permalink',
+  access: 'dashboard',
+  summary: 'A dashboard by its permalink; header x-public marks a public view; 422 asks for the password; 410: it is no longer shared',
+  params: byPermalink,
+  query: z.object({ timezone: timezoneSchema.optional(), ...visitQuerySchema.shape }),
+  replies: { 200: z.object({ data: dashboardSchema }) },
+});
+
+export const getThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/:permalink/thumbnail',
+  access: 'dashboard',
+  summary: 'A small picture (SVG) of the dashboard, of figures that are kept; the layout alone where there are none',
+  params: byPermalink,
+  /** For dashboards whose theme is the reader’s. */
+  query: z.object({
+    theme: z.enum(['light', 'dark']).default('light'),
+    /** Its version, so that a page that showed an older one asks again. */
+    v: z.coerce.number().int().optional(),
+  }),
+  replies: { 200: z.unknown() },
+});
+
+export const updateDashboard = endpoint({
+  method: 'PUT',
+  path: '/api/dashboards/:id',
+  access: 'member',
+  summary: 'Change how it is shared',
+  params: byId,
+  body: z.discriminatedUnion('category', [
+    ...shareChangeSchemas,
+    z.object({ category: z.literal('rename'), name: nameSchema }),
+    /** Whether visitors may break figures down by everything that their source knows. */
+    z.object({ category: z.literal('visitor_breakdowns'), allowed: z.boolean() }),
+  ]),
+  replies: {
+    200: z.object({ data: z.object({ permalink: z.string(), name: z.string(), visitorBreakdowns: z.boolean(), ...sharingSchema.shape }) }),
+  },
+});
+
+const localeFields = localeSettingSchema.shape;
+
+/** SPEC's multipart save: fields as text (styles and widgets as JSON), images as files under the names of `imageFields`. */
+export const saveDashboardFieldsSchema = z.object({
+  /** `files`: it carries images alone. */
+  category: z.enum(['files']).optional(),
+  /** Required but for category `files`, which replaces nothing that was typed. */
+  version: z.coerce.number().int().max(integerMax).optional(),
+  /** Chosen by the page for one save: a repeated attempt of a save that did arrive (SPEC: retried on 504) is answered as done. */
+  save_id: z.string().max(64).optional(),
+  /** Ids, joined by commas, of the page's own saves before this one that it gave up waiting for: if one did arrive, this one follows it. */
+  canceled_saves: z.string().max(2000).optional(),
+  /** With which the page holds the edit lock. */
+  lock_token: lockTokenSchema.optional(),
+  name: nameSchema.optional(),
+  styles: dashboardStylesSchema.optional(),
+  widgets: z.array(widgetSchema).max(200, { error: 'At most 200 widgets on one dashboard.' }).optional(),
+  hidden_date_selector: z.enum(['true', 'false']).optional(),
+  client_name: lineText()
+    .max(clientNameMax, { error: `At most ${clientNameMax} characters.` })
+    .optional(),
+  domain: z.string().max(253).optional(),
+  footer: z.string().max(2000).optional(),
+  range_type: rangeTypeSchema.optional(),
+  start: daySchema.optional(),
+  end: daySchema.optional(),
+  compare_start: daySchema.or(z.literal('')).optional(),
+  compare_end: daySchema.or(z.literal('')).optional(),
+  language: localeFields.language.unwrap().optional(),
+  number_form: localeFields.numberForm.unwrap().optional(),
+  currency: localeFields.currency.unwrap().optional(),
+  week_start: localeFields.weekStart.unwrap().optional(),
+});
+export type SaveDashboardFields = z.infer<typeof saveDashboardFieldsSchema>;
+export const saveDashboard = endpoint({
+  method: 'POST',
+  path: '/api/dashboards/:id',
+  access: 'member',
+  summary:
+    'Save a dashboard (multipart); `unfinished` names widgets that are saved but cannot be shown to others yet; 409 when it was saved by someone else in between, or is being edited by someone else',
+  params: byId,
+  multipart: true,
+  form: saveDashboardFieldsSchema.extend(Object.fromEntries(imageFields.map((name) => [name, z.file().optional()]))),
+  replies: { 200: z.object({ data: dashboardSchema }) },
+});
+
+export const enterDashboard = endpoint({
+  method: 'POST',
+  path: '/api/dashboards/:permalink/pass',
+  access: 'anyone',
+  safe: true,
+  summary: 'Exchange the password for a dashboard pass (12 h), to be sent as x-authorization',
+  params: byPermalink,
+  body: passwordBodySchema,
+  replies: { 200: passSchema },
+});
+
+export const streamDashboardData = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/:permalink/data',
+  access: 'dashboard',
+  summary: 'Figures of all widgets, one line a widget as soon as it is ready',
+  params: byPermalink,
+  query: rangeQuerySchema
+    .extend({ hashes: z.string().max(4000).optional(), refresh: z.enum(['true']).optional() })
+    .extend(pictureQuerySchema.shape),
+  ndjson: true,
+  replies: { 200: frameLineSchema },
+});
+
+export const getWidgetData = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/:permalink/widgets/:hash/data',
+  access: 'dashboard',
+  summary: 'Figures of one widget',
+  params: byPermalink.extend({ hash: z.string() }),
+  query: rangeQuerySchema.extend({ refresh: z.enum(['true']).optional() }),
+  replies: { 200: z.object({ frame: frameSchema }) },
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, lengthOf, precedingPeriod } from '../core/days.ts';
+import type { WeekStart } from '../core/locale-setting.ts';
+import { type RangeSetting, type RangeType, rangeTypes } from '../core/period.ts';
+import { resolveRange } from './resolve-range.ts';
+
+const setting = (rangeType: RangeType, stored: Partial<RangeSetting> = {}): RangeSetting => ({
+  rangeType,
+  startDate: null,
+  endDate: null,
+  compareStartDate: null,
+  compareEndDate: null,
+  ...stored,
+});
+
+describe('resolveRange', () => {
+  it.each<[RangeType, string, string, string]>([
+    ['daily', '2026-10-20', '2026-10-20', '2026-10-20'],
+    ['weekly', '2026-10-20', '2026-10-19', '2026-10-20'],
+    ['weekly', '2026-10-19', '2026-10-19', '2026-10-19'],
+    ['weekly', '2026-10-25', '2026-10-19', '2026-10-25'],
+    ['weekly', '2026-01-01', '2025-12-29', '2026-01-01'],
+    ['monthly', '2026-10-20', '2026-10-01', '2026-10-20'],
+    ['monthly', '2026-10-01', '2026-10-01', '2026-10-01'],
+    ['last7Days', '2026-10-20', '2026-10-13', '2026-10-19'],
+    ['last7Days', '2026-01-03', '2025-12-27', '2026-01-02'],
+    ['last30Days', '2026-10-20', '2026-09-20', '2026-10-19'],
+    ['lastMonth', '2026-10-20', '2026-09-01', '2026-09-30'],
+    ['lastMonth', '2026-01-31', '2025-12-01', '2025-12-31'],
+    ['lastMonth', '2028-03-31', '2028-02-01', '2028-02-29'],
+    ['midMonthly', '2026-10-16', '2026-10-01', '2026-10-15'],
+    ['midMonthly', '2026-10-31', '2026-10-01', '2026-10-15'],
+    ['midMonthly', '2026-10-15', '2026-09-16', '2026-09-30'],
+    ['midMonthly', '2026-03-01', '2026-02-16', '2026-02-28'],
+    ['midMonthly', '2026-01-10', '2025-12-16', '2025-12-31'],
+  ])('%s on %s is %s to %s', (rangeType, today, start, end) => {
+    expect(resolveRange(setting(rangeType), today).period).toEqual({ start, end });
+  });
+
+  it.each<[WeekStart, string, string]>([
+    ['monday', '2026-10-18', '2026-10-12'],
+    ['monday', '2026-10-19', '2026-10-19'],
+    ['sunday', '2026-10-17', '2026-10-11'],
+    ['sunday', '2026-10-18', '2026-10-18'],
+    ['sunday', '2026-10-19', '2026-10-18'],
+    ['saturday', '2026-10-16', '2026-10-10'],
+    ['saturday', '2026-10-17', '2026-10-17'],
+    ['saturday', '2026-10-18', '2026-10-17'],
+    ['sunday', '2026-01-01', '2025-12-28'],
+  ])('a week from %s holds %s from %s on', (weekStart, today, start) => {
+    const { period, comparison } = resolveRange({ ...setting('weekly'), weekStart }, today);
+    expect(period).toEqual({ start, end: today });
+    expect(comparison).toEqual(precedingPeriod(period));
+    expect(resolveRange({ ...setting('last7Days'), weekStart }, today)).toEqual(resolveRange(setting('last7Days'), today));
+  });
+
+  it('takes custom days as stored and swaps them when reversed', () => {
+    const stored = { startDate: '2026-05-09', endDate: '2026-05-02' };
+    expect(resolveRange(setting('custom', stored), '2026-10-20').period).toEqual({ start: '2026-05-02', end: '2026-05-09' });
+  });
+
+  it('makes the best of a custom range with days missing', () => {
+    expect(resolveRange(setting('custom', { endDate: '2026-05-02' }), '2026-10-20').period).toEqual({
+      start: '2026-05-02',
+      end: '2026-05-02',
+    });
+    expect(resolveRange(setting('custom'), '2026-10-20')).toEqual(resolveRange(setting('last30Days'), '2026-10-20'));
+  });
+
+  it('ignores stored days of a rolling type', () => {
+    const stored = { startDate: '2020-01-01', endDate: '2020-01-02' };
+    expect(resolveRange(setting('daily', stored), '2026-10-20').period).toEqual({ start: '2026-10-20', end: '2026-10-20' });
+  });
+
+  it('compares with the stored comparison, swapped when reversed', () => {
+    const stored = { compareStartDate: '2025-10-31', compareEndDate: '2025-10-01' };
+    expect(resolveRange(setting('lastMonth', stored), '2026-11-05').comparison).toEqual({ start: '2025-10-01', end: '2025-10-31' });
+  });
+
+  it('compares last month with as many days before it, not with the calendar month before', () => {
+    expect(resolveRange(setting('lastMonth'), '2026-11-05').comparison).toEqual({ start: '2026-08-31', end: '2026-09-30' });
+  });
+
+  it('always yields an ordered period up to today and, by default, the preceding one of equal length', () => {
+    const day = fc.nat(20_000).map((count) => addDays('1990-01-01', count));
+    fc.assert(
+      fc.property(fc.constantFrom(...rangeTypes), day, (rangeType, today) => {
+        const { period, comparison } = resolveRange(setting(rangeType), today);
+        expect(lengthOf(period)).toBeGreaterThanOrEqual(1);
+        expect(period.end <= today).toBe(true);
+        expect(comparison).toEqual(precedingPeriod(period));
+      }),
+    );
+  });
+});

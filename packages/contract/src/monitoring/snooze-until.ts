@@ -1,0 +1,10 @@
+import type { SnoozeSpan } from './watch-states.ts';
+
+const hourMs = 3_600_000;
+const lengthsMs: Record<SnoozeSpan, number | null> = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs, recovery: null };
+
+/** When it ends by itself; null: at recovery. A day is 24 hours and a week seven of those, whatever clocks do meanwhile. */
+export function snoozeUntil(span: SnoozeSpan, from: Date): Date | null {
+  const length = lengthsMs[span];
+  return length === null ? null : new Date(from.getTime() + length);
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import '../../../../scripts/property-seed.ts';
+import { expect, it } from 'vitest';
+import { addDays, todayIn } from '../core/days.ts';
+import { instantOf } from '../core/local-instant.ts';
+import { weekStarts } from '../core/locale-setting.ts';
+import { reportDateRanges } from './automatic-reports.ts';
+import { reportRange } from './report-range.ts';
+
+it.each([
+  ['YESTERDAY', '2026-03-01', 'monday', '2026-02-28', '2026-02-28'],
+  ['LAST_7_DAYS', '2026-03-01', 'monday', '2026-02-22', '2026-02-28'],
+  ['LAST_30_DAYS', '2026-03-01', 'monday', '2026-01-30', '2026-02-28'],
+  // A Wednesday.
+  ['LAST_WEEK', '2026-11-18', 'monday', '2026-11-09', '2026-11-15'],
+  ['LAST_WEEK', '2026-11-16', 'monday', '2026-11-09', '2026-11-15'],
+  ['LAST_WEEK', '2026-11-18', 'sunday', '2026-11-08', '2026-11-14'],
+  ['LAST_WEEK', '2026-11-18', 'saturday', '2026-11-07', '2026-11-13'],
+  ['LAST_MONTH', '2026-01-01', 'monday', '2025-12-01', '2025-12-31'],
+  ['LAST_MONTH', '2028-03-31', 'monday', '2028-02-01', '2028-02-29'],
+  ['LAST_QUARTER', '2026-01-01', 'monday', '2025-10-01', '2025-12-31'],
+  ['LAST_QUARTER', '2026-06-30', 'monday', '2026-01-01', '2026-03-31'],
+  ['LAST_QUARTER', '2026-12-31', 'monday', '2026-07-01', '2026-09-30'],
+] as const)('%s seen from %s in weeks from %s is %s to %s', (dateRange, today, weekStart, start, end) =>
+  expect(reportRange(dateRange, today, weekStart).period).toEqual({ start, end }),
+);
+
+it('compares with as many days before', () =>
+  expect(reportRange('LAST_WEEK', '2026-11-18', 'monday').comparison).toEqual({ start: '2026-11-02', end: '2026-11-08' }));
+
+it.each(reportDateRanges)('%s never holds half a day', (dateRange) =>
+  expect(reportRange(dateRange, '2026-11-18', 'monday').period.end < '2026-11-18').toBe(true),
+);
+
+it('holds no day that is not over where the report is read, late in the evening and on the days when clocks change too', () => {
+  const zones = [
+    'UTC',
+    'Europe/Vienna',
+    'America/Los_Angeles',
+    'Asia/Kolkata',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Australia/Lord_Howe',
+  ];
+  const minutes = fc.integer({ min: Date.UTC(2024, 0, 1) / 60_000, max: Date.UTC(2032, 0, 1) / 60_000 });
+  fc.assert(
+    fc.property(minutes, fc.constantFrom(...zones), fc.constantFrom(...weekStarts), (minute, zone, weekStart) => {
+      const now = new Date(minute * 60_000);
+      for (const dateRange of reportDateRanges) {
+        const { period, comparison } = reportRange(dateRange, todayIn(zone, now), weekStart);
+        expect(instantOf(addDays(period.end, 1), { hour: 0, minute: 0 }, zone) <= now).toBe(true);
+        expect(comparison !== null && comparison.end < period.start).toBe(true);
+      }
+    }),
+  );
+});
