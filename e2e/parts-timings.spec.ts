@@ -1,7 +1,7 @@
 import { answer, openParts, part } from './parts-page.ts';
 import { expect, test } from './test.ts';
 
-test.describe('timings of SPEC section 9', () => {
+test.describe('timings of docs/product.md 11.1', () => {
   test.beforeEach(({ page, partsAddress }) => openParts(page, partsAddress, 'stopped'));
 
   test('an action button loads, then says Done or Failed for 500 ms', async ({ page }) => {

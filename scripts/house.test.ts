@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -59,4 +59,20 @@ it.each(['ARCHITECTURE.md', 'docs/parts.md'])('%s names files and folders that t
   const named = pathsIn(read(name)).filter((path) => !/^[#/]/.test(path));
   expect(named.length).toBeGreaterThan(1);
   expect(named.filter((path) => !places.some((place) => ways(path).some((way) => existsSync(join(place, way)))))).toEqual([]);
+});
+
+it('each rule of docs/product.md that code names is there', () => {
+  const page = read('docs/product.md');
+  const rules = page.split(/^## /m).flatMap((chapter) => {
+    const [, number = ''] = /^(\d+)\. /.exec(chapter) ?? [];
+    return [...chapter.matchAll(/^(\d+)\. /gm)].slice(1).map(([, rule]) => `${number}.${rule}`);
+  });
+  const files = globSync('{packages/*/src,e2e}/**/*.{ts,tsx}', { cwd: root }).map((file) => [file, read(file)] as const);
+  const cited = files.flatMap(([file, text]) =>
+    [...text.matchAll(/docs\/product\.md (\d+\.\d+)/g)].map(([, rule = '']) => ({ file, rule })),
+  );
+  expect(cited.length).toBeGreaterThan(20);
+  expect(cited.filter(({ rule }) => !rules.includes(rule))).toEqual([]);
+  // A clone has none of them.
+  expect(files.filter(([, text]) => /\b(SPEC section|PRODUCT\.md|DESIGN\.md)\b/.test(text)).map(([file]) => file)).toEqual([]);
 });

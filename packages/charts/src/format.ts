@@ -7,7 +7,7 @@ export interface WidgetFormat {
   /** Own drawing as SVG text, 24 × 24, in the colour of the text around it. */
   icon: string;
   nature: 'interactive' | 'passive';
-  /** SPEC's catalogue entry: line, area and bar are the three forms of one chart. */
+  /** The catalogue's entry: line, area and bar are the three forms of one chart. */
   family: 'chart' | 'pie' | 'radar' | 'gauge' | 'table' | 'summary' | 'text';
   /** Which part of the page draws it. */
   drawing: 'echarts' | 'table' | 'summary' | 'text';

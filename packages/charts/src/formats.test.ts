@@ -9,7 +9,7 @@ const get = (key: string) => {
 };
 
 describe('the list of formats', () => {
-  it("holds SPEC's catalogue", () => {
+  it('holds the catalogue of docs/product.md 6.2', () => {
     expect(formats.map(({ key }) => key)).toEqual([
       'chart:line',
       'chart:area',
@@ -65,7 +65,7 @@ describe('optionsOf', () => {
     ['table', {}],
     ['summary', {}],
     ['textCard', {}],
-  ])('gives %s the defaults of SPEC', (key, defaults) => {
+  ])('gives %s the defaults of docs/product.md 6.2', (key, defaults) => {
     expect(optionsOf(get(key), {})).toEqual(defaults);
   });
 

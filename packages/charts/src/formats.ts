@@ -23,9 +23,9 @@ export const formats: readonly WidgetFormat[] = [
   textCardFormat,
 ];
 
-/** SPEC section 9: what a new widget shows. */
+/** What a new widget shows. */
 export const defaultFormat: WidgetFormat = tableFormat;
-/** SPEC section 3: what a new passive widget shows. */
+/** What a new passive widget shows. */
 export const defaultPassiveFormat: WidgetFormat = textCardFormat;
 
 export const findFormat = (key: string): WidgetFormat | null => formats.find((format) => format.key === key) ?? null;

@@ -84,7 +84,7 @@ describe.each(Object.keys(states) as State[])('%s', (state) => {
 
 test('who is not signed in comes back after it', () => {
   expect(visit('company.sources', 'anonymous')).toEqual({ kind: 'signIn', href: '/login?next=%2Fsomewhere%3Fa%3D1' });
-  // SPEC: routes whose name contains "dashboard", and of those the ones that have something for a visitor.
+  // Routes whose name contains "dashboard", and of those the ones that have something for a visitor.
   expect(names.filter((name) => told(visit(name, 'anonymous')) === 'open').every((name) => name.includes('dashboard'))).toBe(true);
 });
 

@@ -60,7 +60,7 @@ const whenSignedIn =
 /** The first steps as they count now: a company whose time is over cannot do them, and has to come to its subscription first. */
 const countingSteps = ({ user, onboarding }: SignedIn): Onboarding | null => (user.expired ? null : onboarding);
 
-/** SPEC section 2, "Route guard rules", in PRODUCT.md's order of precedence: the first that has something to say decides. */
+/** docs/product.md 1.3: the first that has something to say decides. */
 const rules: Record<'anonymous' | 'consent' | 'intro' | 'onboarding' | 'adminOnly' | 'subscription', Rule> = {
   anonymous: ({ page, href, user }) => {
     if (user !== null) return null;

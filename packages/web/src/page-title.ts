@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getPageConfig } from './page-config.ts';
 
-/** SPEC section 2: '{title} | {site title}'; without a title the site title alone. */
+/** '{title} | {site title}'; without a title the site title alone. */
 export const pageTitle = (title: string | null, siteTitle: string): string => (title ? `${title} | ${siteTitle}` : siteTitle);
 
 /** For pages whose title is known only once their data is there. */

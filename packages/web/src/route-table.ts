@@ -1,6 +1,6 @@
 import { accountPaths, pagePaths } from '@sightline/contract/app/page-paths';
 
-/** SPEC section 2: names, paths, titles and admin-only marks of the pages. `$name` is a parameter. */
+/** Names, paths, titles and admin-only marks of the pages. `$name` is a parameter. */
 interface Page {
   path: string;
   /** Null: the site title alone. */

@@ -4,7 +4,7 @@ import { pagePaths } from './page-paths.ts';
 
 export type MessageSeverity = 'info' | 'warning' | 'error' | 'success';
 
-/** Where banners lead (SPEC section 2, "Other paths"). */
+/** Where banners lead. */
 export const bannerPaths = {
   subscribe: pagePaths.subscription,
   reauthorise: '/company',
@@ -23,7 +23,7 @@ export interface GlobalMessage {
 /** What is said, without the link, to those who may not follow it; left out: nothing, since it is not theirs to do. */
 type ForOthers = Partial<Record<Exclude<Role, 'admin'>, string>>;
 
-/** SPEC section 8, in the order banners are shown: what stops the work first. */
+/** In the order banners are shown (docs/product.md 11.5): what stops the work first. */
 export const globalMessages = {
   overdue: {
     code: 128,

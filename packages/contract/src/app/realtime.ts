@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 
 const companyPrefix = 'private-company.';
 
-/** The one channel of a company (SPEC section 7). */
+/** The one channel of a company. */
 export const companyChannel = (companyId: string): string => `${companyPrefix}${companyId}`;
 
 /** Whose channel it is; null: none of ours. */

@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { couponCodesSchema, couponSchema } from './coupons.ts';
 import { planDashboardsMax, planIntervals } from './plan-price.ts';
 
-/** PRODUCT.md 3: `off` sells nothing, `optional` offers a trial or a plan, `required` a plan alone. */
+/** `off` sells nothing, `optional` offers a trial or a plan, `required` a plan alone. */
 export const paymentModes = ['off', 'optional', 'required'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 

@@ -1,4 +1,4 @@
-/** PRODUCT.md 4: what a coupon does. */
+/** What a coupon does. */
 export const couponTypes = ['price.discount', 'price.fixed', 'trial.days', 'dashboards.bonus'] as const;
 export type CouponType = (typeof couponTypes)[number];
 
@@ -32,7 +32,7 @@ export interface StackedCoupon {
   stacking: StackingRule;
 }
 
-/** SPEC section 5: the type of the last applied coupon decides, and the most of the new one's kind, whatever stands between. `applied`: those in force, in the order they came. */
+/** The type of the last applied coupon decides, and the most of the new one's kind, whatever stands between. `applied`: those in force, in the order they came. */
 export function mayFollow(applied: readonly StackedCoupon[], next: StackedCoupon): boolean {
   const last = applied.at(-1);
   if (last !== undefined && !last.stacking.followedBy.includes(next.type)) return false;

@@ -1,4 +1,4 @@
-/** SPEC section 8, word for word. */
+/** What is said of a code, word for word as it was agreed. */
 export const couponTexts = {
   isInvalid: (code: string): string => `Code / Coupon ${code} is invalid`,
   activated: (code: string): string => `Code / Coupon ${code} activated successfully`,

@@ -26,7 +26,7 @@ export const typedCodeSchema = z.string().trim().min(1, { error: requiredText })
 const listSchema = z
   .array(typedCodeSchema.max(couponCodeMax, { error: couponTexts.notValid }))
   .max(couponCodesMax, { error: `At most ${couponCodesMax} coupons at once.` });
-/** Codes in the order they were applied: a list, or the same as JSON text, as a form sends it (SPEC section 3). */
+/** Codes in the order they were applied: a list, or the same as JSON text, as a form sends it. */
 export const couponCodesSchema = z.union([
   listSchema,
   z

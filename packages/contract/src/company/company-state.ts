@@ -44,7 +44,7 @@ export interface CompanyFacts {
   bonusDashboards: number;
 }
 
-/** What follows for a company; messages follow from it (`messages.ts`). SPEC section 9 has the quota; who has expired creates nothing. */
+/** What follows for a company; messages follow from it (`messages.ts`). The quota is docs/product.md 3.3; who has expired creates nothing. */
 export const companyFlags = ({
   state,
   dashboardsCount,

@@ -9,7 +9,7 @@ import { companyNameSchema } from './company-name.ts';
 import { dnsPurposes, dnsRecordStates, domainStates } from './dns-records.ts';
 import { embedParentsSchema } from './sharing.ts';
 
-/** PRODUCT.md 4. */
+/** docs/product.md 3.1. */
 export const companyStates = ['trial', 'active', 'overdue', 'canceled', 'expired'] as const;
 export const companyStateSchema = z.enum(companyStates);
 export type CompanyState = z.infer<typeof companyStateSchema>;
@@ -35,7 +35,7 @@ export const companySchema = z.object({
   canceled: z.boolean(),
   overdue: z.boolean(),
   hasSubscription: z.boolean(),
-  /** One editor at a time: whoever edits a dashboard keeps it from others until they leave (PRODUCT.md 6). */
+  /** One editor at a time: whoever edits a dashboard keeps it from others until they leave. */
   editLock: z.boolean(),
   /** What a new dashboard begins with. */
   dashboardLocale: localeSettingSchema.prefault({}),

@@ -7,7 +7,7 @@ const firstDay = '1900-01-01';
 const lastDay = '2199-12-31';
 
 /**
- * The range as the copied address carries it (SPEC section 2): a whole calendar month by month and year, other periods by their days; the
+ * The range as the copied address carries it: a whole calendar month by month and year, other periods by their days; the
  * comparison only when it is not the preceding period of equal length.
  */
 export function rangeToSearch(range: Range): Record<string, string> {

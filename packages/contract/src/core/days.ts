@@ -49,7 +49,7 @@ export const precedingPeriod = (period: Period): Period => ({
   end: addDays(period.start, -1),
 });
 
-/** A period from two days in either order (SPEC section 5: end before start is swapped). */
+/** A period from two days in either order (end before start is swapped). */
 export const orderedPeriod = (one: Day, other: Day): Period => (other < one ? { start: other, end: one } : { start: one, end: other });
 
 export const isSamePeriod = (one: Period, other: Period): boolean => one.start === other.start && one.end === other.end;

@@ -1,4 +1,4 @@
-/** Names of the headers that browser and server agree on (SPEC section 7, PRODUCT.md 2). */
+/** Names of the headers that browser and server agree on. */
 export const headers = {
   identification: 'x-identification',
   authorization: 'x-authorization',
@@ -11,6 +11,6 @@ export const headers = {
 
 export const requestedWithValue = 'XMLHttpRequest';
 
-/** Statuses on which the page reloads itself, at most once per 30 s (SPEC section 8, PRODUCT.md 2). */
+/** Statuses on which the page reloads itself, at most once per 30 s. */
 export const reloadStatuses: readonly number[] = [588, 401, 419];
 export const reloadPauseMs = 30_000;

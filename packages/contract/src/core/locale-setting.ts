@@ -22,7 +22,7 @@ export const weekStarts = ['monday', 'sunday', 'saturday'] as const;
 export const weekStartSchema = z.enum(weekStarts);
 export type WeekStart = z.infer<typeof weekStartSchema>;
 
-/** SPEC section 9: the currency where none is known. */
+/** The currency where none is known. */
 export const defaultCurrency = 'USD';
 
 /** How a dashboard speaks and counts. What was kept before there was a choice reads as the defaults. */

@@ -9,7 +9,7 @@ export type Day = string;
 export const periodSchema = z.object({ start: daySchema, end: daySchema });
 export type Period = z.infer<typeof periodSchema>;
 
-/** SPEC section 4. */
+/** docs/product.md 5.1. */
 export const rangeTypes = ['daily', 'weekly', 'monthly', 'last30Days', 'last7Days', 'lastMonth', 'midMonthly', 'custom'] as const;
 export const rangeTypeSchema = z.enum(rangeTypes);
 export type RangeType = z.infer<typeof rangeTypeSchema>;
@@ -47,7 +47,7 @@ function isTimezone(zone: string): boolean {
 
 export const timezoneSchema = z.string().max(64).refine(isTimezone, { error: 'Unknown time zone. Use a name such as Europe/Vienna.' });
 
-/** Query of every call that asks for figures; request field names as SPEC and PRODUCT.md give them. */
+/** Query of every call that asks for figures; request fields are written with underscores. */
 export const rangeQuerySchema = z.object({
   start: daySchema,
   end: daySchema,

@@ -1,4 +1,4 @@
-/** SPEC section 9: default length of a random identifier. */
+/** Default length of a random identifier. */
 export const randomIdLength = 21;
 
 // 64 letters: six bits of a byte choose one, each equally likely.

@@ -270,13 +270,13 @@ export const updateDashboard = endpoint({
 
 const localeFields = localeSettingSchema.shape;
 
-/** SPEC's multipart save: fields as text (styles and widgets as JSON), images as files under the names of `imageFields`. */
+/** The multipart save: fields as text (styles and widgets as JSON), images as files under the names of `imageFields`. */
 export const saveDashboardFieldsSchema = z.object({
   /** `files`: it carries images alone. */
   category: z.enum(['files']).optional(),
   /** Required but for category `files`, which replaces nothing that was typed. */
   version: z.coerce.number().int().max(integerMax).optional(),
-  /** Chosen by the page for one save: a repeated attempt of a save that did arrive (SPEC: retried on 504) is answered as done. */
+  /** Chosen by the page for one save: a repeated attempt of a save that did arrive (retried on 504) is answered as done. */
   save_id: z.string().max(64).optional(),
   /** Ids, joined by commas, of the page's own saves before this one that it gave up waiting for: if one did arrive, this one follows it. */
   canceled_saves: z.string().max(2000).optional(),

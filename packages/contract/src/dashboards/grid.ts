@@ -1,6 +1,6 @@
 import { gridColumns } from './widgets.ts';
 
-/** Columns of the dashboard's grid on wide, middle and narrow pages (PRODUCT.md 6). */
+/** Columns of the dashboard's grid on wide, middle and narrow pages. */
 export type GridColumns = 1 | 2 | typeof gridColumns;
 export const oneColumnBelowPx = 600;
 export const twoColumnsBelowPx = 1000;

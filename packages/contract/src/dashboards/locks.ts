@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
-/** PRODUCT.md 6: who edits says so this often … */
+/** Who edits says so this often … */
 export const lockHeartbeatS = 30;
 /** … and the dashboard is free again this long after the last time. */
 export const lockLastsS = 90;

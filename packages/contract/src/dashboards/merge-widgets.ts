@@ -46,7 +46,7 @@ function pairRefusal(
 }
 
 /**
- * Why a widget cannot be merged into another (SPEC section 5: single-instance interactive widgets of the same type and dimension, or without
+ * Why a widget cannot be merged into another (single-instance interactive widgets of the same type and dimension, or without
  * dimension of the providers that blend), in words; null when it can. The base may be merged already: the other has to go with all it shows.
  */
 export function mergeRefusal(base: Widget, other: Widget, providers: readonly ProviderDeclaration[]): string | null {

@@ -8,7 +8,7 @@ export interface PickerLimits {
   max?: Day | null;
 }
 
-/** SPEC section 9: years the year picker shows before and after the current one. */
+/** Years the year picker shows before and after the current one. */
 export const pickerYearsBefore = 5;
 export const pickerYearsAfter = 6;
 
@@ -19,7 +19,7 @@ export function selectableDays(limits: PickerLimits, today: Day): { min: Day | n
   return { min: limits.min ?? null, max: max === null || max > today ? today : max };
 }
 
-/** SPEC section 5: days after today (unless allowed) and outside min and max cannot be chosen. */
+/** Days after today (unless allowed) and outside min and max cannot be chosen. */
 export function isDayDisabled(day: Day, limits: PickerLimits, today: Day): boolean {
   const { min, max } = selectableDays(limits, today);
   return (min !== null && day < min) || (max !== null && day > max);

@@ -36,7 +36,7 @@ export function missingWords(widget: Widget, errors: WidgetErrors, findReport: F
   return [...new Set(words)];
 }
 
-/** Widgets that SPEC section 5 does not call valid yet, with what they lack. They may be saved. */
+/** Widgets that are not complete yet (docs/product.md 6.3), with what they lack. They may be saved. */
 export const unfinishedWidgets = (widgets: readonly Widget[], findReport: FindReport): UnfinishedWidget[] =>
   widgets.flatMap((widget) => {
     const missing = missingWords(widget, widgetErrors(widget, findReport), findReport);

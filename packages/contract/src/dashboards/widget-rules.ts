@@ -47,7 +47,7 @@ const inputsOf = (report: Report, { inputs }: Instance): Record<string, unknown>
   ...Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== undefined && value !== null)),
 });
 
-/** SPEC section 5: every instance has a prefix, a config and a valid form, of a source; the widget a title, width, height and format. */
+/** Every instance has a prefix, a config and a valid form, of a source; the widget a title, width, height and format. */
 export function interactiveWidgetErrors(widget: Widget, findReport: FindReport): WidgetErrors {
   const errors = frameErrors(widget);
   if (widget.instances.length === 0) errors.instances = 'Choose a source and what to show of it.';
@@ -122,7 +122,7 @@ const unknownTypes = ({ instances }: Widget): WidgetErrors =>
     ),
   );
 
-/** SPEC section 5: title, width, height and format; an upload also needs header and content unless a description exists,
+/** Title, width, height and format; an upload also needs header and content unless a description exists,
  * typed values a whole sheet. A text without a word, as an image without one, would show nothing. */
 export function passiveWidgetErrors(widget: Widget): WidgetErrors {
   const type = widget.instances[0]?.type;

@@ -12,13 +12,13 @@ export const widgetHashLength = 10;
 export const gridColumns = 4;
 export const gridRowsMax = 3;
 
-/** SPEC section 3: WxH, width 1-4 columns, height 1-3 rows. */
+/** WxH, width 1-4 columns, height 1-3 rows. */
 export const widgetSizes = [1, 2, 3].flatMap((height) => [1, 2, 3, 4].map((width) => ({ width, height, label: `${width}x${height}` })));
 
 export const passiveTypes = ['plain', 'upload', 'historic'] as const;
 export type PassiveType = (typeof passiveTypes)[number];
 
-/** SPEC section 3: "Calculated metric types"; the two time types carry a unit. */
+/** "Calculated metric types"; the two time types carry a unit. */
 export const calculatedTypes = [
   'number',
   'money',
@@ -166,7 +166,7 @@ export type Instance = z.infer<typeof instanceSchema>;
 /** Series of one widget. */
 export const instancesMax = 12;
 
-/** SPEC section 9: a new widget. `column: 'dimension'` means the dimension whatever its name. */
+/** A new widget. `column: 'dimension'` means the dimension whatever its name. */
 export const widgetDefaults = {
   width: 2,
   height: 1,

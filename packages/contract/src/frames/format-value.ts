@@ -6,7 +6,7 @@ import type { ValueType } from '../sources/providers.ts';
 import type { Cell } from './frame.ts';
 import { wordsIn } from './words/words-in.ts';
 
-/** SPEC section 9: the decimals where none are asked for. */
+/** The decimals where none are asked for. */
 export const decimalsDefaultMax = 2;
 
 export interface ValueFormat {

@@ -10,7 +10,7 @@ import { requiredText } from '../core/required-text.ts';
 import { onboardingChangeSchema } from './onboarding.ts';
 import { paidFields, registrationFields } from './registration-fields.ts';
 
-/** PRODUCT.md 3. Each includes what the one before may do. */
+/** docs/product.md 2.1. Each includes what the one before may do. */
 export const roles = ['viewer', 'member', 'admin'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
@@ -83,7 +83,7 @@ export const consentFields = {
   age_consent: z.literal(true, { error: 'Please confirm that you are not under 16.' }),
 } as const;
 
-/** Field names as SPEC section 3. */
+/** Field names as pages and forms send them. */
 export const registrationSchema = z
   .object({
     name: personNameSchema,

@@ -20,14 +20,14 @@ import {
 
 const at = (flow: OnboardingFlow, current: number): Onboarding => ({ flow, current, questionnaire: null });
 const events: OnboardingEvent[] = ['introPassed', ...onboardingFlows.flatMap((flow) => onboardingSteps[flow].map(({ doneBy }) => doneBy))];
-/** SPEC section 9: 5 dashboard steps, 4 group steps, counter up to step 6. */
+/** 5 dashboard steps, 4 group steps, counter up to step 6. */
 const lasts: Record<OnboardingFlow, number> = { dashboard: 5, mc: 4 };
 
 describe.each(onboardingFlows)('the %s flow', (flow) => {
   const last = lasts[flow];
   const steps = Array.from({ length: last + 2 }, (_, current) => current);
 
-  it('has as many steps as SPEC says', () => expect(onboardingSteps[flow]).toHaveLength(last));
+  it('has as many steps as docs/product.md 10.1 says', () => expect(onboardingSteps[flow]).toHaveLength(last));
 
   it.each(steps.flatMap((current) => events.map((event) => [current, event] as const)))('at step %i, after %s', (current, event) => {
     const wanted = current === 0 ? 'introPassed' : onboardingSteps[flow][current - 1]?.doneBy;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** SPEC section 3: a flow is what a newcomer said they begin with. */
+/** A flow is what a newcomer said they begin with. */
 export const onboardingFlows = ['dashboard', 'mc'] as const;
 export const onboardingFlowSchema = z.enum(onboardingFlows);
 export type OnboardingFlow = z.infer<typeof onboardingFlowSchema>;
@@ -19,7 +19,7 @@ export type OnboardingEvent =
   | 'domainSnoozed';
 
 export interface OnboardingStep {
-  /** As SPEC section 4 has it. */
+  /** docs/product.md 10.1. */
   title: string;
   /** What to do, as the message of a blocked page and the panel say it. */
   hint: string;
@@ -75,7 +75,7 @@ export const onboardingChangeSchema = onboardingSchema.omit({ flow: true });
 /** Of somebody who has just registered. */
 export const firstOnboarding = (flow: OnboardingFlow): Onboarding => ({ flow, current: 0, questionnaire: null });
 
-/** Beyond every step, whichever flow it is (SPEC section 9: up to step 6). */
+/** Beyond every step, whichever flow it is (up to step 6). */
 export const pastAllSteps = 1 + Math.max(...onboardingFlows.map((flow) => onboardingSteps[flow].length));
 
 /** What a page said of a newcomer, taken into what is known of them; nothing of it can be taken back. */
@@ -90,7 +90,7 @@ const lastStep = (onboarding: Onboarding): number => onboardingSteps[flowOf(onbo
 export const isIntroPassed = ({ current }: Onboarding): boolean => current > 0;
 /** Nothing is left to do. */
 export const isFinished = (onboarding: Onboarding): boolean => onboarding.current > lastStep(onboarding);
-/** SPEC section 4: completed is enough to have seen the product work, which is before the end. */
+/** Completed is enough to have seen the product work, which is before the end. */
 export const isCompleted = ({ current }: Onboarding): boolean => current > 2;
 /** Whether the thing of the flow, a dashboard or a group, was made. */
 export const isMade = (onboarding: Onboarding, flow: OnboardingFlow): boolean => flowOf(onboarding) === flow && onboarding.current > 1;
@@ -117,7 +117,7 @@ export function afterEvent(onboarding: Onboarding, event: OnboardingEvent): Onbo
   return stepAt(onboarding)?.doneBy === event ? withStep(onboarding, onboarding.current + 1) : onboarding;
 }
 
-/** Pages that a step waits on, by their names in SPEC section 2. */
+/** Pages that a step waits on, by their names. */
 const waitingPages = {
   dashboard: ['dashboards.create', 'dashboard.show'],
   mc: ['campaigns.create', 'campaign.show'],
@@ -130,10 +130,10 @@ export function waitingPageOf(onboarding: Onboarding): WaitingPage | null {
   return pages[onboarding.current - 1] ?? null;
 }
 
-/** What the block of a page says (SPEC section 2), before the step's hint. */
+/** What the block of a page says, before the step's hint. */
 export const blockedText = 'Please complete current step to continue.';
 
-/** SPEC section 4; what it leaves out of the second, in its spirit. */
+/** What is said at the end of each. */
 export const finishedTexts: Record<OnboardingFlow, string> = {
   dashboard: "Your first professional reporting dashboard has been successfully created and it's all smooth sailing from here on out!",
   mc: 'You successfully added your first domain to the Mission Control Group and know how to look back and how to keep an alert quiet. Add the rest of your domains, one below the other or as a CSV file: each is checked from the moment it is added.',

@@ -3,7 +3,7 @@ import { dashboardsSchema, intervalSchema, orderFields } from '../billing/billin
 import { couponCodesSchema } from '../billing/coupons.ts';
 import { onboardingFlowSchema } from './onboarding.ts';
 
-/** SPEC section 3: what a registration says beside the person, whichever way they sign in. */
+/** What a registration says beside the person, whichever way they sign in. */
 export const registrationFields = {
   coupons: couponCodesSchema.optional(),
   dashboards: dashboardsSchema.optional(),

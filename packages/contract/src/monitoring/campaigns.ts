@@ -7,7 +7,7 @@ import { timezoneSchema } from '../core/period.ts';
 import { checkSettingsSchema } from './checks/index.ts';
 import { worstStateSchema, worstStates } from './watch-states.ts';
 
-/** PRODUCT.md 8: a group, "campaign" in paths and the API, holds domains. */
+/** A group, "campaign" in paths and the API, holds domains. */
 const campaignNameMax = 120;
 /** Of one group. */
 export const campaignDomainsMax = 10_000;

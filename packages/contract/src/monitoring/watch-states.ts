@@ -5,12 +5,12 @@ export const worstStates = ['critical', 'warning', 'unknown', 'pending', 'ok', '
 export const worstStateSchema = z.enum(worstStates);
 export type WorstState = z.infer<typeof worstStateSchema>;
 
-/** SPEC section 2: a group page looks back 7 or 30 days. */
+/** A group page looks back 7 or 30 days. */
 export const monitoringRanges = ['7', '30'] as const;
 export const monitoringRangeSchema = z.enum(monitoringRanges);
 export type MonitoringRange = z.infer<typeof monitoringRangeSchema>;
 
-/** For how long something is kept quiet; SPEC section 9: a week is the usual one. */
+/** For how long something is kept quiet; a week is the usual one. */
 export const snoozeSpans = ['hour', 'day', 'week', 'recovery'] as const;
 export const snoozeSpanSchema = z.enum(snoozeSpans);
 export type SnoozeSpan = z.infer<typeof snoozeSpanSchema>;

@@ -11,17 +11,17 @@ import { placeholders, unknownPlaceholders } from '../dashboards/placeholders.ts
 import { gapChoices, gatedRunSchema, runDecisions, waitHoursDefault, waitHoursMax, waitHoursMin } from './report-gate.ts';
 import { reportScheduleSchema } from './report-schedule.ts';
 
-/** SPEC section 9. */
+/** docs/product.md 8.2. */
 export const reportRecipientsMax = 5;
 export const reportsPerDashboardMax = 5;
-/** SPEC section 8. */
+/** Word for word as it was agreed. */
 export const reportLimitText = 'You can only set-up 5 automatic reports per dashboard. Remove one to continue.';
 export const reportSubjectMax = 150;
 export const reportMessageMax = 4000;
 /** How many dates are shown of what is to come. */
 export const shownRunsCount = 3;
 
-/** SPEC section 3 has the days, the month and the week; a day and a quarter are ours, for the schedules that are. */
+/** The last days, month and week; a day and a quarter for the schedules that came later. */
 export const reportDateRanges = ['LAST_7_DAYS', 'LAST_30_DAYS', 'LAST_MONTH', 'LAST_WEEK', 'YESTERDAY', 'LAST_QUARTER'] as const;
 export type ReportDateRange = (typeof reportDateRanges)[number];
 
@@ -46,7 +46,7 @@ const addresses = z
   .max(addressesMax, { error: `At most ${reportRecipientsMax} addresses.` })
   .superRefine(checkAddresses);
 
-/** Field names as SPEC section 3 where it has them. */
+/** Field names as pages and forms send them. */
 const reportContentSchema = z.object({
   dashboard_id: z.string().max(100),
   /** E-mail addresses, separated by commas. Each gets a mail of their own. */

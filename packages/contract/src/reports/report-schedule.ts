@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema, timezoneSchema } from '../core/period.ts';
 
-/** SPEC section 3 has MONTH and WEEK; days and quarters are ours. */
+/** docs/product.md 8.1. */
 export const reportPeriods = ['MONTH', 'WEEK', 'DAY', 'QUARTER'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
@@ -9,7 +9,7 @@ export type ReportPeriod = (typeof reportPeriods)[number];
 export const reportDays = ['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY'] as const;
 export type ReportDay = (typeof reportDays)[number];
 
-/** SPEC section 3: weekdays by index, Monday first. */
+/** Weekdays by index, Monday first. */
 export const weekdayIndexes = [0, 1, 2, 3, 4, 5, 6] as const;
 export const everyWeeksMax = 12;
 const someMonday = '2024-01-01';

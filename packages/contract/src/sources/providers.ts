@@ -66,7 +66,7 @@ export type Option = z.infer<typeof optionSchema>;
 export const optionsPageSchema = z.object({ options: z.array(optionSchema), nextPage: z.string().nullable() });
 export type OptionsPage = z.infer<typeof optionsPageSchema>;
 
-/** Names of inputs, SPEC section 3 ("Interactive inputs per provider type"), plus the sheet flags. */
+/** Names of inputs (docs/product.md 4.4), plus the sheet flags. */
 export const inputNames = [
   'property',
   'profile',
@@ -110,7 +110,7 @@ const inputBaseSchema = z.object({
   label: z.string(),
   kind: z.enum(['select', 'multiSelect', 'text', 'boolean', 'filter', 'calculatedMetrics']),
   required: z.boolean(),
-  /** Not required (SPEC section 5) where another input has one of these values, or any value when `oneOf` is absent. */
+  /** Not required where another input has one of these values, or any value when `oneOf` is absent. */
   unless: z.object({ input: inputNameSchema, oneOf: z.array(z.union([z.string(), z.boolean()])).optional() }).optional(),
   options: inputOptionsSchema.optional(),
   initial: z.union([z.string(), z.boolean(), z.array(z.string())]).optional(),

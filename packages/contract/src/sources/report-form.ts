@@ -15,7 +15,7 @@ export function allInputs(report: Report): Input[] {
 export const initialInputs = (report: Report): Record<string, unknown> =>
   Object.fromEntries(allInputs(report).flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
 
-/** SPEC section 5: arrays need at least one truthy entry, booleans must be true or false, a filter needs a condition. */
+/** Arrays need at least one truthy entry, booleans must be true or false, a filter needs a condition. */
 export function isFilled(input: Input, value: unknown): boolean {
   if (input.kind === 'boolean') return typeof value === 'boolean';
   if (Array.isArray(value)) return value.some(Boolean);
@@ -76,7 +76,7 @@ function metricsError(report: Report, inputs: Inputs, remote: RemoteChoices): st
   return combinationRefusal(metrics, dimension ?? null);
 }
 
-/** What is wrong with the inputs of a report (SPEC section 5, "Type form"), by input name; empty when valid. */
+/** What is wrong with the inputs of a report, by input name; empty when valid. */
 export function reportFormErrors(report: Report, inputs: Inputs, remote: RemoteChoices = {}): Partial<Record<InputName, string>> {
   const errors: Partial<Record<InputName, string>> = {};
   for (const input of shownInputs(report, inputs)) {

@@ -9,7 +9,7 @@ import { ConsentFields } from './consent-fields.tsx';
 import { noErrors } from './form-errors.ts';
 import styles from './social.module.css';
 
-/** SPEC section 2: a registration by a service asks for both consents first. The browser's own dialog keeps the focus and gives it back. */
+/** A registration by a service asks for both consents first. The browser's own dialog keeps the focus and gives it back. */
 export function ConsentDialog({
   provider,
   onConfirm,

@@ -23,7 +23,7 @@ export function checkForm(schema: ZodType, form: unknown): FormErrors | null {
   return { byField, general: 'Please check the marked fields.', thrown: null };
 }
 
-/** Texts from the server's answer (SPEC section 5: under fields, and in a banner). */
+/** Texts from the server's answer (under fields, and in a banner). */
 export const errorsOfAnswer = (thrown: unknown): FormErrors => ({
   byField: fieldErrors(thrown),
   general: asProblem(thrown).message,

@@ -4,7 +4,7 @@ import { type Plan, planDashboardsMax } from '@sightline/contract/billing/plan-p
 import { defaultDashboards } from '@sightline/contract/company/company';
 import { type OnboardingFlow, onboardingFlowSchema } from '@sightline/contract/identity/onboarding';
 
-/** What a link to the registration asks for (SPEC section 2). */
+/** What a link to the registration asks for. */
 export interface RegisterWish {
   flow: OnboardingFlow | undefined;
   plan: Plan;

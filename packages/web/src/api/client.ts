@@ -16,7 +16,7 @@ import { sleep } from './sleep.ts';
 const identificationKey = 'sightline-identification';
 const lastReloadKey = 'sightline-reloaded-at';
 
-/** SPEC section 7: from the page, else from session storage. */
+/** From the page, else from session storage. */
 function identification(): string {
   const { identification: given } = getPageConfig();
   if (given) tabStorage.set(identificationKey, given);

@@ -1,6 +1,6 @@
 import { tabStorage } from '../browser-storage.ts';
 
-/** Passes to password-protected dashboards, kept for this tab (PRODUCT.md 2). */
+/** Passes to password-protected dashboards, kept for this tab. */
 interface Pass {
   pass: string;
   /** ISO instant. */

@@ -7,7 +7,7 @@ import { callWithHeaders } from './client.ts';
 
 export interface LoadedDashboard {
   dashboard: Dashboard;
-  /** A visitor's view: no owner features (SPEC section 8, header x-public). */
+  /** A visitor's view: no owner features (header x-public). */
   isPublic: boolean;
 }
 

@@ -24,7 +24,7 @@ export function startApp(rootOptions: RootOptions): void {
       const me = cache.getQueryData(meQuery.queryKey);
       if (code === 'consents_required' && me?.termsConsent && me.ageConsent)
         void cache.invalidateQueries({ queryKey: meQuery.queryKey }).then(() => router.invalidate());
-      // PRODUCT.md 4: without a subscription nothing else is to be seen.
+      // Without a subscription nothing else is to be seen.
       if (code !== 'subscription_required') return;
       void cache.invalidateQueries({ queryKey: companyQuery.queryKey });
       // What stands around the pages by which a company comes back is refused too.

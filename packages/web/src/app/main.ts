@@ -22,7 +22,7 @@ const permalink = page === null ? undefined : place?.params.permalink;
 // Beside whatever has to be loaded around it.
 if (permalink && page !== 'dashboard.status') loadDashboardEarly(permalink);
 
-/** A visitor downloads neither the router nor the shell (PRODUCT.md 1); nor does a page in a frame. */
+/** A visitor downloads neither the router nor the shell; nor does a page in a frame. */
 async function start(): Promise<void> {
   if (getPageConfig().signedIn && !(page !== null && barePages.includes(page)) && !isEmbedded()) {
     const { startApp } = await fetchLate(() => import('./app.tsx'));

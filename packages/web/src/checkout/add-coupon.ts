@@ -3,11 +3,11 @@ import { mayFollow } from '@sightline/contract/billing/coupon-stacking';
 import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import type { Coupon } from '@sightline/contract/billing/coupons';
 
-/** SPEC section 5: why a coupon does not go together with those that are applied, in their order; null: it does. */
+/** Why a coupon does not go together with those that are applied, in their order; null: it does. */
 export const stackingFault = (applied: readonly Coupon[], next: Coupon): string | null =>
   mayFollow(applied, next) ? null : couponTexts.notStackable;
 
-/** SPEC section 5: nothing to apply, or it is applied already. */
+/** Nothing to apply, or it is applied already. */
 export const isAppliedOrEmpty = (applied: readonly Pick<Coupon, 'name'>[], code: string): boolean =>
   code.trim() === '' ||
   hasCoupon(

@@ -28,7 +28,7 @@ export const shopCallbacks: { current: Callbacks | null } = { current: null };
 
 /** The library finds its own settings by this id. */
 const elementId = 'fsc-api';
-/** SPEC section 9. */
+/** Between two looks whether it is there. */
 const pollMs = 100;
 const patienceMs = 20_000;
 

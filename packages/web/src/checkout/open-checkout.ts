@@ -27,7 +27,7 @@ const notOpened = (cause: unknown) =>
   new Problem('payment_unavailable', 'The checkout could not be opened. Nothing was charged; try again in a moment.', { cause });
 
 /**
- * Opens the shop's popup with a sealed checkout and waits until it is closed. Answers the order; throws a Problem where there is none (SPEC section 8:
+ * Opens the shop's popup with a sealed checkout and waits until it is closed. Answers the order; throws a Problem where there is none (docs/product.md 3.5:
  * a checkout without order reference and id counts as failed).
  */
 export async function openCheckout({ payload, key }: { payload: string; key: string }): Promise<PaidOrder> {

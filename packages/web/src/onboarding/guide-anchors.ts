@@ -9,7 +9,7 @@ export interface GuideAnchor {
 
 const leaveEditing: GuideAnchor = { name: 'saveDashboard', words: 'Save and leave edit mode first.' };
 
-/** SPEC section 2: where the tip of each step stands, at the first of these controls that can be seen. The first step of a flow has a page of its own. */
+/** Where the tip of each step stands, at the first of these controls that can be seen. The first step of a flow has a page of its own. */
 export const guideAnchors: Partial<Record<OnboardingEvent, readonly GuideAnchor[]>> = {
   sourceConnected: [
     { name: 'addWidget', words: 'Choose “Add widget”, then “Connect a source”: the one your dashboard shows figures of.' },

@@ -9,7 +9,7 @@ const none = [] as const;
 /** What of a control the keyboard can be put on. */
 const focusable = 'button, a[href], input, [tabindex]';
 
-/** SPEC section 2: what to do at the control that does it. It describes that control, and leads the keyboard there. */
+/** What to do at the control that does it. It describes that control, and leads the keyboard there. */
 export function GuideTip({ onboarding }: { onboarding: Onboarding }) {
   const step = stepAt(onboarding);
   const [tip, setTip] = useState<HTMLElement | null>(null);

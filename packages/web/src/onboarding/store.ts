@@ -56,7 +56,7 @@ export async function saveOnboarding(): Promise<void> {
   }
 }
 
-/** Tells what a person did; it counts where it is what the step at hand waits for, and is then saved (SPEC section 4). */
+/** Tells what a person did; it counts where it is what the step at hand waits for, and is then saved. */
 export function tellOnboarding(event: OnboardingEvent): void {
   const { onboarding } = read();
   if (onboarding === null) return;

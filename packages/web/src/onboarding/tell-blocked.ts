@@ -2,7 +2,7 @@ import { showMessage } from '../ui/dialogs/show-message.tsx';
 
 let isOpen = false;
 
-/** SPEC section 2: says why a page may not be left yet. One at a time, however often it is tried. */
+/** Says why a page may not be left yet. One at a time, however often it is tried. */
 export async function tellBlocked(message: string): Promise<void> {
   if (isOpen) return;
   isOpen = true;

@@ -14,7 +14,7 @@ export interface Guide {
   setOpen: (open: boolean) => void;
 }
 
-/** The first steps as the shell shows them, and the message at their end (SPEC section 4). `isIntro`: there they have not begun. */
+/** The first steps as the shell shows them, and the message at their end. `isIntro`: there they have not begun. */
 export function useGuide(isIntro: boolean): Guide {
   const { onboarding } = useOnboarding();
   const [isOpen, setOpen] = useState(() => tabStorage.get(openKey) !== hidden);

@@ -19,7 +19,7 @@ export interface PdfWish {
 export const pdfKeyOf = ({ dashboard: { permalink, version }, range, sheet, realtime = false }: PdfWish): string =>
   JSON.stringify([permalink, version, range, sheet, realtime]);
 
-/** SPEC section 7: has the server print a dashboard, and asks with the token of the 202 until the address comes. */
+/** Has the server print a dashboard, and asks with the token of the 202 until the address comes. */
 export function pdfMaker({
   dashboard: { permalink, timezone },
   range,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadChartCode } from '../widgets/chart-code.ts';
 
-/** SPEC section 9: from the moment all widgets are revealed. */
+/** From the moment all widgets are revealed. */
 const readyDelayMs = 1500;
 
 export const markReady = (state: 'true' | 'failed'): void => {

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { closedMessages, closeMessage } from './closed-messages.ts';
 import styles from './messages-bar.module.css';
 
-/** SPEC sections 2 and 8: the company's messages, on pages that are not dashboard pages. */
+/** The company's messages, on pages that are not dashboard pages. */
 export function MessagesBar() {
   const company = useCompany();
   const me = useMe();

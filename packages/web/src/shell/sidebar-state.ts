@@ -5,7 +5,7 @@ export type SidebarState = 'open' | 'narrow' | 'away' | 'over';
 
 export const isPhoneWidth = (width: number): boolean => width <= widths.phone;
 
-/** SPEC section 2: open when the window is wider than 425; there a choice made before counts. */
+/** Open when the window is wider than 425; there a choice made before counts. */
 export const sidebarAt = (width: number, keptNarrow: boolean): SidebarState => {
   if (isPhoneWidth(width)) return 'away';
   return keptNarrow ? 'narrow' : 'open';

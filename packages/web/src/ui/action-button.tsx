@@ -47,7 +47,7 @@ export function PhaseButton({
 }
 
 /**
- * SPEC section 2: shows loading, then 'Done' or 'Failed' for 500 ms. `action` throws when it fails; show its error where it belongs. Without
+ * Shows loading, then 'Done' or 'Failed' for 500 ms. `action` throws when it fails; show its error where it belongs. Without
  * `action` use PhaseButton with `useAction` in a form's submit handler.
  */
 export function ActionButton({

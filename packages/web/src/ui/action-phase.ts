@@ -1,4 +1,4 @@
-/** SPEC section 9: how long the result stands on the button. */
+/** How long the result stands on the button. */
 export const resultShownMs = 500;
 
 export type ActionPhase = 'idle' | 'loading' | 'done' | 'failed';
@@ -14,7 +14,7 @@ export function nextPhase(phase: ActionPhase, event: ActionEvent): ActionPhase {
 
 export const mayStart = (phase: ActionPhase): boolean => phase !== 'loading';
 
-/** SPEC section 2: of an action by itself. */
+/** Of an action by itself. */
 export const failedWord = 'Failed';
 /** Of a form that was refused, where its act has no word of its own. */
 export const notSavedWord = 'Could not be saved';

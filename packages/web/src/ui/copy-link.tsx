@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** SPEC section 9. */
+/** docs/product.md 11.1. */
 const confirmationMs = 750;
 
 /** Copies `text` (or what the function answers at the click); says 'Copied successfully' for 750 ms. */

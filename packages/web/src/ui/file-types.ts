@@ -1,4 +1,4 @@
-/** SPEC section 2: what a file input takes when nothing else is said. */
+/** What a file input takes when nothing else is said. */
 export const defaultExtensions = ['png', 'jpg', 'jpeg', 'csv'] as const;
 export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp'] as const;
 export const invalidFileType = 'Invalid file type';

@@ -18,7 +18,7 @@ import { WidgetCardTools } from './widget-card-tools.tsx';
 export interface WidgetCardProps {
   widget: Widget;
   answer: WidgetAnswer | undefined;
-  /** Figures of before, shown veiled until the new ones are here (SPEC: changes cloak the widget). */
+  /** Figures of before, shown veiled until the new ones are here (changes cloak the widget). */
   cloaked?: boolean;
   /** No figures will come: the stream broke off. */
   missed?: boolean;

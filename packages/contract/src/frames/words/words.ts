@@ -10,7 +10,7 @@ type With<Given extends readonly unknown[]> = (...given: Given) => string;
  */
 export interface Words {
   figures: {
-    /** SPEC section 9: for what is no number. */
+    /** For what is no number. */
     notAvailable: string;
     /** A dimension's value that the provider left empty. */
     notSet: string;

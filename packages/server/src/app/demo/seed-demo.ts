@@ -29,7 +29,7 @@ function hasStandIn(context: Context, key: string): boolean {
 }
 
 /**
- * PRODUCT.md 10: what a first start shows. Everything is made by the same verbs a person's clicks call, over HTTP to the sandbox. Answers null when
+ * What a first start shows. Everything is made by the same verbs a person's clicks call, over HTTP to the sandbox. Answers null when
  * there is somebody already.
  */
 export async function seedDemo(context: Context): Promise<{ email: string; password: string } | null> {

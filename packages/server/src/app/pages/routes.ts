@@ -22,7 +22,7 @@ import { personOfPage } from './person-of-page.ts';
 import { releaseOf } from './release.ts';
 import { brandOfPage, requirePage, sendAtCustomHost } from './visitor-pages.ts';
 
-/** Pages of the account door (PRODUCT.md 1); everything else is the app's. */
+/** Pages of the account door; everything else is the app's. */
 const accountDoor = [
   accountPaths.login,
   accountPaths.register,

@@ -24,7 +24,7 @@ const resources = [...ownPages, listOrders, updateUser, exportCompany];
 
 const isBelow = (path: string, resource: string): boolean => path === resource || path.startsWith(`${resource}/`);
 
-/** Whether a company whose time is over may still make this call (PRODUCT.md 4); one that asks for no sign-in is nobody's. */
+/** Whether a company whose time is over may still make this call; one that asks for no sign-in is nobody's. */
 export function worksExpired({ method, path, access }: Called): boolean {
   if (access === 'anyone') return true;
   // Looked at and deleted, but not set up; its people are listed, but none is added.
@@ -33,7 +33,7 @@ export function worksExpired({ method, path, access }: Called): boolean {
   return resources.some((resource) => isBelow(path, resource.path));
 }
 
-/** Whether somebody may make this call before they gave both consents (SPEC section 2): what their own page and the subscription's need, as the guard of the pages lets them there. */
+/** Whether somebody may make this call before they gave both consents: what their own page and the subscription's need, as the guard of the pages lets them there. */
 export function worksWithoutConsents({ method, path, access }: Called): boolean {
   if (access === 'anyone') return true;
   if (path === getCompany.path) return method === getCompany.method;

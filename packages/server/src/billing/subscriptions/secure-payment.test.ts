@@ -42,7 +42,7 @@ oneEngine('the secure payload', (engine) => {
     expect(tags.company).toBeUndefined();
   });
 
-  it('is monthly where nothing else is said, as SPEC section 7 asks for it', async () => {
+  it('is monthly where nothing else is said, as older pages ask for it', async () => {
     const desk = await makeDesk(test);
     const answer = await desk.send({ method: 'POST', url: path, payload: { dashboards: 7, coupons: [] } });
     expect(answer.statusCode).toBe(200);

@@ -16,7 +16,7 @@ interface Quota {
   canCreate: boolean;
 }
 
-/** SPEC section 9: creation is allowed while dashboardsCount is below dashboards plus bonusDashboards. */
+/** Creation is allowed while dashboardsCount is below dashboards plus bonusDashboards. */
 export async function getDashboardQuota(scope: Scope): Promise<Quota> {
   const company = await getCompanyRow(scope);
   const used = await countActiveDashboards(scope);

@@ -4,7 +4,7 @@ import { isShareOver } from '@sightline/contract/company/share-end';
 import type { Caller } from '#platform/http/caller.ts';
 import type { ServingCompany, Shared } from './shared.ts';
 
-/** Visitors are served until the trial or the paid time is over (PRODUCT.md 4). */
+/** Visitors are served until the trial or the paid time is over. */
 const isServed = ({ state, expires_at: expiresAt, deleted_at: deletedAt }: ServingCompany, now: Date): boolean =>
   deletedAt === null && standingAt({ state, expiresAt }, now).state !== 'expired';
 

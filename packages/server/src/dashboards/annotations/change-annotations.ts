@@ -30,7 +30,7 @@ async function requirePlace(inside: Scope, dashboardId: string | null, id: strin
   });
 }
 
-/** A single day ends on itself; days in the wrong order are swapped (SPEC section 5). */
+/** A single day ends on itself; days in the wrong order are swapped. */
 function columnsOf({ text, startDate, endDate, dashboardId, visibleToVisitors }: AnnotationFields) {
   const { start, end } = orderedPeriod(startDate, endDate ?? startDate);
   return { text, start_date: start, end_date: end, dashboard_id: dashboardId, visible_to_visitors: visibleToVisitors };

@@ -8,7 +8,7 @@ import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { type DashboardRecord, findFolderOf, insertDashboard, replaceWidgets } from '../core/rows.ts';
 import { putBeside } from '../folders/index.ts';
 
-/** SPEC section 9: allowed while the count is below dashboards plus bonusDashboards. Throws otherwise; call inside the transaction that uses it. */
+/** Allowed while the count is below dashboards plus bonusDashboards. Throws otherwise; call inside the transaction that uses it. */
 export async function requireQuota(scope: Scope): Promise<void> {
   await lockCompany(scope);
   const quota = await getDashboardQuota(scope);

@@ -24,7 +24,7 @@ const besideImages: readonly string[] = [
   'lock_token',
 ] satisfies (keyof SaveDashboardFields)[];
 
-/** SPEC section 7: "category files for images only". */
+/** Files of a save are images. */
 function checkCategory(form: SentForm, save: SaveDashboardFields): void {
   if (save.category === undefined) {
     if (save.version === undefined) throw invalidInput({ version: ['Name the version this save began from.'] });

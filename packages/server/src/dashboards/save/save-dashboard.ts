@@ -43,7 +43,7 @@ const isNext = (save: SaveDashboardFields, { version, last_save_id }: DashboardR
   save.version === version ||
   (last_save_id !== null && (save.canceled_saves?.split(',') ?? []).includes(last_save_id));
 
-/** SPEC section 5: days after today cannot be chosen. What was kept before stays. */
+/** Days after today cannot be chosen. What was kept before stays. */
 function checkBegun(context: Context, { range_type, start = '' }: SaveDashboardFields, before: DashboardRecord): void {
   if (range_type !== 'custom' || start === before.start_date || start <= todayIn(before.timezone, context.clock.now())) return;
   throw invalidInput({ start: ['This period has not begun yet. Choose one that begins today or earlier.'] });

@@ -45,7 +45,7 @@ function formatFaults(widget: LayoutWidget, askCount: number): string[] {
   ];
 }
 
-/** SPEC section 5: providers are shown as one where they blend and there is no dimension. */
+/** Providers are shown as one where they blend and there is no dimension. */
 function blendFaults(widget: LayoutWidget, keys: readonly string[]): string[] {
   if (keys.length < 2) return [];
   const hasDimension = chosenIds(widget.inputs?.dimension).length > 0;

@@ -203,7 +203,7 @@ oneEngine('sharing a dashboard', (engine) => {
       expect([state, days, (await visit(permalink)).statusCode]).toEqual([state, days, status]);
     }
     expect((await visit(permalink)).json()).toEqual({ code: 'subscription_required', message: 'This report is temporarily unavailable.' });
-    // Its own people are told what to do (PRODUCT.md 4).
+    // Its own people are told what to do.
     expect((await owner.send({ url: `/api/dashboards/${permalink}` })).json()).toMatchObject({ code: 'subscription_required' });
   });
 

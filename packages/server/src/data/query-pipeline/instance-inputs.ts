@@ -30,7 +30,7 @@ const isFilled = (value: unknown): boolean => {
   return value !== undefined && value !== null && value !== '';
 };
 
-/** SPEC section 5: an `unless` frees an input where another one has one of these values, or any value. */
+/** An `unless` frees an input where another one has one of these values, or any value. */
 function isFreed(input: Input, valueIn: (name: InputName) => unknown): boolean {
   if (input.unless === undefined) return false;
   const value = valueIn(input.unless.input);

@@ -6,7 +6,7 @@ import { traitsOf } from './format-traits.ts';
 import { type Plan, planQueries } from './plan.ts';
 import { roadState } from './state.ts';
 
-/** The days of a call's query; a comparison needs both ends, an end before its start is swapped (SPEC section 5). */
+/** The days of a call's query; a comparison needs both ends, an end before its start is swapped. */
 export function rangeOf(query: RangeQuery): Range {
   const { compare_start: compareStart, compare_end: compareEnd } = query;
   return {

@@ -8,7 +8,7 @@ import { getSourceRow } from './get-source.ts';
 /** Names in the query that are not inputs. */
 const reserved = new Set(['searchTerm', 'include', 'page']);
 
-/** SPEC's name for the accounts a login can see, whatever the provider calls them. */
+/** The API's name for the accounts a login can see, whatever the provider calls them. */
 const accountsOption = 'properties';
 
 function accountList(provider: Provider): string | null {
@@ -17,7 +17,7 @@ function accountList(provider: Provider): string | null {
   return account?.options?.kind === 'remote' ? account.options.option : null;
 }
 
-/** Choices of an input. A login that turns out not to work any more is marked so (SPEC section 8). */
+/** Choices of an input. A login that turns out not to work any more is marked so. */
 export async function listSourceOptions(
   context: Context,
   scope: Scope,

@@ -56,7 +56,7 @@ export async function addUser(
   return presentUser(row);
 }
 
-/** The company's creator stays an administrator (PRODUCT.md 3), and so there is always one. */
+/** The company's creator stays an administrator, and so there is always one. */
 export const changeRole = (
   context: Context,
   scope: Scope,

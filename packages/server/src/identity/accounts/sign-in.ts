@@ -58,7 +58,7 @@ export async function signIn(
   if (everywhere !== null) await countAttempt(context, '', everywhere, perAccount);
   const counted = [person, anybody, ...(everywhere === null ? [] : [everywhere])];
   const row = await findByPassword(context, email, form.password);
-  // Neither field alone is at fault, so it is a general error, for the banner (SPEC section 5).
+  // Neither field alone is at fault, so it is a general error, for the banner.
   if (row === null) throw invalidInput({}, wrongPair);
   const user = presentUser(await accountToEnter(context.database.db, row));
   await requireCode(context, user, form.code).catch(async (refusal: unknown) => {

@@ -32,7 +32,7 @@ export async function restoreCompany(
   });
 }
 
-/** PRODUCT.md 3: somebody of the company signs in within the time, and it is as it was. */
+/** Somebody of the company signs in within the time, and it is as it was. */
 export async function restoreAtSignIn(context: Context, userId: string): Promise<void> {
   const { db } = context.database;
   const person = await db

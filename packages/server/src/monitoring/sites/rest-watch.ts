@@ -96,7 +96,7 @@ async function* companiesOf(db: Db, condition: ReturnType<typeof isOver>): Async
 }
 
 /**
- * Ends the checks of companies whose time is over, PRODUCT.md 4: the trial ended, or a canceled subscription came to the end of what is paid; while a charge is
+ * Ends the checks of companies whose time is over: the trial ended, or a canceled subscription came to the end of what is paid; while a charge is
  * overdue they go on. Begins them anew where a company is served again.
  */
 export async function followStandings(context: Context): Promise<void> {

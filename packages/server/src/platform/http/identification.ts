@@ -29,7 +29,7 @@ export function issueIdentification(context: Context, request: FastifyRequest, r
   return `${nonce}.${context.sealer.sign(`identification:${browser}:${nonce}`)}`;
 }
 
-/** The defence against forged requests: the header can only come from a page of ours in this browser (PRODUCT.md 2). */
+/** The defence against forged requests: the header can only come from a page of ours in this browser. */
 export function checkIdentification(context: Context, request: FastifyRequest): void {
   if (request.headers[headers.requestedWith] !== requestedWithValue) {
     throw new Problem('identification_invalid', `The header ${headers.requestedWith}: ${requestedWithValue} is missing.`);

@@ -48,7 +48,7 @@ eachEngine('automatic reports are sent', (engine) => {
     receiver.mails.length = 0;
     Object.assign(receiver.answer, { recipient: () => 250, mail: () => 250 });
   });
-  /** SPEC section 9's defaults: monthly, first day, 8:00, over the last month. In Vienna that is 7:00 UTC in winter. */
+  /** The usual report (docs/product.md 8.1): monthly, first day, 8:00, over the last month. In Vienna that is 7:00 UTC in winter. */
   const fields = (changes: object = {}) => ({
     dashboard_id: dashboardId,
     recipients: 'anna@client.test, ben@client.test',

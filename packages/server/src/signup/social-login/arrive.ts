@@ -51,7 +51,7 @@ async function askByMail(context: Context, who: Proven, { form, acceptLanguage }
 }
 
 /**
- * Decides by what is proven (PRODUCT.md 3: linked only on a verified address). A known account elsewhere signs its person in, whatever address it tells.
+ * Decides by what is proven (linked only on a verified address). A known account elsewhere signs its person in, whatever address it tells.
  * Else: Google's word links and registers; for the others our own mail asks, so that the answer is the same whether somebody has the address.
  */
 export async function arrive(

@@ -47,7 +47,7 @@ export function useDeleteSource() {
       try {
         await call(deleteSource, { params: { id } });
       } catch (thrown) {
-        // SPEC section 8: somebody else deleted it before; what was wanted is the case.
+        // Somebody else deleted it before; what was wanted is the case.
         if (!hasHttpStatus(thrown, 404)) throw thrown;
       }
     },

@@ -80,7 +80,7 @@ export function useDeleteUser() {
   });
 }
 
-/** SPEC section 7: the page reloads whatever the answer is. */
+/** The page reloads whatever the answer is. */
 export async function signOut(): Promise<void> {
   await call(logout).catch(() => undefined);
   window.location.reload();

@@ -8,7 +8,7 @@ describe('formatFields', () => {
     for (const format of formats) expect(formatFields(format, {}).map(({ name }) => name)).toEqual(Object.keys(format.options.shape));
   });
 
-  it('gives SPEC section 3 its options with their defaults', () => {
+  it('gives each format its options with their defaults', () => {
     const all = formats.flatMap((format) => formatFields(format, {}).map(({ name, value }) => [format.family, name, value]));
     expect(all).toContainEqual(['chart', 'visibleGrid', true]);
     expect(all).toContainEqual(['pie', 'doughnut', false]);

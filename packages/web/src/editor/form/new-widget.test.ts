@@ -5,7 +5,7 @@ import { newNames } from '../new-names.ts';
 import { isPlain, isUpload, newTextWidget, newUploadWidget } from './new-widget.ts';
 
 describe('new widgets', () => {
-  it('have the defaults of SPEC section 9', () => {
+  it('have the defaults of docs/product.md 6.1', () => {
     const upload = newUploadWidget(newNames(), 'i');
     expect(upload).toMatchObject({ width: 2, height: 1, rowsLimit: 15, orderBy: { column: 'dimension', dir: 'asc' } });
     expect(findFormat(upload.format)?.family).toBe('table');

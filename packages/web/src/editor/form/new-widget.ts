@@ -30,7 +30,7 @@ export function newInstance(id: string, source: Source, provider: ProviderDeclar
   };
 }
 
-/** SPEC section 9: width 2, height 1, table, 15 rows by dimension; the order is counted when it is added. */
+/** Width 2, height 1, table, 15 rows by dimension; the order is counted when it is added. */
 const newWidget = (names: Names, own: Pick<Widget, 'nature' | 'title' | 'format' | 'instances'>): Widget => ({
   ...widgetDefaults,
   ...names,

@@ -6,7 +6,7 @@ export interface OrderChoice {
   label: string;
 }
 
-/** SPEC section 9: the dimension, whatever its name. */
+/** The dimension, whatever its name. */
 export const dimensionOrder = 'dimension';
 
 /** What rows can be ordered by: the dimension, and every figure of every instance under the key its column will have. */

@@ -39,7 +39,7 @@ export function withComparison(period: WidgetPeriod, kind: ComparisonKind, today
   return { ...rest, compareStartDate: before?.start ?? null, compareEndDate: before?.end ?? null };
 }
 
-/** One day changed; an end before its start is swapped (SPEC section 5). An emptied day is not taken over: fixed days have both. */
+/** One day changed; an end before its start is swapped. An emptied day is not taken over: fixed days have both. */
 export function withEnd(period: WidgetPeriod, end: End, day: string | null): WidgetPeriod {
   if (day === null || day === '') return period;
   const next = { ...period, [end]: day };

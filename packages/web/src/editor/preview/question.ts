@@ -11,7 +11,7 @@ function figuresOf(formatKey: string): string {
 }
 
 /**
- * What of a widget the server's answer depends on. A change of it is a data refresh (SPEC section 4, kind 1) and cloaks the widget until the
+ * What of a widget the server's answer depends on. A change of it has its figures fetched anew (docs/product.md 6.5) and cloaks the widget until the
  * answer is here; every other change is a restyle or reveal (kinds 2 and 3), drawn at once from the same frame.
  */
 export function questionOf(widget: Widget) {

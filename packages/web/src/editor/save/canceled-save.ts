@@ -1,4 +1,4 @@
-/** SPEC section 8: a cancelled save raises 'canceled'. */
+/** A cancelled save raises 'canceled'. */
 export class CanceledSave extends Error {
   override readonly name = 'CanceledSave';
 

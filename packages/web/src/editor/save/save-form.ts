@@ -15,10 +15,10 @@ export interface SaveTarget {
   images: Pick<DashboardStyles, (typeof imageFields)[number]>;
 }
 
-/** Fields of SPEC's multipart save. */
+/** Fields of the multipart save (docs/product.md 6.7). */
 type FieldName = keyof SaveDashboardFields;
 
-/** The whole draft as SPEC's multipart form: styles and widgets as JSON, new images as files. */
+/** The whole draft as a multipart form: styles and widgets as JSON, new images as files. */
 export function saveForm(draft: Draft, { version, saveId, canceled = [], lockToken = null, images }: SaveTarget): FormData {
   const form = new FormData();
   const set = (name: FieldName, value: string | null) => {

@@ -9,7 +9,7 @@ export const withRangeType = (setting: RangeSetting, rangeType: RangeType, shown
   compareEndDate: null,
 });
 
-/** SPEC section 5: an end before the start is swapped. An emptied day is not taken over: a fixed period has both. */
+/** An end before the start is swapped. An emptied day is not taken over: a fixed period has both. */
 export function withDay(setting: RangeSetting, end: 'startDate' | 'endDate', day: string): RangeSetting {
   if (day === '') return setting;
   const next = { ...setting, [end]: day };

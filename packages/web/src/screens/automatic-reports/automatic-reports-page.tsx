@@ -12,7 +12,7 @@ import { FailurePanel } from './failure-panel.tsx';
 import { openReport } from './open-mail-reporting.tsx';
 import { ReportCard } from './report-card.tsx';
 
-/** SPEC section 2: every report of the company. */
+/** Every report of the company. */
 export function AutomaticReportsPage() {
   const reports = useAutomaticReports();
   const failures = useReportFailures();

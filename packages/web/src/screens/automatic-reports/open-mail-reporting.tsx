@@ -4,7 +4,7 @@ import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
 import { MailReportingPanel } from './mail-reporting-panel.tsx';
 import { ReportForm } from './report-form.tsx';
 
-/** SPEC section 2: the reports of a dashboard and their form; resolves when it is closed. */
+/** The reports of a dashboard and their form; resolves when it is closed. */
 export async function openMailReporting(dashboard: Dashboard): Promise<void> {
   await openDialog<true>({ title: 'Mail reporting', size: 'l' }, (answer) => (
     <MailReportingPanel dashboard={dashboard} onClose={() => answer(true)} />

@@ -32,7 +32,7 @@ export interface ReportDraft {
   timezone: string;
 }
 
-/** SPEC section 9: monthly on the first day at 8:00, over the last month. */
+/** Monthly on the first day at 8:00, over the last month. */
 export const newDraft = (timezone: string, today: Day): ReportDraft => ({
   recipients: '',
   cc: '',

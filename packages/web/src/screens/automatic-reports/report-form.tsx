@@ -52,7 +52,7 @@ interface ReportFormProps {
 }
 
 function firstDraft(report: ReportFields | null): ReportDraft {
-  // SPEC section 3: the user's local zone.
+  // The user's local zone.
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = todayIn(zone, new Date());
   return report === null ? newDraft(zone, today) : draftOf(report, today);

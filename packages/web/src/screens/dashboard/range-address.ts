@@ -12,7 +12,7 @@ export const rangeKeys = ['rangeType', ...dayKeys, 'compare', 'compareStartDate'
 
 /**
  * The range as the page's own address keeps it: a rolling type by its name, so that a bookmark moves on with the calendar. The address that
- * is copied for others carries days instead (SPEC section 2).
+ * is copied for others carries days instead.
  */
 export function rangeToAddress({ type, ...range }: TypedRange): Record<string, string> {
   const search = rangeToSearch(range);
@@ -23,7 +23,7 @@ export function rangeToAddress({ type, ...range }: TypedRange): Record<string, s
 
 /**
  * The range an address names, seen from `today` in weeks that begin on `weekStart`; null when it names none that can be read, or one that has not begun:
- * nothing can be shown of it, and the picker offers no such days (SPEC section 5).
+ * nothing can be shown of it, and the picker offers no such days.
  */
 export function addressToRange(search: Readonly<Record<string, unknown>>, today: string, weekStart: WeekStart): TypedRange | null {
   const rolling = rangeTypeSchema.exclude(['custom']).safeParse(search.rangeType);

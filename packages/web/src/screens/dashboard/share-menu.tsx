@@ -18,7 +18,7 @@ import { useShareChange } from './use-share-change.ts';
 
 const told = () => tellOnboarding('dashboardShared');
 
-/** The two addresses: one that moves on with the calendar, where there is one, first where clients keep it, and SPEC's, which keeps the days shown. */
+/** The two addresses: one that moves on with the calendar, where there is one, first where clients keep it, and one that keeps the days shown. */
 function ShareAddresses({ dashboard, shown }: { dashboard: Dashboard; shown: ShownRange }) {
   const isOpen = isShared(dashboard);
   const forWhom = isOpen ? '' : ', for colleagues only';

@@ -71,7 +71,7 @@ export function findLiveAddress(
   return address.href;
 }
 
-/** SPEC section 2: the address that is copied always carries the days. */
+/** The address that is copied always carries the days. */
 export function copiedAddress(dashboard: Addressed, range: Range): string {
   const address = addressOf(dashboard);
   for (const [name, value] of Object.entries(rangeToSearch(range))) address.searchParams.set(name, value);

@@ -5,7 +5,7 @@ import { findPage, pages } from '../../route-table.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** For visitors it tells nothing of the account behind the page (PRODUCT.md 4). */
+/** For visitors it tells nothing of the account behind the page. */
 export function SubscriptionRequiredPage() {
   usePageTitle(pages.subscriptionRequired.title);
   const { user } = getPageConfig();

@@ -15,7 +15,7 @@ import { GroupCard } from './group-card.tsx';
 import { GroupPicture } from './group-picture.tsx';
 import styles from './groups.module.css';
 
-/** Only admins make groups (SPEC section 6). */
+/** Only admins make groups. */
 function CreateLink({ allowed }: { allowed: boolean }) {
   if (!allowed) {
     return (

@@ -27,7 +27,7 @@ const steps = [
 /** Where the first step of each flow is done. */
 const firstPages = { dashboard: 'dashboards.create', mc: 'campaigns.create' } as const;
 
-/** PRODUCT.md 9: a short questionnaire, then the first step of what was chosen. */
+/** A short questionnaire, then the first step of what was chosen. */
 export function IntroPage() {
   const company = useCompany();
   const me = useMe();

@@ -11,7 +11,7 @@ import styles from './parts.module.css';
 import { PdfParts } from './pdf-parts.tsx';
 import { StepperPart } from './stepper-part.tsx';
 
-/** Every behaviour of SPEC section 2 that screens share, each once. */
+/** Every behaviour that screens share, each once. */
 export function PartsPage() {
   const { choice } = useTheme();
   return (

@@ -8,7 +8,7 @@ import { rangeQueryOf } from '../../widgets/use-frames.ts';
 import type { Answers } from '../../widgets/widget-answer.ts';
 import { endRound, type Round, takeLine } from './live-answers.ts';
 
-/** PRODUCT.md: the realtime page is refreshed each 30 s. */
+/** The realtime page is refreshed each 30 s. */
 const liveEveryMs = 30_000;
 
 interface LiveFrames {

@@ -8,7 +8,7 @@ import card from '../card-form.module.css';
 import settings from './settings.module.css';
 import { settingsSections } from './settings-sections.ts';
 
-/** Nothing more is loaded then (SPEC section 7): there is nobody signed in any more. */
+/** Nothing more is loaded then: there is nobody signed in any more. */
 async function endCompany(body: { name: string; password?: string }): Promise<void> {
   await call(deleteCompany, { body: { delete: true, ...body } });
   window.location.assign(loginPath);

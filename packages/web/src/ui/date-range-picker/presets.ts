@@ -13,7 +13,7 @@ export interface Preset {
   isDisabled: boolean;
 }
 
-/** Every range type in SPEC's order, in the locale's words, the rolling ones with their days in the locale's weeks. */
+/** Every range type in its order, in the locale's words, the rolling ones with their days in the locale's weeks. */
 export const presetsFor = (today: string, limits: PickerLimits, locale: string): Preset[] =>
   rangeTypes.map((type) => {
     const name = wordsIn(locale).period.rangeTypes[type];

@@ -5,7 +5,7 @@ import { FaultBanner } from '../fault-banner.tsx';
 import { DialogBody, DialogFoot, DialogWords } from './dialog-parts.tsx';
 import { openDialog } from './open-dialog.tsx';
 
-/** SPEC section 2. */
+/** docs/product.md 11.2. */
 export const defaultQuestion = 'Are you sure you want to delete this row';
 
 export interface Question {

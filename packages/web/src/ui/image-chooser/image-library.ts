@@ -1,7 +1,7 @@
 import type { Choice } from '../choice-field.tsx';
 import type { LoadChoices } from '../search-select/choices.ts';
 
-/** SPEC section 2. */
+/** docs/product.md 11.3. */
 export const noMedia = 'No media available';
 
 /** An image to choose: `value` is its id, `label` its file name, `description` its size in words. */

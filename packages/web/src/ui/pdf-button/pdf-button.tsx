@@ -11,7 +11,7 @@ import { usePdf } from './use-pdf.ts';
 const icons: Record<Exclude<PdfPhase['kind'], 'loading'>, IconName> = { idle: 'file', ready: 'download', failed: 'error' };
 
 /**
- * SPEC sections 4 and 7: a press has a PDF made and waits for it; the next press downloads it and makes the button new. A failure shows for
+ * A press has a PDF made and waits for it; the next press downloads it and makes the button new. A failure shows for
  * 1.5 s. With a `runKey` it goes on when the button is gone (`usePdf`). With a `refusal` (see `pdfRefusal`) the button cannot be used, and its tooltip says why.
  */
 export function PdfButton({ refusal = null, runKey = null, ...maker }: PdfMaker & { refusal?: string | null; runKey?: string | null }) {

@@ -1,8 +1,8 @@
 import { english } from '@sightline/contract/frames/words/english';
 
-/** SPEC section 9: how long the failed icon stands. */
+/** How long the failed icon stands. */
 export const failedShownMs = 1500;
-/** Between two questions whether the PDF is ready; SPEC names no figure. */
+/** Between two questions whether the PDF is ready. */
 export const pollMs = 1000;
 /** How long one that is ready is offered: well within the day for which the server keeps it. */
 export const readyKeptMs = 3 * 3_600_000;
@@ -26,7 +26,7 @@ export type PdfEvent =
 
 export const idle: PdfPhase = { kind: 'idle' };
 
-/** SPEC section 4, "PDF export". What does not fit the phase changes nothing: a late answer, a press while loading. */
+/** docs/product.md 7.1. What does not fit the phase changes nothing: a late answer, a press while loading. */
 export function nextPdfPhase(phase: PdfPhase, event: PdfEvent): PdfPhase {
   switch (event.kind) {
     case 'pressed':

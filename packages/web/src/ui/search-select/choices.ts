@@ -11,7 +11,7 @@ export interface LoadChoices<C extends Choice = Choice> {
   instant?: true;
 }
 
-/** SPEC section 9. */
+/** docs/product.md 11.1. */
 export const searchPauseMs = 500;
 export const nothingFound = 'Nothing found';
 

@@ -2,7 +2,7 @@ import type { Verdict } from '@sightline/contract';
 import type { Condition, Memory } from '../../model/memory.ts';
 import { compare } from './compare.ts';
 
-/** PRODUCT.md 8: two more tries, so apart, before an alarm. */
+/** Two more tries, so apart, before an alarm. */
 export const retryAfterMs = 20_000;
 const triesMax = 3;
 /** After so many results that cannot tell, the check itself is said to be unknown. */

@@ -6,7 +6,7 @@ import type { JournalRow } from './journal.ts';
 import { addressOf, withImages } from './kept-images.ts';
 import { findHeldJournals } from './open-elsewhere.ts';
 
-/** A draft kept on this device, so that a crash or a reload loses nothing (PRODUCT.md 6). */
+/** A draft kept on this device, so that a crash or a reload loses nothing. */
 export interface KeptDraft extends JournalRow {
   /** With what undo and redo lead to. */
   history: History;

@@ -3,7 +3,7 @@ import { guideMark } from '../../../onboarding/guide-mark.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './range-switch.module.css';
 
-/** SPEC section 2: how far a group looks back. */
+/** How far a group looks back. */
 export const RangeSwitch = ({ range, onChange }: { range: MonitoringRange; onChange: (range: MonitoringRange) => void }) => (
   <fieldset className={styles.switch} aria-label="Looks back" {...guideMark('rangeSwitch')}>
     {monitoringRanges.map((days) => (

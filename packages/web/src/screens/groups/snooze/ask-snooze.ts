@@ -4,7 +4,7 @@ import { fieldErrors } from '../../../api/problem-of-reply.ts';
 import { askInputs } from '../../../ui/dialogs/ask-inputs.tsx';
 import { spanLabel } from './span-words.ts';
 
-/** SPEC section 9: what snoozing is, where nobody says more. */
+/** What snoozing is, where nobody says more. */
 export const aWeek: SnoozeFields = snoozeFieldsSchema.parse({});
 
 /** Asks for how long and why; what is typed stays while `action` fails. */

@@ -3,7 +3,7 @@ import { useMe } from '../../../api/queries/users.ts';
 import { pages } from '../../../route-table.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
-/** SPEC section 8: a warning where mails are scheduled while the DNS records of the company's domain do not pass. */
+/** A warning where mails are scheduled while the DNS records of the company's domain do not pass. */
 export function UnverifiedDomain() {
   // Dialogs stand outside the router, so the way there is a plain link.
   const { data: company } = useCompany();
