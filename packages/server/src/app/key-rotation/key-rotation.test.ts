@@ -18,14 +18,14 @@ it('knows every place that seals: a new one belongs into `sealedColumns`, then h
   );
   const sealing = files.filter((file) => /\bsealer\.seal\(/.test(readFileSync(join(source, file), 'utf8')));
   expect(sealing.sort()).toEqual([
+    'company/sending-domain/domain-key.ts',
+    'data/query-pipeline/source-secrets.ts',
+    'data/sources/start-consent.ts',
     'identity/accounts/two-factor.ts',
     'monitoring/alert-channels/target.ts',
-    'data/query-pipeline/source-secrets.ts',
     'signup/social-login/attempts.ts',
     'signup/social-login/pending.ts',
     'signup/social-login/steps.ts',
-    'data/sources/start-consent.ts',
-    'company/sending-domain/domain-key.ts',
   ]);
 });
 
